@@ -1,0 +1,12 @@
+/**
+ * Every word on the screen, by key. Areas are merged here so that a key is a type: a missing text does not compile.
+ * English is the source; another language is a `Catalogue` of the same keys, loaded when it is asked for.
+ */
+import { application } from './en/application';
+import { validation } from './en/validation';
+
+export const en = { ...application, ...validation };
+
+export type MessageKey = keyof typeof en;
+export type Catalogue = Readonly<Record<MessageKey, string>>;
+export type MessageParams = Readonly<Record<string, string | number>>;
