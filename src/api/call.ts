@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+
+type Schema<T> = z.ZodMiniType<T, unknown>;
+
+/** One call of the contract, as data: the client sends it, the reference server serves it, OpenAPI is made from it. */
+export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
+  /** Name in logs, in failures and in OpenAPI. */
+  readonly id: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below `api-base`, without a leading slash; `{spProductSlug}` is filled from the client's product slug. */
+  readonly path: string;
+  readonly query?: Schema<Query>;
+  readonly request?: Schema<Body>;
+  /** Shape of `data`, or of the bare body. */
+  readonly answer: Schema<Answer>;
+  /** A call that signs in: its 401 is its own message and ends no session (decision 1). */
+  readonly signsIn?: true;
+  /** Needs no bearer token. */
+  readonly open?: true;
+  /** Milliseconds until the call is given up; 20 s where nothing is said. */
+  readonly deadline?: number;
+}
+
+/** Gives a call its types from its schemas. */
+export function defineCall<Answer, Body = undefined, Query = undefined>(
+  call: Call<Answer, Body, Query>,
+): Call<Answer, Body, Query> {
+  return call;
+}

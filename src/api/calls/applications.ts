@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { contactDraftSchema } from '../../domain/contact';
+import { ownerDraftSchema } from '../../domain/owner';
+import { listOrNone, maybeFlag, maybeText } from '../answers';
+import { defineCall } from '../call';
+
+const applicationSchema = z.object({
+  smApplicationId: z.string(),
+  current: maybeFlag,
+  isNewSmApp: maybeFlag,
+  smAppStatus: maybeText,
+  identityType: maybeText,
+  owners: listOrNone(ownerDraftSchema),
+  contact: z.nullish(contactDraftSchema),
+});
+export type Application = z.infer<typeof applicationSchema>;
+
+const applicationsAnswer = z.object({ applications: listOrNone(applicationSchema) });
+
+export const getApplications = defineCall({
+  id: 'getApplications',
+  summary: "The applicant's applications: ownership groups or contacts to choose from",
+  method: 'GET',
+  path: 'onboarding/accounts',
+  answer: applicationsAnswer,
+});
+
+export const setApplication = defineCall({
+  id: 'setApplication',
+  summary: 'Selects an application; null opens a new ownership group or contact',
+  method: 'POST',
+  path: 'onboarding/accounts/set',
+  request: z.object({ smApplicationId: z.nullable(z.string()) }),
+  answer: z.pipe(
+    z.nullish(z.object({ smApplicationId: maybeText })),
+    z.transform((answer) => ({ smApplicationId: answer?.smApplicationId })),
+  ),
+});

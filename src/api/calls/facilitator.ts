@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { brandingOrNone, maybeText } from '../answers';
+import { defineCall } from '../call';
+
+const facilitatorSchema = z.object({
+  facId: z.string(),
+  name: z.string(),
+  domain: maybeText,
+  branding: brandingOrNone,
+});
+export type Facilitator = z.infer<typeof facilitatorSchema>;
+
+export const getFacilitator = defineCall({
+  id: 'getFacilitator',
+  summary: 'The facilitator of this site: name, domain and branding',
+  method: 'GET',
+  path: 'foundation/facilitators',
+  open: true,
+  query: z.object({ facId: z.optional(z.string()) }),
+  answer: facilitatorSchema,
+});

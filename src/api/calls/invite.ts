@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { maybeFlag, maybeText } from '../answers';
+import { defineCall } from '../call';
+
+const inviteSchema = z.object({
+  inviteId: maybeText,
+  name: maybeText,
+  email: maybeText,
+  isExistingApplicant: maybeFlag,
+  phoneNumber: maybeText,
+});
+export type Invite = z.infer<typeof inviteSchema>;
+
+export const getInvite = defineCall({
+  id: 'getInvite',
+  summary: 'Who was invited; 412 or a message when the invite has expired or was submitted',
+  method: 'GET',
+  path: 'onboarding/invites',
+  open: true,
+  query: z.object({ inviteId: z.string(), facId: z.string(), spProductSlug: z.string() }),
+  answer: inviteSchema,
+});

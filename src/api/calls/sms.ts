@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { maybeText } from '../answers';
+import { defineCall } from '../call';
+
+const waitTime = z.pipe(
+  z.nullish(z.union([z.number(), z.string()])),
+  z.transform((value) => (value === null || value === undefined || value === '' ? undefined : Number(value))),
+);
+
+const sendSmsAnswer = z.object({
+  /** The code itself, outside production only (decision 7). */
+  smsCode: maybeText,
+  /** Milliseconds until another code may be asked for. */
+  waitTime,
+  message: maybeText,
+});
+
+/** What a 429 of the send call says. */
+export const tooManyCodesSchema = z.object({ waitTime, message: maybeText });
+
+export const sendSms = defineCall({
+  id: 'sendSms',
+  summary: 'Sends a six-digit code to a mobile number; 429 with waitTime when asked too often',
+  method: 'POST',
+  path: 'onboarding/accounts/sms/sendsms',
+  request: z.object({
+    /** E.164 */
+    mobileNumber: z.string(),
+    spProductSlug: z.string(),
+    resend: z.optional(z.boolean()),
+  }),
+  answer: sendSmsAnswer,
+});
+
+export const checkSms = defineCall({
+  id: 'checkSms',
+  summary: 'Checks the code; any status but "valid" is a wrong code',
+  method: 'POST',
+  path: 'onboarding/accounts/sms',
+  request: z.object({ smsCode: z.string() }),
+  answer: z.object({ status: z.string() }),
+});

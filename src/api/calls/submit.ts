@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { anything, maybeText } from '../answers';
+import { defineCall } from '../call';
+
+/** The review may take up to two minutes (specification 2.3, Checks). */
+const REVIEW_DEADLINE = 130_000;
+
+const submitAnswer = z.pipe(
+  z.nullish(
+    z.object({
+      decision: maybeText,
+      smApplicationId: maybeText,
+      account: z.nullish(z.object({ name: maybeText, merchantId: maybeText })),
+    }),
+  ),
+  z.transform((answer) => answer ?? { decision: undefined, smApplicationId: undefined, account: undefined }),
+);
+export type SubmitAnswer = z.infer<typeof submitAnswer>;
+
+export const submit = defineCall({
+  id: 'submit',
+  summary: 'Submits the application and waits for the review',
+  method: 'POST',
+  path: 'onboarding/submit',
+  deadline: REVIEW_DEADLINE,
+  request: z.object({ ack: z.literal(true) }),
+  answer: submitAnswer,
+});
+
+export const sendContinueLink = defineCall({
+  id: 'sendContinueLink',
+  summary: 'E-mails the link with which the applicant continues',
+  method: 'POST',
+  path: 'onboarding/email',
+  request: z.object({ link: z.string() }),
+  answer: anything,
+});
+
+const rate = z.object({
+  ccCnpSale: z.object({
+    /** Percent. */
+    discountRate: z.number(),
+    /** US dollars a transaction. */
+    fixed: z.number(),
+  }),
+});
+
+const feesSchema = z.object({ platform: rate, spProduct: rate });
+export type FeesAnswer = z.infer<typeof feesSchema>;
+
+export const getFees = defineCall({
+  id: 'getFees',
+  summary: 'Card-not-present sale rates of the platform and of the product',
+  method: 'GET',
+  path: 'onboarding/accounts/fees',
+  answer: feesSchema,
+});

@@ -1,0 +1,198 @@
+import { createFetch, FetchError, type FetchOptions } from 'ofetch';
+import type { Call } from './call';
+import { openEnvelope } from './envelope';
+import { ApiFailure, type FailureKind } from './failure';
+import { serialize } from './serialize';
+
+/** Milliseconds until a call is given up (decision 4). */
+export const DEADLINE = 20_000;
+const VERSION_HEADER = 'app-version';
+/** GET and PUT alone are repeated: they change nothing when they arrive twice. */
+const RETRIES = 2;
+const RETRY_DELAYS = [500, 1500] as const;
+const RETRY_JITTER = 0.2;
+/** ofetch reports "no answer at all" as 500; a real 500 is taken out by hand below. */
+const NO_ANSWER = 500;
+const RETRY_STATUS = [NO_ANSWER, 502, 503, 504];
+
+export interface ClientOptions {
+  /** Prefix of every call; relative to the page's origin, never to its `<base>`. */
+  readonly apiBase: string;
+  readonly slug: string;
+  /** The bearer token of the moment, or null. */
+  readonly token: () => string | null;
+  /** A 401 of a call that does not sign in. Told before the call fails. */
+  readonly onUnauthorized?: () => void;
+  /** The server's version, from every answer that lets it be read. */
+  readonly onVersion?: (version: string) => void;
+  /** For tests: the pause before a repeated call. */
+  readonly wait?: (milliseconds: number) => number;
+}
+
+type AnyCall = Call<unknown, unknown, unknown>;
+
+interface Extras {
+  readonly signal?: AbortSignal | undefined;
+  /** Lets the call outlive the page; the body must stay under 60 KiB. */
+  readonly keepalive?: boolean;
+}
+
+interface AnyInput extends Extras {
+  readonly body?: unknown;
+  readonly query?: unknown;
+}
+
+type Input<Body, Query> = Extras &
+  ([Body] extends [undefined] ? { readonly body?: undefined } : { readonly body: Body }) &
+  ([Query] extends [undefined] ? { readonly query?: undefined } : { readonly query: Query });
+
+type InputArgument<Body, Query> = [Body, Query] extends [undefined, undefined]
+  ? [input?: Extras]
+  : [input: Input<Body, Query>];
+
+export interface Client {
+  /**
+   * Sends a call and gives its parsed answer.
+   * @throws {ApiFailure} whatever went wrong; nothing else is ever thrown.
+   */
+  send<Answer, Body, Query>(call: Call<Answer, Body, Query>, ...input: InputArgument<Body, Query>): Promise<Answer>;
+  /** Withdraws every call under way: their answers are nobody's any more. */
+  abortAll(): void;
+}
+
+/** `api-base` as an absolute URL with a closing slash. */
+export function absoluteBase(apiBase: string): string {
+  return new URL(`${apiBase.replace(/\/+$/, '')}/`, location.href).href;
+}
+
+export function createClient(options: ClientOptions): Client {
+  // The page's fetch of the moment: a host that replaces it later (tracing, test fakes) is obeyed.
+  const transport = createFetch({ fetch: (input, init) => globalThis.fetch(input, init), Headers, AbortController });
+  const wait = options.wait ?? ((milliseconds) => milliseconds * (1 + RETRY_JITTER * (Math.random() - 0.5)));
+  let lifetime = new AbortController();
+
+  function urlOf(call: AnyCall, query: unknown): string {
+    const path = call.path.replace('{spProductSlug}', encodeURIComponent(options.slug));
+    const url = new URL(absoluteBase(options.apiBase) + path);
+    for (const [key, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) url.searchParams.set(key, String(value));
+    }
+    return url.href;
+  }
+
+  function requestOf(call: AnyCall, input: AnyInput): FetchOptions<'text'> {
+    const token = options.token();
+    const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' };
+    if (token !== null && !call.signsIn) headers['Authorization'] = `Bearer ${token}`;
+    let attempt = 0;
+    return {
+      method: call.method,
+      credentials: 'include',
+      cache: 'no-store',
+      headers,
+      responseType: 'text',
+      ...(input.body === undefined ? {} : { body: serialize(input.body) }),
+      ...(input.keepalive ? { keepalive: true } : {}),
+      retry: call.method === 'POST' ? false : RETRIES,
+      retryStatusCodes: RETRY_STATUS,
+      retryDelay: () => {
+        const pause = wait(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
+        attempt += 1;
+        return pause;
+      },
+      onResponse: ({ response }) => {
+        const version = response.headers.get(VERSION_HEADER);
+        if (version !== null && version !== '') options.onVersion?.(version);
+      },
+      onResponseError: (context) => {
+        if (context.response.status === NO_ANSWER) context.options.retry = false;
+      },
+    };
+  }
+
+  /** The unwrapped content of a good answer. */
+  async function exchange(call: AnyCall, input: AnyInput, signal: AbortSignal): Promise<unknown> {
+    const response = await transport.raw(urlOf(call, input.query), { ...requestOf(call, input), signal });
+    const body = parseJson(response._data ?? '');
+    if (!body.ok) throw new ApiFailure('shape', { callId: call.id, status: response.status });
+    const { refused, message, content } = openEnvelope(body.value);
+    if (refused) {
+      throw new ApiFailure('refused', {
+        callId: call.id,
+        status: response.status,
+        serverMessage: message,
+        body: body.value,
+      });
+    }
+    return content;
+  }
+
+  function failureOf(call: AnyCall, error: unknown): ApiFailure {
+    if (error instanceof ApiFailure) return error;
+    if (error instanceof FetchError && error.status !== undefined) {
+      const body = parseJson(typeof error.data === 'string' ? error.data : '');
+      const opened = openEnvelope(body.ok ? body.value : undefined);
+      return new ApiFailure('http', {
+        callId: call.id,
+        status: error.status,
+        serverMessage: opened.message,
+        body: body.ok ? body.value : undefined,
+      });
+    }
+    return new ApiFailure('network', { callId: call.id });
+  }
+
+  /** Runs a call within its deadline, the client's lifetime and the caller's signal. */
+  async function within(call: AnyCall, input: AnyInput): Promise<unknown> {
+    const controller = new AbortController();
+    const sources = [lifetime.signal, input.signal].filter((signal) => signal !== undefined);
+    const release: (() => void)[] = [];
+    // A pause between two attempts ignores the signal, so giving up races the whole chain.
+    const givenUp = new Promise<never>((_, reject) => {
+      const giveUp = (kind: FailureKind): void => {
+        reject(new ApiFailure(kind, { callId: call.id }));
+        controller.abort();
+      };
+      const timer = setTimeout(() => giveUp('timeout'), call.deadline ?? DEADLINE);
+      release.push(() => clearTimeout(timer));
+      for (const source of sources) {
+        const onAbort = (): void => giveUp('aborted');
+        source.addEventListener('abort', onAbort);
+        release.push(() => source.removeEventListener('abort', onAbort));
+        if (source.aborted) onAbort();
+      }
+    });
+    try {
+      return await Promise.race([exchange(call, input, controller.signal), givenUp]);
+    } finally {
+      for (const undo of release) undo();
+    }
+  }
+
+  return {
+    async send(call, ...[input]) {
+      try {
+        const answer = call.answer.safeParse(await within(call, input ?? {}));
+        if (!answer.success) throw new ApiFailure('shape', { callId: call.id });
+        return answer.data;
+      } catch (error) {
+        const failure = failureOf(call, error);
+        if (failure.status === 401 && !call.signsIn) options.onUnauthorized?.();
+        throw failure;
+      }
+    },
+    abortAll() {
+      lifetime.abort();
+      lifetime = new AbortController();
+    },
+  };
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  if (text.trim() === '') return { ok: true, value: undefined };
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return { ok: false };
+  }
+}

@@ -1,0 +1,23 @@
+/** What a server's body says before its shape is checked: `{success, data?, message?}` or bare. */
+export interface Envelope {
+  readonly refused: boolean;
+  readonly message: string | undefined;
+  /** `data` where the body has it, else the body itself (decision 52). */
+  readonly content: unknown;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function openEnvelope(body: unknown): Envelope {
+  if (!isRecord(body)) return { refused: false, message: undefined, content: body };
+  // Own keys alone count: a host page may have extended Object.prototype.
+  const own = (key: string): unknown => (Object.hasOwn(body, key) ? body[key] : undefined);
+  const message = own('message');
+  return {
+    refused: own('success') === false,
+    message: typeof message === 'string' && message.trim() !== '' ? message : undefined,
+    content: Object.hasOwn(body, 'data') ? body['data'] : body,
+  };
+}
