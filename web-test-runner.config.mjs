@@ -1,0 +1,47 @@
+/** Unit and component tests in a real Chromium: `npm run unit`, or `npm run unit -- --files tests/unit/one.test.ts`. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { chromiumArgs, findChromium } from './scripts/browser.mjs';
+import { filesUnder } from './scripts/files.mjs';
+import { resultsReporter } from './scripts/unit/results.mjs';
+import { loadBeforeTests, resolveImports } from './scripts/unit/serve.mjs';
+import { vendor } from './scripts/unit/vendor.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const results = process.env.UNIT_RESULTS;
+const GUARD = '/tests/tooling/console-guard.ts';
+const entryPoints = filesUnder(root, ['src', 'tests'], /\.test\.tsx?$/).filter(
+  (path) => !path.startsWith('tests/contract/'),
+);
+
+export default {
+  files: [
+    'src/**/*.test.{ts,tsx}',
+    'tests/element/**/*.test.{ts,tsx}',
+    'tests/tooling/**/*.test.{ts,tsx}',
+    'tests/unit/**/*.test.{ts,tsx}',
+  ],
+  rootDir: root,
+  nodeResolve: false,
+  browsers: [
+    chromeLauncher({ launchOptions: { executablePath: await findChromium(), args: chromiumArgs }, concurrency: 2 }),
+  ],
+  plugins: [
+    loadBeforeTests(GUARD),
+    resolveImports({ root, packages: await vendor({ root, entryPoints }) }),
+    esbuildPlugin({
+      ts: true,
+      tsx: true,
+      target: 'es2022',
+      tsconfig: 'tsconfig.json',
+      define: { __APP_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"development"' },
+    }),
+  ],
+  reporters: [defaultReporter(), ...(results ? [resultsReporter(results)] : [])],
+  testFramework: { config: { timeout: 5000 } },
+  coverageConfig: { include: ['src/**/*.{ts,tsx}'], exclude: ['src/**/*.test.{ts,tsx}'] },
+};
