@@ -1,0 +1,39 @@
+/** Bank account numbers: text, since leading zeros count. */
+import { ungrouped } from './digits';
+import { limits } from './limits';
+import { bad, good, type Rule } from './rule';
+
+/** 5 to 17 digits once blanks and dashes are gone (Specification 5, Bank). */
+export const accountNumberRule: Rule<string> = (typed) => {
+  if (typed.trim() === '') return bad('validation.required');
+  const digits = bare(typed);
+  const { min, max } = limits.accountNumber;
+  const fits = /^\d+$/.test(digits) && digits.length >= min && digits.length <= max;
+  return fits ? good(digits) : bad('validation.account.length', { min, max });
+};
+
+/** The number typed again; grouping does not matter. */
+export function confirmAccountNumberRule(accountNumber: string): Rule<string> {
+  return (typed) => {
+    if (typed.trim() === '') return bad('validation.required');
+    return bare(typed) === bare(accountNumber) ? good(bare(typed)) : bad('validation.account.mismatch');
+  };
+}
+
+/** The digits alone, or what was typed where that is no account number. */
+export function formatAccountNumber(typed: string): string {
+  const account = accountNumberRule(typed);
+  return account.ok ? account.value : typed;
+}
+
+/** Asterisks and the last four digits; a number of four or fewer shows none of them. */
+export function maskAccountNumber(typed: string): string {
+  if (typed.includes('*')) return typed;
+  const digits = bare(typed);
+  const shown = digits.length > 4 ? digits.slice(-4) : '';
+  return shown.padStart(digits.length, '*');
+}
+
+function bare(typed: string): string {
+  return ungrouped(typed).replace(/[\u2446-\u2449]/g, '');
+}

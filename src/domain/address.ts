@@ -1,0 +1,63 @@
+/** A street address typed as one line and sent as number and name. */
+import { limits } from './limits';
+import { bad, good, type Rule } from './rule';
+import { lengthOf, normaliseText } from './text';
+
+export interface Street {
+  readonly streetNum: string;
+  readonly streetName: string;
+}
+
+/** Address of a business as sent, nested in it (Specification 3). */
+export interface Address extends Street {
+  readonly city: string;
+  /** Two capital letters. */
+  readonly state: string;
+  /** Five digits. */
+  readonly postalCode: string;
+  readonly country: 'US';
+}
+
+/** A number at the start of a line, with a fraction behind it, if any. */
+const numberShape =
+  /^(?=[NSEW]*\d)(?!\d+(?:st|nd|rd|th)(?:\s|$))[A-Z\d][A-Z\d/-]*[½¼¾]?(?:\s(?:\d\/\d|[½¼¾])(?=[\s,]|$))?(?=[\s,]|$)/i;
+
+/**
+ * Starts with a street number and goes on with a street name (Specification 5). `lineMax` bounds the whole line, as for a
+ * business; the number has at most 9 characters and the name at most 40 in any case.
+ */
+export function addressLineRule({ lineMax = Infinity }: { lineMax?: number } = {}): Rule<Street> {
+  return (typed) => {
+    const line = normaliseText(typed);
+    if (line === '') return bad('validation.required');
+    const { streetNum, streetName } = splitAddressLine(line);
+    if (streetNum === '') return bad('validation.address.number');
+    if (!/[\p{L}\d]/u.test(streetName)) return bad('validation.address.name');
+    if (streetNum.length > limits.streetNumber) {
+      return bad('validation.address.numberTooLong', { max: limits.streetNumber });
+    }
+    if (lengthOf(line) > lineMax) return bad('validation.tooLong', { max: lineMax });
+    if (lengthOf(streetName) > limits.addressLine) return bad('validation.tooLong', { max: limits.addressLine });
+    return good({ streetNum, streetName });
+  };
+}
+
+/**
+ * Parts a line where its number ends. Numbers are `123`, `123A`, `123-45` (Queens), `12 1/2` and grid numbers such as
+ * `N6W23001` (Wisconsin); `5th` in `5th Ave` is a name. Without a number all of it is the name.
+ */
+export function splitAddressLine(line: string): Street {
+  const text = normaliseText(line).replace(/^([NSEW]*\d[A-Z\d/-]*),\s*/i, '$1 ');
+  const [streetNum = ''] = numberShape.exec(text) ?? [];
+  return { streetNum, streetName: text.slice(streetNum.length).replace(/^,?\s+/, '') };
+}
+
+/** Number and name as one line again; either may be missing. */
+export function joinAddressLine(street: { streetNum?: string; streetName?: string }): string {
+  return [street.streetNum, street.streetName].filter(Boolean).join(' ').trim();
+}
+
+/** Single blanks, straight apostrophes. */
+export function formatAddressLine(typed: string): string {
+  return normaliseText(typed);
+}

@@ -1,0 +1,166 @@
+/** A bank account for payouts (Specification 3 and 5, Bank): as typed, as saved half-way, and as sent. */
+import './zod-csp';
+import * as z from 'zod/mini';
+import { accountNumberRule, confirmAccountNumberRule } from './account-number';
+import {
+  bodySchema,
+  draftOf,
+  formSchema,
+  isMasked,
+  present,
+  scalar,
+  textOf,
+  withoutMask,
+  type Schema,
+  type Values,
+} from './entity';
+import { limits } from './limits';
+import { routingNumberRule } from './routing-number';
+import { bad, carried, fixed, oneOf, requiredAs, type Rule } from './rule';
+import { textRule } from './text';
+
+export const accountTypes = ['Checking'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+/** The fields as typed. `accountLabel` is the product's name of the account; `status` is the server's, never sent. */
+export interface BankAccountForm {
+  accountLabel: string;
+  nameOnAccount: string;
+  accountType: string;
+  accountRouting: string;
+  accountNumber: string;
+  confirmAccountNumber: string;
+  status: string;
+}
+
+/** As sent on Continue. Both numbers are left out where the saved ones stay as they are. */
+export interface BankAccount {
+  readonly accountLabel?: string;
+  readonly nameOnAccount: string;
+  readonly accountType: AccountType;
+  /** Nine digits. */
+  readonly accountRouting?: string;
+  /** 5 to 17 digits. */
+  readonly accountNumber?: string;
+}
+
+/** As read from an answer or a partial request: any part, no rule applied. There is no confirmation on the wire. */
+export const bankAccountDraftSchema = z.object({
+  accountLabel: scalar,
+  nameOnAccount: scalar,
+  accountType: scalar,
+  accountRouting: scalar,
+  accountNumber: scalar,
+  status: scalar,
+});
+export type BankAccountDraft = z.output<typeof bankAccountDraftSchema>;
+
+export function emptyBankAccount(accountLabel: string): BankAccountForm {
+  return bankAccountToForm({ accountLabel });
+}
+
+/** What the server has; the only account type is chosen already. */
+export function bankAccountToForm(wire: BankAccountDraft): BankAccountForm {
+  return {
+    accountLabel: textOf(wire.accountLabel),
+    nameOnAccount: textOf(wire.nameOnAccount),
+    accountType: textOf(wire.accountType) || accountTypes[0],
+    accountRouting: textOf(wire.accountRouting),
+    accountNumber: textOf(wire.accountNumber),
+    confirmAccountNumber: '',
+    status: textOf(wire.status),
+  };
+}
+
+/** A pending account shows only its name and is not edited. */
+export function isPending(account: { status?: unknown }): boolean {
+  return account.status === 'pending';
+}
+
+/** Whether both numbers are the server's masked ones: valid as they are, and not sent again. */
+export function keepsNumbers(form: BankAccountForm): boolean {
+  return isMasked(form.accountRouting) && isMasked(form.accountNumber);
+}
+
+/** Whether there is nothing new in a form: a pending account, or a saved one with its name and numbers as they were. */
+export function isUnchanged(form: BankAccountForm, saved: BankAccountDraft | undefined): boolean {
+  if (isPending(form)) return true;
+  return saved !== undefined && keepsNumbers(form) && form.nameOnAccount.trim() === textOf(saved.nameOnAccount).trim();
+}
+
+/** Touching either of two masked numbers empties both and asks for them and the confirmation anew. */
+export function withNumbersEmptied(form: BankAccountForm): BankAccountForm {
+  return { ...form, accountRouting: '', accountNumber: '', confirmAccountNumber: '' };
+}
+
+/**
+ * The rules of the form. Of two saved numbers, either both stay masked or both are typed: a masked one beside a typed
+ * one counts as empty.
+ */
+export function bankAccountRules(form: BankAccountForm) {
+  const pending = isPending(form);
+  const kept = pending || keepsNumbers(form);
+  const number = <T>(rule: Rule<T>): Rule<T | undefined> => (kept ? fixed(undefined) : retyped(required(rule)));
+  const name: Rule<string> = pending ? fixed(form.nameOnAccount) : required(textRule({}));
+  return {
+    accountLabel: carried,
+    nameOnAccount: name,
+    accountType: pending ? fixed<AccountType>('Checking') : required(oneOf(accountTypes)),
+    accountRouting: number(routingNumberRule),
+    accountNumber: number(accountNumberRule),
+    confirmAccountNumber: number(confirmAccountNumberRule(form.accountNumber)),
+    status: carried,
+  };
+}
+
+/** For autosave: good fields as sent, all others as typed; nothing masked, never the confirmation, never the status. */
+export function bankAccountToDraft(form: BankAccountForm): BankAccountDraft {
+  const drafted = draftOf(bankAccountRules(form), form);
+  const { confirmAccountNumber: _confirm, status: _status, accountRouting, accountNumber, ...rest } = drafted;
+  return present({
+    ...rest,
+    accountRouting: withoutMask(accountRouting),
+    accountNumber: withoutMask(accountNumber),
+  });
+}
+
+/** Form to what is sent. */
+export function bankAccountSchema(): Schema<BankAccount, BankAccountForm> {
+  return formSchema((form: BankAccountForm) => bankAccountRules(form), build);
+}
+
+/**
+ * A body to what is stored: the rules of the form, with the number as its own confirmation. A status in a body means
+ * nothing. A body without numbers is refused, masked ones pass and are left out: the server keeps what it has.
+ */
+export function bankAccountBodySchema(): Schema<BankAccount> {
+  return bodySchema(
+    bankAccountDraftSchema,
+    (body) => {
+      const form = bankAccountToForm({ ...body, status: null });
+      return { ...form, accountType: textOf(body.accountType), confirmAccountNumber: form.accountNumber };
+    },
+    (form: BankAccountForm) => bankAccountRules(form),
+    build,
+  );
+}
+
+/** Forms on the bank screen: the product's setting as a whole number from 1 to 10, 1 where it is none. */
+export function accountCount(quantity: unknown): number {
+  const { min, max } = limits.bankAccounts;
+  const count = Math.trunc(Number(textOf(quantity)));
+  return Number.isNaN(count) ? min : Math.min(Math.max(count, min), max);
+}
+
+function build(values: Values<ReturnType<typeof bankAccountRules>>): BankAccount {
+  const { confirmAccountNumber: _confirm, status: _status, ...rest } = values;
+  return present(rest);
+}
+
+function required<T>(rule: Rule<T>): Rule<T> {
+  return requiredAs('validation.bank.required', rule);
+}
+
+function retyped<T>(rule: Rule<T>): Rule<T> {
+  return (typed) => (isMasked(typed) ? bad('validation.bank.required') : rule(typed));
+}

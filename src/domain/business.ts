@@ -1,0 +1,229 @@
+/** The business that applies (Specification 3 and 5, Business): as typed, as saved half-way, and as sent. */
+import './zod-csp';
+import * as z from 'zod/mini';
+import { addressLineRule, joinAddressLine, splitAddressLine, type Address } from './address';
+import { dateRule, formatDate } from './dates';
+import {
+  bodySchema,
+  draftOf,
+  formSchema,
+  isBlank,
+  onFile,
+  present,
+  scalar,
+  textOf,
+  withoutMask,
+  type FieldIssue,
+  type Schema,
+  type Values,
+} from './entity';
+import { country, limits } from './limits';
+import { formatMcc, mccRule } from './mcc';
+import { allowedTinTypes, needsLegalName, type OwnershipContext, type OwnershipType } from './ownership-type';
+import { formatPhone, phoneRule } from './phone';
+import { bad, fixed, good, optional, type Rule } from './rule';
+import { stateRule } from './states';
+import { federalTaxIdRule, formatTaxId, readTinType, type TinType } from './tax-id';
+import { businessNameRule, textRule } from './text';
+import { formatVolume, volumeRule } from './volume';
+import { splitWebsite, websiteRule } from './website';
+import { formatZip, zipRule } from './zip';
+
+/** The fields as typed; `tinType` is '1' to '3' or empty, `websiteProtocol` 'https' or 'http'. */
+export interface BusinessForm {
+  legalName: string;
+  dbaName: string;
+  billingDescriptor: string;
+  tinType: string;
+  federalTaxId: string;
+  phoneNumber: string;
+  addressLine: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country: string;
+  businessEstablishedDate: string;
+  expectedMonthlyVolume: string;
+  mccCode: string;
+  websiteProtocol: string;
+  website: string;
+}
+
+/** As sent on Continue. A federal tax id that the server has already (masked) is left out. */
+export interface Business {
+  readonly legalName?: string;
+  readonly dbaName: string;
+  readonly billingDescriptor?: string;
+  readonly ownershipType?: OwnershipType;
+  readonly tinType: TinType;
+  readonly federalTaxId?: string;
+  /** Ten digits. */
+  readonly phoneNumber: string;
+  readonly address: Address;
+  /** YYYY-MM-DD */
+  readonly businessEstablishedDate: string;
+  /** US dollars. */
+  readonly expectedMonthlyVolume: number;
+  /** Four digits. */
+  readonly mccCode: string;
+  readonly websiteUrl: string;
+}
+
+/** As read from an answer or a partial request: any part, null or a number where a text is expected, no rule applied. */
+export const businessDraftSchema = z.object({
+  legalName: scalar,
+  dbaName: scalar,
+  billingDescriptor: scalar,
+  ownershipType: scalar,
+  tinType: scalar,
+  federalTaxId: scalar,
+  phoneNumber: scalar,
+  address: z.nullish(
+    z.object({
+      streetNum: scalar,
+      streetName: scalar,
+      city: scalar,
+      state: scalar,
+      postalCode: scalar,
+      country: scalar,
+    }),
+  ),
+  businessEstablishedDate: scalar,
+  expectedMonthlyVolume: scalar,
+  mccCode: scalar,
+  websiteUrl: scalar,
+});
+export type BusinessDraft = z.output<typeof businessDraftSchema>;
+
+/** A new form; the TIN type is chosen already where only one is allowed. */
+export function emptyBusiness(context: OwnershipContext): BusinessForm {
+  return businessToForm({}, context);
+}
+
+/** What the server has, formatted for display. What it has as typed comes back as typed. */
+export function businessToForm(wire: BusinessDraft, context: OwnershipContext): BusinessForm {
+  const allowed = allowedTinTypes(context);
+  const saved = readTinType(wire.tinType);
+  const [only, ...others] = allowed;
+  const type = saved !== null && allowed.includes(saved) ? saved : others.length === 0 ? (only ?? null) : null;
+  const site = splitSavedUrl(textOf(wire.websiteUrl));
+  const address = wire.address ?? {};
+  return {
+    legalName: textOf(wire.legalName),
+    dbaName: textOf(wire.dbaName),
+    billingDescriptor: textOf(wire.billingDescriptor),
+    tinType: textOf(type),
+    federalTaxId: formatTaxId(textOf(wire.federalTaxId), type),
+    phoneNumber: formatPhone(textOf(wire.phoneNumber)),
+    addressLine: joinAddressLine({ streetNum: textOf(address.streetNum), streetName: textOf(address.streetName) }),
+    city: textOf(address.city),
+    state: textOf(address.state),
+    postalCode: formatZip(textOf(address.postalCode)),
+    country,
+    businessEstablishedDate: formatDate(textOf(wire.businessEstablishedDate)),
+    expectedMonthlyVolume: formatVolume(textOf(wire.expectedMonthlyVolume)),
+    mccCode: formatMcc(textOf(wire.mccCode)),
+    ...site,
+  };
+}
+
+/** The rules of the form; those of tax id and website follow what is chosen beside them. */
+export function businessRules(context: OwnershipContext, form: BusinessForm) {
+  const legalName = businessNameRule(limits.legalName);
+  return {
+    legalName: needsLegalName(context) ? legalName : optional(legalName),
+    dbaName: businessNameRule(limits.dbaName),
+    billingDescriptor: optional(businessNameRule(limits.billingDescriptor)),
+    tinType: tinTypeRule(allowedTinTypes(context)),
+    federalTaxId: onFile(federalTaxIdRule(readTinType(form.tinType))),
+    phoneNumber: phoneRule,
+    addressLine: addressLineRule({ lineMax: limits.addressLine }),
+    city: textRule({ max: limits.city }),
+    state: stateRule,
+    postalCode: zipRule,
+    country: fixed(country),
+    businessEstablishedDate: dateRule({ today: context.today }),
+    expectedMonthlyVolume: volumeRule,
+    mccCode: mccRule,
+    websiteProtocol: fixed(form.websiteProtocol),
+    website: websiteRule(form.websiteProtocol),
+  };
+}
+
+/** For autosave: good fields as sent, all others as typed, nothing masked. */
+export function businessToDraft(form: BusinessForm, context: OwnershipContext): BusinessDraft {
+  const drafted = draftOf(businessRules(context, form), form);
+  const { addressLine: line, country: _country, websiteProtocol: _protocol, website, ...flat } = drafted;
+  const { city, state, postalCode, federalTaxId, ...rest } = flat;
+  const street = typeof line === 'string' ? splitAddressLine(line) : line;
+  const address = present({
+    streetNum: street?.streetNum || undefined,
+    streetName: street?.streetName || undefined,
+    city,
+    state,
+    postalCode,
+  });
+  const draft = present({
+    ...rest,
+    federalTaxId: withoutMask(federalTaxId),
+    address: isBlank(address) ? undefined : address,
+    websiteUrl: website === undefined ? undefined : savedUrl(form),
+  });
+  if (isBlank(draft)) return draft;
+  return present({ ...draft, ownershipType: context.ownershipType ?? undefined });
+}
+
+/** Form to what is sent. */
+export function businessSchema(context: OwnershipContext): Schema<Business, BusinessForm> {
+  return formSchema((form: BusinessForm) => businessRules(context, form), build(context));
+}
+
+/** A body to what is stored: the rules of the form. The server puts a kept tax id in before it checks. */
+export function businessBodySchema(context: OwnershipContext): Schema<Business> {
+  return bodySchema(
+    businessDraftSchema,
+    (body) => ({ ...businessToForm(body, context), tinType: textOf(body.tinType) }),
+    (form: BusinessForm) => businessRules(context, form),
+    build(context),
+    wirePath,
+  );
+}
+
+function build({ ownershipType }: OwnershipContext) {
+  return (values: Values<ReturnType<typeof businessRules>>): Business => {
+    const { addressLine, city, state, postalCode, country: us, websiteProtocol: _, website, ...rest } = values;
+    return present({
+      ...rest,
+      ownershipType: ownershipType ?? undefined,
+      address: { ...addressLine, city, state, postalCode, country: us },
+      websiteUrl: website,
+    });
+  };
+}
+
+function wirePath({ field, issue }: FieldIssue): string[] {
+  if (field === 'addressLine')
+    return ['address', issue.key === 'validation.address.number' ? 'streetNum' : 'streetName'];
+  if (['city', 'state', 'postalCode'].includes(field)) return ['address', field];
+  return [field === 'website' ? 'websiteUrl' : field];
+}
+
+function tinTypeRule(allowed: readonly TinType[]): Rule<TinType> {
+  return (typed) => {
+    if (typed.trim() === '') return bad('validation.required');
+    const type = readTinType(typed);
+    return type !== null && allowed.includes(type) ? good(type) : bad('validation.invalid');
+  };
+}
+
+/** A half-typed website is saved with the protocol of the select, so that both come back. */
+function savedUrl({ website, websiteProtocol }: BusinessForm): string {
+  const checked = websiteRule(websiteProtocol)(website);
+  return checked.ok ? checked.value : `${websiteProtocol === 'http' ? 'http' : 'https'}://${website}`;
+}
+
+function splitSavedUrl(url: string): { websiteProtocol: string; website: string } {
+  const [, protocol, website] = /^(https?):\/\/(.*)$/su.exec(url) ?? [];
+  if (protocol === undefined || website === undefined) return splitWebsite(url);
+  return { websiteProtocol: protocol, website };
+}

@@ -1,0 +1,138 @@
+/**
+ * The contact of a government entity or a public corporation (Specification 3 and 5, Contact): as typed, as saved
+ * half-way, and as sent. It has no address fields; those that a server has are read for the review screen.
+ */
+import './zod-csp';
+import * as z from 'zod/mini';
+import { birthDateRule, formatDate, type Today } from './dates';
+import { emailRule } from './email';
+import {
+  bodySchema,
+  draftOf,
+  formSchema,
+  onFile,
+  present,
+  scalar,
+  textOf,
+  withoutMask,
+  type Schema,
+  type Values,
+} from './entity';
+import { formatPhone, phoneRule } from './phone';
+import { contactPositionRule } from './positions';
+import { carried, optional } from './rule';
+import { formatSsn, ssnRule } from './tax-id';
+import { personNameRule } from './text';
+
+/** `today` is handed in by tests and servers. */
+export interface ContactContext {
+  readonly today?: Today | undefined;
+}
+
+/** The fields as typed. `type` and `processor` are the server's own, carried along. */
+export interface ContactForm {
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  position: string;
+  birthDate: string;
+  phoneNumber: string;
+  email: string;
+  ssn: string;
+  type: string;
+  processor: string;
+}
+
+/** As sent on Continue. A masked ssn is left out: the server keeps the one it has. */
+export interface Contact {
+  readonly firstName: string;
+  readonly middleName?: string;
+  readonly lastName: string;
+  readonly position: string;
+  /** YYYY-MM-DD */
+  readonly birthDate: string;
+  /** Ten digits. */
+  readonly phoneNumber: string;
+  readonly email: string;
+  /** ###-##-#### */
+  readonly ssn?: string;
+  readonly type?: string;
+  readonly processor?: string;
+}
+
+/** As read from an answer or a partial request: any part, null or a number where a text is expected, no rule applied. */
+export const contactDraftSchema = z.object({
+  firstName: scalar,
+  middleName: scalar,
+  lastName: scalar,
+  title: scalar,
+  position: scalar,
+  birthDate: scalar,
+  phoneNumber: scalar,
+  email: scalar,
+  ssn: scalar,
+  type: scalar,
+  processor: scalar,
+  streetNum: scalar,
+  streetName: scalar,
+  city: scalar,
+  state: scalar,
+  postalCode: scalar,
+  country: scalar,
+});
+export type ContactDraft = z.output<typeof contactDraftSchema>;
+
+export function emptyContact(): ContactForm {
+  return contactToForm({});
+}
+
+/** What the server has, formatted for display. What it has as typed comes back as typed. */
+export function contactToForm(wire: ContactDraft): ContactForm {
+  return {
+    firstName: textOf(wire.firstName),
+    middleName: textOf(wire.middleName),
+    lastName: textOf(wire.lastName),
+    position: textOf(wire.position),
+    birthDate: formatDate(textOf(wire.birthDate)),
+    phoneNumber: formatPhone(textOf(wire.phoneNumber)),
+    email: textOf(wire.email),
+    ssn: formatSsn(textOf(wire.ssn)),
+    type: textOf(wire.type),
+    processor: textOf(wire.processor),
+  };
+}
+
+export function contactRules({ today }: ContactContext) {
+  return {
+    firstName: personNameRule,
+    middleName: optional(personNameRule),
+    lastName: personNameRule,
+    position: contactPositionRule,
+    birthDate: birthDateRule({ today, who: 'contact' }),
+    phoneNumber: phoneRule,
+    email: emailRule,
+    ssn: onFile(ssnRule),
+    type: carried,
+    processor: carried,
+  };
+}
+
+/** For autosave: good fields as sent, all others as typed, nothing masked. */
+export function contactToDraft(form: ContactForm, context: ContactContext = {}): ContactDraft {
+  const { ssn, ...rest } = draftOf(contactRules(context), form);
+  return present({ ...rest, ssn: withoutMask(ssn) });
+}
+
+/** Form to what is sent. */
+export function contactSchema(context: ContactContext = {}): Schema<Contact, ContactForm> {
+  return formSchema(() => contactRules(context), build);
+}
+
+/** A body to what is stored: the rules of the form. The server puts a kept ssn in before it checks. */
+export function contactBodySchema(context: ContactContext = {}): Schema<Contact> {
+  return bodySchema(contactDraftSchema, contactToForm, () => contactRules(context), build);
+}
+
+function build(values: Values<ReturnType<typeof contactRules>>): Contact {
+  return present(values);
+}

@@ -1,0 +1,110 @@
+/**
+ * Calendar dates without a time or a zone. Typed in one text field, shown as MM-DD-YYYY, sent as YYYY-MM-DD.
+ * Danger: `new Date('02-30-2000')` is 1 March and `new Date('2006-11-21')` the 20th in Los Angeles, so that no text is
+ * ever given to `Date` here.
+ */
+import { plainDigits } from './digits';
+import { limits } from './limits';
+import { bad, good, type Checked, type IssueKey, type Rule } from './rule';
+
+/** The date of the applicant's own calendar, YYYY-MM-DD; handed in by tests and servers. */
+export type Today = () => string;
+
+export interface DateOptions {
+  readonly today?: Today | undefined;
+}
+
+/** Today by the local calendar. */
+export const localToday: Today = () => {
+  const now = new Date();
+  return iso(now.getFullYear(), now.getMonth() + 1, now.getDate());
+};
+
+/**
+ * A date that is not in the future (Specification 5, Business). Separators are `-`, `/`, `.` and blanks; the year has
+ * four digits and comes last or first. Value: YYYY-MM-DD.
+ */
+export function dateRule({ today = localToday }: DateOptions = {}): Rule<string> {
+  return (typed) => {
+    const date = readDate(typed);
+    if (date.ok && date.value > today()) return bad('validation.date.future');
+    return date;
+  };
+}
+
+/**
+ * A date of birth: age 18 to 100, both inclusive (Specification 5, Owner and Contact). A contact's must be "before
+ * tomorrow" besides, and says so first; an owner has the one message.
+ */
+export function birthDateRule({ today = localToday, who }: DateOptions & { who: 'owner' | 'contact' }): Rule<string> {
+  const wrongAge: IssueKey = who === 'owner' ? 'validation.age.owner' : 'validation.age.contact';
+  const anyDate: Rule<string> = who === 'contact' ? dateRule({ today }) : readDate;
+  return (typed) => {
+    const date = anyDate(typed);
+    if (!date.ok) return date;
+    const age = ageOn(date.value, today());
+    return age < limits.age.min || age > limits.age.max ? bad(wrongAge, { ...limits.age }) : date;
+  };
+}
+
+/** MM-DD-YYYY, or what was typed where that is no date. */
+export function formatDate(typed: string): string {
+  const date = readDate(typed);
+  if (!date.ok) return typed;
+  const [year, month, day] = date.value.split('-');
+  return `${month}-${day}-${year}`;
+}
+
+/** YYYY-MM-DD of whatever was typed, or null. */
+export function parseDate(typed: string): string | null {
+  const date = readDate(typed);
+  return date.ok ? date.value : null;
+}
+
+/** Full years between two dates YYYY-MM-DD. Born on 29 February, one comes of age on 1 March in a common year. */
+export function ageOn(birth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+/** Whether the calendar has this day; months count from 1. */
+export function isRealDate(year: number, month: number, day: number): boolean {
+  if (month < 1 || month > 12 || day < 1) return false;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return day <= days;
+}
+
+function readDate(typed: string): Checked<string> {
+  const text = plainDigits(typed)
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  if (text === '') return bad('validation.date.required');
+  // A server's timestamp: its calendar date counts.
+  const [date = ''] = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(text) ?? [text];
+  const parts = date.split(/[\s/.\p{Pd}\u2212]+/u).filter((part) => part !== '');
+  if (parts.length === 0 || parts.some((part) => !/^\d+$/.test(part))) return bad('validation.date.format');
+  const [first = '', second = '', third = ''] = parts;
+  if (parts.length === 1 && first.length === 8) return fromEightDigits(first);
+  if (parts.length > 3 || parts.some((part) => part.length > 4)) return bad('validation.date.format');
+  if (parts.length < 3) return bad('validation.date.incomplete');
+  if (second.length > 2) return bad('validation.date.format');
+  if (first.length === 4 && third.length <= 2) return real(first, second, third);
+  if (third.length === 4 && first.length <= 2) return real(third, first, second);
+  return first.length <= 2 ? bad('validation.date.incomplete') : bad('validation.date.format');
+}
+
+/** Typed without separators: month first, as the field says, else year first. */
+function fromEightDigits(digits: string): Checked<string> {
+  const monthFirst = real(digits.slice(4), digits.slice(0, 2), digits.slice(2, 4));
+  return monthFirst.ok ? monthFirst : real(digits.slice(0, 4), digits.slice(4, 6), digits.slice(6));
+}
+
+function real(year: string, month: string, day: string): Checked<string> {
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  return y >= 1000 && isRealDate(y, m, d) ? good(iso(y, m, d)) : bad('validation.date.format');
+}
+
+function iso(year: number, month: number, day: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

@@ -1,0 +1,66 @@
+/** E-mail addresses, and a kind word about likely typing errors. */
+import { limits } from './limits';
+import { bad, good, type Rule } from './rule';
+import { lengthOf } from './text';
+
+const shape =
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
+
+/** Valid and at most 70 characters (Specification 5, Owner); sent as typed, without blanks around it. */
+export const emailRule: Rule<string> = (typed) => {
+  const email = trimmed(typed);
+  if (email === '') return bad('validation.required');
+  if (lengthOf(email) > limits.email) return bad('validation.tooLong', { max: limits.email });
+  return shape.test(email) ? good(email) : bad('validation.invalid');
+};
+
+/** Without blanks and invisible characters around and inside, or what was typed where that is no address. */
+export function formatEmail(typed: string): string {
+  const email = emailRule(typed);
+  return email.ok ? email.value : typed;
+}
+
+/** Hosts that most people mean; those near another (mail, ymail, gmx) are here so that they are left alone. */
+const hosts = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'comcast.net',
+  'protonmail.com',
+  'verizon.net',
+  'sbcglobal.net',
+  'ymail.com',
+  'mail.com',
+  'email.com',
+  'gmx.com',
+];
+
+/** The address probably meant, such as `ada@gmail.com` for `ada@gmial.com`; undefined where nothing looks wrong. */
+export function suggestEmail(typed: string): string | undefined {
+  const email = trimmed(typed);
+  const at = email.lastIndexOf('@');
+  const host = email.slice(at + 1).toLowerCase();
+  if (at < 1 || host.length < 5 || hosts.includes(host)) return undefined;
+  const meant = hosts.find((candidate) => isOneSlipAway(host, candidate));
+  return meant && `${email.slice(0, at)}@${meant}`;
+}
+
+function trimmed(typed: string): string {
+  return typed.replace(/\p{Cf}/gu, '').trim();
+}
+
+/** One letter too many, too few, wrong, or two neighbours swapped. */
+function isOneSlipAway(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1) return false;
+  let at = 0;
+  while (at < typed.length && typed[at] === meant[at]) at += 1;
+  const [left, right] = [typed.slice(at), meant.slice(at)];
+  return (
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left.slice(1) === right.slice(1) ||
+    (left.slice(2) === right.slice(2) && left[0] === right[1] && left[1] === right[0])
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * How rules of single fields make an entity. One set of rules serves the three ways of an entity: the form on Continue
+ * (`formSchema`), the autosave (`draftOf`) and a body that reached the server (`bodySchema`).
+ */
+import './zod-csp';
+import * as z from 'zod/mini';
+import { encodeIssue, type Issue, type Rule, type ValueOf } from './rule';
+
+/** One rule for each field of a form. */
+export type RulesOf<Form> = { readonly [Field in keyof Form]: Rule<unknown> };
+export type Values<Rules> = { readonly [Field in keyof Rules]: ValueOf<Rules[Field]> };
+export type Drafted<Rules> = { readonly [Field in keyof Rules]: ValueOf<Rules[Field]> | string | undefined };
+export interface FieldIssue {
+  readonly field: string;
+  readonly issue: Issue;
+}
+
+/** A schema as screens and servers use it: `Output` is what is sent, `Input` what is typed. */
+export type Schema<Output, Input = unknown> = z.ZodMiniType<Output, Input>;
+
+/** Leaves out what is undefined, as the wire does with empty fields. */
+export type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+export function present<T extends object>(entity: T): Present<T> {
+  return Object.fromEntries(Object.entries(entity).filter(([, value]) => value !== undefined)) as Present<T>;
+}
+
+/** Whether an entity has nothing in it, not even in its parts. */
+export function isBlank(entity: object): boolean {
+  return Object.keys(entity).length === 0;
+}
+
+/** Values of the server as a form shows them: null and absent are empty. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+/** One loose value of an answer or a partial request. */
+export const scalar = z.nullish(z.union([z.string(), z.number()]));
+
+/** Runs every rule; with any issue the values are not to be used. */
+export function checkAll<Form extends object, Rules extends RulesOf<Form>>(
+  rules: Rules,
+  form: Form,
+): { values: Values<Rules>; issues: FieldIssue[] } {
+  const issues: FieldIssue[] = [];
+  const typed = new Map<string, unknown>(Object.entries(form));
+  const values = Object.entries<Rule<unknown>>(rules).map(([field, rule]): [string, unknown] => {
+    const checked = rule(textOf(typed.get(field)));
+    if (checked.ok) return [field, checked.value];
+    issues.push({ field, issue: checked.issue });
+    return [field, undefined];
+  });
+  return { values: Object.fromEntries(values) as Values<Rules>, issues };
+}
+
+/** What an autosave sends: good values as they are sent on Continue, all else as typed, blanks left out. */
+export function draftOf<Form extends object, Rules extends RulesOf<Form>>(rules: Rules, form: Form): Drafted<Rules> {
+  const typed = new Map<string, unknown>(Object.entries(form));
+  const drafted = Object.entries<Rule<unknown>>(rules).map(([field, rule]): [string, unknown] => {
+    const text = textOf(typed.get(field));
+    if (text.trim() === '') return [field, undefined];
+    const checked = rule(text);
+    return [field, checked.ok ? checked.value : text];
+  });
+  return Object.fromEntries(drafted) as Drafted<Rules>;
+}
+
+/** A schema over a whole form. Issues carry the path of their field. */
+export function formSchema<Form extends object, Rules extends RulesOf<Form>, Entity>(
+  rulesFor: (form: Form) => Rules,
+  build: (values: Values<Rules>) => Entity,
+): Schema<Entity, Form> {
+  return z.pipe(
+    z.custom<Form>((form) => typeof form === 'object' && form !== null),
+    z.transform((form: Form, context) => {
+      const { values, issues } = checkAll<Form, Rules>(rulesFor(form), form);
+      for (const { field, issue } of issues) {
+        context.issues.push({ code: 'custom', message: encodeIssue(issue), path: [field], input: form });
+      }
+      return issues.length > 0 ? z.NEVER : build(values);
+    }),
+  );
+}
+
+/**
+ * The same rules over a body that reached the server: the body is read as a form. Unknown keys are dropped.
+ *
+ * @param wirePath where a field lies in the body, when not under its own name
+ */
+export function bodySchema<Draft, Form extends object, Rules extends RulesOf<Form>, Entity>(
+  draft: Schema<Draft>,
+  toForm: (body: Draft) => Form,
+  rulesFor: (form: Form) => Rules,
+  build: (values: Values<Rules>) => Entity,
+  wirePath: (found: FieldIssue) => string[] = ({ field }) => [field],
+): Schema<Entity> {
+  return z.pipe(
+    draft,
+    z.transform((body: Draft, context) => {
+      const form = toForm(body);
+      const { values, issues } = checkAll<Form, Rules>(rulesFor(form), form);
+      for (const found of issues) {
+        context.issues.push({
+          code: 'custom',
+          message: encodeIssue(found.issue),
+          path: wirePath(found),
+          input: body,
+        });
+      }
+      return issues.length > 0 ? z.NEVER : build(values);
+    }),
+  );
+}
+
+/** A secret that the server has and shows only in part, such as `***-**-6789`. */
+export function isMasked(value: string): boolean {
+  return value.includes('*') && /^[*\d\s-]+$/.test(value);
+}
+
+/** A masked value is the server's own: it passes and is left out of what is sent. */
+export function onFile<T>(rule: Rule<T>): Rule<T | undefined> {
+  return (typed) => (isMasked(typed) ? { ok: true, value: undefined } : rule(typed));
+}
+
+/** Nothing with an asterisk ever leaves the browser, not even half-typed. */
+export function withoutMask<T>(value: T): T | undefined {
+  return typeof value === 'string' && value.includes('*') ? undefined : value;
+}

@@ -1,0 +1,36 @@
+/** What the applicant pays for a card-not-present sale: the platform's rate and the product's together. */
+
+export interface Rate {
+  /** Percent of the sale. */
+  readonly discountRate: number;
+  /** US dollars a sale. */
+  readonly fixed: number;
+}
+
+export interface Fees {
+  readonly platform: { readonly ccCnpSale: Rate };
+  readonly spProduct: { readonly ccCnpSale: Rate };
+}
+
+/** Both rates added, without the crumbs of binary fractions. */
+export function totalRate(fees: Fees): Rate {
+  const [platform, product] = [fees.platform.ccCnpSale, fees.spProduct.ccCnpSale];
+  return {
+    discountRate: rounded(platform.discountRate + product.discountRate),
+    fixed: rounded(platform.fixed + product.fixed),
+  };
+}
+
+/** "3.40% + $0.35" (contract, section 4). */
+export function formatRate(rate: Rate): string {
+  return `${rate.discountRate.toFixed(2)}% + $${rate.fixed.toFixed(2)}`;
+}
+
+/** The sum of both rates as the fees card shows it. */
+export function formatFees(fees: Fees): string {
+  return formatRate(totalRate(fees));
+}
+
+function rounded(amount: number): number {
+  return Math.round(amount * 10_000) / 10_000;
+}

@@ -1,0 +1,68 @@
+/**
+ * Every figure of the business, in one place (Specification 9). Rules, messages, inputs and tests read them here.
+ * Lengths are counted in Unicode code points after normalising; times are milliseconds unless said otherwise.
+ */
+export const limits = {
+  /** Times in milliseconds. */
+  time: {
+    /** Wait after the last edit before a partial save. */
+    partialSave: 1_500,
+    /** Wait after the last key in the contact form. */
+    contactInput: 300,
+    /** Wait before the password is rated, and before a remote search. */
+    search: 300,
+    /** How long the save-and-exit flag stays up. */
+    saveAndExitFlag: 1_000,
+    toastShort: 3_000,
+    toastMedium: 4_000,
+    toastLong: 6_000,
+    /** Longest review after submit: two minutes. */
+    review: 120_000,
+  },
+  /** Digits of the code sent by SMS. */
+  smsCode: 6,
+  /** Digits of a US phone number, without +1. */
+  phone: 10,
+  /** Percent. `total` is what all owners hold together. */
+  ownership: { totalMin: 75, totalMax: 100, perOwnerMin: 1, perOwnerMax: 100, sole: 100 },
+  /** Full years at the day of typing, both inclusive; owners and contacts. */
+  age: { min: 18, max: 100 },
+  /** US dollars a month, both inclusive. */
+  monthlyVolume: { min: 0.01, max: 10_000_000, decimals: 2 },
+  /** Digits. */
+  routingNumber: 9,
+  /** Digits, both inclusive. */
+  accountNumber: { min: 5, max: 17 },
+  /** Digits of a ZIP code as it is sent. */
+  zip: 5,
+  /** Digits of a Social Security number, an EIN or an ITIN. */
+  taxId: 9,
+  legalName: 150,
+  dbaName: 100,
+  billingDescriptor: 25,
+  /** The whole address line of a business; the street name of an owner. */
+  addressLine: 40,
+  streetNumber: 9,
+  city: 30,
+  /** With its protocol. */
+  url: 70,
+  personName: 24,
+  email: 70,
+  contactPosition: 40,
+  /** Shortest full name at sign-up. */
+  signUpName: 4,
+  /** `strengthMin` is the lowest score, of 0 to `strengthMax`, that is strong enough. */
+  password: { min: 12, strengthMin: 2, strengthMax: 4, continueMin: 5 },
+  /** Suggestions shown, and typed characters from which they are asked for. */
+  addressSuggestions: { max: 5, minTyped: 3 },
+  states: 50,
+  /** Bank account forms of one application: what a product setting is held to. */
+  bankAccounts: { min: 1, max: 10 },
+  /** US dollars, as shown. */
+  monthlyFee: 0,
+  /** Below these ratios a brand colour is corrected: against its ground, and as text. */
+  contrast: { ground: 1.5, text: 2 },
+} as const;
+
+/** The only country (Specification 9). */
+export const country = 'US';

@@ -1,0 +1,16 @@
+/** Merchant category codes, ISO 18245: four characters with leading zeros, as in 0742. */
+import { ungrouped } from './digits';
+import { bad, good, type Rule } from './rule';
+
+/** Up to four digits; zeros that a list has lost are put back. */
+export const mccRule: Rule<string> = (typed) => {
+  if (typed.trim() === '') return bad('validation.required');
+  const digits = ungrouped(typed);
+  return /^\d{1,4}$/.test(digits) ? good(digits.padStart(4, '0')) : bad('validation.invalid');
+};
+
+/** Four digits, or what was given where that is no code. */
+export function formatMcc(code: string | number): string {
+  const mcc = mccRule(String(code));
+  return mcc.ok ? mcc.value : String(code);
+}

@@ -1,0 +1,95 @@
+/** All owners together (Specification 5, Ownership totals; 2.3, VerifyOwnership). */
+import './zod-csp';
+import * as z from 'zod/mini';
+import { textOf, type Schema } from './entity';
+import { limits } from './limits';
+import { isOwnerComplete, ownerBodySchema, ownerSchema, type Owner, type OwnerForm } from './owner';
+import { isSoleProprietor, type OwnershipContext } from './ownership-type';
+import { percentageRule } from './percentage';
+import { soleProprietorPosition } from './positions';
+import { encodeIssue, type Issue } from './rule';
+
+/** Owners in either form: the percentage as typed or as a number. */
+type Share = { readonly ownershipPercentage?: unknown };
+
+/** What all hold together, in percent; a percentage that is none counts as 0. */
+export function ownershipTotal(owners: readonly Share[]): number {
+  return owners.reduce((total, { ownershipPercentage }) => {
+    const checked = percentageRule(textOf(ownershipPercentage));
+    return total + (checked.ok ? checked.value : 0);
+  }, 0);
+}
+
+/** What is wrong with the total on the owners step, or null: from 75 to 100 percent is right. */
+export function ownershipIssue(owners: readonly Share[], context: OwnershipContext): Issue | null {
+  if (isSoleProprietor(context)) return soleProprietorIssue(owners.length);
+  const total = ownershipTotal(owners);
+  const { totalMin: min, totalMax: max } = limits.ownership;
+  if (total > max) return { key: 'validation.ownership.over', params: { max } };
+  return total < min ? { key: 'validation.ownership.under', params: { min } } : null;
+}
+
+/** The same on the review screen, where the gate has a message of its own. */
+export function reviewGateIssue(owners: readonly Share[], context: OwnershipContext): Issue | null {
+  const issue = ownershipIssue(owners, context);
+  if (issue === null || isSoleProprietor(context)) return issue;
+  const { totalMin: min, totalMax: max } = limits.ownership;
+  return { key: 'validation.ownership.gate', params: { min, max } };
+}
+
+/** Why no owner can be added, or null. */
+export function addOwnerIssue(owners: readonly unknown[], context: OwnershipContext): Issue | null {
+  return isSoleProprietor(context) && owners.length >= 1 ? { key: 'validation.ownership.soleMoreThanOne' } : null;
+}
+
+/** A sole proprietor has exactly one owner. */
+export function soleProprietorIssue(count: number): Issue | null {
+  if (count > 1) return { key: 'validation.ownership.soleMoreThanOne' };
+  return count < 1 ? { key: 'validation.ownership.soleNone' } : null;
+}
+
+/** The only owner of a sole proprietorship holds all of it; other owners stay as they are. */
+export function withForcedShare(owner: OwnerForm, context: OwnershipContext): OwnerForm {
+  if (!isSoleProprietor(context)) return owner;
+  const ownershipPercentage = String(limits.ownership.sole);
+  return { ...owner, ownershipPercentage, position: soleProprietorPosition.value, dateStarted: '' };
+}
+
+/** Places of the owners that break a rule: those with an error icon. */
+export function ownersWithIssues(owners: readonly OwnerForm[], context: OwnershipContext): number[] {
+  const schema = ownerSchema(context);
+  return owners.flatMap((owner, at) => (schema.safeParse(owner).success ? [] : [at]));
+}
+
+/** Whether Continue is open: every owner right, and the total too. */
+export function canContinue(owners: readonly OwnerForm[], context: OwnershipContext): boolean {
+  return ownershipIssue(owners, context) === null && ownersWithIssues(owners, context).length === 0;
+}
+
+/** Place of the first owner without name, SSN or address, or -1. */
+export function firstIncompleteOwner(owners: readonly OwnerForm[]): number {
+  return owners.findIndex((owner) => !isOwnerComplete(owner));
+}
+
+/**
+ * How the owners step opens: with several owners in review, with one in edit while it is incomplete. `index` is the
+ * owner to edit.
+ */
+export function openingMode(owners: readonly OwnerForm[]): { mode: 'edit'; index: number } | { mode: 'review' } {
+  if (owners.length > 1) return { mode: 'review' };
+  const incomplete = firstIncompleteOwner(owners);
+  if (owners.length === 0) return { mode: 'edit', index: 0 };
+  return incomplete === -1 ? { mode: 'review' } : { mode: 'edit', index: incomplete };
+}
+
+/** The owners of a PUT: each by the rules of the form, and all by the total. */
+export function ownersBodySchema(context: OwnershipContext): Schema<Owner[]> {
+  return z.pipe(
+    z.array(ownerBodySchema(context)),
+    z.transform((owners: Owner[], answer): Owner[] => {
+      const issue = ownershipIssue(owners, context);
+      if (issue) answer.issues.push({ code: 'custom', message: encodeIssue(issue), input: owners });
+      return owners;
+    }),
+  );
+}

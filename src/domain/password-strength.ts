@@ -1,0 +1,66 @@
+/** How strong a password is: zxcvbn's rating, lowered for repeated substrings and sequential characters. */
+import { limits } from './limits';
+
+export type StrengthScore = 0 | 1 | 2 | 3 | 4;
+export type StrengthLevel = 'weak' | 'good' | 'strong' | 'veryStrong';
+
+export interface Strength {
+  readonly score: StrengthScore;
+  /** Weak (0, 1), Good (2), Strong (3), Very Strong (4). */
+  readonly level: StrengthLevel;
+  /** Strong enough to sign up with. */
+  readonly enough: boolean;
+}
+
+/** What is read of zxcvbn's result. */
+export interface Rating {
+  readonly score: number;
+}
+
+/** zxcvbn's time grows with length; more than this adds nothing to a rating that is already the highest. */
+const rated = 100;
+
+const levels: Record<StrengthScore, StrengthLevel> = { 0: 'weak', 1: 'weak', 2: 'good', 3: 'strong', 4: 'veryStrong' };
+
+/** One step down for a repetition, one for a sequence, never below 0 (Specification 5, Sign-up). */
+export function strengthOf(rating: Rating, password: string): Strength {
+  const lowered = rating.score - Number(hasRepetition(password)) - Number(hasSequence(password));
+  const score = asScore(lowered);
+  return { score, level: levels[score], enough: score >= limits.password.strengthMin };
+}
+
+/** Three or more characters that come again anywhere, or one character three times in a row. */
+export function hasRepetition(password: string): boolean {
+  return /(.{3}).*\1|(.)\2\2/su.test(password.slice(0, rated).toLowerCase());
+}
+
+/** Three or more neighbours of the alphabet or of the digits, up or down: abc, 321. */
+export function hasSequence(password: string): boolean {
+  const codes = Array.from(password.slice(0, rated).toLowerCase(), (char) =>
+    /[\p{L}\p{Nd}]/u.test(char) ? (char.codePointAt(0) ?? NaN) : NaN,
+  );
+  return codes.some((code, at) => {
+    const [next = NaN, last = NaN] = [codes[at + 1], codes[at + 2]];
+    const step = next - code;
+    return Math.abs(step) === 1 && last - next === step;
+  });
+}
+
+/**
+ * Loads zxcvbn (400 kB of word lists, hence not before a password is typed) and gives the rating function.
+ * `userInputs` are words that make a password weak, such as the name and e-mail of the applicant.
+ */
+export async function loadStrength(): Promise<(password: string, userInputs?: readonly string[]) => Strength> {
+  const { default: zxcvbn } = await import('zxcvbn');
+  return (password, userInputs = []) => {
+    const words = userInputs.flatMap((input) => [input, ...input.split(/[\s@.]+/)]).filter((word) => word !== '');
+    return strengthOf(zxcvbn(password.slice(0, rated), words), password);
+  };
+}
+
+function asScore(lowered: number): StrengthScore {
+  if (lowered >= 4) return 4;
+  if (lowered >= 3) return 3;
+  if (lowered >= 2) return 2;
+  return lowered >= 1 ? 1 : 0;
+}

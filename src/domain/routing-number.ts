@@ -1,0 +1,28 @@
+/** ABA routing numbers of US banks. */
+import { ungrouped } from './digits';
+import { limits } from './limits';
+import { bad, good, type Rule } from './rule';
+
+/** The marks around the number at the foot of a cheque. */
+const chequeMarks = /[\u2446-\u2449]/g;
+
+/** Nine digits (Specification 5, Bank) that pass the ABA checksum and are not all zeros. */
+export const routingNumberRule: Rule<string> = (typed) => {
+  if (typed.trim() === '') return bad('validation.required');
+  const digits = ungrouped(typed).replace(chequeMarks, '');
+  if (!/^\d{9}$/.test(digits)) return bad('validation.routing.length', { length: limits.routingNumber });
+  return passesChecksum(digits) ? good(digits) : bad('validation.routing.checksum');
+};
+
+/** The nine digits alone, or what was typed where that is no routing number. */
+export function formatRoutingNumber(typed: string): string {
+  const routing = routingNumberRule(typed);
+  return routing.ok ? routing.value : typed;
+}
+
+/** Weights 3, 7, 1 over and over; the sum is a multiple of ten. Every single wrong digit changes it. */
+export function passesChecksum(nineDigits: string): boolean {
+  const weights = [3, 7, 1];
+  const sum = Array.from(nineDigits).reduce((total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0), 0);
+  return sum > 0 && sum % 10 === 0;
+}

@@ -1,0 +1,155 @@
+/**
+ * What a rule is, and how its answer travels. A rule reads what was typed and gives either the value as it is sent, or
+ * an issue: the key of a message and the figures in it. Words live in i18n; the label of a field is added by the screen.
+ */
+import './zod-csp';
+import * as z from 'zod/mini';
+
+/** Every message that a rule can give; `src/i18n/en/validation.ts` says each of them. */
+export const issueKeys = [
+  'validation.required',
+  'validation.invalid',
+  'validation.tooLong',
+  'validation.tooShort',
+  'validation.characters.person',
+  'validation.characters.business',
+  'validation.date.required',
+  'validation.date.incomplete',
+  'validation.date.format',
+  'validation.date.future',
+  'validation.age.owner',
+  'validation.age.contact',
+  'validation.phone',
+  'validation.ssn',
+  'validation.taxId',
+  'validation.routing.length',
+  'validation.routing.checksum',
+  'validation.account.length',
+  'validation.account.mismatch',
+  'validation.bank.required',
+  'validation.address.number',
+  'validation.address.name',
+  'validation.address.numberTooLong',
+  'validation.volume.format',
+  'validation.volume.range',
+  'validation.url',
+  'validation.percentage',
+  'validation.password.required',
+  'validation.password.criteria',
+  'validation.password.weak',
+  'validation.password.requirements',
+  'validation.smsCode',
+  'validation.terms',
+  'validation.captcha',
+  'validation.certify',
+  'validation.businessType',
+  'validation.form',
+  'validation.ownership.over',
+  'validation.ownership.under',
+  'validation.ownership.gate',
+  'validation.ownership.soleMoreThanOne',
+  'validation.ownership.soleNone',
+  'validation.owners.failed',
+] as const;
+
+export type IssueKey = (typeof issueKeys)[number];
+
+export interface Issue {
+  readonly key: IssueKey;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issue: Issue };
+
+/** Reads what was typed. `T` is the value as it is sent. */
+export type Rule<T> = (typed: string) => Checked<T>;
+
+/** The value type of a rule. */
+export type ValueOf<R> = R extends Rule<infer T> ? T : never;
+
+export function good<T>(value: T): Checked<T> {
+  return { ok: true, value };
+}
+
+export function bad(key: IssueKey, params?: Issue['params']): { readonly ok: false; readonly issue: Issue } {
+  return { ok: false, issue: params ? { key, params } : { key } };
+}
+
+/** An empty or blank field passes as `undefined` and is left out of what is sent. */
+export function optional<T>(rule: Rule<T>): Rule<T | undefined> {
+  return (typed) => (typed.trim() === '' ? good(undefined) : rule(typed));
+}
+
+/** The same rule with another message for an empty field. */
+export function requiredAs<T>(key: IssueKey, rule: Rule<T>): Rule<T> {
+  return (typed) => (typed.trim() === '' ? bad(key) : rule(typed));
+}
+
+/** A value that the applicant cannot choose. */
+export function fixed<const T>(value: T): Rule<T> {
+  return () => good(value);
+}
+
+/** One of a list, as spelled in it. */
+export function oneOf<const T extends string>(values: readonly T[]): Rule<T> {
+  return (typed) => {
+    const wanted = typed.trim();
+    if (wanted === '') return bad('validation.required');
+    const value = values.find((candidate) => candidate === wanted);
+    return value === undefined ? bad('validation.invalid') : good(value);
+  };
+}
+
+/** A value of the server's that is only carried along, never checked; empty is left out. */
+export const carried: Rule<string | undefined> = (typed) => good(typed === '' ? undefined : typed);
+
+/** A schema over one field: takes what was typed, gives the value as it is sent. Its message is an encoded issue. */
+export function field<T>(rule: Rule<T>) {
+  return z.pipe(
+    z.string(),
+    z.transform((typed: string, context) => {
+      const checked = rule(typed);
+      if (checked.ok) return checked.value;
+      context.issues.push({ code: 'custom', message: encodeIssue(checked.issue), input: typed });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** An issue as one string: zod and react-hook-form carry a message and nothing else. */
+export function encodeIssue(issue: Issue): string {
+  return issue.params ? `${issue.key} ${JSON.stringify(issue.params)}` : issue.key;
+}
+
+/** The issue in a message, or null where the message is not one of ours. */
+export function decodeIssue(message: string): Issue | null {
+  const [head = ''] = message.split(' ', 1);
+  const key = issueKeys.find((candidate) => candidate === head);
+  if (key === undefined) return null;
+  if (message === head) return { key };
+  const params = readParams(message.slice(head.length + 1));
+  return params ? { key, params } : null;
+}
+
+/**
+ * A label as it reads inside a sentence: "First name" gives "first name", while "ZIP code" and "Social Security number"
+ * keep their capitals. It fills `{field}`, the label itself fills `{label}`.
+ */
+export function fieldName(label: string): string {
+  const isPlain = /^\p{Lu}(?!\p{Lu})/u.test(label) && !/\s\p{Lu}\p{Ll}/u.test(label);
+  return isPlain ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+function readParams(json: string): Readonly<Record<string, string | number>> | null {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    if (typeof parsed !== 'object' || parsed === null) return null;
+    const entries: [string, string | number][] = [];
+    for (const [name, value] of Object.entries(parsed)) {
+      if (typeof value === 'string' || typeof value === 'number') entries.push([name, value]);
+    }
+    return Object.fromEntries(entries);
+  } catch {
+    return null;
+  }
+}

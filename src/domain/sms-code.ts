@@ -1,0 +1,21 @@
+/** The code sent to the mobile number. */
+import { ungrouped } from './digits';
+import { limits } from './limits';
+import { bad, good, type Rule } from './rule';
+
+/** What a paste puts into the field: one to six digits, or null where nothing of it is accepted (Specification 2.3). */
+export function pasteSmsCode(pasted: string): string | null {
+  const digits = ungrouped(pasted);
+  return /^\d+$/.test(digits) && digits.length <= limits.smsCode ? digits : null;
+}
+
+/** All six digits. */
+export const smsCodeRule: Rule<string> = (typed) => {
+  const digits = pasteSmsCode(typed);
+  return digits?.length === limits.smsCode ? good(digits) : bad('validation.smsCode', { length: limits.smsCode });
+};
+
+/** Whether Continue is open. */
+export function isCompleteSmsCode(typed: string): boolean {
+  return smsCodeRule(typed).ok;
+}

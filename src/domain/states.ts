@@ -1,0 +1,79 @@
+/** The 50 US states (Specification 5). A territory or the District would be added here, and nowhere else. */
+import { bad, good, type Rule } from './rule';
+
+export interface State {
+  /** Two capital letters, as sent. */
+  readonly code: string;
+  readonly name: string;
+}
+
+export const states: readonly State[] = [
+  { code: 'AL', name: 'Alabama' },
+  { code: 'AK', name: 'Alaska' },
+  { code: 'AZ', name: 'Arizona' },
+  { code: 'AR', name: 'Arkansas' },
+  { code: 'CA', name: 'California' },
+  { code: 'CO', name: 'Colorado' },
+  { code: 'CT', name: 'Connecticut' },
+  { code: 'DE', name: 'Delaware' },
+  { code: 'FL', name: 'Florida' },
+  { code: 'GA', name: 'Georgia' },
+  { code: 'HI', name: 'Hawaii' },
+  { code: 'ID', name: 'Idaho' },
+  { code: 'IL', name: 'Illinois' },
+  { code: 'IN', name: 'Indiana' },
+  { code: 'IA', name: 'Iowa' },
+  { code: 'KS', name: 'Kansas' },
+  { code: 'KY', name: 'Kentucky' },
+  { code: 'LA', name: 'Louisiana' },
+  { code: 'ME', name: 'Maine' },
+  { code: 'MD', name: 'Maryland' },
+  { code: 'MA', name: 'Massachusetts' },
+  { code: 'MI', name: 'Michigan' },
+  { code: 'MN', name: 'Minnesota' },
+  { code: 'MS', name: 'Mississippi' },
+  { code: 'MO', name: 'Missouri' },
+  { code: 'MT', name: 'Montana' },
+  { code: 'NE', name: 'Nebraska' },
+  { code: 'NV', name: 'Nevada' },
+  { code: 'NH', name: 'New Hampshire' },
+  { code: 'NJ', name: 'New Jersey' },
+  { code: 'NM', name: 'New Mexico' },
+  { code: 'NY', name: 'New York' },
+  { code: 'NC', name: 'North Carolina' },
+  { code: 'ND', name: 'North Dakota' },
+  { code: 'OH', name: 'Ohio' },
+  { code: 'OK', name: 'Oklahoma' },
+  { code: 'OR', name: 'Oregon' },
+  { code: 'PA', name: 'Pennsylvania' },
+  { code: 'RI', name: 'Rhode Island' },
+  { code: 'SC', name: 'South Carolina' },
+  { code: 'SD', name: 'South Dakota' },
+  { code: 'TN', name: 'Tennessee' },
+  { code: 'TX', name: 'Texas' },
+  { code: 'UT', name: 'Utah' },
+  { code: 'VT', name: 'Vermont' },
+  { code: 'VA', name: 'Virginia' },
+  { code: 'WA', name: 'Washington' },
+  { code: 'WV', name: 'West Virginia' },
+  { code: 'WI', name: 'Wisconsin' },
+  { code: 'WY', name: 'Wyoming' },
+];
+
+/** A state of the list, typed as its code or its name. Value: two capital letters. */
+export const stateRule: Rule<string> = (typed) => {
+  if (typed.trim() === '') return bad('validation.required');
+  const code = stateFromName(typed);
+  return code === undefined ? bad('validation.invalid') : good(code);
+};
+
+/** The code of a state by its name or code, also as `US-CA`; undefined outside the list, as for DC and Puerto Rico. */
+export function stateFromName(name: string): string | undefined {
+  const wanted = name.trim().replace(/^US-/i, '').toLowerCase();
+  return states.find((state) => state.code.toLowerCase() === wanted || state.name.toLowerCase() === wanted)?.code;
+}
+
+/** The name of a state by its code, or the code where the list has none. */
+export function stateName(code: string): string {
+  return states.find((state) => state.code === code)?.name ?? code;
+}

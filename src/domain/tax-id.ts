@@ -1,0 +1,72 @@
+/**
+ * Social Security numbers and the federal tax ids of a business. Nine digits however grouped; the kind decides the
+ * shape that is shown and sent: SSN ###-##-####, EIN ##-#######, ITIN nine digits (Specification 5, Business).
+ */
+import { ungrouped } from './digits';
+import { bad, good, type Rule } from './rule';
+
+/** As on the wire (Specification 3). */
+export const tinType = { ssn: 1, ein: 2, itin: 3 } as const;
+export type TinType = (typeof tinType)[keyof typeof tinType];
+
+const examples: Record<TinType, string> = { 1: '123-45-6789', 2: '12-3456789', 3: '912345678' };
+
+/** A tin type in any spelling of the wire or of a form, or null. */
+export function readTinType(value: string | number | null | undefined): TinType | null {
+  const text = String(value ?? '').trim();
+  return Object.values(tinType).find((type) => String(type) === text) ?? null;
+}
+
+/**
+ * A Social Security number that could have been issued: no area 000 or 666, no group 00, no serial 0000. An area 9xx
+ * passes where it is an ITIN's, since an owner may have nothing else. Value: ###-##-####.
+ */
+export const ssnRule: Rule<string> = (typed) => {
+  if (typed.trim() === '') return bad('validation.required');
+  const digits = ungrouped(typed);
+  return isPossibleSsn(digits) ? good(shapeTaxId(digits, tinType.ssn)) : bad('validation.ssn');
+};
+
+/** Nine digits in the shape of their kind; without a kind yet, the bare digits. An SSN must be a possible one. */
+export function federalTaxIdRule(type: TinType | null): Rule<string> {
+  if (type === tinType.ssn) return ssnRule;
+  return (typed) => {
+    if (typed.trim() === '') return bad('validation.required');
+    const digits = ungrouped(typed);
+    if (!/^\d{9}$/.test(digits)) return bad('validation.taxId', { example: examples[type ?? tinType.ein] });
+    return good(shapeTaxId(digits, type));
+  };
+}
+
+/** ###-##-####, or what was typed where that is not nine digits. */
+export function formatSsn(typed: string): string {
+  return formatTaxId(typed, tinType.ssn);
+}
+
+/** The shape of its kind, or what was typed where that is not nine digits. */
+export function formatTaxId(typed: string, type: TinType | null): string {
+  const digits = ungrouped(typed);
+  return /^\d{9}$/.test(digits) ? shapeTaxId(digits, type) : typed;
+}
+
+/** The shape of its kind with all but the last four digits hidden; empty where it is not nine digits. */
+export function maskTaxId(typed: string, type: TinType | null): string {
+  if (typed.includes('*')) return typed;
+  const digits = ungrouped(typed);
+  return /^\d{9}$/.test(digits) ? shapeTaxId(`*****${digits.slice(5)}`, type) : '';
+}
+
+/** ITIN: 9xx, and a group of 50-65, 70-88, 90-92 or 94-99; 93 belongs to adoption numbers. */
+export function isItin(digits: string): boolean {
+  return /^9\d\d(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/.test(digits);
+}
+
+function isPossibleSsn(digits: string): boolean {
+  return /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits) || isItin(digits);
+}
+
+function shapeTaxId(nine: string, type: TinType | null): string {
+  if (type === tinType.ssn) return `${nine.slice(0, 3)}-${nine.slice(3, 5)}-${nine.slice(5)}`;
+  if (type === tinType.ein) return `${nine.slice(0, 2)}-${nine.slice(2)}`;
+  return nine;
+}

@@ -1,0 +1,52 @@
+/** Names and other plain text. Letters are those of any script, apostrophes become straight, length is code points. */
+import { limits } from './limits';
+import { bad, good, type IssueKey, type Rule } from './rule';
+
+/** NFC, straight apostrophes, single blanks, nothing invisible. What is stored and sent. */
+export function normaliseText(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(/[\u2018\u2019\u201B\u02BC\uFF07]/g, "'")
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** Characters as a person counts them: code points, so that an emoji is one. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/** Required text of at most `max` characters, optionally of certain characters only. */
+export function textRule(options: {
+  max?: number;
+  min?: number;
+  allowed?: RegExp;
+  notAllowed?: IssueKey;
+}): Rule<string> {
+  const { max = Infinity, min = 0, allowed, notAllowed = 'validation.invalid' } = options;
+  return (typed) => {
+    const text = normaliseText(typed);
+    if (text === '') return bad('validation.required');
+    if (allowed && !allowed.test(text)) return bad(notAllowed);
+    if (lengthOf(text) < min) return bad('validation.tooShort', { min });
+    if (lengthOf(text) > max) return bad('validation.tooLong', { max });
+    return good(text);
+  };
+}
+
+/** A name of a person: letters, blank and _ - & . ' , (Specification 5, Owner). */
+export const personNameRule = textRule({
+  max: limits.personName,
+  allowed: /^[\p{L}\p{M} _\-&.',]+$/u,
+  notAllowed: 'validation.characters.person',
+});
+
+/** A name of a business: letters, digits, blank and _ - & . ' , # (Specification 5, Business). */
+export function businessNameRule(max: number): Rule<string> {
+  return textRule({
+    max,
+    allowed: /^[\p{L}\p{M}0-9 _\-&.',#]+$/u,
+    notAllowed: 'validation.characters.business',
+  });
+}

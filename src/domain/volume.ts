@@ -1,0 +1,36 @@
+/** Expected monthly volume in US dollars: typed as text, `$` and thousands separators understood, sent as a number. */
+import { plainDigits } from './digits';
+import { limits } from './limits';
+import { bad, good, type Rule } from './rule';
+
+/** From 0.01 to 10,000,000 with at most two decimal places (Specification 5, Business). Value: dollars. */
+export const volumeRule: Rule<number> = (typed) => {
+  if (typed.trim() === '') return bad('validation.required');
+  const amount = readDollars(typed);
+  if (amount === null) return bad('validation.volume.format', { decimals: limits.monthlyVolume.decimals });
+  const { min, max } = limits.monthlyVolume;
+  if (amount < min || amount > max) {
+    return bad('validation.volume.range', { min: formatDollars(min), max: formatDollars(max) });
+  }
+  return good(amount);
+};
+
+/** $1,250.50 or $1,250, or what was typed where that is no amount. */
+export function formatVolume(typed: string): string {
+  const volume = volumeRule(typed);
+  return volume.ok ? formatDollars(volume.value) : typed;
+}
+
+/** US dollars with thousands separators; cents where there are any. */
+export function formatDollars(amount: number): string {
+  const [whole = '', cents = ''] = amount.toFixed(2).split('.');
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${cents === '00' ? '' : `.${cents}`}`;
+}
+
+function readDollars(typed: string): number | null {
+  const text = plainDigits(typed)
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/^\$/, '');
+  const plain = /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text) ? text.replaceAll(',', '') : text;
+  return /^(?:\d{1,12}\.?|\d{0,12}\.\d{1,2})$/.test(plain) ? Number(plain) : null;
+}

@@ -1,0 +1,44 @@
+/** A website: the protocol in a select, the rest in a text field, sent as one URL. */
+import { limits } from './limits';
+import { bad, good, type Rule } from './rule';
+import { lengthOf } from './text';
+
+export const websiteProtocols = ['https', 'http'] as const;
+export type WebsiteProtocol = (typeof websiteProtocols)[number];
+
+export interface WebsiteParts {
+  readonly websiteProtocol: WebsiteProtocol;
+  readonly website: string;
+}
+
+/** A protocol typed or pasted before the address moves to the select; `https://https://` becomes one. */
+export function splitWebsite(typed: string, protocol: string = 'https'): WebsiteParts {
+  let websiteProtocol: WebsiteProtocol = protocol === 'http' ? 'http' : 'https';
+  let website = typed.replace(/\p{Cf}/gu, '').trim();
+  for (let found = scheme.exec(website); found; found = scheme.exec(website)) {
+    websiteProtocol = found[1]?.toLowerCase() === 'http' ? 'http' : 'https';
+    website = website.slice(found[0].length);
+  }
+  return { websiteProtocol, website };
+}
+
+/**
+ * A public address with a dot in its host, at most 70 characters with its protocol (Specification 5, Business). Local
+ * names, bare IP numbers, other schemes and embedded credentials are refused. Value: the URL, its host in lower case.
+ */
+export function websiteRule(protocol: string): Rule<string> {
+  return (typed) => {
+    const { websiteProtocol, website } = splitWebsite(typed, protocol);
+    if (website === '') return typed.trim() === '' ? bad('validation.required') : bad('validation.url');
+    const url = `${websiteProtocol}://${website}`;
+    if (lengthOf(url) > limits.url) return bad('validation.tooLong', { max: limits.url });
+    const [, host = '', rest = ''] = /^([^/?#]*)(.*)$/su.exec(website) ?? [];
+    if (!hostShape.test(host) || !restShape.test(rest)) return bad('validation.url');
+    return good(`${websiteProtocol}://${host.toLowerCase()}${rest}`);
+  };
+}
+
+const scheme = /^(https?):\/\/\s*/i;
+const hostShape =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)(?::\d{1,5})?$/iu;
+const restShape = /^[^\s<>"\\^`{|}]*$/u;

@@ -1,0 +1,155 @@
+import { expect } from '@esm-bundle/chai';
+import * as fc from 'fast-check';
+import {
+  accountCount,
+  bankAccountBodySchema,
+  bankAccountDraftSchema,
+  bankAccountSchema,
+  bankAccountToDraft,
+  bankAccountToForm,
+  emptyBankAccount,
+  isUnchanged,
+  keepsNumbers,
+  withNumbersEmptied,
+} from '../../../src/domain/bank-account';
+import { account, anyForm } from './fixtures';
+import { messages } from './support';
+
+const sent = {
+  accountLabel: 'Payout',
+  nameOnAccount: 'Diaz LLC',
+  accountType: 'Checking',
+  accountRouting: '021000021',
+  accountNumber: '00012345',
+};
+const saved = { ...sent, accountRouting: '*****0021', accountNumber: '****2345', status: 'active' };
+const schema = bankAccountSchema();
+
+describe('the bank form (specification 5, Bank)', () => {
+  it('gives what the contract says, without the confirmation', () => {
+    expect(schema.parse(account)).to.deep.equal(sent);
+  });
+
+  it('says everything that is missing at once', () => {
+    const required = 'The Label field is required.';
+    expect(messages(schema.safeParse({ ...emptyBankAccount('Payout'), accountType: '' }), 'Label')).to.deep.equal({
+      nameOnAccount: required,
+      accountType: required,
+      accountRouting: required,
+      accountNumber: required,
+      confirmAccountNumber: required,
+    });
+  });
+
+  it('says what is wrong in each field', () => {
+    const wrong = { ...account, accountRouting: '12345', accountNumber: '1234', confirmAccountNumber: '12345' };
+    expect(messages(schema.safeParse(wrong), 'Label')).to.deep.equal({
+      accountRouting: 'Label must be 9 digits long.',
+      accountNumber: 'Label must be between 5 and 17 digits long.',
+      confirmAccountNumber: 'The confirmed account number does not match the account number.',
+    });
+    expect(messages(schema.safeParse({ ...account, accountRouting: '123456789' }))).to.deep.equal({
+      accountRouting: 'Please check the routing number.',
+    });
+    expect(messages(schema.safeParse({ ...account, accountType: 'Savings' }), 'Account type')).to.deep.equal({
+      accountType: 'Please enter a valid account type.',
+    });
+  });
+
+  it('leaves a saved account alone: valid as it is, its numbers not sent again', () => {
+    const form = bankAccountToForm(saved);
+    expect(keepsNumbers(form)).to.equal(true);
+    expect(isUnchanged(form, saved)).to.equal(true);
+    expect(schema.parse(form)).to.deep.equal({
+      accountLabel: 'Payout',
+      nameOnAccount: 'Diaz LLC',
+      accountType: 'Checking',
+    });
+    expect(isUnchanged({ ...form, nameOnAccount: 'Diaz Inc' }, saved)).to.equal(false);
+    expect(isUnchanged(form, undefined)).to.equal(false);
+  });
+
+  it('asks for both numbers and the confirmation once either is touched', () => {
+    const required = 'The Label field is required.';
+    const touched = withNumbersEmptied(bankAccountToForm(saved));
+    const all = { accountRouting: required, accountNumber: required, confirmAccountNumber: required };
+    expect(messages(schema.safeParse(touched), 'Label')).to.deep.equal(all);
+    const half = { ...bankAccountToForm(saved), accountNumber: '00012345', confirmAccountNumber: '00012345' };
+    expect(messages(schema.safeParse(half), 'Label')).to.deep.equal({ accountRouting: required });
+    const other = { ...bankAccountToForm(saved), accountRouting: '021000021' };
+    expect(messages(schema.safeParse(other), 'Label')).to.deep.equal({
+      accountNumber: required,
+      confirmAccountNumber: required,
+    });
+  });
+
+  it('passes a pending account, which shows only its name', () => {
+    const form = bankAccountToForm({ nameOnAccount: 'Diaz LLC', status: 'pending' });
+    expect(schema.safeParse(form).success).to.equal(true);
+    expect(isUnchanged(form, undefined)).to.equal(true);
+  });
+});
+
+describe('autosave of a bank account', () => {
+  it('never sends an asterisk, the confirmation or the status, and gives back all else that was typed', () => {
+    fc.assert(
+      fc.property(anyForm(account), (form) => {
+        const draft = bankAccountToDraft(form);
+        expect(draft).not.to.have.any.keys('confirmAccountNumber', 'status');
+        expect(`${draft.accountRouting ?? ''}${draft.accountNumber ?? ''}`).not.to.include('*');
+        const resumed = bankAccountToForm(bankAccountDraftSchema.parse(JSON.parse(JSON.stringify(draft))));
+        expect(bankAccountToDraft(resumed)).to.deep.equal({ ...draft, accountType: draft.accountType ?? 'Checking' });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('on Continue, sends neither an asterisk nor the confirmation', () => {
+    fc.assert(
+      fc.property(anyForm(account), fc.constantFrom('', 'active', 'pending'), (form, status) => {
+        const parsed = schema.safeParse({ ...form, status });
+        if (!parsed.success) return;
+        expect(parsed.data).not.to.have.any.keys('confirmAccountNumber', 'status');
+        expect(`${parsed.data.accountRouting ?? ''}${parsed.data.accountNumber ?? ''}`).not.to.include('*');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a bank account body at the server', () => {
+  it('passes as it was sent, with leading zeros', () => {
+    expect(bankAccountBodySchema().parse(sent)).to.deep.equal(sent);
+  });
+
+  it('cannot pass itself off as pending', () => {
+    const body = { nameOnAccount: 'Diaz LLC', accountType: 'Checking', status: 'pending' };
+    expect(messages(bankAccountBodySchema().safeParse(body), 'Label')).to.deep.equal({
+      accountRouting: 'The Label field is required.',
+      accountNumber: 'The Label field is required.',
+      confirmAccountNumber: 'The Label field is required.',
+    });
+  });
+
+  it('loses what it should not have', () => {
+    expect(bankAccountBodySchema().parse({ ...sent, confirmAccountNumber: '1', admin: true })).to.deep.equal(sent);
+  });
+});
+
+describe('the number of bank forms', () => {
+  it('is the setting held to 1 to 10', () => {
+    const settings: [unknown, number][] = [
+      [1, 1],
+      [5, 5],
+      ['2', 2],
+      [0, 1],
+      [-1, 1],
+      [1e9, 10],
+      ['two', 1],
+      [null, 1],
+      [NaN, 1],
+      [2.9, 2],
+    ];
+    for (const [quantity, count] of settings) expect(accountCount(quantity), String(quantity)).to.equal(count);
+  });
+});

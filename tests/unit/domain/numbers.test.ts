@@ -1,0 +1,307 @@
+import { expect } from '@esm-bundle/chai';
+import * as fc from 'fast-check';
+import {
+  accountNumberRule,
+  confirmAccountNumberRule,
+  formatAccountNumber,
+  maskAccountNumber,
+} from '../../../src/domain/account-number';
+import { formatMcc, mccRule } from '../../../src/domain/mcc';
+import { formatPercentage, percentageRule } from '../../../src/domain/percentage';
+import { formatPhone, last4, mobileRule, phoneRule } from '../../../src/domain/phone';
+import { formatRoutingNumber, passesChecksum, routingNumberRule } from '../../../src/domain/routing-number';
+import { isCompleteSmsCode, pasteSmsCode, smsCodeRule } from '../../../src/domain/sms-code';
+import { federalTaxIdRule, formatSsn, formatTaxId, isItin, maskTaxId, ssnRule } from '../../../src/domain/tax-id';
+import { formatDollars, formatVolume, volumeRule } from '../../../src/domain/volume';
+import { formatZip, zipRule } from '../../../src/domain/zip';
+import { sends, table } from './support';
+
+describe('phone', () => {
+  const invalid = 'Mobile number has an invalid format. Please enter a US number of 10 digits.';
+  table('Mobile number', phoneRule, [
+    ['nothing', '', 'Mobile number is required.'],
+    ['ten digits', '2125550123', sends('2125550123')],
+    ['brackets', '(212) 555-0123', sends('2125550123')],
+    ['+1 and dots', '+1 212.555.0123', sends('2125550123')],
+    ['1 and dashes', '1-212-555-0123', sends('2125550123')],
+    ['hard blanks and en dashes', '212\u00a0555–0123', sends('2125550123')],
+    ['full-width digits', '２１２5550123', sends('2125550123')],
+    ['a repeated exchange', '555-555-5555', sends('5555555555')],
+    ['nine digits', '212555012', invalid],
+    ['eleven digits without 1', '22125550123', invalid],
+    ['another country', '+44 20 7946 0123', invalid],
+    ['an area that starts with 1', '112-555-0123', invalid],
+    ['an area that starts with 0', '012-555-0123', invalid],
+    ['an exchange that starts with 1', '212-155-0123', invalid],
+    ['the area 911', '911-555-0123', invalid],
+    ['the exchange 411', '212-411-0123', invalid],
+    ['an extension', '212-555-01 23 x4', invalid],
+    ['words', 'call me', invalid],
+    ['only signs', '()', invalid],
+  ]);
+
+  table('Mobile number, as the SMS call takes it', mobileRule, [
+    ['ten digits', '(212) 555-0142', sends('+12125550142')],
+    ['five digits', '21255', invalid.replace('Mobile number', 'Mobile number, as the SMS call takes it')],
+  ]);
+
+  it('is shown as (212) 555-0142, and as typed where it is none', () => {
+    expect(formatPhone('+12125550142')).to.equal('(212) 555-0142');
+    expect(formatPhone('212 555')).to.equal('212 555');
+    expect(last4('(212) 555-0142')).to.equal('0142');
+  });
+});
+
+describe('Social Security number', () => {
+  const invalid = 'Please enter a valid Social Security number.';
+  table('Social Security number', ssnRule, [
+    ['nothing', '', 'Social Security number is required.'],
+    ['nine digits', '123456789', sends('123-45-6789')],
+    ['dashes', '123-45-6789', sends('123-45-6789')],
+    ['blanks', '123 45 6789', sends('123-45-6789')],
+    ['hard blanks', '123\u00a045\u00a06789', sends('123-45-6789')],
+    ['en dashes and a blank behind', '123–45–6789 ', sends('123-45-6789')],
+    ['another grouping', '12-3456789', sends('123-45-6789')],
+    ['a famous one', '078-05-1120', sends('078-05-1120')],
+    ['an area of 2011', '772-45-6789', sends('772-45-6789')],
+    ['an ITIN', '912-70-1234', sends('912-70-1234')],
+    ['area 000', '000-45-6789', invalid],
+    ['area 666', '666-45-6789', invalid],
+    ['group 00', '123-00-6789', invalid],
+    ['serial 0000', '123-45-0000', invalid],
+    ['9xx that is no ITIN', '912-34-5678', invalid],
+    ['the adoption group 93', '912-93-5678', invalid],
+    ['eight digits', '123-45-678', invalid],
+    ['ten digits', '123-45-67890', invalid],
+    ['letters', '123-45-678A', invalid],
+    ['Arabic-Indic digits', '١٢٣-٤٥-٦٧٨٩', invalid],
+  ]);
+
+  it('knows the groups of an ITIN', () => {
+    const groups = Array.from({ length: 100 }, (_, group) => String(group).padStart(2, '0'));
+    const ours = groups.filter((group) => isItin(`900${group}0001`)).map(Number);
+    const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step);
+    expect(ours).to.deep.equal([...range(50, 65), ...range(70, 88), ...range(90, 92), ...range(94, 99)]);
+  });
+
+  it('is shown grouped, and as typed where it is none', () => {
+    expect(formatSsn('123456789')).to.equal('123-45-6789');
+    expect(formatSsn('12345')).to.equal('12345');
+    expect(formatSsn('***-**-6789')).to.equal('***-**-6789');
+  });
+});
+
+describe('federal tax ID', () => {
+  table('Federal tax ID', federalTaxIdRule(2), [
+    ['nothing', '', 'Federal tax ID is required.'],
+    ['nine digits', '123456789', sends('12-3456789')],
+    ['a dash', '12-3456789', sends('12-3456789')],
+    ['the grouping of an SSN', '123-45-6789', sends('12-3456789')],
+    ['a prefix that is not in use', '00-0000000', sends('00-0000000')],
+    ['eight digits', '12-345678', 'Please enter a valid federal tax ID of 9 digits, as in 12-3456789.'],
+    ['letters', 'AB-3456789', 'Please enter a valid federal tax ID of 9 digits, as in 12-3456789.'],
+  ]);
+  table('Federal tax ID of an individual', federalTaxIdRule(1), [
+    ['nine digits', '123456789', sends('123-45-6789')],
+    ['an impossible SSN', '000-45-6789', 'Please enter a valid Social Security number.'],
+  ]);
+  table('Federal tax ID as ITIN', federalTaxIdRule(3), [['nine digits', '912-70-1234', sends('912701234')]]);
+  table('Federal tax ID before its type is chosen', federalTaxIdRule(null), [
+    ['nine digits', '12-3456789', sends('123456789')],
+  ]);
+
+  it('shows the shape of its type and hides all but the last four digits', () => {
+    expect(formatTaxId('123456789', 1)).to.equal('123-45-6789');
+    expect(formatTaxId('123-45-6789', 2)).to.equal('12-3456789');
+    expect(formatTaxId('123-45-6789', 3)).to.equal('123456789');
+    expect(formatTaxId('12345', 2)).to.equal('12345');
+    expect(maskTaxId('123-45-6789', 1)).to.equal('***-**-6789');
+    expect(maskTaxId('12-3456789', 2)).to.equal('**-***6789');
+    expect(maskTaxId('912701234', 3)).to.equal('*****1234');
+    expect(maskTaxId('***-**-6789', 1)).to.equal('***-**-6789');
+    expect(maskTaxId('1234', 1)).to.equal('');
+  });
+});
+
+describe('routing number', () => {
+  const length = 'Routing number must be 9 digits long.';
+  const checksum = 'Please check the routing number.';
+  table('Routing number', routingNumberRule, [
+    ['a bank', '021000021', sends('021000021')],
+    ['another bank', '011000015', sends('011000015')],
+    ['grouped', '0210 0002-1', sends('021000021')],
+    ['the marks of a cheque', '⑆021000021⑆', sends('021000021')],
+    ['eight digits', '02100002', length],
+    ['ten digits', '0210000210', length],
+    ['letters', '02100002A', length],
+    ['a wrong checksum', '123456789', checksum],
+    ['zeros', '000000000', checksum],
+    ['a right checksum', '123456780', sends('123456780')],
+  ]);
+
+  it('finds every single wrong digit', () => {
+    for (const routing of ['021000021', '011000015', '110000000', '123456780', '322271627']) {
+      for (let at = 0; at < 9; at += 1) {
+        for (const digit of '0123456789') {
+          const typo = routing.slice(0, at) + digit + routing.slice(at + 1);
+          expect(passesChecksum(typo), typo).to.equal(typo === routing);
+        }
+      }
+    }
+  });
+
+  it('is shown bare, and as typed where it is none', () => {
+    expect(formatRoutingNumber('0210 00021')).to.equal('021000021');
+    expect(formatRoutingNumber('*****0021')).to.equal('*****0021');
+  });
+});
+
+describe('account number', () => {
+  const length = 'Account number must be between 5 and 17 digits long.';
+  table('Account number', accountNumberRule, [
+    ['leading zeros', '000012345', sends('000012345')],
+    ['grouped', '1234 5678-90', sends('1234567890')],
+    ['5 digits', '12345', sends('12345')],
+    ['17 digits', '12345678901234567', sends('12345678901234567')],
+    ['4 digits', '1234', length],
+    ['18 digits', '123456789012345678', length],
+    ['letters', '12345A', length],
+    ['a routing number beside it', '021000021 1234567890', length],
+  ]);
+  table('Confirm account number', confirmAccountNumberRule('0001 2345'), [
+    ['the same', '00012345', sends('00012345')],
+    ['a missing zero', '0012345', 'The confirmed account number does not match the account number.'],
+  ]);
+
+  it('is shown bare; masked, its last four digits', () => {
+    expect(formatAccountNumber('1234 5678')).to.equal('12345678');
+    expect(formatAccountNumber('12')).to.equal('12');
+    expect(maskAccountNumber('123456789')).to.equal('*****6789');
+    expect(maskAccountNumber('1234')).to.equal('****');
+    expect(maskAccountNumber('*****6789')).to.equal('*****6789');
+  });
+});
+
+describe('ZIP code', () => {
+  table('ZIP code', zipRule, [
+    ['nothing', '', 'ZIP code is required.'],
+    ['five digits', '12345', sends('12345')],
+    ['a leading zero', '00501', sends('00501')],
+    ['ZIP+4', '12345-6789', sends('12345')],
+    ['nine digits', '123456789', sends('12345')],
+    ['four digits', '1234', 'Please enter a valid ZIP code.'],
+    ['six digits', '123456', 'Please enter a valid ZIP code.'],
+    ['letters', 'SW1A 1', 'Please enter a valid ZIP code.'],
+  ]);
+
+  it('is shown with its four, and as typed where it is none', () => {
+    expect(formatZip('123456789')).to.equal('12345-6789');
+    expect(formatZip(' 02108 ')).to.equal('02108');
+    expect(formatZip('1234')).to.equal('1234');
+  });
+});
+
+describe('expected monthly volume', () => {
+  const format = 'Please enter an amount in dollars with at most 2 decimal places.';
+  const range = 'Expected monthly volume must be between $0.01 and $10,000,000.';
+  table('Expected monthly volume', volumeRule, [
+    ['nothing', '', 'Expected monthly volume is required.'],
+    ['one decimal', '1250.5', sends(1250.5)],
+    ['dollars and thousands', '$1,250.50', sends(1250.5)],
+    ['blanks', ' $ 5000 ', sends(5000)],
+    ['the least', '0.01', sends(0.01)],
+    ['the least without zero', '.01', sends(0.01)],
+    ['the most', '10,000,000', sends(10_000_000)],
+    ['nought', '0', range],
+    ['more than the most', '10000000.01', range],
+    ['three decimals', '0.001', format],
+    ['an exponent', '1e5', format],
+    ['a minus', '-5', format],
+    ['two points', '1.2.3', format],
+    ['European separators', '1.000,00', format],
+    ['a misplaced comma', '1,00', format],
+    ['a point alone', '.', format],
+    ['words', 'about 5000', format],
+    ['a very long number', '9'.repeat(400), format],
+  ]);
+
+  it('is shown in dollars, and as typed where it is none', () => {
+    expect(formatVolume('1250.5')).to.equal('$1,250.50');
+    expect(formatVolume('5000')).to.equal('$5,000');
+    expect(formatVolume('10000000')).to.equal('$10,000,000');
+    expect(formatVolume('1.2.3')).to.equal('1.2.3');
+    expect(formatDollars(0.01)).to.equal('$0.01');
+  });
+
+  it('survives being shown and read again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (cents) => {
+        const dollars = cents / 100;
+        expect(volumeRule(formatDollars(dollars))).to.deep.equal({ ok: true, value: dollars });
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('ownership percentage', () => {
+  const invalid = 'Ownership percentage must be a whole number from 1 to 100.';
+  table('Ownership percentage', percentageRule, [
+    ['nothing', '', 'Ownership percentage is required.'],
+    ['the least', '1', sends(1)],
+    ['the most', '100', sends(100)],
+    ['a percent sign', '25 %', sends(25)],
+    ['a leading zero', '025', sends(25)],
+    ['nought', '0', invalid],
+    ['101', '101', invalid],
+    ['a fraction', '25.5', invalid],
+    ['an exponent', '1e1', invalid],
+    ['Arabic-Indic digits', '١٠', invalid],
+    ['a minus', '-5', invalid],
+  ]);
+
+  it('is shown bare, and as typed where it is none', () => {
+    expect(formatPercentage('025 %')).to.equal('25');
+    expect(formatPercentage('25.5')).to.equal('25.5');
+  });
+});
+
+describe('merchant category', () => {
+  table('Merchant category', mccRule, [
+    ['nothing', '', 'Merchant category is required.'],
+    ['four digits', '5812', sends('5812')],
+    ['a lost zero', '742', sends('0742')],
+    ['words', 'bakery', 'Please enter a valid merchant category.'],
+  ]);
+
+  it('gives a number of a list its zero back', () => {
+    expect(formatMcc(763)).to.equal('0763');
+    expect(formatMcc('')).to.equal('');
+  });
+});
+
+describe('SMS code', () => {
+  const incomplete = 'Please enter all 6 digits of the code.';
+  table('Verification code', smsCodeRule, [
+    ['six digits', '123456', sends('123456')],
+    ['grouped', '123-456', sends('123456')],
+    ['five digits', '12345', incomplete],
+    ['nothing', '', incomplete],
+  ]);
+
+  it('takes one to six pasted digits, and nothing of anything else', () => {
+    const pastes: [string, string | null][] = [
+      ['1', '1'],
+      ['123 456', '123456'],
+      ['123-456', '123456'],
+      [' 123456\n', '123456'],
+      ['1234567', null],
+      ['12a456', null],
+      ['Your code is 123456', null],
+      ['', null],
+    ];
+    for (const [pasted, accepted] of pastes) expect(pasteSmsCode(pasted), pasted).to.equal(accepted);
+    expect(isCompleteSmsCode('123 456')).to.equal(true);
+    expect(isCompleteSmsCode('12345')).to.equal(false);
+  });
+});

@@ -1,0 +1,130 @@
+import { expect } from '@esm-bundle/chai';
+import {
+  allowedTinTypes,
+  identityTypeOf,
+  isSoleProprietor,
+  needsLegalName,
+  offeredTypes,
+  ownershipLabelKey,
+  ownershipTypeRule,
+  ownershipTypes,
+  readIdentityType,
+  readOwnershipType,
+  toForm,
+  toSelection,
+  usesContact,
+} from '../../../src/domain/ownership-type';
+import {
+  contactPositionRule,
+  contactPositions,
+  ownerPositionRule,
+  ownerPositions,
+  positionLabel,
+  positionsFor,
+} from '../../../src/domain/positions';
+import { sends, table } from './support';
+
+const of = (type: (typeof ownershipTypes)[number]) => ({ ownershipType: type, identityType: identityTypeOf(type) });
+
+describe('ownership types (specification 3)', () => {
+  it('are understood in either spelling and written in each', () => {
+    expect(ownershipTypes.length).to.equal(10);
+    for (const type of ownershipTypes) {
+      expect(readOwnershipType(type)).to.equal(type);
+      expect(readOwnershipType(toSelection(type))).to.equal(type);
+      expect(toForm(toSelection(type))).to.equal(type);
+    }
+    expect(ownershipTypes.map(toSelection)).to.have.members([
+      'LLC',
+      'PRIVATE_CORP',
+      'SOLE_PROP',
+      'PARTNERSHIP',
+      'PUBLIC_CORP',
+      'LIMITED_PARTNERSHIP',
+      'LIMITED_LIABILITY_PARTNERSHIP',
+      'NON_PROFIT',
+      'TRUST',
+      'GOV',
+    ]);
+  });
+
+  it('are null for anything else', () => {
+    for (const odd of [null, undefined, '', 'llc', 'constructor', '__proto__', 7, {}]) {
+      expect(readOwnershipType(odd)).to.equal(null);
+    }
+    expect(readIdentityType('business')).to.equal('business');
+    expect(readIdentityType('charity')).to.equal(null);
+  });
+
+  it('are offered in the groups of the screen, unknown ones passed over', () => {
+    const all = [...ownershipTypes.map(toSelection), 'SOMETHING_NEW', null];
+    expect(offeredTypes('company', all)).to.deep.equal(['LLC', 'PrivateCorporation', 'SoleProprietorship']);
+    expect(offeredTypes('other', all)).to.deep.equal([
+      'Partnership',
+      'PublicCorporation',
+      'LimitedPartnership',
+      'LimitedLiabilityPartnership',
+      'NonProfit',
+      'Trust',
+    ]);
+    expect(offeredTypes('government', all)).to.deep.equal(['Government']);
+    expect(offeredTypes('company', ['SOLE_PROP', 'LLC'])).to.deep.equal(['LLC', 'SoleProprietorship']);
+    expect(offeredTypes('other', [])).to.deep.equal([]);
+  });
+
+  it('decide between owners and a contact', () => {
+    const withContact = ownershipTypes.filter((type) => usesContact(of(type)));
+    expect(withContact).to.deep.equal(['PublicCorporation', 'Government']);
+    expect(usesContact({ ownershipType: null, identityType: 'government-public-corp' })).to.equal(true);
+    expect(usesContact({ ownershipType: 'Government', identityType: null })).to.equal(true);
+    expect(usesContact({ ownershipType: null, identityType: null })).to.equal(false);
+  });
+
+  it('decide the legal name and the TIN types (specification 5)', () => {
+    expect(allowedTinTypes(of('LLC'))).to.deep.equal([2]);
+    expect(allowedTinTypes(of('Trust'))).to.deep.equal([2]);
+    expect(allowedTinTypes(of('SoleProprietorship'))).to.deep.equal([1, 3]);
+    expect(allowedTinTypes({ ownershipType: 'SoleProprietorship', identityType: 'business' })).to.deep.equal([1, 3]);
+    expect(allowedTinTypes(of('Government'))).to.deep.equal([1, 2, 3]);
+    expect(allowedTinTypes({ ownershipType: null, identityType: 'individual' })).to.deep.equal([1, 2, 3]);
+    expect(needsLegalName(of('LLC'))).to.equal(true);
+    expect(needsLegalName(of('Government'))).to.equal(true);
+    expect(needsLegalName(of('SoleProprietorship'))).to.equal(false);
+    expect(needsLegalName({ ownershipType: null, identityType: 'individual' })).to.equal(false);
+    expect(isSoleProprietor(of('LLC'))).to.equal(false);
+  });
+
+  it('have a key each for their plain name', () => {
+    expect(ownershipLabelKey('LLC')).to.equal('ownershipType.LLC');
+  });
+
+  table('Business type', ownershipTypeRule, [
+    ['nothing', '', 'Please select a business type.'],
+    ['a type', 'PRIVATE_CORP', sends('PrivateCorporation')],
+  ]);
+});
+
+describe('positions (specification 3)', () => {
+  table('Position', ownerPositionRule, [
+    ['nothing', '', 'Position is required.'],
+    ['one of the list', 'VICE PRESIDENT', sends('VICE PRESIDENT')],
+    ['one outside the list', 'KING', 'Please enter a valid position.'],
+  ]);
+  table('Position', contactPositionRule, [
+    ['nothing', '', 'Position is required.'],
+    ['one of the list', 'Vice President', sends('Vice President')],
+    ['41 characters', 'a'.repeat(41), 'Position must be 40 characters or fewer.'],
+  ]);
+
+  it('are those of the specification', () => {
+    expect(ownerPositions.map(({ value }) => value)).to.deep.equal(
+      'OW,CEO,CFO,COO,PRESIDENT,VICE PRESIDENT,DIR,TR,SEC,PA,MEMBER LLC,OTH'.split(','),
+    );
+    expect(contactPositions.map(({ value }) => value)).to.deep.equal(
+      'CEO,CFO,COO,President,Vice President,DIR,TR,SEC,OTH'.split(','),
+    );
+    expect(positionsFor(of('SoleProprietorship')).map(({ value }) => value)).to.deep.equal(['SP']);
+    expect(positionLabel('TR')).to.equal('Treasurer');
+    expect(positionLabel('KING')).to.equal('KING');
+  });
+});

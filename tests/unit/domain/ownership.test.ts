@@ -1,0 +1,171 @@
+import { expect } from '@esm-bundle/chai';
+import * as fc from 'fast-check';
+import { formatFees, formatRate, totalRate } from '../../../src/domain/fees';
+import { parseOwnerError, parseOwnerErrors } from '../../../src/domain/owner-errors';
+import { ownerSchema } from '../../../src/domain/owner';
+import {
+  addOwnerIssue,
+  canContinue,
+  firstIncompleteOwner,
+  openingMode,
+  ownersBodySchema,
+  ownershipIssue,
+  ownershipTotal,
+  ownersWithIssues,
+  reviewGateIssue,
+  withForcedShare,
+} from '../../../src/domain/ownership';
+import { llc, owner, sole } from './fixtures';
+import { messages, say } from './support';
+
+const holding = (...shares: (number | string)[]) =>
+  shares.map((share) => ({ ...owner, ownershipPercentage: String(share) }));
+const over = 'Total ownership percentage cannot exceed 100%.';
+const under = 'Ownership should total 75% or more. Add another owner to continue.';
+const gate = 'Total ownership percentage should be between 75% and 100%';
+
+describe('ownership totals (specification 5)', () => {
+  const rows: [number[], string][] = [
+    [[33, 33, 33], ''],
+    [[34, 33, 33], ''],
+    [[50, 25], ''],
+    [[75], ''],
+    [[74], under],
+    [[50, 24], under],
+    [[100], ''],
+    [[100, 1], over],
+    [[60, 60], over],
+    [[], under],
+  ];
+  for (const [shares, sentence] of rows) {
+    it(`${shares.join(' + ') || 'no owner'}: ${sentence || 'right'}`, () => {
+      expect(say(ownershipIssue(holding(...shares), llc))).to.equal(sentence);
+      expect(say(reviewGateIssue(holding(...shares), llc))).to.equal(sentence === '' ? '' : gate);
+    });
+  }
+
+  it('opens Continue exactly from 75 to 100 percent with every owner right', () => {
+    const share = fc.oneof(fc.integer({ min: -5, max: 110 }), fc.constantFrom('', '25.5', '٥٠', '1e1', '50%', '025'));
+    fc.assert(
+      fc.property(fc.array(share, { maxLength: 6 }), (shares) => {
+        const owners = holding(...shares);
+        const valid = owners.every((one) => ownerSchema(llc).safeParse(one).success);
+        const total = ownershipTotal(owners);
+        expect(canContinue(owners, llc)).to.equal(valid && total >= 75 && total <= 100);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('counts numbers and texts alike, and what is no percentage as nothing', () => {
+    expect(ownershipTotal([{ ownershipPercentage: 50 }, { ownershipPercentage: '25' }])).to.equal(75);
+    expect(ownershipTotal([{}, { ownershipPercentage: null }, { ownershipPercentage: '25.5' }])).to.equal(0);
+  });
+
+  it('marks the owners that break a rule', () => {
+    const [first = owner] = holding(50);
+    expect(ownersWithIssues([first, { ...first, ssn: '' }, { ...first, city: '' }], llc)).to.deep.equal([1, 2]);
+  });
+});
+
+describe('a sole proprietorship (specification 5)', () => {
+  it('has exactly one owner', () => {
+    expect(say(addOwnerIssue([owner], sole))).to.equal('A sole proprietorship cannot have more than one owner.');
+    expect(addOwnerIssue([], sole)).to.equal(null);
+    expect(addOwnerIssue([owner, owner], llc)).to.equal(null);
+    expect(say(ownershipIssue([], sole))).to.equal('A sole proprietorship must have one owner.');
+    expect(say(ownershipIssue([owner, owner], sole))).to.equal(
+      'A sole proprietorship cannot have more than one owner.',
+    );
+    expect(ownershipIssue(holding(20), sole)).to.equal(null);
+  });
+
+  it('is held to 100 percent', () => {
+    expect(withForcedShare(owner, sole)).to.deep.include({ ownershipPercentage: '100', position: 'SP' });
+    expect(withForcedShare(owner, llc)).to.equal(owner);
+    expect(canContinue(holding(20), sole)).to.equal(true);
+  });
+});
+
+describe('how the owners step opens (specification 2.3)', () => {
+  const incomplete = { ...owner, ssn: '' };
+  it('in edit on a single incomplete owner, else in review', () => {
+    expect(openingMode([])).to.deep.equal({ mode: 'edit', index: 0 });
+    expect(openingMode([incomplete])).to.deep.equal({ mode: 'edit', index: 0 });
+    expect(openingMode([owner])).to.deep.equal({ mode: 'review' });
+    expect(openingMode([owner, incomplete])).to.deep.equal({ mode: 'review' });
+    expect(firstIncompleteOwner([owner, incomplete])).to.equal(1);
+    expect(firstIncompleteOwner([owner])).to.equal(-1);
+  });
+});
+
+describe('owners at the server', () => {
+  const body = (...shares: number[]) => holding(...shares).map((one) => ownerSchema(llc).parse(one));
+
+  it('pass each by the form and all by the total', () => {
+    expect(ownersBodySchema(llc).parse(body(50, 50))).to.deep.equal(body(50, 50));
+    expect(messages(ownersBodySchema(llc).safeParse(body(60, 60)))).to.deep.equal({ '': over });
+    expect(messages(ownersBodySchema(llc).safeParse([{ ...body(80)[0], ssn: '1' }]))).to.deep.equal({
+      '0.ssn': 'Please enter a valid Social Security number.',
+    });
+  });
+});
+
+describe("a server's complaint about owners", () => {
+  const rows: [message: string, index: number, field: string, sentence: string][] = [
+    ['"owners[0].birthDate" is required', 0, 'birthDate', 'Date of birth is required.'],
+    ['"owners[1].ssn" fails to match the required pattern: /^\\d{3}/', 1, 'ssn', 'Please enter a valid date of birth.'],
+    ['"[2].email" must be a valid email', 2, 'email', 'Please enter a valid date of birth.'],
+    ['"owners.0.city" is not allowed to be empty', 0, 'city', 'Date of birth is required.'],
+    ['"owners[0].streetNum" is required', 0, 'addressLine', 'Date of birth is required.'],
+    ['"owners[0].address.streetName" is required', 0, 'addressLine', 'Date of birth is required.'],
+    [
+      '"owners[0].firstName" length must be less than or equal to 24 characters long',
+      0,
+      'firstName',
+      'Date of birth must be 24 characters or fewer.',
+    ],
+  ];
+  for (const [message, ownerIndex, field, sentence] of rows) {
+    it(`${message}: ${sentence}`, () => {
+      const error = parseOwnerError(message);
+      expect(error).to.deep.include({ ownerIndex, field });
+      expect(say(error?.issue ?? null, 'Date of birth')).to.equal(sentence);
+    });
+  }
+
+  it('is read to its end', () => {
+    const found = parseOwnerErrors('"owners[0].birthDate" is required. "owners[1].ssn" fails to match');
+    expect(found.map(({ ownerIndex, field }) => [ownerIndex, field])).to.deep.equal([
+      [0, 'birthDate'],
+      [1, 'ssn'],
+    ]);
+  });
+
+  it('is null where it is about no field of the form', () => {
+    for (const other of [
+      '',
+      'Server side error',
+      '"owners" must contain at least 1 items',
+      '"owners[0].constructor" is required',
+      '"owners[0].__proto__" is required',
+      '"business.legalName" is required',
+      '<html>'.repeat(10_000),
+    ]) {
+      expect(parseOwnerError(other), other.slice(0, 40)).to.equal(null);
+    }
+  });
+});
+
+describe('fees', () => {
+  const fees = {
+    platform: { ccCnpSale: { discountRate: 2.9, fixed: 0.3 } },
+    spProduct: { ccCnpSale: { discountRate: 0.5, fixed: 0.05 } },
+  };
+  it('are the sum of platform and product', () => {
+    expect(totalRate(fees)).to.deep.equal({ discountRate: 3.4, fixed: 0.35 });
+    expect(formatFees(fees)).to.equal('3.40% + $0.35');
+    expect(formatRate({ discountRate: 0, fixed: 0 })).to.equal('0.00% + $0.00');
+    expect(formatRate({ discountRate: 2.675, fixed: 0.1 + 0.2 })).to.match(/^2\.6[78]% \+ \$0\.30$/);
+  });
+});

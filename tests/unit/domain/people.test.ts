@@ -1,0 +1,254 @@
+import { expect } from '@esm-bundle/chai';
+import * as fc from 'fast-check';
+import {
+  contactBodySchema,
+  contactDraftSchema,
+  contactSchema,
+  contactToDraft,
+  contactToForm,
+  emptyContact,
+} from '../../../src/domain/contact';
+import {
+  emptyOwner,
+  isOwnerComplete,
+  ownerBodySchema,
+  ownerDraftSchema,
+  ownerName,
+  ownerSchema,
+  ownerToDraft,
+  ownerToForm,
+} from '../../../src/domain/owner';
+import { anyForm, contact, llc, owner, sole } from './fixtures';
+import { messages, on } from './support';
+
+const sent = {
+  firstName: 'Ada',
+  lastName: 'Diaz',
+  title: 'Mr.',
+  position: 'CEO',
+  ownershipPercentage: 75,
+  birthDate: '1985-03-27',
+  phoneNumber: '2125550142',
+  email: 'ada@shop.example',
+  ssn: '123-45-6789',
+  streetNum: '1',
+  streetName: 'Main St Apt 4B',
+  city: 'Newark',
+  state: 'NJ',
+  postalCode: '07102',
+  country: 'US',
+};
+
+describe('the owner form', () => {
+  it('gives what the contract says, empty optional fields left out', () => {
+    expect(ownerSchema(llc).parse(owner)).to.deep.equal(sent);
+    expect(
+      ownerSchema(llc).parse({ ...owner, middleName: 'M.', dateStarted: '1/2/2020', ownerId: 'o_1' }),
+    ).to.deep.equal({
+      ...sent,
+      ownerId: 'o_1',
+      middleName: 'M.',
+      dateStarted: '2020-01-02',
+    });
+  });
+
+  it('says everything that is missing at once', () => {
+    const label = 'Label is required.';
+    expect(messages(ownerSchema(llc).safeParse(emptyOwner(llc)), 'Label')).to.deep.equal({
+      firstName: label,
+      lastName: label,
+      position: label,
+      ownershipPercentage: label,
+      birthDate: 'This field is required',
+      phoneNumber: label,
+      email: label,
+      ssn: label,
+      addressLine: label,
+      city: label,
+      state: label,
+      postalCode: label,
+    });
+  });
+
+  it('says what is wrong in each field', () => {
+    const wrong = {
+      ...owner,
+      firstName: 'Ada 2',
+      ownershipPercentage: '25.5',
+      birthDate: '03-28-2008',
+      phoneNumber: '911-555-0123',
+      email: 'ada@shop',
+      ssn: '666-45-6789',
+      addressLine: 'Main St',
+      postalCode: '1234',
+      dateStarted: '03-28-2026',
+    };
+    expect(messages(ownerSchema(llc).safeParse(wrong), 'Label')).to.deep.equal({
+      firstName: "Label may contain only letters, spaces and _ - & . ' ,",
+      ownershipPercentage: 'Label must be a whole number from 1 to 100.',
+      birthDate: 'Owner must be between 18 and 100 years old.',
+      phoneNumber: 'Label has an invalid format. Please enter a US number of 10 digits.',
+      email: 'Please enter a valid label.',
+      ssn: 'Please enter a valid Social Security number.',
+      addressLine: 'Please enter street number at the beginning',
+      postalCode: 'Please enter a valid label.',
+      dateStarted: 'Date cannot be in the future.',
+    });
+  });
+
+  it('forces 100 percent and SP on a sole proprietor, who has no starting date', () => {
+    expect(emptyOwner(sole)).to.deep.include({ position: 'SP', ownershipPercentage: '100' });
+    const parsed = ownerSchema(sole).parse({ ...owner, ownershipPercentage: '20', dateStarted: 'nonsense' });
+    expect(parsed).to.deep.include({ position: 'SP', ownershipPercentage: 100 });
+    expect(parsed).not.to.have.property('dateStarted');
+  });
+
+  it('takes a masked ssn as on file and leaves it out', () => {
+    expect(ownerSchema(llc).parse({ ...owner, ssn: '***-**-6789' })).not.to.have.property('ssn');
+    expect(messages(ownerSchema(llc).safeParse({ ...owner, ssn: '12*abc' }))).to.have.property('ssn');
+  });
+});
+
+describe('an owner of the server', () => {
+  it('is shown formatted', () => {
+    expect(ownerToForm(ownerDraftSchema.parse(sent), llc)).to.deep.equal(owner);
+  });
+
+  it('may have nulls, numbers for texts and a date that is none', () => {
+    const odd = { firstName: null, ownershipPercentage: '50', birthDate: '1980-02-30', phoneNumber: 2125550142 };
+    expect(ownerToForm(ownerDraftSchema.parse(odd), llc)).to.deep.include({
+      firstName: '',
+      ownershipPercentage: '50',
+      birthDate: '1980-02-30',
+      phoneNumber: '(212) 555-0142',
+    });
+  });
+
+  it('loses SP when the business is no sole proprietorship any more', () => {
+    expect(ownerToForm({ position: 'SP' }, llc).position).to.equal('');
+  });
+
+  it('loses unknown keys and poisons nothing', () => {
+    const hostile: unknown = JSON.parse('{"__proto__":{"polluted":true},"firstName":"Ada","role":"admin"}');
+    expect(ownerDraftSchema.parse(hostile)).to.deep.equal({ firstName: 'Ada' });
+    expect({}).not.to.have.property('polluted');
+  });
+
+  it('has a name for lists, and is complete with name, ssn and address', () => {
+    expect(ownerName({ firstName: ' Ada', lastName: null })).to.equal('Ada');
+    expect(ownerName(owner)).to.equal('Ada Diaz');
+    expect(isOwnerComplete(owner)).to.equal(true);
+    expect(isOwnerComplete({ ...owner, email: '' })).to.equal(true);
+    for (const asked of ['firstName', 'lastName', 'ssn', 'addressLine', 'city', 'state', 'postalCode']) {
+      expect(isOwnerComplete({ ...owner, [asked]: ' ' }), asked).to.equal(false);
+    }
+  });
+});
+
+describe('autosave of an owner', () => {
+  it('sends good fields as Continue does, all others as typed, and no empty ones', () => {
+    const form = {
+      ...emptyOwner(llc),
+      firstName: 'Ada ',
+      ssn: '123-45',
+      addressLine: '12 Elm',
+      birthDate: '3/27/1985',
+    };
+    expect(ownerToDraft(form, llc)).to.deep.equal({
+      firstName: 'Ada',
+      ssn: '123-45',
+      streetNum: '12',
+      streetName: 'Elm',
+      birthDate: '1985-03-27',
+    });
+    expect(ownerToDraft(emptyOwner(llc), llc)).to.deep.equal({});
+  });
+
+  it('never sends an asterisk as ssn, and gives back all else that was typed', () => {
+    fc.assert(
+      fc.property(anyForm(owner), fc.constantFrom(llc, sole), (odd, context) => {
+        const form = context === sole ? { ...odd, position: 'SP', ownershipPercentage: '100' } : odd;
+        const draft = ownerToDraft(form, context);
+        expect(String(draft.ssn ?? '')).not.to.include('*');
+        const resumed = ownerToForm(ownerDraftSchema.parse(JSON.parse(JSON.stringify(draft))), context);
+        expect(ownerToDraft(resumed, context)).to.deep.equal(draft);
+        const wrong = messages(ownerSchema(context).safeParse(form));
+        for (const name of ['firstName', 'birthDate', 'phoneNumber', 'email', 'ssn', 'postalCode'] as const) {
+          const comesBack = name in wrong && form[name].trim() !== '' && !form[name].includes('*');
+          if (comesBack && resumed[name] !== form[name]) {
+            expect(resumed[name].replace(/\D/g, '')).to.equal(form[name].replace(/\D/g, ''));
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('an owner body at the server', () => {
+  it('passes as it was sent', () => {
+    expect(ownerBodySchema(llc).parse({ ...sent, ownerId: 'o_1' })).to.deep.equal({ ...sent, ownerId: 'o_1' });
+  });
+
+  it('is held to the rules of the form, under the names of the wire', () => {
+    const { ssn: _, ...withoutSsn } = sent;
+    expect(messages(ownerBodySchema(llc).safeParse({ ...withoutSsn, streetNum: null }), 'Label')).to.deep.equal({
+      ssn: 'Label is required.',
+      streetNum: 'Please enter street number at the beginning',
+    });
+  });
+});
+
+describe('the contact form', () => {
+  const wire = {
+    firstName: 'Ada',
+    lastName: 'Diaz',
+    position: 'TR',
+    birthDate: '1985-03-27',
+    phoneNumber: '2125550142',
+    email: 'ada@city.example',
+    ssn: '123-45-6789',
+  };
+  const context = { today: on('2026-03-27') };
+
+  it('gives what the contract says', () => {
+    expect(contactSchema(context).parse(contact)).to.deep.equal(wire);
+    expect(contactBodySchema(context).parse(wire)).to.deep.equal(wire);
+    expect(contactToForm(contactDraftSchema.parse(wire))).to.deep.equal(contact);
+  });
+
+  it('says everything that is missing at once', () => {
+    expect(messages(contactSchema(context).safeParse(emptyContact()), 'Label')).to.deep.equal({
+      firstName: 'Label is required.',
+      lastName: 'Label is required.',
+      position: 'Label is required.',
+      birthDate: 'This field is required',
+      phoneNumber: 'Label is required.',
+      email: 'Label is required.',
+      ssn: 'Label is required.',
+    });
+  });
+
+  it('is between 18 and 100 years old', () => {
+    expect(messages(contactSchema(context).safeParse({ ...contact, birthDate: '03-28-2008' }))).to.deep.equal({
+      birthDate: 'Contact must be between 18 and 100 years old.',
+    });
+  });
+
+  it("carries the server's own type and processor", () => {
+    const form = contactToForm({ ...wire, type: 'gov', processor: 'p1' });
+    expect(contactSchema(context).parse(form)).to.deep.include({ type: 'gov', processor: 'p1' });
+  });
+
+  it('saves half-way what was typed, never an asterisk as ssn', () => {
+    fc.assert(
+      fc.property(anyForm(contact), (form) => {
+        const draft = contactToDraft(form, context);
+        expect(String(draft.ssn ?? '')).not.to.include('*');
+        const resumed = contactToForm(contactDraftSchema.parse(JSON.parse(JSON.stringify(draft))));
+        expect(contactToDraft(resumed, context)).to.deep.equal(draft);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

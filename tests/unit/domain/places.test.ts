@@ -1,0 +1,125 @@
+import { expect } from '@esm-bundle/chai';
+import { addressLineRule, formatAddressLine, joinAddressLine, splitAddressLine } from '../../../src/domain/address';
+import { limits } from '../../../src/domain/limits';
+import { stateFromName, stateName, stateRule, states } from '../../../src/domain/states';
+import { splitWebsite, websiteRule } from '../../../src/domain/website';
+import { sends, table } from './support';
+
+const number = 'Please enter street number at the beginning';
+const name = 'Please enter street name';
+const street = (streetNum: string, streetName: string) => sends({ streetNum, streetName });
+
+describe('address line', () => {
+  table('Business address', addressLineRule({ lineMax: limits.addressLine }), [
+    ['nothing', '', 'Business address is required.'],
+    ['number and name', '123 Main St', street('123', 'Main St')],
+    ['a number of Queens', '123-45 6th Ave', street('123-45', '6th Ave')],
+    ['a fraction', '12 1/2 Elm', street('12 1/2', 'Elm')],
+    ['a fraction in one sign', '12½ Elm', street('12½', 'Elm')],
+    ['a grid number', 'N6W23001 Bluemound Rd', street('N6W23001', 'Bluemound Rd')],
+    ['a flat', '1 Main St Apt 4B', street('1', 'Main St Apt 4B')],
+    ['a letter behind', '123B Main St', street('123B', 'Main St')],
+    ['a comma behind the number', '123, Main St', street('123', 'Main St')],
+    ['a grid street', '123 E 400 S', street('123', 'E 400 S')],
+    ['stray blanks and a line break', '  123   Main\nSt ', street('123', 'Main St')],
+    ['no number', 'Main St', number],
+    ['an ordinal', '5th Ave', number],
+    ['a number as a word', 'One World Trade Center', number],
+    ['a box', 'PO Box 20', number],
+    ['a rural route', 'RR 2 Box 152', number],
+    ['a direction', 'S Main St', number],
+    ['a number alone', '123', name],
+    ['a fraction alone', '12 1/2', name],
+    ['a number and a sign', '123 #', name],
+    ['40 characters', `123 ${'a'.repeat(36)}`, street('123', 'a'.repeat(36))],
+    ['41 characters', `123 ${'a'.repeat(37)}`, 'Business address must be 40 characters or fewer.'],
+    ['a number of 9 characters', '123456789 Main St', street('123456789', 'Main St')],
+    ['a number of 10 characters', '1234567890 Main St', 'The street number must be 9 characters or fewer.'],
+  ]);
+  table('Home address', addressLineRule(), [
+    ['a name of 40 characters', `123456789 ${'a'.repeat(40)}`, street('123456789', 'a'.repeat(40))],
+    ['a name of 41 characters', `1 ${'a'.repeat(41)}`, 'Home address must be 40 characters or fewer.'],
+  ]);
+
+  it('is put together again as it was', () => {
+    for (const line of [
+      '123 Main St',
+      '12 1/2 Elm',
+      'Main St',
+      '123',
+      ',0',
+      '12 ,1/2 Elm',
+      '',
+      'One World Trade Center',
+    ]) {
+      expect(joinAddressLine(splitAddressLine(line)), line).to.equal(line);
+    }
+    expect(joinAddressLine({ streetName: 'Main St' })).to.equal('Main St');
+    expect(formatAddressLine(' 1  Main ')).to.equal('1 Main');
+  });
+});
+
+describe('state', () => {
+  table('State', stateRule, [
+    ['nothing', '', 'State is required.'],
+    ['a code', 'CA', sends('CA')],
+    ['small letters', 'ca', sends('CA')],
+    ['a name', 'New Jersey', sends('NJ')],
+    ['the District', 'DC', 'Please enter a valid state.'],
+    ['a territory', 'PR', 'Please enter a valid state.'],
+    ['no state', 'XX', 'Please enter a valid state.'],
+  ]);
+
+  it('is one of fifty', () => {
+    expect(states.length).to.equal(limits.states);
+    expect(new Set(states.map(({ code }) => code)).size).to.equal(limits.states);
+    expect(states.every(({ code }) => /^[A-Z]{2}$/.test(code))).to.equal(true);
+  });
+
+  it('is found by name and by its ISO code, never for a place outside the list', () => {
+    expect(stateFromName('washington')).to.equal('WA');
+    expect(stateFromName('US-CA')).to.equal('CA');
+    for (const outside of ['District of Columbia', 'Washington, D.C.', 'Puerto Rico', 'Guam', '', 'constructor']) {
+      expect(stateFromName(outside), outside).to.equal(undefined);
+    }
+    expect(stateName('WV')).to.equal('West Virginia');
+    expect(stateName('PR')).to.equal('PR');
+  });
+});
+
+describe('website', () => {
+  const invalid = 'Please enter a valid URL';
+  const long = `${'a'.repeat(58)}.com`;
+  table('Website', websiteRule('https'), [
+    ['nothing', '', 'Website is required.'],
+    ['a host', 'example.com', sends('https://example.com')],
+    ['blanks around', ' example.com ', sends('https://example.com')],
+    ['a pasted scheme', 'http://x.com', sends('http://x.com')],
+    ['two schemes', 'https://https://x.com', sends('https://x.com')],
+    ['capitals', 'HTTPS://EXAMPLE.COM/', sends('https://example.com/')],
+    ['a path kept as it is', 'shop.example.com/Ada?x=1#Top', sends('https://shop.example.com/Ada?x=1#Top')],
+    ['letters of other scripts', 'müller.example', sends('https://müller.example')],
+    ['70 characters', long, sends(`https://${long}`)],
+    ['71 characters', `a${long}`, 'Website must be 70 characters or fewer.'],
+    ['a scheme alone', 'https://', invalid],
+    ['a local name', 'localhost', invalid],
+    ['an IP number', '127.0.0.1', invalid],
+    ['an IPv6 number', '[::1]', invalid],
+    ['no dot', 'example', invalid],
+    ['a script', 'javascript:alert(1)', invalid],
+    ['another scheme', 'ftp://example.com', invalid],
+    ['credentials', 'user:pass@example.com', invalid],
+    ['a blank inside', 'exam ple.com', invalid],
+    ['two dots', 'example..com', invalid],
+    ['a dash at the end', 'example-.com', invalid],
+    ['an emoji', '😀.com', invalid],
+    ['markup', 'example.com/<script>', invalid],
+  ]);
+  table('Website over http', websiteRule('http'), [['a host', 'example.com', sends('http://example.com')]]);
+
+  it('moves a pasted scheme to the select', () => {
+    expect(splitWebsite('http://x.com', 'https')).to.deep.equal({ websiteProtocol: 'http', website: 'x.com' });
+    expect(splitWebsite('x.com', 'http')).to.deep.equal({ websiteProtocol: 'http', website: 'x.com' });
+    expect(splitWebsite('x.com', 'gopher')).to.deep.equal({ websiteProtocol: 'https', website: 'x.com' });
+  });
+});

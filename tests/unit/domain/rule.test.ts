@@ -1,0 +1,119 @@
+import { expect } from '@esm-bundle/chai';
+import * as fc from 'fast-check';
+import { limits } from '../../../src/domain/limits';
+import {
+  bad,
+  decodeIssue,
+  encodeIssue,
+  field,
+  fieldName,
+  good,
+  issueKeys,
+  optional,
+  type IssueKey,
+} from '../../../src/domain/rule';
+import { validation as english } from '../../../src/i18n/en/validation';
+import { validation as spanish } from '../../../src/i18n/es/validation';
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+const catalogueCoversTheIssues: Same<keyof typeof english, IssueKey> = true;
+
+const placesOf = (text: string) => new Set(text.match(/\{\w+\}/g));
+
+describe('the words of the rules', () => {
+  it('has one sentence for each issue and none besides', () => {
+    expect(catalogueCoversTheIssues).to.equal(true);
+    expect(Object.keys(english).toSorted()).to.deep.equal([...issueKeys].toSorted());
+    expect(Object.keys(spanish).toSorted()).to.deep.equal([...issueKeys].toSorted());
+  });
+
+  it('fills the same figures in Spanish as in English', () => {
+    for (const key of issueKeys) {
+      const extra = [...placesOf(spanish[key])].filter((place) => !placesOf(english[key]).has(place));
+      expect(
+        extra.filter((place) => place !== '{label}'),
+        key,
+      ).to.deep.equal([]);
+    }
+  });
+
+  it('keeps the sentences of the specification letter for letter', () => {
+    expect(Object.values(english)).to.include.members([
+      'This field is required',
+      'Please enter a complete date',
+      'Please use MM-DD-YYYY or YYYY-MM-DD format',
+      'Date cannot be in the future.',
+      'Please enter street number at the beginning',
+      'Please enter street name',
+      'Please enter a valid URL',
+      'Password is required',
+      'Password does not meet the required criteria',
+      'Password is not strong enough',
+      'Password does not meet the requirements.',
+      'Please verify that you are not a robot.',
+      'Please select a business type.',
+      'There are form errors, please check.',
+      'A sole proprietorship cannot have more than one owner.',
+      'A sole proprietorship must have one owner.',
+      'The confirmed account number does not match the account number.',
+      'Validation failed for owner(s): {list}',
+    ]);
+  });
+});
+
+describe('an issue travels as one string', () => {
+  it('comes back as it went', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...issueKeys),
+        fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.oneof(fc.string(), fc.integer())),
+        (key, params) => {
+          expect(decodeIssue(encodeIssue({ key, params }))).to.deep.equal({ key, params: { ...params } });
+        },
+      ),
+      { numRuns: 100 },
+    );
+    expect(decodeIssue(encodeIssue({ key: 'validation.url' }))).to.deep.equal({ key: 'validation.url' });
+  });
+
+  it('leaves a foreign message alone', () => {
+    for (const message of ['', 'Invalid input', 'constructor', 'validation.unknown', 'validation.url {not json']) {
+      expect(decodeIssue(message), message).to.equal(null);
+    }
+  });
+});
+
+describe('a field', () => {
+  const even = field((typed) => (Number(typed) % 2 === 0 ? good(Number(typed)) : bad('validation.invalid', { a: 1 })));
+
+  it('checks what is typed and gives what is sent', () => {
+    expect(even.parse('4')).to.equal(4);
+    expect(even.safeParse('5').error?.issues.map(({ message }) => decodeIssue(message))).to.deep.equal([
+      { key: 'validation.invalid', params: { a: 1 } },
+    ]);
+  });
+
+  it('passes as absent when optional and blank', () => {
+    const rule = optional(() => bad('validation.invalid'));
+    expect(rule('  ')).to.deep.equal({ ok: true, value: undefined });
+    expect(rule('x').ok).to.equal(false);
+  });
+
+  it('is named inside a sentence without its capital, names apart', () => {
+    expect(fieldName('First name')).to.equal('first name');
+    expect(fieldName('ZIP code')).to.equal('ZIP code');
+    expect(fieldName('Federal tax ID')).to.equal('federal tax ID');
+    expect(fieldName('DBA name')).to.equal('DBA name');
+    expect(fieldName('Social Security number')).to.equal('Social Security number');
+  });
+});
+
+describe('limits', () => {
+  it('are the figures of the specification', () => {
+    expect(limits).to.deep.include({ legalName: 150, dbaName: 100, billingDescriptor: 25, addressLine: 40, city: 30 });
+    expect(limits).to.deep.include({ phone: 10, url: 70, personName: 24, email: 70, contactPosition: 40, zip: 5 });
+    expect(limits).to.deep.include({ streetNumber: 9, routingNumber: 9, smsCode: 6, states: 50 });
+    expect(limits.time.partialSave).to.equal(1500);
+    expect(limits.monthlyVolume).to.deep.include({ min: 0.01, max: 10_000_000 });
+  });
+});
