@@ -25,9 +25,13 @@ function Screen() {
   return (
     <>
       <Heading>{count}</Heading>
-      <input {...register('legalName')} />
-      <button type="button" onClick={() => setCount(count + 1)} />
-      <button type="submit" onClick={() => void trigger()} />
+      <input aria-label="Legal name" {...register('legalName')} />
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Add
+      </button>
+      <button type="submit" onClick={() => void trigger()}>
+        Check
+      </button>
       <output>{formState.errors.legalName ? 'invalid' : 'valid'}</output>
     </>
   );

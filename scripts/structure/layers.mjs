@@ -1,0 +1,62 @@
+/**
+ * Who imports whom, as data. A folder of src may import itself, packages, and the folders named here:
+ * `name` for anything, `name:types` for types alone, `name:hooks` for types and hooks (`use…`).
+ */
+export const LAYERS = {
+  domain: [],
+  i18n: [],
+  theme: [],
+  ui: ['theme'],
+  notifications: ['theme', 'ui'],
+  legal: ['i18n', 'ui'],
+  api: ['domain'],
+  session: ['api', 'domain'],
+  journey: ['domain', 'session:types'],
+  router: ['journey:types'],
+  save: ['api', 'domain', 'session'],
+  forms: ['domain', 'i18n', 'notifications', 'save', 'ui'],
+  screens: [
+    'api',
+    'domain',
+    'forms',
+    'i18n',
+    'journey',
+    'legal',
+    'notifications',
+    'router:hooks',
+    'save',
+    'session',
+    'theme',
+    'ui',
+  ],
+  app: [
+    'api',
+    'domain',
+    'forms',
+    'i18n',
+    'journey',
+    'legal',
+    'notifications',
+    'router',
+    'save',
+    'screens',
+    'session',
+    'theme',
+    'ui',
+  ],
+  element: ['app', 'domain', 'i18n', 'router', 'session', 'theme'],
+  standalone: ['app', 'domain', 'i18n', 'router', 'session', 'theme'],
+};
+
+/** Files that lie in src itself, and what they may import. */
+export const ENTRIES = {
+  'src/index.ts': ['element'],
+  'src/react.tsx': ['element'],
+};
+
+/** Folders whose own folders know nothing of each other. Files directly in them are shared. */
+export const SEPARATE = ['screens'];
+
+/** Folders that run without a screen, and the packages that would tie them to one. */
+export const WITHOUT_REACT = ['api', 'domain', 'journey'];
+export const REACT_PACKAGES = /^(?:react|react-dom|react-hook-form|jotai|notistack|@emotion|@r2wc)(?:\/|$)/;
