@@ -146,7 +146,7 @@ function isExecutable(path) {
 
 async function starts(path) {
   try {
-    await run(path, ['--version', ...(isRoot ? ['--no-sandbox'] : [])], { timeout: 30_000 });
+    await run(path, ['--version'], { timeout: 30_000 });
     return true;
   } catch {
     return false;

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { chromiumArgs, findChromium } from './scripts/browser.mjs';
+
+const GLOBAL_SETUP = './tests/journeys/global-setup.ts';
+const results = process.env.JOURNEY_RESULTS;
+const line: ReporterDescription = ['line'];
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  ...(existsSync(new URL(GLOBAL_SETUP, import.meta.url)) ? { globalSetup: GLOBAL_SETUP } : {}),
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  reporter: results ? [line, ['json', { outputFile: results }]] : [line],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

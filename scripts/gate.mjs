@@ -1,0 +1,152 @@
+/**
+ * `npm test`: every check that a change has to pass, in order, up to the first that fails. Names on the command line
+ * run those steps alone: `node scripts/gate.mjs types lint`.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './browser.mjs';
+import { filesUnder } from './files.mjs';
+import { nodeCounts, playwrightCounts, runnerCounts } from './gate/counts.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const resultsFolder = join(root, '.build/results');
+const bin = (path) => join(root, 'node_modules', path);
+const script = (name) => join(root, 'scripts', name);
+const nodeTest = ['--test', '--test-reporter=spec'];
+const contractTests = filesUnder(root, ['tests/contract'], /\.test\.ts$/);
+
+/**
+ * A step: its name, the arguments of node that run it, and what belongs to some of them alone: `counts` reads its
+ * tests from its output or from its file of results, `needsBrowser` puts a Chromium in place first, and `skipped`
+ * says why it has nothing to do. Steps of one group run side by side.
+ */
+const GROUPS = [
+  [
+    // Not the tsc of node_modules/.bin: the older compiler beside it takes that name.
+    { name: 'types', run: [bin('typescript/bin/tsc'), '-p', '.'] },
+    { name: 'lint', run: [bin('oxlint/bin/oxlint')] },
+    { name: 'structure', run: [script('lint-structure.mjs')] },
+    { name: 'format', run: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
+    {
+      name: 'tooling',
+      run: [...nodeTest, ...filesUnder(root, ['tests/tooling'], /\.test\.mjs$/)],
+      counts: ({ output }) => nodeCounts(output),
+    },
+  ],
+  [{ name: 'build', run: [script('build.mjs')] }],
+  [{ name: 'size', run: [script('size.mjs')] }],
+  [
+    {
+      name: 'unit',
+      run: [bin('@web/test-runner/dist/bin.js')],
+      needsBrowser: true,
+      results: 'UNIT_RESULTS',
+      counts: ({ results }) => runnerCounts(results),
+    },
+  ],
+  [
+    {
+      name: 'contract',
+      run: ['--import', 'tsx', ...nodeTest, ...contractTests],
+      counts: ({ output }) => nodeCounts(output),
+      skipped: existsSync(join(root, 'tests/contract')) ? undefined : 'there is no tests/contract',
+    },
+  ],
+  [
+    {
+      name: 'journeys',
+      run: [bin('@playwright/test/cli.js'), 'test'],
+      needsBrowser: true,
+      results: 'JOURNEY_RESULTS',
+      counts: ({ results }) => playwrightCounts(results),
+    },
+  ],
+];
+
+const groups = chosenGroups(process.argv.slice(2));
+const totals = { passed: 0, failed: 0 };
+const started = Date.now();
+mkdirSync(resultsFolder, { recursive: true });
+
+for (const group of groups) {
+  const ok = await runGroup(group);
+  if (!ok) break;
+}
+
+console.log(`\n${seconds(Date.now() - started)} in all`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed > 0 ? 1 : 0;
+
+function chosenGroups(names) {
+  const known = GROUPS.flat().map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    console.error(`No step is named ${unknown.join(', ')}; there are ${known.join(', ')}`);
+    process.exit(2);
+  }
+  if (names.length === 0) return GROUPS;
+  return GROUPS.map((group) => group.filter(({ name }) => names.includes(name))).filter((group) => group.length > 0);
+}
+
+/** Runs the steps of a group side by side and prints each when it ends; whether all of them succeeded. */
+async function runGroup(group) {
+  const env = { ...process.env };
+  if (group.some(({ needsBrowser }) => needsBrowser)) {
+    try {
+      env.CHROMIUM_PATH = await findChromium();
+    } catch (error) {
+      console.error(error.message);
+      return fail('browser');
+    }
+  }
+  const outcomes = await Promise.all(group.map((step) => runStep(step, env, group.length === 1)));
+  return outcomes.every(Boolean);
+}
+
+function fail(name) {
+  console.log(`FAILED ${name}`);
+  totals.failed += 1;
+  return false;
+}
+
+async function runStep(step, env, isAlone) {
+  if (step.skipped) {
+    console.log(`-- ${step.name}: skipped, ${step.skipped}`);
+    return true;
+  }
+  const results = join(resultsFolder, `${step.name}.json`);
+  rmSync(results, { force: true });
+  if (isAlone) console.log(`\n-- ${step.name}`);
+  const begun = Date.now();
+  const stepEnv = step.results ? { ...env, [step.results]: results } : env;
+  const { code, output } = await execute(step.run, stepEnv, isAlone);
+  const counted = step.counts?.({ output, results: existsSync(results) ? readFileSync(results, 'utf8') : undefined });
+  const ok = code === 0 && (counted === undefined || (counted.failed === 0 && counted.passed > 0));
+  const figures = counted ? `, ${counted.passed} passed, ${counted.failed} failed` : '';
+  if (!isAlone && !ok) console.log(`\n${output.trimEnd()}\n`);
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(Date.now() - begun)}${figures})`);
+  totals.passed += counted?.passed ?? 0;
+  // A step that fails without a failed test of its own (a type error, a crash) counts as one failure.
+  totals.failed += ok ? 0 : Math.max(1, counted?.failed ?? 0);
+  return ok;
+}
+
+function execute(args, env, isShown) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    const keep = (stream) => (chunk) => {
+      chunks.push(chunk);
+      if (isShown) stream.write(chunk);
+    };
+    child.stdout.on('data', keep(process.stdout));
+    child.stderr.on('data', keep(process.stderr));
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString('utf8') }));
+  });
+}
+
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,65 @@
+/**
+ * The JavaScript of the first screen: the entry, the chunks that the first screen loads at once (the build names them in
+ * dist/first-screen.json), and all that these import statically. Each file counts as it is sent, in brotli; above the
+ * budget of package.json it fails.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+const budget = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config.firstScreenBudget;
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+if (!existsSync(join(dist, 'first-screen.json'))) {
+  console.error('dist/first-screen.json is missing: npm run build writes it');
+  process.exit(1);
+}
+const firstScreen = JSON.parse(readFileSync(join(dist, 'first-screen.json'), 'utf8'));
+const files = await staticGraph(['merchant-onboarding.js', ...firstScreen]);
+const rows = files.map((file) => {
+  const content = readFileSync(join(dist, file));
+  return { file, raw: content.length, sent: brotliCompressSync(content, options).length };
+});
+const total = rows.reduce((sum, row) => ({ raw: sum.raw + row.raw, sent: sum.sent + row.sent }), { raw: 0, sent: 0 });
+const width = Math.max(...rows.map(({ file }) => file.length), 'first screen'.length);
+
+console.log(tableLine('file', 'bytes', 'brotli'));
+for (const { file, raw, sent } of rows.toSorted((a, b) => b.sent - a.sent)) console.log(tableLine(file, raw, sent));
+console.log(tableLine('first screen', total.raw, total.sent));
+console.log(tableLine('budget', '', budget));
+if (total.sent > budget) {
+  console.error(`The first screen is ${total.sent - budget} bytes above its budget`);
+  process.exitCode = 1;
+}
+
+/** The entries and every file they import statically, as paths from dist; dynamic imports are not followed. */
+async function staticGraph(entries) {
+  const stopAtDynamic = {
+    name: 'stop-at-dynamic',
+    setup({ onResolve }) {
+      onResolve({ filter: /.*/ }, ({ kind, path }) =>
+        kind === 'dynamic-import' ? { path, external: true } : undefined,
+      );
+    },
+  };
+  const { metafile } = await build({
+    absWorkingDir: dist,
+    entryPoints: entries.map((entry) => `./${entry}`),
+    bundle: true,
+    format: 'esm',
+    logLevel: 'error',
+    metafile: true,
+    outdir: dist,
+    plugins: [stopAtDynamic],
+    write: false,
+  });
+  return Object.keys(metafile.inputs);
+}
+
+function tableLine(name, raw, sent) {
+  return `${name.padEnd(width)}  ${String(raw).padStart(9)}  ${String(sent).padStart(9)}`;
+}
