@@ -1,0 +1,63 @@
+export type NotificationKind = 'error' | 'info' | 'success';
+
+export interface NotificationOptions {
+  readonly kind: NotificationKind;
+  /** The times of the product, in milliseconds; hovering and focus stop the clock. */
+  readonly duration: 3000 | 4000 | 6000;
+}
+
+export interface Notification extends NotificationOptions {
+  readonly id: number;
+  readonly message: string;
+}
+
+export interface Notifier {
+  /** Shows a toast; kept until something that shows toasts is there. */
+  readonly notify: (message: string, options: NotificationOptions) => void;
+  /** The latest subscriber gets what waits, and what comes: an open dialog's toasts, else the page's. */
+  readonly subscribe: (listener: (notification: Notification) => void) => () => void;
+  /** Called once when the first toast is due, at once where one waits already. */
+  readonly whenNeeded: (listener: () => void) => () => void;
+}
+
+/** A queue between whoever has something to say and whatever shows it. One an element. */
+export function createNotifier(): Notifier {
+  let count = 0;
+  let waiting: readonly Notification[] = [];
+  let listeners: readonly ((notification: Notification) => void)[] = [];
+  let needed: readonly (() => void)[] = [];
+  return {
+    notify: (message, options) => {
+      count += 1;
+      const notification = { ...options, id: count, message };
+      const listener = listeners.at(-1);
+      if (listener) {
+        listener(notification);
+        return;
+      }
+      waiting = [...waiting, notification];
+      const told = needed;
+      needed = [];
+      for (const tell of told) tell();
+    },
+    subscribe: (listener) => {
+      listeners = [...listeners, listener];
+      const due = waiting;
+      waiting = [];
+      for (const notification of due) listener(notification);
+      return () => {
+        listeners = listeners.filter((other) => other !== listener);
+      };
+    },
+    whenNeeded: (listener) => {
+      if (waiting.length) {
+        listener();
+        return () => undefined;
+      }
+      needed = [...needed, listener];
+      return () => {
+        needed = needed.filter((other) => other !== listener);
+      };
+    },
+  };
+}

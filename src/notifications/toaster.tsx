@@ -1,0 +1,224 @@
+import styled from '@emotion/styled';
+import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
+import { type Ref, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from '../ui/icons';
+import type { Notification, NotificationKind } from './notifier';
+import type { ToasterProps } from './notifications';
+import { forward } from '../ui/forward';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    default: false;
+    warning: false;
+    error: { readonly dismissText: string; readonly duration: number };
+    info: { readonly dismissText: string; readonly duration: number };
+    success: { readonly dismissText: string; readonly duration: number };
+  }
+}
+
+const MOST = 3;
+const GAP = 16;
+const WIDEST = 400;
+
+/** In the top layer: a transformed ancestor in the host page would make `position: fixed` mean something else. */
+const Layer = styled('div', forward)`
+  position: fixed;
+  inset: auto;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
+  color: inherit;
+  pointer-events: none;
+  > div {
+    position: static;
+    align-items: stretch;
+    inline-size: 100%;
+    max-inline-size: 100%;
+  }
+  /* notistack's own least width is more than a narrow column has. */
+  .notistack-Snackbar {
+    min-inline-size: 0;
+  }
+`;
+
+const Shape = styled('div', forward)`
+  --_ink: var(--_accent);
+  --_ground: var(--_card);
+  --_edge: var(--_line);
+  display: flex;
+  align-items: flex-start;
+  gap: var(--_3);
+  inline-size: 100%;
+  padding: 12px 8px 12px 16px;
+  background: var(--_ground);
+  border: 1px solid var(--_edge);
+  border-radius: var(--_r);
+  box-shadow: var(--_shadow-high);
+  font-size: calc(var(--_fs) * 0.9375);
+  line-height: 1.45;
+  color: var(--_text);
+  pointer-events: auto;
+  &[data-kind='error'] {
+    --_ink: var(--_danger);
+    --_ground: var(--_danger-tint);
+    --_edge: var(--_danger);
+  }
+  &[data-kind='success'] {
+    --_ink: var(--_good);
+    --_ground: var(--_good-tint);
+    --_edge: var(--_good-line);
+  }
+  > svg {
+    color: var(--_ink);
+    margin-block-start: 4px;
+  }
+  > div {
+    flex: 1;
+    min-inline-size: 0;
+    padding-block: 4px;
+  }
+  button {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    flex: none;
+    inline-size: 32px;
+    block-size: 32px;
+    border-radius: 8px;
+    color: inherit;
+  }
+  button:hover {
+    background: var(--_quiet);
+  }
+`;
+
+const ICONS = { error: AlertIcon, info: InfoIcon, success: DoneIcon };
+
+interface ToastProps extends CustomContentProps {
+  readonly dismissText: string;
+  readonly duration: number;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** notistack stops its own clock on hover alone, so the clock is here: hover, focus and a hidden page stop it. */
+function Toast({ id, message, variant, dismissText, duration, style, ref }: ToastProps) {
+  const { closeSnackbar } = useSnackbar();
+  const kind = variant as NotificationKind;
+  const Icon = ICONS[kind];
+  const [held, setHeld] = useState({ hover: false, focus: false, hidden: document.hidden });
+  const left = useRef(duration);
+  const stopped = held.hover || held.focus || held.hidden;
+  useEffect(() => {
+    const look = (): void => setHeld((before) => ({ ...before, hidden: document.hidden }));
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  useEffect(() => {
+    if (stopped) return undefined;
+    const since = performance.now();
+    const timer = setTimeout(() => closeSnackbar(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      // Never gone the moment the pointer leaves.
+      left.current = Math.max(1000, left.current - (performance.now() - since));
+    };
+  }, [stopped, closeSnackbar, id]);
+  // A live region is read when its text changes: first the region, then the text.
+  const [text, setText] = useState<typeof message>('');
+  useEffect(() => {
+    const frame = setTimeout(() => setText(message), 30);
+    return () => clearTimeout(frame);
+  }, [message]);
+  return (
+    <Shape
+      ref={ref}
+      part="toast"
+      style={style}
+      data-kind={kind}
+      onMouseEnter={() => setHeld((before) => ({ ...before, hover: true }))}
+      onMouseLeave={() => setHeld((before) => ({ ...before, hover: false }))}
+      onFocus={() => setHeld((before) => ({ ...before, focus: true }))}
+      onBlur={() => setHeld((before) => ({ ...before, focus: false }))}
+    >
+      <Icon />
+      <div role={kind === 'error' ? 'alert' : 'status'}>{text}</div>
+      <button type="button" aria-label={dismissText} title={dismissText} onClick={() => closeSnackbar(id)}>
+        <CloseIcon />
+      </button>
+    </Shape>
+  );
+}
+
+const COMPONENTS = { error: Toast, info: Toast, success: Toast };
+
+function Drain({ notifier, dismissText, onShow }: ToasterProps & { readonly onShow: () => void }) {
+  const { enqueueSnackbar } = useSnackbar();
+  useEffect(
+    () =>
+      notifier.subscribe(({ id, message, kind, duration }: Notification) => {
+        enqueueSnackbar(message, { key: `toast-${id}`, variant: kind, dismissText, duration });
+        onShow();
+      }),
+    [notifier, dismissText, enqueueSnackbar, onShow],
+  );
+  return null;
+}
+
+/** Lays the toasts over the top right corner of what is seen of the element; over its whole width where it is narrow. */
+function place(layer: HTMLElement): void {
+  const root = layer.getRootNode();
+  const box = (root instanceof ShadowRoot ? root.host : document.documentElement).getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  // Scrolled out of sight: then the corner of the window is where it will be seen.
+  const seen = box.bottom > 80 && box.top < height - 80 && box.right > 0 && box.left < width && box.width > 0;
+  const right = seen ? Math.min(width, box.right) : width;
+  const left = seen ? Math.max(0, box.left) : 0;
+  const inline = Math.max(200, Math.min(WIDEST, right - left - 2 * GAP));
+  layer.style.top = `${(seen ? Math.max(0, box.top) : 0) + GAP}px`;
+  layer.style.left = `${Math.max(8, right - GAP - inline)}px`;
+  layer.style.width = `${inline}px`;
+}
+
+export default function Toaster(props: ToasterProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+  const show = useCallback(() => {
+    const element = layer.current;
+    if (!element) return;
+    place(element);
+    // Shown again, so that it lies above whatever came to the top layer since.
+    if (typeof element.showPopover === 'function') {
+      if (element.matches(':popover-open')) element.hidePopover();
+      element.showPopover();
+    }
+  }, []);
+
+  useLayoutEffect(() => {
+    const again = (): void => {
+      if (layer.current) place(layer.current);
+    };
+    addEventListener('scroll', again, { passive: true, capture: true });
+    addEventListener('resize', again);
+    return () => {
+      removeEventListener('scroll', again, { capture: true });
+      removeEventListener('resize', again);
+    };
+  }, []);
+
+  return (
+    <Layer ref={layer} popover="manual" data-screen>
+      <SnackbarProvider
+        maxSnack={MOST}
+        autoHideDuration={null}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transitionDuration={still ? 0 : { enter: 180, exit: 160 }}
+        Components={COMPONENTS}
+      >
+        <Drain {...props} onShow={show} />
+      </SnackbarProvider>
+    </Layer>
+  );
+}

@@ -1,0 +1,204 @@
+import {
+  BLACK,
+  contrast,
+  fromOklch,
+  inkOn,
+  mix,
+  parseColor,
+  toHex,
+  toOklch,
+  WHITE,
+  withContrast,
+  worst,
+} from './color';
+
+export type Scheme = 'light' | 'dark';
+
+/** The colours that a facilitator, or the host page in its place, may choose. Anything that is no colour is ignored. */
+export interface Brand {
+  readonly primaryColor?: string | undefined;
+  readonly secondaryColor?: string | undefined;
+  readonly backgroundColor?: string | undefined;
+  readonly textColor?: string | undefined;
+  readonly contrastColor?: string | undefined;
+  readonly navbarBackgroundColor?: string | undefined;
+}
+
+export type BrandToken = keyof Brand;
+
+/** A chosen colour that is drawn differently, with the contrast it has now. */
+export interface Correction {
+  readonly token: BrandToken;
+  readonly from: string;
+  readonly to: string;
+  readonly ratio: number;
+}
+
+export interface Theme {
+  /** Internal custom properties, `--_…`, all of them plain colours or shadows: safe for `style.setProperty`. */
+  readonly vars: Readonly<Record<string, string>>;
+  readonly corrections: readonly Correction[];
+  /** What the ground really is, whatever was asked for. */
+  readonly scheme: Scheme;
+}
+
+/** Text, on every ground it is drawn on. */
+export const TEXT_CONTRAST = 4.5;
+/** Edges of controls, icons that say something, focus rings. */
+export const CONTROL_CONTRAST = 3;
+/** Below it a brand fill cannot be told from its ground, and is moved. */
+export const FILL_THRESHOLD = 1.5;
+/** Below it a brand text colour was no choice of text for that ground, and gives way to black or white. */
+export const TEXT_THRESHOLD = 2;
+
+/** Chroma below which a colour is a grey. */
+const GREY = 0.03;
+
+const DEFAULTS = {
+  light: { primary: '#1a1d23', page: '#f5f6f8', text: '#16181d' },
+  dark: { primary: '#f1f2f4', page: '#101216', text: '#f1f2f4' },
+} as const;
+
+/** Opaque, or laid on the ground: a half-transparent brand colour is drawn as it would look there. */
+function read(value: string | undefined, ground: string): string | undefined {
+  const color = parseColor(value);
+  return color && color.a > 0 ? mix(ground, toHex(color), color.a) : undefined;
+}
+
+/** Text of a chosen colour: replaced where it is hopeless, moved where it is weak. */
+function textOn(color: string, grounds: readonly string[]): string {
+  return worst(color, grounds) < TEXT_THRESHOLD ? inkOn(...grounds) : withContrast(color, grounds, TEXT_CONTRAST);
+}
+
+/** The strongest tint of the ground, up to `share`, on which the ink still reads. */
+function tintOf(ground: string, over: string, share: number, ink: string): string {
+  for (let part = share; part > 0.01; part -= 0.02) {
+    const tint = mix(ground, over, part);
+    if (contrast(ink, tint) >= TEXT_CONTRAST) return tint;
+  }
+  return ground;
+}
+
+const shift = (color: string, by: number): string => {
+  const { l, c, h } = toOklch(color);
+  return fromOklch({ l: Math.min(1, Math.max(0, l + by)), c, h });
+};
+
+/**
+ * Turns a brand into everything that is drawn. Pure. Every text has at least 4.5:1 on each of its grounds, every control
+ * edge and focus ring at least 3:1; hue is kept, lightness moves. A brand colour that had to be changed is reported.
+ */
+export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
+  const corrections: Correction[] = [];
+  const given: Partial<Record<BrandToken, string>> = {};
+  const correct = (token: BrandToken, to: string, ground: string): string => {
+    const from = given[token];
+    if (from && from !== to) {
+      corrections.push({ token, from, to, ratio: Math.round(contrast(to, ground) * 100) / 100 });
+    }
+    return to;
+  };
+
+  const neutral = DEFAULTS[wanted];
+  const chosen = (token: BrandToken, ground: string): string | undefined => {
+    const color = read(brand[token], ground);
+    if (color) given[token] = color;
+    return color;
+  };
+
+  // A light page cannot stand in a dark scheme: its hue stays, its light goes.
+  let page = chosen('backgroundColor', wanted === 'dark' ? BLACK : WHITE) ?? neutral.page;
+  if (wanted === 'dark' && inkOn(page) === BLACK) {
+    const { c, h } = toOklch(page);
+    page = correct('backgroundColor', fromOklch({ l: 0.18, c: Math.min(c, 0.02), h }), WHITE);
+  }
+  const ink = inkOn(page);
+  const dark = ink === WHITE;
+  const defaults = DEFAULTS[dark ? 'dark' : 'light'];
+  const lightness = toOklch(page).l;
+  // Cards lie on the side of the page that its ink reads on.
+  const card = dark ? shift(page, lightness < 0.35 ? 0.035 : -0.06) : lightness > 0.9 ? WHITE : shift(page, 0.06);
+  const field = dark ? shift(card, -0.03) : card;
+  const grounds = [page, card, field];
+
+  const text = correct('textColor', textOn(chosen('textColor', card) ?? defaults.text, grounds), card);
+  // A grey too near to its ground has no hue to keep: it goes to the other end, as the default brand does.
+  const visible = (color: string): string =>
+    worst(color, [page, card]) < FILL_THRESHOLD && toOklch(color).c < GREY
+      ? defaults.primary
+      : withContrast(color, [page, card], FILL_THRESHOLD);
+  const primary = correct('primaryColor', visible(chosen('primaryColor', card) ?? defaults.primary), card);
+  // Hover and press move away from the ink on the fill, so that it reads better, never worse.
+  const inkOnPrimary = inkOn(primary);
+  const away = inkOnPrimary === WHITE ? -1 : 1;
+  const room = away < 0 ? toOklch(primary).l : 1 - toOklch(primary).l;
+  const nudge = (by: number): string => shift(primary, room > by ? away * by : -away * by * 1.4);
+  const hover = nudge(0.05);
+  const active = nudge(0.09);
+  const fills = [primary, hover, active];
+  const chosenContrast = chosen('contrastColor', primary);
+  const onPrimary = correct('contrastColor', textOn(chosenContrast ?? inkOnPrimary, fills), primary);
+
+  const secondary = chosen('secondaryColor', card);
+  const wish = secondary ?? given.primaryColor ?? defaults.primary;
+  const tintInk = toOklch(wish).c < GREY ? visible(wish) : wish;
+  const tint = tintOf(card, tintInk, dark ? 0.16 : 0.07, text);
+  const accentGrounds = [...grounds, tint];
+  const accent = withContrast(tintInk, accentGrounds, TEXT_CONTRAST);
+  if (secondary) correct('secondaryColor', accent, card);
+
+  const signal = (hue: number, chroma: number): readonly [string, string, string] => {
+    const base = fromOklch({ l: dark ? 0.75 : 0.52, c: chroma, h: hue });
+    const ground = tintOf(card, base, dark ? 0.14 : 0.08, text);
+    return [withContrast(base, [...grounds, ground], TEXT_CONTRAST), ground, mix(ground, base, 0.35)];
+  };
+  const [danger, dangerTint, dangerLine] = signal(27, dark ? 0.15 : 0.19);
+  const [good, goodTint, goodLine] = signal(155, 0.13);
+  const [warn, warnTint, warnLine] = signal(70, 0.12);
+
+  const nav = chosen('navbarBackgroundColor', page) ?? card;
+  const edge = (color: string, ...also: string[]): string =>
+    withContrast(color, [...grounds, ...also], CONTROL_CONTRAST);
+  const strong = (share: number): string => mix(card, text, share);
+  const quiet = tintOf(card, text, dark ? 0.08 : 0.05, text);
+
+  return {
+    scheme: dark ? 'dark' : 'light',
+    corrections,
+    vars: {
+      '--_page': page,
+      '--_card': card,
+      '--_field': field,
+      '--_text': text,
+      '--_muted': withContrast(mix(card, text, 0.66), [...accentGrounds, quiet], TEXT_CONTRAST),
+      '--_line': strong(dark ? 0.14 : 0.1),
+      '--_control': edge(strong(0.45)),
+      '--_quiet': quiet,
+      '--_primary': primary,
+      '--_primary-hover': hover,
+      '--_primary-active': active,
+      '--_primary-line': edge(primary),
+      '--_on-primary': onPrimary,
+      '--_accent': accent,
+      '--_tint': tint,
+      '--_focus': edge(tintInk, tint, dangerTint),
+      '--_danger': danger,
+      '--_danger-tint': dangerTint,
+      '--_danger-line': dangerLine,
+      '--_good': good,
+      '--_good-tint': goodTint,
+      '--_good-line': goodLine,
+      '--_warn': warn,
+      '--_warn-tint': warnTint,
+      '--_warn-line': warnLine,
+      '--_nav': nav,
+      '--_on-nav': inkOn(nav),
+      '--_shadow': dark
+        ? '0 1px 2px rgb(0 0 0 / .5)'
+        : '0 1px 2px rgb(16 24 40 / .05), 0 4px 16px -4px rgb(16 24 40 / .07)',
+      '--_shadow-high': dark
+        ? '0 8px 32px rgb(0 0 0 / .6)'
+        : '0 4px 12px rgb(16 24 40 / .08), 0 16px 40px -8px rgb(16 24 40 / .18)',
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Brand } from './brand';
+import { parseColor } from './color';
+
+const COLORS = {
+  '--mo-primary-color': 'primaryColor',
+  '--mo-contrast-color': 'contrastColor',
+  '--mo-secondary-color': 'secondaryColor',
+  '--mo-background-color': 'backgroundColor',
+  '--mo-text-color': 'textColor',
+  '--mo-navbar-background-color': 'navbarBackgroundColor',
+} as const satisfies Record<string, keyof Brand>;
+
+/**
+ * The brand colours that the host page sets on the element by custom properties, as computed there: any CSS colour that
+ * the browser reduces to `rgb()` counts, everything else is as if it were not set. The probe is a hidden element inside
+ * the shadow root; its `color` is written to.
+ */
+export function readHostTokens(probe: HTMLElement): Brand {
+  const found: Partial<Record<keyof Brand, string>> = {};
+  const computed = getComputedStyle(probe);
+  for (const [property, token] of Object.entries(COLORS)) {
+    const value = computed.getPropertyValue(property).trim();
+    if (!value) continue;
+    if (parseColor(value)) {
+      found[token] = value;
+      continue;
+    }
+    probe.style.color = '';
+    probe.style.color = value;
+    if (probe.style.color && parseColor(computed.color)) found[token] = computed.color;
+  }
+  probe.style.color = '';
+  return found;
+}
+
+/**
+ * Calls back when the host page changes one of them, for instance by a class on the element. Works where the browser
+ * runs transitions of discrete properties; elsewhere the colours are read when the element starts.
+ */
+export function watchHostTokens(probe: HTMLElement, changed: () => void): () => void {
+  probe.style.setProperty(
+    'transition',
+    Object.keys(COLORS)
+      .map((name) => `${name} 1ms step-start`)
+      .join(),
+  );
+  probe.style.setProperty('transition-behavior', 'allow-discrete');
+  const listener = (event: TransitionEvent): void => {
+    if (event.propertyName.startsWith('--mo-')) changed();
+  };
+  probe.addEventListener('transitionend', listener);
+  return () => probe.removeEventListener('transitionend', listener);
+}

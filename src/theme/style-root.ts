@@ -1,0 +1,106 @@
+import createCache from '@emotion/cache';
+import type { EmotionCache } from '@emotion/utils';
+
+/** Class of the one element inside the shadow root that carries the theme and is the container of every query. */
+export const ROOT_CLASS = 'mo-root';
+
+/**
+ * What every shadow root starts from. A host page's CSS reaches the host element only, and what inherits from it: so the
+ * root element resets every inherited property and sets its own. No containment on the host: it would become the ground
+ * of `position: fixed`.
+ */
+const BASE = `
+:host{display:block;box-sizing:border-box;min-inline-size:0}
+:host([hidden]){display:none!important}
+.mo-root{all:initial;display:block;box-sizing:border-box;direction:ltr;position:relative;container:mo/inline-size;
+--_fs:var(--mo-font-size,16px);--_sp:var(--mo-spacing,8px);--_r:var(--mo-radius,10px);
+--_1:calc(var(--_sp)*.5);--_2:var(--_sp);--_3:calc(var(--_sp)*1.5);--_4:calc(var(--_sp)*2);--_5:calc(var(--_sp)*3);
+--_6:calc(var(--_sp)*4);--_7:calc(var(--_sp)*6);
+--_small:calc(var(--_fs)*.875);--_tiny:calc(var(--_fs)*.8125);--_large:calc(var(--_fs)*1.125);
+--_title:calc(var(--_fs)*1.625);
+font:400 var(--_fs)/1.5 var(--mo-font-family,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif);
+color:var(--_text);background:var(--_page);color-scheme:var(--_scheme,light);accent-color:var(--_accent);
+overflow-wrap:anywhere;text-align:start;-webkit-text-size-adjust:100%;text-size-adjust:100%;
+-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
+:host([dir=rtl]) .mo-root{direction:rtl}
+.mo-root *,.mo-root ::before,.mo-root ::after{box-sizing:border-box}
+h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend,dialog{margin:0;padding:0;border:0;min-inline-size:0}
+h1,h2,h3,h4{font:inherit;font-weight:600;text-wrap:balance}
+ol,ul{list-style:none}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit;margin:0}
+button{background:none;border:0;padding:0;text-align:inherit;cursor:pointer;touch-action:manipulation}
+a{color:inherit}
+img,svg{display:block;max-inline-size:100%}
+svg{flex:none}
+[hidden]{display:none!important}
+:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
+:focus:not(:focus-visible){outline:0}
+:is(h1,h2)[tabindex]:focus-visible{outline:0;box-shadow:0 2px var(--_focus)}
+.mo-hide{position:absolute!important;inline-size:1px!important;block-size:1px!important;padding:0!important;
+margin:-1px!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
+@keyframes mo-spin{to{transform:rotate(1turn)}}
+@keyframes mo-pulse{50%{opacity:.45}}
+@keyframes mo-in{from{opacity:0;transform:translateY(6px)}}
+@keyframes mo-slide{from{inset-inline-start:-40%}to{inset-inline-start:100%}}
+@media (prefers-reduced-motion:reduce){.mo-root *,.mo-root ::before,.mo-root ::after,.mo-root ::backdrop{
+animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;
+scroll-behavior:auto!important}}
+@media (forced-colors:active){:focus-visible{outline-color:Highlight}}
+@media print{.mo-root{background:none;color:#000}[data-screen]{display:none!important}}
+`;
+
+/** Stands in for Emotion's own sheet, which writes style elements: a strict policy for styles refuses those. */
+class AdoptedSheet {
+  readonly css = new CSSStyleSheet();
+  readonly key: string;
+  readonly container: Node;
+  readonly isSpeedy = true;
+  readonly nonce = undefined;
+  readonly before = null;
+  tags: object[] = [];
+  ctr = 0;
+
+  constructor(key: string, container: Node) {
+    this.key = key;
+    this.container = container;
+  }
+
+  hydrate(): void {}
+
+  insert(rule: string): void {
+    // Emotion's update path asks for the last tag's neighbour before it flushes.
+    if (!this.tags.length) this.tags = [{ nextElementSibling: null }];
+    try {
+      this.css.insertRule(rule, this.css.cssRules.length);
+    } catch {
+      // A vendor prefix of another browser: as Emotion does, the rule is left out.
+    }
+    this.ctr += 1;
+  }
+
+  flush(): void {
+    this.css.replaceSync('');
+    this.tags = [];
+    this.ctr = 0;
+  }
+}
+
+const KEY = 'mo';
+
+const base = new CSSStyleSheet();
+base.replaceSync(BASE);
+
+const adopted = new AdoptedSheet(KEY, document);
+
+/**
+ * The one Emotion cache of the module. Its rules live in a constructed sheet that every shadow root adopts, so that two
+ * elements on a page share them and nothing is written to the document's head.
+ */
+export const styleCache: EmotionCache = createCache({ key: KEY, container: document.createDocumentFragment() });
+styleCache.sheet = adopted as unknown as EmotionCache['sheet'];
+
+/** Gives a shadow root the base sheet and the sheet of the parts. May be called again; what is adopted already stays. */
+export function adoptStyles(root: ShadowRoot): void {
+  const missing = [base, adopted.css].filter((sheet) => !root.adoptedStyleSheets.includes(sheet));
+  if (missing.length) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing];
+}

@@ -1,0 +1,81 @@
+import type { BrandToken } from './brand';
+
+/** One public custom property that a host page may set on the element. */
+export interface Token {
+  readonly property: `--mo-${string}`;
+  /** The brand colour that it stands in for; lengths and fonts stand in for none. */
+  readonly brand?: BrandToken;
+  readonly light: string;
+  readonly dark: string;
+  readonly purpose: string;
+}
+
+/** The public theming table: documentation and code read the same list. */
+export const TOKENS: readonly Token[] = [
+  {
+    property: '--mo-primary-color',
+    brand: 'primaryColor',
+    light: '#1a1d23',
+    dark: '#f1f2f4',
+    purpose: 'Fill of the main button, progress, selected options',
+  },
+  {
+    property: '--mo-contrast-color',
+    brand: 'contrastColor',
+    light: 'black or white, whichever reads better',
+    dark: 'black or white, whichever reads better',
+    purpose: 'Text on the primary colour',
+  },
+  {
+    property: '--mo-secondary-color',
+    brand: 'secondaryColor',
+    light: 'the primary colour',
+    dark: 'the primary colour',
+    purpose: 'Links, selected marks, focus ring, tints',
+  },
+  {
+    property: '--mo-background-color',
+    brand: 'backgroundColor',
+    light: '#f5f6f8',
+    dark: '#101216',
+    purpose: 'Ground behind the cards; the cards follow it',
+  },
+  {
+    property: '--mo-text-color',
+    brand: 'textColor',
+    light: '#16181d',
+    dark: '#f1f2f4',
+    purpose: 'Text on the ground and the cards; quieter text follows it',
+  },
+  {
+    property: '--mo-navbar-background-color',
+    brand: 'navbarBackgroundColor',
+    light: 'the card colour',
+    dark: 'the card colour',
+    purpose: 'Header behind the logo; its text turns black or white',
+  },
+  {
+    property: '--mo-radius',
+    light: '10px',
+    dark: '10px',
+    purpose: 'Corners of fields and buttons; cards are 1.4 times as round',
+  },
+  {
+    property: '--mo-font-family',
+    light: 'the system font',
+    dark: 'the system font',
+    purpose: 'All text. Fonts are loaded by the host page; the element loads none',
+  },
+  {
+    property: '--mo-font-size',
+    light: '16px',
+    dark: '16px',
+    purpose: 'Base size; every other size is a share of it',
+  },
+  {
+    property: '--mo-spacing',
+    light: '8px',
+    dark: '8px',
+    purpose: 'Unit of distance; every gap is a multiple of it',
+  },
+];

@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { AlertIcon, DoneIcon, InfoIcon, WarningIcon } from './icons';
+
+export type BannerKind = 'info' | 'success' | 'warning' | 'error';
+
+interface BannerProps {
+  readonly kind?: BannerKind | undefined;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  /** Reads it aloud when it appears; leave it out for what stands there from the start. */
+  readonly live?: boolean | undefined;
+}
+
+const Shape = styled.div`
+  --_ink: var(--_accent);
+  display: flex;
+  gap: var(--_3);
+  padding: var(--_3) var(--_4);
+  background: var(--_tint);
+  border: 1px solid var(--_line);
+  border-radius: var(--_r);
+  &[data-kind='error'] {
+    --_ink: var(--_danger);
+    background: var(--_danger-tint);
+    border-color: var(--_danger-line);
+  }
+  &[data-kind='warning'] {
+    --_ink: var(--_warn);
+    background: var(--_warn-tint);
+    border-color: var(--_warn-line);
+  }
+  &[data-kind='success'] {
+    --_ink: var(--_good);
+    background: var(--_good-tint);
+    border-color: var(--_good-line);
+  }
+  > svg {
+    color: var(--_ink);
+    margin-block-start: 2px;
+  }
+  > div {
+    flex: 1;
+    min-inline-size: 0;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--_2) var(--_4);
+    font-size: calc(var(--_fs) * 0.9375);
+  }
+  strong {
+    display: block;
+    font-weight: 600;
+  }
+`;
+
+const ICONS = { info: InfoIcon, success: DoneIcon, warning: WarningIcon, error: AlertIcon };
+
+export function Banner({ kind = 'info', title, children, action, live = false }: BannerProps) {
+  const Icon = ICONS[kind];
+  return (
+    <Shape data-kind={kind} role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}>
+      <Icon />
+      <div>
+        <div>
+          {title && <strong>{title}</strong>}
+          {children}
+        </div>
+        {action}
+      </div>
+    </Shape>
+  );
+}

@@ -1,0 +1,153 @@
+import styled from '@emotion/styled';
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { Spinner } from './spinner';
+import { forward } from './forward';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+  readonly kind?: ButtonKind | undefined;
+  /** Work is under way: a spinner, no second press. */
+  readonly busy?: boolean | undefined;
+  /** Replaces the text while busy. */
+  readonly busyText?: ReactNode;
+  /** Why the button does nothing now. It stays focusable, is described by the reason, and shows it when pressed. */
+  readonly blockedReason?: string | undefined;
+  readonly onBlocked?: (() => void) | undefined;
+  readonly icon?: ReactNode;
+}
+
+const Shape = styled('button', forward)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--_2);
+  min-block-size: 44px;
+  padding: 9px calc(var(--_sp) * 2.5);
+  border: 1px solid transparent;
+  border-radius: var(--_r);
+  font-weight: 600;
+  line-height: 1.4;
+  text-align: center;
+  transition:
+    background-color 0.12s,
+    border-color 0.12s,
+    box-shadow 0.12s;
+  &[data-kind='primary'] {
+    background: var(--_primary);
+    border-color: var(--_primary-line);
+    color: var(--_on-primary);
+    box-shadow: var(--_shadow);
+    &:hover {
+      background: var(--_primary-hover);
+    }
+    &:active {
+      background: var(--_primary-active);
+      box-shadow: none;
+    }
+  }
+  &[data-kind='secondary'] {
+    background: var(--_field);
+    border-color: var(--_control);
+    &:hover {
+      background: var(--_quiet);
+    }
+  }
+  &[data-kind='quiet'],
+  &[data-kind='danger'] {
+    padding-inline: var(--_3);
+    &:hover {
+      background: var(--_quiet);
+    }
+  }
+  &[data-kind='danger'] {
+    color: var(--_danger);
+    &:hover {
+      background: var(--_danger-tint);
+    }
+  }
+  &[data-kind='link'] {
+    display: inline;
+    min-block-size: 24px;
+    padding: 2px 0;
+    border: 0;
+    border-radius: 3px;
+    font-weight: 500;
+    text-align: start;
+    color: var(--_accent);
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.2em;
+    &:hover {
+      text-decoration-thickness: 2px;
+    }
+  }
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+  }
+  &[aria-disabled='true']:not([aria-busy='true'], [data-kind='link']) {
+    background: var(--_quiet);
+    border-color: var(--_line);
+    color: var(--_muted);
+    box-shadow: none;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+`;
+
+const Reason = styled.span`
+  flex-basis: 100%;
+  font-size: var(--_small);
+  color: var(--_muted);
+`;
+
+/** `type="button"` unless said otherwise. A busy or blocked press reaches neither `onClick` nor the form. */
+export function Button({
+  kind = 'secondary',
+  busy = false,
+  busyText,
+  blockedReason,
+  onBlocked,
+  icon,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const [asked, setAsked] = useState(false);
+  const blocked = !busy && Boolean(blockedReason);
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (!busy && !blocked) {
+      onClick?.(event);
+      return;
+    }
+    event.preventDefault();
+    if (blocked) {
+      setAsked(true);
+      onBlocked?.();
+    }
+  };
+  return (
+    <>
+      <Shape
+        type="button"
+        part={kind === 'primary' ? 'button button-primary' : 'button'}
+        {...rest}
+        data-kind={kind}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || blocked || undefined}
+        aria-describedby={[rest['aria-describedby'], blocked && reasonId].filter(Boolean).join(' ') || undefined}
+        onClick={press}
+      >
+        {busy ? <Spinner /> : icon}
+        {busy && busyText ? busyText : children}
+      </Shape>
+      {blocked && (
+        <Reason id={reasonId} className={asked ? undefined : 'mo-hide'} role="status">
+          {blockedReason}
+        </Reason>
+      )}
+    </>
+  );
+}

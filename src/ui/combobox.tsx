@@ -1,0 +1,267 @@
+import styled from '@emotion/styled';
+import {
+  type ComponentPropsWithRef,
+  type FocusEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { ChevronIcon, SearchIcon } from './icons';
+import { Spinner } from './spinner';
+import { InputFrame, inputBase } from './text-input';
+import { forward } from './forward';
+
+export interface ComboboxOption {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string | undefined;
+}
+
+interface ComboboxProps<Option extends ComboboxOption> extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'role' | 'size' | 'id'
+> {
+  readonly id: string;
+  /** What matches the typed text now; the parent fetches and filters. */
+  readonly options: readonly Option[];
+  readonly loading?: boolean | undefined;
+  readonly loadingText: string;
+  /** Shown where the parent has searched and found nothing; without it an empty list stays closed. */
+  readonly emptyText?: string | undefined;
+  /** Announced when typing rests, such as "4 suggestions". */
+  readonly resultsText: (count: number) => string;
+  /** Names the list. */
+  readonly listLabel: string;
+  /** Typed text, on every change. */
+  readonly onQuery: (text: string) => void;
+  /** The parent writes what was picked into the input. */
+  readonly onPick: (option: Option) => void;
+  /** `list`: pressing the input opens all options. `search`: the list opens when there is something to suggest. */
+  readonly kind?: 'list' | 'search' | undefined;
+  /** Last line of the list: whose data this is. */
+  readonly footer?: ReactNode;
+}
+
+/** How long typing must rest before a count is announced. */
+const ANNOUNCE_AFTER = 300;
+
+const Shape = styled.div`
+  position: relative;
+`;
+
+const Bare = styled('input', forward)(inputBase);
+
+const Mark = styled.span`
+  display: flex;
+  align-items: center;
+  padding-inline: 4px 12px;
+  color: var(--_muted);
+  pointer-events: none;
+`;
+
+const Popup = styled.div`
+  position: absolute;
+  z-index: 5;
+  inset-inline: 0;
+  inset-block-start: calc(100% + 4px);
+  overflow: hidden;
+  background: var(--_card);
+  border: 1px solid var(--_control);
+  border-radius: var(--_r);
+  box-shadow: var(--_shadow-high);
+  animation: mo-in 0.12s;
+  ul {
+    max-block-size: 280px;
+    padding: 4px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+  li {
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    min-block-size: 44px;
+    padding: 6px 10px;
+    border-radius: calc(var(--_r) * 0.7);
+    line-height: 1.35;
+    cursor: pointer;
+  }
+  li:hover {
+    background: var(--_quiet);
+  }
+  li[aria-selected='true'] {
+    background: var(--_tint);
+    outline: 2px solid var(--_focus);
+    outline-offset: -2px;
+  }
+  small {
+    font-size: var(--_small);
+    color: var(--_muted);
+  }
+`;
+
+const Note = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--_2);
+  padding: 12px 14px;
+  font-size: var(--_small);
+  color: var(--_muted);
+  ul + & {
+    padding-block: 6px;
+    border-block-start: 1px solid var(--_line);
+    font-size: var(--_tiny);
+  }
+`;
+
+/**
+ * A text input with suggestions (APG, list autocomplete, manual selection). What is typed stays valid without a pick:
+ * Escape and leaving the field close the list and keep the text.
+ */
+export function Combobox<Option extends ComboboxOption>({
+  id,
+  options,
+  loading = false,
+  loadingText,
+  emptyText,
+  resultsText,
+  listLabel,
+  onQuery,
+  onPick,
+  kind = 'search',
+  footer,
+  onKeyDown,
+  onBlur,
+  onInput,
+  onClick,
+  ...rest
+}: ComboboxProps<Option>) {
+  const [wanted, setWanted] = useState(false);
+  const [at, setAt] = useState(-1);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const open = wanted && (options.length > 0 || loading || Boolean(emptyText));
+  const shown = open && !loading ? options : [];
+  const active = shown[at];
+
+  useEffect(() => setAt(-1), [options]);
+
+  const news = !open ? '' : loading ? loadingText : options.length ? resultsText(options.length) : (emptyText ?? '');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(news), ANNOUNCE_AFTER);
+    return () => clearTimeout(timer);
+  }, [news, options]);
+
+  useEffect(() => {
+    // Not scrollIntoView: it would scroll the host page too.
+    const box = list.current;
+    const item = box?.children[at];
+    if (!box || !(item instanceof HTMLElement)) return;
+    const top = item.offsetTop - box.offsetTop;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + item.offsetHeight > box.scrollTop + box.clientHeight) {
+      box.scrollTop = top + item.offsetHeight - box.clientHeight;
+    }
+  }, [at]);
+
+  const pick = (option: Option): void => {
+    setWanted(false);
+    setAt(-1);
+    onPick(option);
+  };
+
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    onKeyDown?.(event);
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (event.altKey) {
+        setWanted(event.key === 'ArrowDown');
+        return;
+      }
+      setWanted(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      const count = options.length;
+      // One stop more than options: past either end the cursor is back in the text.
+      setAt((before) => (open ? ((before + 1 + step + count + 1) % (count + 1)) - 1 : step > 0 ? 0 : count - 1));
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      pick(active);
+    } else if (event.key === 'Escape' && open) {
+      // Only the list closes, not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(false);
+      setAt(-1);
+    }
+  };
+
+  return (
+    <Shape>
+      <InputFrame part="input">
+        <Bare
+          autoComplete="off"
+          spellCheck={false}
+          {...rest}
+          id={id}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={shown.length ? `${id}-list` : undefined}
+          aria-activedescendant={active ? `${id}-${at}` : undefined}
+          onKeyDown={press}
+          onClick={(event) => {
+            onClick?.(event);
+            if (kind === 'list') setWanted(true);
+          }}
+          onInput={(event: InputEvent<HTMLInputElement>) => {
+            onInput?.(event);
+            setWanted(true);
+            setAt(-1);
+            onQuery(event.currentTarget.value);
+          }}
+          onBlur={(event: FocusEvent<HTMLInputElement>) => {
+            setWanted(false);
+            setAt(-1);
+            onBlur?.(event);
+          }}
+        />
+        <Mark>{kind === 'list' ? <ChevronIcon /> : <SearchIcon />}</Mark>
+      </InputFrame>
+      {open && (
+        // A press must not take the focus from the input, or the list would close before the click arrives.
+        <Popup onMouseDown={(event) => event.preventDefault()}>
+          {shown.length ? (
+            <ul ref={list} id={`${id}-list`} role="listbox" aria-label={listLabel}>
+              {shown.map((option, index) => (
+                <li
+                  key={option.id}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === at}
+                  onClick={() => pick(option)}
+                >
+                  {option.label}
+                  {option.detail && <small>{option.detail}</small>}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Note>
+              {loading && <Spinner />}
+              {loading ? loadingText : emptyText}
+            </Note>
+          )}
+          {footer && shown.length > 0 && <Note>{footer}</Note>}
+        </Popup>
+      )}
+      <span className="mo-hide" role="status">
+        {said}
+      </span>
+    </Shape>
+  );
+}

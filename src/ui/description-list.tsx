@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+export interface Row {
+  readonly term: ReactNode;
+  readonly value?: ReactNode;
+}
+
+const List = styled.dl`
+  display: grid;
+  font-size: calc(var(--_fs) * 0.9375);
+  div {
+    display: grid;
+    grid-template-columns: minmax(9em, 2fr) 3fr;
+    gap: 0 var(--_4);
+    padding-block: 10px;
+  }
+  div + div {
+    border-block-start: 1px solid var(--_line);
+  }
+  dt,
+  dd[data-empty] {
+    color: var(--_muted);
+  }
+  dd {
+    font-weight: 500;
+  }
+  dd[data-empty] {
+    font-weight: 400;
+  }
+  @container mo (max-width: 479px) {
+    div {
+      grid-template-columns: 1fr;
+    }
+  }
+`;
+
+interface DescriptionListProps {
+  readonly rows: readonly Row[];
+  /** Stands where a value is missing: "Not provided". */
+  readonly emptyText: string;
+}
+
+export function DescriptionList({ rows, emptyText }: DescriptionListProps) {
+  return (
+    <List>
+      {rows.map(({ term, value }, index) => {
+        const empty = value === undefined || value === null || value === '' || value === false;
+        return (
+          <div key={index}>
+            <dt>{term}</dt>
+            <dd data-empty={empty || undefined}>{empty ? emptyText : value}</dd>
+          </div>
+        );
+      })}
+    </List>
+  );
+}

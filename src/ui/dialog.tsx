@@ -1,0 +1,196 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from './icon-button';
+import { CloseIcon } from './icons';
+import { forward } from './forward';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons at the foot; they stay in sight while the text scrolls. */
+  readonly footer?: ReactNode;
+  /** Escape, the backdrop and the close button ask for it. Without it only the footer's buttons lead out. */
+  readonly onClose?: (() => void) | undefined;
+  /** Name of the close button in the corner; without it there is none. */
+  readonly closeLabel?: string | undefined;
+  /** `heading` for texts to be read; `footer` for questions: the first button of the footer, put the harmless one first. */
+  readonly focus?: 'heading' | 'footer' | undefined;
+  /** For long texts. */
+  readonly wide?: boolean | undefined;
+  /** `alertdialog` for what interrupts the work. */
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
+}
+
+const Shape = styled('dialog', forward)`
+  position: fixed;
+  inset: 0;
+  inline-size: min(480px, 100vw - 32px);
+  max-block-size: min(760px, 100dvh - 48px);
+  margin: auto;
+  padding: 0;
+  border: 1px solid var(--_line);
+  border-radius: calc(var(--_r) * 1.6);
+  background: var(--_card);
+  color: var(--_text);
+  box-shadow: var(--_shadow-high);
+  overflow: hidden;
+  overscroll-behavior: contain;
+  &[data-wide] {
+    inline-size: min(760px, 100vw - 32px);
+  }
+  &[open] {
+    display: flex;
+    flex-direction: column;
+    animation: mo-in 0.16s;
+  }
+  &::backdrop {
+    background: rgb(10 12 16 / 0.55);
+  }
+  @media print {
+    position: static;
+    inline-size: auto !important;
+    max-block-size: none;
+    border: 0;
+    overflow: visible;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--_3);
+  padding: var(--_5) var(--_5) var(--_2);
+  h2 {
+    font-size: calc(var(--_fs) * 1.25);
+    line-height: 1.3;
+    letter-spacing: -0.01em;
+  }
+  button {
+    margin: -8px -10px 0 0;
+  }
+`;
+
+const Body = styled.div`
+  flex: 1 1 auto;
+  min-block-size: 0;
+  padding: 2px var(--_5) var(--_5);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  @media print {
+    overflow: visible;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--_2);
+  padding: var(--_4) var(--_5);
+  border-block-start: 1px solid var(--_line);
+  @media (max-width: 439px) {
+    > button {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+/** The focused element, however deep the shadow roots. */
+function focused(): Element | null {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}
+
+/**
+ * A modal dialog: the browser's own, in the top layer, with the rest of the page inert. Focus returns to where it was.
+ * Toasts and live regions outside are inert too: a dialog that needs them renders its own among its children.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  title,
+  children,
+  footer,
+  onClose,
+  closeLabel,
+  focus = 'heading',
+  wide = false,
+  role,
+}: Omit<DialogProps, 'open'>) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const opener = focused();
+    element.showModal();
+    const first = focus === 'footer' ? foot.current?.querySelector<HTMLElement>('button, a') : null;
+    (first ?? heading.current)?.focus({ preventScroll: true });
+    const leave = (event: Event): void => {
+      event.preventDefault();
+      close.current?.();
+    };
+    const escape = (event: KeyboardEvent): void => {
+      // A second Escape would close the dialog without asking (close watchers skip `cancel` then).
+      if (event.key === 'Escape' && !event.defaultPrevented) leave(event);
+    };
+    const closed = (): void => {
+      // A form inside, or the browser itself: where leaving is not allowed it comes back.
+      if (close.current) close.current();
+      else if (element.isConnected) element.showModal();
+    };
+    let pressedOutside = false;
+    const outside = ({ target, clientX: x, clientY: y }: MouseEvent): boolean => {
+      const box = element.getBoundingClientRect();
+      return target === element && (x < box.left || x > box.right || y < box.top || y > box.bottom);
+    };
+    const press = (event: MouseEvent): void => {
+      pressedOutside = outside(event);
+    };
+    const click = (event: MouseEvent): void => {
+      if (pressedOutside && outside(event)) close.current?.();
+    };
+    element.addEventListener('cancel', leave);
+    element.addEventListener('close', closed);
+    element.addEventListener('keydown', escape);
+    element.addEventListener('pointerdown', press);
+    element.addEventListener('click', click);
+    return () => {
+      element.removeEventListener('cancel', leave);
+      element.removeEventListener('close', closed);
+      element.removeEventListener('keydown', escape);
+      element.removeEventListener('pointerdown', press);
+      element.removeEventListener('click', click);
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [focus]);
+
+  return (
+    <Shape ref={dialog} part="dialog" role={role} data-wide={wide || undefined} aria-labelledby={id}>
+      <Head>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {closeLabel && onClose && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
+      </Head>
+      {/* Focusable, so that a text without a link in it scrolls by keyboard. */}
+      <Body tabIndex={wide ? 0 : undefined} role={wide ? 'group' : undefined} aria-labelledby={wide ? id : undefined}>
+        {children}
+      </Body>
+      {footer && <Foot ref={foot}>{footer}</Foot>}
+    </Shape>
+  );
+}

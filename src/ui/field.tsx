@@ -1,0 +1,117 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId } from 'react';
+import { AlertIcon } from './icons';
+import { forward } from './forward';
+
+/** What the control inside a field must carry. */
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  readonly label: ReactNode;
+  /** The word for optional fields, in brackets after the label; required fields carry no mark. */
+  readonly optional?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  /** Beside the label, outside of it: a toggletip that says why we ask. */
+  readonly info?: ReactNode;
+  readonly id?: string | undefined;
+  /** Under the control: a meter, a notice. */
+  readonly after?: ReactNode;
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+const Shape = styled('div', forward)`
+  min-inline-size: 0;
+  scroll-margin: var(--_5);
+`;
+
+/* Rows for the columns of layout.tsx, which line up the parts of neighbouring fields. */
+const Control = styled.div`
+  grid-row: 3;
+`;
+
+const Below = styled.div`
+  grid-row: 4;
+`;
+
+const Top = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--_1);
+  margin-block-end: 6px;
+  label {
+    font-size: calc(var(--_fs) * 0.9375);
+    font-weight: 550;
+  }
+`;
+
+const Optional = styled.span`
+  font-weight: 400;
+  color: var(--_muted);
+`;
+
+const Hint = styled.div`
+  margin-block: -2px 6px;
+  font-size: var(--_small);
+  line-height: 1.45;
+  color: var(--_muted);
+`;
+
+const ErrorText = styled.div`
+  display: flex;
+  gap: 6px;
+  margin-block-start: 6px;
+  font-size: var(--_small);
+  font-weight: 500;
+  line-height: 1.45;
+  color: var(--_danger);
+`;
+
+/** Text of an error with its mark: never colour alone. Nothing where there is no error. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    children && (
+      <ErrorText id={id}>
+        <AlertIcon />
+        <span>{children}</span>
+      </ErrorText>
+    )
+  );
+}
+
+/** Label above, hint under it, control, error; ids are wired, the error is read before the hint. */
+export function Field({ label, optional, hint, error, info, id: given, after, children }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  return (
+    <Shape part="field">
+      <Top>
+        <label htmlFor={id}>
+          {label}
+          {optional && <Optional> ({optional})</Optional>}
+        </label>
+        {info}
+      </Top>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      <Control>
+        {children({
+          id,
+          'aria-describedby': [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+      </Control>
+      <Below>
+        <FieldError id={errorId}>{error}</FieldError>
+        {after}
+      </Below>
+    </Shape>
+  );
+}

@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useState } from 'react';
+import { inkOn, parseColor, toHex } from '../theme/color';
+import { forward } from './forward';
+
+interface HeaderProps {
+  /** Absolute https URL, parsed by the caller. */
+  readonly logoUrl?: string | undefined;
+  /** Stands where there is no logo, and is the logo's text. */
+  readonly name: string;
+  /** Colour found at the logo's edges; the brand's header colour where there is none. */
+  readonly background?: string | null | undefined;
+  /** At the end of the line. */
+  readonly children?: ReactNode;
+}
+
+const Shape = styled('header', forward)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--_2) var(--_4);
+  min-block-size: 64px;
+  padding: var(--_2) max(var(--_5), (100% - 1080px) / 2 + var(--_5));
+  background: var(--_nav);
+  color: var(--_on-nav);
+  border-block-end: 1px solid var(--_line);
+  img {
+    max-block-size: 40px;
+    max-inline-size: min(220px, 100%);
+    object-fit: contain;
+  }
+  > strong {
+    font-size: var(--_large);
+    font-weight: 650;
+    letter-spacing: -0.01em;
+  }
+  :focus-visible {
+    outline-color: currentColor;
+  }
+  @container mo (max-width: 559px) {
+    min-block-size: 56px;
+    padding-inline: var(--_4);
+  }
+`;
+
+export function Header({ logoUrl, name, background, children }: HeaderProps) {
+  const [broken, setBroken] = useState<string>();
+  const color = background ? parseColor(background) : null;
+  const ground = color && toHex(color);
+  return (
+    <Shape part="header" style={ground ? { background: ground, color: inkOn(ground) } : undefined}>
+      {logoUrl && logoUrl !== broken ? (
+        <img part="logo" src={logoUrl} alt={name} referrerPolicy="no-referrer" onError={() => setBroken(logoUrl)} />
+      ) : (
+        <strong part="logo">{name}</strong>
+      )}
+      {children}
+    </Shape>
+  );
+}

@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { forward } from './forward';
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
+  /** The accessible name; say what it acts on ("Remove owner Jane Doe"). */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly danger?: boolean | undefined;
+}
+
+const Shape = styled('button', forward)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  inline-size: 40px;
+  block-size: 40px;
+  border-radius: var(--_r);
+  color: var(--_muted);
+  transition: background-color 0.12s;
+  &:hover {
+    background: var(--_quiet);
+    color: var(--_text);
+  }
+  &[data-danger]:hover {
+    background: var(--_danger-tint);
+    color: var(--_danger);
+  }
+`;
+
+export function IconButton({ label, icon, danger = false, ...rest }: IconButtonProps) {
+  return (
+    <Shape type="button" part="button" {...rest} aria-label={label} title={label} data-danger={danger || undefined}>
+      {icon}
+    </Shape>
+  );
+}

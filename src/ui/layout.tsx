@@ -1,0 +1,102 @@
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef } from 'react';
+import { forward } from './forward';
+
+/** Things under one another; `large` between cards, `small` between lines that belong together. */
+export const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: calc(var(--_sp) * 2.5);
+  &[data-gap='large'] {
+    gap: var(--_5);
+  }
+  &[data-gap='small'] {
+    gap: var(--_2);
+  }
+`;
+
+/**
+ * Fields side by side from 560 px of column, under one another below it; labels, hints and controls of a line stand level. `data-layout`: `half` (as it is), `third` for
+ * three from 680 px, `narrow` for a short one first, `wide` for a short one last. A child with `data-full` takes the whole line.
+ */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: calc(var(--_sp) * 2.5) var(--_4);
+  @container mo (min-width: 560px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    &[data-layout='narrow'] {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 2.4fr);
+    }
+    &[data-layout='wide'] {
+      grid-template-columns: minmax(0, 2.4fr) minmax(0, 1fr);
+    }
+    > [data-full] {
+      grid-column: 1 / -1;
+    }
+    /* Four rows a line: label, hint, control, error. An empty row must cost nothing, so gaps are margins here. */
+    row-gap: 0;
+    margin-block-end: calc(var(--_sp) * -2.5);
+    > * {
+      grid-row: span 4;
+      margin-block-end: calc(var(--_sp) * 2.5);
+    }
+    > [part='field'] {
+      display: grid;
+      grid-template-rows: subgrid;
+      align-items: start;
+    }
+  }
+  @container mo (min-width: 680px) {
+    &[data-layout='third'] {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr) minmax(0, 0.75fr);
+    }
+  }
+`;
+
+/** The row of buttons that ends a form: the main one first in the order of reading, over the whole width when narrow. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--_2) var(--_3);
+  @container mo (max-width: 479px) {
+    > button:not([data-kind='link']) {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+/** Holds the Back button above the first card, its arrow level with the card's edge. */
+export const BackRow = styled.div`
+  margin-block: calc(var(--_2) * -1) calc(var(--_3) * -1);
+  > button {
+    margin-inline-start: calc(var(--_3) * -1);
+    font-weight: 550;
+  }
+`;
+
+const Column = styled('div', forward)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--_5);
+  inline-size: 100%;
+  max-inline-size: 728px;
+  margin-inline: auto;
+  padding: var(--_4) var(--_5) var(--_6);
+  @container mo (max-width: 559px) {
+    gap: var(--_4);
+    padding: var(--_3) var(--_3) var(--_5);
+  }
+`;
+
+interface MainProps extends ComponentPropsWithRef<'div'> {
+  /** The page's own main landmark: for the hosted app; a host page has one of its own. */
+  readonly landmark?: boolean | undefined;
+}
+
+/** The column that holds a screen. */
+export function Main({ landmark = false, ...rest }: MainProps) {
+  return <Column as={landmark ? 'main' : 'div'} part="main" {...rest} />;
+}

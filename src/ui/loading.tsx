@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+const Bar = styled.span`
+  display: block;
+  block-size: 1em;
+  border-radius: 6px;
+  background: var(--_line);
+  animation: mo-pulse 1.6s ease-in-out infinite;
+  &[data-tall] {
+    block-size: 44px;
+    border-radius: var(--_r);
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--_3);
+`;
+
+/** The shape of a form that is on its way. */
+export function Skeleton({ fields = 3 }: { readonly fields?: number }) {
+  return (
+    <Stack aria-hidden="true">
+      {Array.from({ length: fields }, (_, index) => (
+        <Stack key={index}>
+          <Bar style={{ inlineSize: `${32 - (index % 3) * 6}%` }} />
+          <Bar data-tall />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+/** A skeleton, or what is given in its place, with words for screen readers. */
+export function Loading({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <span className="mo-hide" role="status">
+        {text}
+      </span>
+      {children ?? <Skeleton />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import type { ReactNode, Ref } from 'react';
+
+const Title = styled.h1`
+  font-size: var(--_title);
+  font-weight: 650;
+  line-height: 1.25;
+  letter-spacing: -0.018em;
+  @container mo (max-width: 559px) {
+    font-size: calc(var(--_fs) * 1.375);
+  }
+`;
+
+const Lead = styled.p`
+  margin-block-start: var(--_2);
+  color: var(--_muted);
+  text-wrap: pretty;
+`;
+
+interface PageTitleProps {
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+  /** The heading takes focus by script when the screen changes. */
+  readonly ref?: Ref<HTMLHeadingElement> | undefined;
+  readonly id?: string | undefined;
+}
+
+/** The one `h1` of a screen and the sentence under it. */
+export function PageTitle({ children, lead, ref, id }: PageTitleProps) {
+  return (
+    <div>
+      <Title ref={ref} id={id} tabIndex={-1}>
+        {children}
+      </Title>
+      {lead && <Lead>{lead}</Lead>}
+    </div>
+  );
+}

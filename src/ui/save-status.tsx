@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+import { AlertIcon, CheckIcon } from './icons';
+import { Spinner } from './spinner';
+
+const Shape = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-block-size: 1.5em;
+  font-size: var(--_small);
+  color: var(--_muted);
+  &[data-state='failed'] {
+    color: var(--_danger);
+  }
+`;
+
+interface SaveStatusProps {
+  readonly state: 'idle' | 'saving' | 'saved' | 'failed';
+  /** "Saving…", "Saved", "Not saved"; empty while idle. */
+  readonly text: string;
+}
+
+/** Whether what was typed is safe. */
+export function SaveStatus({ state, text }: SaveStatusProps) {
+  return (
+    <Shape role="status" data-state={state}>
+      {state === 'saving' && <Spinner />}
+      {state === 'saved' && <CheckIcon />}
+      {state === 'failed' && <AlertIcon />}
+      {text}
+    </Shape>
+  );
+}

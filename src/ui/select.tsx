@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef } from 'react';
+import { ChevronIcon } from './icons';
+import { InputFrame, inputBase } from './text-input';
+import { forward } from './forward';
+
+const Bare = styled('select', forward)(
+  inputBase,
+  'padding-inline-end: 40px; cursor: pointer; text-overflow: ellipsis;',
+);
+
+const Chevron = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 12px;
+  display: flex;
+  align-items: center;
+  pointer-events: none;
+  color: var(--_muted);
+`;
+
+interface SelectProps extends ComponentPropsWithRef<'select'> {
+  readonly extent?: 'short' | 'medium' | undefined;
+}
+
+/** The browser's own select, dressed like the inputs. Options are children. */
+export function Select({ extent, ...rest }: SelectProps) {
+  return (
+    <InputFrame part="input" data-extent={extent}>
+      <Bare {...rest} />
+      <Chevron>
+        <ChevronIcon />
+      </Chevron>
+    </InputFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+
+interface ShareMeterProps {
+  /** In percent; more than 100 is drawn full, and wrong. */
+  readonly value: number;
+  /** The least that will do, drawn as a mark. */
+  readonly floor: number;
+  /** "Total ownership" */
+  readonly label: string;
+  /** "60%": beside the label. */
+  readonly valueText: string;
+  /** What is missing, in words; announced when it changes. */
+  readonly note?: string | undefined;
+}
+
+const Shape = styled.div`
+  font-size: calc(var(--_fs) * 0.9375);
+  > div:first-of-type {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--_3);
+    font-weight: 550;
+    font-variant-numeric: tabular-nums;
+  }
+  p {
+    min-block-size: 1.5em;
+    font-size: var(--_small);
+    color: var(--_muted);
+  }
+`;
+
+const Track = styled.div`
+  position: relative;
+  block-size: 10px;
+  margin-block: var(--_2);
+  border: 1px solid var(--_control);
+  border-radius: 5px;
+  background: var(--_quiet);
+  span {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    border-radius: inherit;
+    background: var(--_warn);
+    transition: inline-size 0.25s;
+    forced-color-adjust: none;
+  }
+  &[data-state='enough'] span {
+    background: var(--_good);
+  }
+  &[data-state='over'] span {
+    background: var(--_danger);
+  }
+  i {
+    position: absolute;
+    inset-block: -5px;
+    inline-size: 2px;
+    background: var(--_text);
+    border-radius: 1px;
+    forced-color-adjust: none;
+  }
+`;
+
+/** How much of 100% is accounted for. */
+export function ShareMeter({ value, floor, label, valueText, note }: ShareMeterProps) {
+  const drawn = Math.min(100, Math.max(0, value));
+  return (
+    <Shape>
+      <div>
+        <span>{label}</span>
+        <span>{valueText}</span>
+      </div>
+      <Track
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={drawn}
+        aria-valuetext={valueText}
+        data-state={value > 100 ? 'over' : value >= floor ? 'enough' : 'under'}
+      >
+        <span style={{ inlineSize: `${drawn}%` }} />
+        <i style={{ insetInlineStart: `${floor}%` }} />
+      </Track>
+      <p role="status">{note}</p>
+    </Shape>
+  );
+}

@@ -1,0 +1,103 @@
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { forward } from './forward';
+
+/** The frame of a control. The focus ring is drawn here, around the adornments too. */
+export const InputFrame = styled('div', forward)`
+  position: relative;
+  display: flex;
+  align-items: stretch;
+  min-block-size: 44px;
+  background: var(--_field);
+  border: 1px solid var(--_control);
+  border-radius: var(--_r);
+  transition: border-color 0.12s;
+  &:hover {
+    border-color: var(--_text);
+  }
+  &:has(:is(input, select):focus) {
+    outline: 2px solid var(--_focus);
+    outline-offset: -1px;
+    border-color: var(--_focus);
+    box-shadow: 0 0 0 4px var(--_tint);
+  }
+  &:has([aria-invalid='true']) {
+    border-color: var(--_danger);
+  }
+  &:has([aria-invalid='true']:focus) {
+    outline-color: var(--_danger);
+    box-shadow: 0 0 0 4px var(--_danger-tint);
+  }
+  &:has([readonly]) {
+    background: var(--_quiet);
+  }
+  &[data-extent='short'] {
+    max-inline-size: calc(var(--_fs) * 10);
+  }
+  &[data-extent='medium'] {
+    max-inline-size: calc(var(--_fs) * 18);
+  }
+`;
+
+/** The bare control inside a frame. Without `:has` it keeps a ring of its own. */
+export const inputBase = `
+  flex: 1 1 0;
+  inline-size: 100%;
+  min-inline-size: 0;
+  padding: 8px 12px;
+  border: 0;
+  border-radius: inherit;
+  background: none;
+  color: var(--_text);
+  line-height: 1.5;
+  text-overflow: ellipsis;
+  appearance: none;
+  &::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+  @supports selector(:has(a)) {
+    &:focus-visible {
+      outline: 0;
+    }
+  }
+  &:autofill {
+    box-shadow: inset 0 0 0 99px var(--_tint);
+    -webkit-text-fill-color: var(--_text);
+  }
+`;
+
+const Bare = styled('input', forward)(inputBase);
+
+const Adornment = styled.span`
+  display: flex;
+  align-items: center;
+  flex: none;
+  padding-inline: 12px 0;
+  color: var(--_muted);
+  & + input {
+    padding-inline-start: 6px;
+  }
+  input + & {
+    padding-inline: 0 12px;
+  }
+`;
+
+interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {
+  /** Decoration before and after the text; a screen reader hears the label, so it must not carry meaning alone. */
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+  /** How long an answer is expected to be; never wider than the column. */
+  readonly extent?: 'short' | 'medium' | undefined;
+}
+
+/** A one-line input. `ref` is the input itself. */
+export function TextInput({ prefix, suffix, extent, ...rest }: TextInputProps) {
+  return (
+    <InputFrame part="input" data-extent={extent}>
+      {prefix && <Adornment aria-hidden="true">{prefix}</Adornment>}
+      <Bare type="text" {...rest} />
+      {suffix && <Adornment aria-hidden="true">{suffix}</Adornment>}
+    </InputFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { InfoIcon } from './icons';
+
+interface ToggletipProps {
+  /** Name of the button: "Why we ask", "About sole proprietorship". */
+  readonly label: string;
+  /** Draws the name beside the mark. */
+  readonly labelShown?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+const Root = styled.span`
+  display: inline-flex;
+`;
+
+const Trigger = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 4px;
+  min-inline-size: 28px;
+  min-block-size: 28px;
+  margin-block: -4px;
+  border-radius: 14px;
+  font-size: var(--_small);
+  color: var(--_muted);
+  &:hover,
+  &[aria-expanded='true'] {
+    color: var(--_text);
+  }
+  &[data-named] {
+    padding-inline: 6px;
+    text-decoration: underline dotted;
+    text-underline-offset: 0.25em;
+  }
+`;
+
+const Bubble = styled.span`
+  position: absolute;
+  z-index: 4;
+  inset-inline: 0;
+  inset-block-start: calc(100% + 6px);
+  max-inline-size: calc(var(--_fs) * 24);
+  padding: 10px 14px;
+  background: var(--_card);
+  border: 1px solid var(--_control);
+  border-radius: var(--_r);
+  box-shadow: var(--_shadow-high);
+  font-size: var(--_small);
+  font-weight: 400;
+  line-height: 1.5;
+  color: var(--_text);
+  animation: mo-in 0.12s;
+`;
+
+/**
+ * A short explanation that opens on press, not on hover, and is read aloud then. Escape, leaving it or a press elsewhere
+ * closes it. The nearest positioned ancestor (the row of a field, a radio card) says how wide it may be.
+ */
+export function Toggletip({ label, labelShown = false, children }: ToggletipProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!open) return undefined;
+    const node = root.current?.getRootNode() ?? document;
+    const outside = (event: Event): void => {
+      if (!event.composedPath().includes(root.current as EventTarget)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    node.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      node.removeEventListener('focusin', outside);
+    };
+  }, [open]);
+  return (
+    <Root
+      ref={root}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOpen(false);
+      }}
+    >
+      <Trigger
+        type="button"
+        aria-label={labelShown ? undefined : label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-named={labelShown || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {labelShown ? label : <InfoIcon />}
+      </Trigger>
+      <span role="status">{open && <Bubble id={id}>{children}</Bubble>}</span>
+    </Root>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** Text for screen readers alone. */
+export function VisuallyHidden({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
+  return (
+    <span className="mo-hide" id={id}>
+      {children}
+    </span>
+  );
+}
