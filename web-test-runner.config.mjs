@@ -14,17 +14,11 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const results = process.env.UNIT_RESULTS;
 const GUARD = '/tests/tooling/console-guard.ts';
-const entryPoints = filesUnder(root, ['src', 'tests'], /\.test\.tsx?$/).filter(
-  (path) => !path.startsWith('tests/contract/'),
-);
+const FOLDERS = ['src', 'tests/element', 'tests/tooling', 'tests/unit'];
+const entryPoints = filesUnder(root, FOLDERS, /\.test\.tsx?$/);
 
 export default {
-  files: [
-    'src/**/*.test.{ts,tsx}',
-    'tests/element/**/*.test.{ts,tsx}',
-    'tests/tooling/**/*.test.{ts,tsx}',
-    'tests/unit/**/*.test.{ts,tsx}',
-  ],
+  files: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
   rootDir: root,
   nodeResolve: false,
   browsers: [
