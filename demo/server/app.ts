@@ -1,0 +1,270 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie } from 'hono/cookie';
+import { assets } from './assets';
+import { demoRoutes, prepareDatabase } from './demo';
+import { createFaults, type Fault, type Faults } from './faults';
+import { photonSearch, nominatimSearch } from './geocoder';
+import { applicationRoutes } from './handlers/applications';
+import { identityRoutes } from './handlers/identity';
+import { inviteRoutes } from './handlers/invite';
+import { payoutRoutes } from './handlers/payout';
+import { productRoutes } from './handlers/product';
+import { signInRoutes } from './handlers/sign-in';
+import { smsRoutes } from './handlers/sms';
+import { submitRoutes } from './handlers/submit';
+import { Refusal } from './refusal';
+import type { Incoming, Route } from './route';
+import { check } from './rules';
+import { createServices, type ReferenceOptions, type Services } from './services';
+import type { Session } from './sessions';
+
+export type { ReferenceOptions } from './services';
+
+const BODY_LIMIT = 64 * 1024;
+export const VERSION_HEADER = 'app-version';
+const ALLOWED_HEADERS = 'Authorization, Content-Type, Accept, Idempotency-Key';
+const PREFLIGHT_SECONDS = '600';
+const SUGGESTIONS = 5;
+const MOST_SUGGESTIONS = 40;
+
+/** What the HTTP server of node hands over; absent in process. */
+interface Bindings {
+  readonly incoming?: { readonly socket?: { destroy(): void } };
+}
+interface Env {
+  readonly Bindings: Bindings;
+  readonly Variables: {
+    /** What a fault makes `app-version` say. */
+    version: string | undefined;
+  };
+}
+type Ctx = Context<Env>;
+
+export function routesOf(services: Services): Route[] {
+  return [
+    ...productRoutes(services),
+    ...inviteRoutes(services),
+    ...signInRoutes(services),
+    ...smsRoutes(services),
+    ...identityRoutes(services),
+    ...applicationRoutes(services),
+    ...payoutRoutes(services),
+    ...submitRoutes(services),
+  ];
+}
+
+/**
+ * The reference API: every call of the contract, request in, response out, in process (`app.request`, `app.fetch`) or
+ * over HTTP. Paths work at the root and below `/api`. The database is brought up to date, and seeded outside
+ * production, before the first answer.
+ */
+export function createReferenceApi(options: ReferenceOptions): Hono<Env> {
+  const started = start(options);
+  // Reported by the first answer; without this an unused app would end the process.
+  started.catch(() => undefined);
+  const { version, latency = 0, log = () => undefined } = options;
+  const app = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    const { services } = await started;
+    await next();
+    if (c.res.type === 'error') return;
+    const { headers } = c.res;
+    headers.set(VERSION_HEADER, c.get('version') ?? version);
+    headers.set('X-Content-Type-Options', 'nosniff');
+    headers.set('Cache-Control', headers.get('Cache-Control') ?? 'no-store');
+    allowOrigin(c, services);
+  });
+  app.options('*', async (c) => {
+    c.header('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE');
+    c.header('Access-Control-Allow-Headers', ALLOWED_HEADERS);
+    c.header('Access-Control-Max-Age', PREFLIGHT_SECONDS);
+    return c.body(null, 204);
+  });
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT,
+      onError: (c) => c.json({ success: false, message: 'The body is too large' }, 413),
+    }),
+  );
+  app.get('/assets/:file', (c) => {
+    const text = assets.get(c.req.param('file'));
+    if (text === undefined) return c.json({ success: false, message: 'Not found' }, 404);
+    return c.body(text, 200, {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+      // Logos are public: any page may read their pixels for the header's colour.
+      'Access-Control-Allow-Origin': '*',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+  });
+  app.notFound((c) => c.json({ success: false, message: 'Not found' }, 404));
+  app.onError((error, c) => {
+    if (!(error instanceof Refusal)) log(`${c.req.method} ${new URL(c.req.url).pathname}: ${error.name}`);
+    return refuse(
+      error instanceof Refusal ? error : new Refusal(500, 'Server side error, please contact the support team.'),
+    );
+  });
+
+  for (const prefix of ['/', '/api/']) {
+    app.all(`${prefix}*`, async (c, next) => {
+      const { services, table, faults, demo } = await started;
+      const path = new URL(c.req.url).pathname.slice(prefix.length);
+      const found = findRoute(table, c.req.method, path);
+      if (found === null) {
+        return (await openRoutes(c, services, path)) ?? (await demo?.(c, path)) ?? next();
+      }
+      const struck = faults.take(found.route.call.id);
+      await services.clock.sleep(latency + delayOf(struck));
+      return withFaults(c, struck, () => answer(c, services, found));
+    });
+  }
+  return app;
+}
+
+interface Started {
+  readonly services: Services;
+  readonly table: readonly Route[];
+  readonly faults: Faults;
+  readonly demo: ((c: Context, path: string) => Promise<Response | null>) | null;
+}
+
+async function start(options: ReferenceOptions): Promise<Started> {
+  const services = await createServices(options);
+  await prepareDatabase(services);
+  const faults = createFaults();
+  const demo = services.production ? null : demoRoutes(services, faults, options.version);
+  return { services, table: routesOf(services), faults, demo };
+}
+
+interface Found {
+  readonly route: Route;
+  readonly slug: string;
+}
+
+/** The route of a path without its leading slash; a closing slash makes no difference. */
+function findRoute(table: readonly Route[], method: string, path: string): Found | null {
+  const parts = path.replace(/\/+$/, '').split('/');
+  for (const route of table) {
+    const wanted = route.call.path.replace(/\/+$/, '').split('/');
+    if (route.call.method !== method || wanted.length !== parts.length) continue;
+    const at = wanted.indexOf('{spProductSlug}');
+    if (!wanted.every((part, index) => index === at || part === parts[index])) continue;
+    return { route, slug: decodeSlug(at === -1 ? '' : (parts[at] ?? '')) };
+  }
+  return null;
+}
+
+function decodeSlug(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Refusal(404, 'Unknown product');
+  }
+}
+
+async function answer(c: Ctx, services: Services, { route, slug }: Found): Promise<Response> {
+  const { call } = route;
+  const writes = call.method !== 'GET';
+  if (writes && !/^application\/json\s*(?:;|$)/i.test(c.req.header('Content-Type') ?? '')) {
+    throw new Refusal(415, 'The body must be application/json');
+  }
+  const session = call.open ? null : await sessionOf(c, services);
+  const body = call.request === undefined ? undefined : check(call.request, await jsonOf(c));
+  const query = call.query === undefined ? undefined : check(call.query, queryOf(c, route));
+  const incoming: Incoming<unknown, unknown> = {
+    body,
+    query,
+    slug,
+    origin: new URL(c.req.url).origin,
+    cookie: (name) => getCookie(c, name),
+    get session() {
+      if (session === null) throw new Error(`${call.id} has no session`);
+      return session;
+    },
+  };
+  return c.json(await route.handle(incoming as Incoming<never, never>));
+}
+
+async function sessionOf(c: Ctx, services: Services): Promise<Session> {
+  const [, token] = /^Bearer ([\w-]{1,200})$/.exec(c.req.header('Authorization') ?? '') ?? [];
+  const session = token === undefined ? null : await services.sessions.find(token);
+  if (session === null) throw new Refusal(401, 'Unauthorized');
+  return session;
+}
+
+async function jsonOf(c: Ctx): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text()) as unknown;
+  } catch {
+    throw new Refusal(400, 'The body is no JSON');
+  }
+}
+
+/** `true` and `false` are flags, everything else is text. */
+function queryOf(c: Ctx, route: Route): Record<string, unknown> {
+  const query = Object.entries({ ...route.queryDefaults, ...c.req.query() });
+  return Object.fromEntries(
+    query.map(([key, value]): [string, unknown] => [
+      key,
+      key in route.queryDefaults && (value === 'true' || value === 'false') ? value === 'true' : value,
+    ]),
+  );
+}
+
+function refuse({ status, message, extra }: Refusal): Response {
+  return new Response(JSON.stringify({ success: false, ...extra, message }), {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+  });
+}
+
+/** Captcha and geocoder: beside the calls of the table, and open to everybody. */
+async function openRoutes(c: Ctx, { captchas }: Services, path: string): Promise<Response | null> {
+  if (c.req.method !== 'GET') return null;
+  const query = c.req.query('q') ?? '';
+  const asked = Number(c.req.query('limit') ?? SUGGESTIONS);
+  const limit = Number.isInteger(asked) ? Math.min(MOST_SUGGESTIONS, Math.max(1, asked)) : SUGGESTIONS;
+  if (path === 'onboarding/captcha' && captchas.on) return c.json(await captchas.challenge());
+  if (path === 'geocoder/search') return c.json(nominatimSearch(query, limit));
+  if (path === 'geocoder/photon') return c.json(photonSearch(query, limit));
+  return null;
+}
+
+/** Echoes the origins that are listed, and no other; caches must keep the answers apart. */
+function allowOrigin(c: Ctx, services: Services): void {
+  const { headers } = c.res;
+  headers.append('Vary', 'Origin');
+  if (headers.has('Access-Control-Allow-Origin')) return;
+  const origin = c.req.header('Origin');
+  if (origin === undefined || !services.allowsOrigin(origin)) return;
+  headers.set('Access-Control-Allow-Origin', origin);
+  headers.set('Access-Control-Allow-Credentials', 'true');
+  headers.set('Access-Control-Expose-Headers', VERSION_HEADER);
+}
+
+function delayOf(struck: readonly Fault[]): number {
+  return struck.reduce((total, fault) => total + (fault.kind === 'delay' ? (fault.delay ?? 0) : 0), 0);
+}
+
+async function withFaults(c: Ctx, struck: readonly Fault[], run: () => Promise<Response>): Promise<Response> {
+  const refusal = struck.find(({ kind }) => kind === 'status');
+  if (refusal !== undefined) {
+    const { status = 500, message = 'A fault of the demo', body = { success: false, message } } = refusal;
+    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+  }
+  const malformed = struck.find(({ kind }) => kind === 'malformed');
+  if (malformed !== undefined) {
+    const text = malformed.body === undefined ? '{"success":tru' : JSON.stringify(malformed.body);
+    return new Response(text, { status: 200, headers: { 'Content-Type': 'application/json' } });
+  }
+  const version = struck.find(({ kind }) => kind === 'version')?.version;
+  c.set('version', version);
+  const response = await run();
+  if (!struck.some(({ kind }) => kind === 'close')) return response;
+  const socket = c.env?.incoming?.socket;
+  if (socket === undefined) return Response.error();
+  socket.destroy();
+  return response;
+}

@@ -1,0 +1,92 @@
+import { getApplications, setApplication } from '../../../src/api/calls';
+import { identityTypeOf } from '../../../src/domain/ownership-type';
+import { namesContact, progressOf, type Applicant, type Application } from '../applications';
+import { Refusal } from '../refusal';
+import { on, requireStep, type Route } from '../route';
+import { pendingOf, type Services } from '../services';
+import { statusOf } from '../steps';
+import type { Draft } from '../vault';
+
+const OWNER_SHOWN = ['ownerId', 'firstName', 'middleName', 'lastName', 'ownershipPercentage', 'position'] as const;
+const CONTACT_SHOWN = ['firstName', 'middleName', 'lastName', 'position'] as const;
+
+/** A list says who is meant and no more. */
+function only(draft: Draft, fields: readonly string[]): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([field]) => fields.includes(field)));
+}
+
+/** Ownership groups and contacts to choose from: those submitted earlier, and a new one once it has been opened. */
+export function applicationRoutes(services: Services): Route[] {
+  const { applications, sessions, clock } = services;
+
+  function entry(application: Application, applicant: Applicant, current: boolean): Record<string, unknown> {
+    const { id, ownershipType, owners, contact } = application;
+    const usesContact = namesContact(application);
+    return {
+      smApplicationId: id,
+      current,
+      isNewSmApp: application.submittedAt === null,
+      smAppStatus: statusOf(progressOf(application, applicant)),
+      ...(ownershipType === null ? {} : { identityType: identityTypeOf(ownershipType) }),
+      owners: usesContact ? [] : owners.map((owner) => only(owner, OWNER_SHOWN)),
+      contact: usesContact && Object.keys(contact).length > 0 ? only(contact, CONTACT_SHOWN) : null,
+    };
+  }
+
+  const fits = (group: Application, application: Application): boolean =>
+    application.ownershipType === null || namesContact(group) === namesContact(application);
+
+  return [
+    on(getApplications, async ({ session: { application, applicant } }) => {
+      const all = await applications.ofApplicant(applicant.id);
+      const shown = all.filter((one) => {
+        if (one.id === application.id) return !applicant.existing || one.submittedAt !== null || one.groupOpened;
+        return one.submittedAt !== null && fits(one, application);
+      });
+      const current = application.groupId ?? application.id;
+      return { data: { applications: shown.map((one) => entry(one, applicant, one.id === current)) } };
+    }),
+
+    on(setApplication, async ({ body: { smApplicationId }, session }) => {
+      const { applicant, application } = session;
+      const all = await applications.ofApplicant(applicant.id);
+      /** Where the chosen group goes: the application of the session, else another one that is open, else a new one. */
+      const target = async (): Promise<Application> => {
+        if (application.submittedAt === null || !applicant.existing) {
+          requireStep(session, 'merchantType');
+          return application;
+        }
+        const open =
+          pendingOf(all, application.slug) ??
+          (await applications.create(applicant, application.slug, new Date(clock.now())));
+        await sessions.select(session, open.id);
+        return open;
+      };
+
+      if (smApplicationId === null) {
+        const { id } = await target();
+        await applications.change(id, ({ groupId }) => ({
+          groupId: null,
+          groupOpened: true,
+          ...(groupId === null ? {} : { owners: [], ownersDone: false, contact: {}, contactDone: false }),
+        }));
+        return { data: { smApplicationId: id } };
+      }
+
+      const chosen = all.find(({ id }) => id === smApplicationId);
+      if (chosen === undefined) throw new Refusal(404, 'Unknown application');
+      if (chosen.submittedAt === null) {
+        await sessions.select(session, chosen.id);
+        return { data: { smApplicationId } };
+      }
+      const { id } = await target();
+      await applications.change(id, (open) => {
+        if (!fits(chosen, open)) throw new Refusal(400, 'This group does not fit the business type.');
+        const { owners, ownersDone, contact, contactDone } = chosen;
+        // A copy: what was submitted then stays as it was, whatever is edited now.
+        return { groupId: chosen.id, groupOpened: false, owners, ownersDone, contact, contactDone };
+      });
+      return { data: { smApplicationId } };
+    }),
+  ];
+}

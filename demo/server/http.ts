@@ -1,0 +1,68 @@
+import { serve } from '@hono/node-server';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createReferenceApi, type ReferenceOptions } from './app';
+import { openDatabase, type DatabaseOptions } from './database-node';
+
+export interface ServerOptions extends DatabaseOptions, Omit<ReferenceOptions, 'db' | 'key' | 'version'> {
+  /** What `app-version` says; that of package.json where nothing is said. */
+  readonly version?: string | undefined;
+  /** 0 takes any free port. Default: 4300. */
+  readonly port?: number | undefined;
+  /** Default: loopback alone. */
+  readonly host?: string | undefined;
+}
+
+export interface ReferenceServer {
+  /** Such as `http://127.0.0.1:4300`; calls lie at the root and below `/api`. */
+  readonly url: string;
+  /** Where the data lie. */
+  readonly place: string;
+  /** Ends open connections, closes the database, gives the folder free. Twice is harmless. */
+  close(): Promise<void>;
+}
+
+export const DEFAULT_PORT = 4300;
+
+/**
+ * The reference API over HTTP.
+ * @throws {Error} when the port or the data folder is taken.
+ */
+export async function startReferenceServer(options: ServerOptions = {}): Promise<ReferenceServer> {
+  const { port = DEFAULT_PORT, host = '127.0.0.1', memory, dataDir, databaseUrl, key, version, ...rest } = options;
+  const database = await openDatabase({ memory, dataDir, databaseUrl, key });
+  try {
+    const app = createReferenceApi({
+      ...rest,
+      version: version ?? packageVersion(),
+      db: database.db,
+      key: database.key,
+    });
+    // Any call waits for migration and seed; a failure shows here and not in the first answer.
+    const first = await app.request('/foundation/facilitators');
+    if (!first.ok) throw new Error(`The reference API did not start: ${await first.text()}`);
+    const server = serve({ fetch: app.fetch, port, hostname: host });
+    await new Promise<void>((resolve, reject) => {
+      server.once('listening', resolve);
+      server.once('error', reject);
+    });
+    const { port: taken } = server.address() as AddressInfo;
+    let closing: Promise<void> | undefined;
+    const close = async (): Promise<void> => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+      await database.close();
+    };
+    return { url: `http://${host}:${taken}`, place: database.place, close: () => (closing ??= close()) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function packageVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

@@ -1,0 +1,48 @@
+import { Refusal } from './refusal';
+import { SECRET_FIELDS, type Draft } from './vault';
+
+const SHOWN_DIGITS = 4;
+const NINE_DIGITS = 9;
+const SHORTEST_ACCOUNT = 5;
+
+/** Every digit but the last four as `*`, dashes kept: `123-45-6789` becomes `***-**-6789`. */
+export function mask(text: string): string {
+  const digits = text.replace(/\D/g, '').length;
+  let seen = 0;
+  return text.replace(/\d/g, (digit) => {
+    seen += 1;
+    return seen > digits - SHOWN_DIGITS ? digit : '*';
+  });
+}
+
+/** A number that has all its digits. Half-typed ones are given back as typed, so that resuming loses nothing. */
+function isComplete(field: string, text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return digits >= (field === 'accountNumber' ? SHORTEST_ACCOUNT : NINE_DIGITS);
+}
+
+/** The draft as it may leave the server. */
+export function masked(draft: Draft): Draft {
+  return Object.fromEntries(
+    Object.entries(draft).map(([field, value]) => [
+      field,
+      SECRET_FIELDS.has(field) && typeof value === 'string' && isComplete(field, value) ? mask(value) : value,
+    ]),
+  );
+}
+
+/**
+ * The draft to keep: `sent`, with the stored secrets where it leaves them out.
+ * @throws {Refusal} 400 when a secret field carries an asterisk: a masked value must never come back.
+ */
+export function withStoredSecrets(sent: Draft, stored: Draft | undefined, path: string): Draft {
+  const kept: Record<string, unknown> = { ...sent };
+  for (const field of SECRET_FIELDS) {
+    const value = sent[field];
+    if (typeof value === 'string' && value.includes('*')) {
+      throw new Refusal(400, `"${path}.${field}" must not be masked`);
+    }
+    if (value === undefined && stored?.[field] !== undefined) kept[field] = stored[field];
+  }
+  return kept;
+}

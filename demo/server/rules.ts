@@ -1,0 +1,98 @@
+import { bankAccountBodySchema } from '../../src/domain/bank-account';
+import { businessBodySchema } from '../../src/domain/business';
+import { contactBodySchema } from '../../src/domain/contact';
+import { ownersBodySchema } from '../../src/domain/ownership';
+import { identityTypeOf, type OwnershipContext, type OwnershipType } from '../../src/domain/ownership-type';
+import { decodeIssue } from '../../src/domain/rule';
+import { validation } from '../../src/i18n/en/validation';
+import { fill } from '../../src/i18n/translate';
+import type { Application } from './applications';
+import type { Clock } from './clock';
+import { Refusal } from './refusal';
+import type { Draft } from './vault';
+
+/** The form's own rules over what reached the server, and their refusals in the style of Joi. */
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+interface Checks {
+  safeParse(body: unknown): { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
+}
+
+/** UTC is never behind an applicant's own calendar within the states, so that no date is refused a day early. */
+function contextOf(ownershipType: OwnershipType | null, clock: Clock): OwnershipContext {
+  return {
+    ownershipType,
+    identityType: ownershipType === null ? null : identityTypeOf(ownershipType),
+    today: () => new Date(clock.now()).toISOString().slice(0, 10),
+  };
+}
+
+/** `owners[0].birthDate` of `['owners', 0, 'birthDate']`. */
+function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+}
+
+/** What lies at a path of the body; zod's small build does not say whether it was missing or wrong. */
+function at(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    body,
+  );
+}
+
+function sentence(root: readonly PropertyKey[], issue: Issue, body: unknown): string {
+  const known = decodeIssue(issue.message);
+  // What concerns the whole, such as the sum of the owners' shares, is said in the words of the screen.
+  if (known !== null && issue.path.length === 0) return fill(validation[known.key], known.params);
+  const name = pathText([...root, ...issue.path]);
+  const subject = name === '' ? 'The body' : `"${name}"`;
+  if (known === null) return `${subject} ${at(body, issue.path) === undefined ? 'is required' : 'is not valid'}`;
+  if (/(?:^|\.)required$/.test(known.key)) return `${subject} is required`;
+  if (known.key === 'validation.tooLong') {
+    return `${subject} length must be less than or equal to ${known.params?.['max']} characters long`;
+  }
+  return `${subject} is not valid`;
+}
+
+/** @throws {Refusal} 400 `"owners[0].birthDate" is required`, several complaints joined by a full stop. */
+export function check(schema: Checks, body: unknown, root: readonly PropertyKey[] = []): unknown {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new Refusal(400, parsed.error.issues.map((issue) => sentence(root, issue, body)).join('. '));
+}
+
+export interface Rules {
+  business(draft: Draft): Draft;
+  owners(drafts: readonly Draft[]): Draft[];
+  contact(draft: Draft): Draft;
+  account(draft: Draft, at: number): Draft;
+}
+
+/** Each gives what is to be stored, or throws a 400 that names the field. */
+export function rulesFor(application: Pick<Application, 'ownershipType'>, clock: Clock): Rules {
+  const context = contextOf(application.ownershipType, clock);
+  return {
+    business: (draft) => check(businessBodySchema(context), draft, ['business']) as Draft,
+    owners: (drafts) => check(ownersBodySchema(context), drafts, ['owners']) as Draft[],
+    contact: (draft) => check(contactBodySchema(context), draft, ['contact']) as Draft,
+    account: (draft, at) => check(bankAccountBodySchema(), draft, [at]) as Draft,
+  };
+}
+
+/** Whether `attempt` passes the rules. */
+export function passes(attempt: () => unknown): boolean {
+  try {
+    attempt();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,146 @@
+import { CamelCasePlugin, sql, type ColumnType, type Kysely, type KyselyPlugin } from 'kysely';
+
+/** JSON columns are written as text and read parsed. */
+type Json = ColumnType<unknown, string, string>;
+
+export interface Tables {
+  applicants: {
+    id: string;
+    facId: string;
+    /** As typed; `emailKey` is what is compared. */
+    email: string;
+    emailKey: string;
+    name: string;
+    passwordHash: string;
+    /** Has merchant accounts already and may add one. */
+    existing: boolean;
+    createdAt: Date;
+  };
+  applications: {
+    id: string;
+    applicantId: string;
+    facId: string;
+    slug: string;
+    ownershipType: string | null;
+    mobileNumber: string | null;
+    smsVerifiedAt: Date | null;
+    business: Json;
+    businessDone: boolean;
+    /** The application whose owners or contact were taken over; null when they are this one's own. */
+    groupId: string | null;
+    groupOpened: boolean;
+    owners: Json;
+    ownersDone: boolean;
+    contact: Json;
+    contactDone: boolean;
+    accounts: Json;
+    accountsDone: boolean;
+    inviteId: string | null;
+    ofQuery: string | null;
+    submittedAt: Date | null;
+    decision: string | null;
+    merchantId: string | null;
+    createdAt: Date;
+  };
+  sessions: { tokenHash: string; applicationId: string; createdAt: Date; usedAt: Date };
+  ssoSessions: { tokenHash: string; applicantId: string; expiresAt: Date };
+  smsCodes: {
+    applicationId: string;
+    mobileNumber: string;
+    codeMac: string;
+    expiresAt: Date;
+    tries: number;
+    usedAt: Date | null;
+  };
+  smsSends: { applicationId: string; mobileNumber: string; sentAt: Date };
+  invites: {
+    id: string;
+    facId: string;
+    slug: string;
+    name: string;
+    email: string;
+    phoneNumber: string | null;
+    existing: boolean;
+    expiresAt: Date;
+    submittedAt: Date | null;
+  };
+  subMerchantLinks: { id: string; applicationId: string; expiresAt: Date };
+  usedCaptchas: { signature: string; expiresAt: Date };
+  outbox: {
+    id: ColumnType<number, never, never>;
+    kind: string;
+    recipient: string;
+    subject: string | null;
+    text: string;
+    code: string | null;
+    sentAt: Date;
+  };
+}
+
+export type Database = Kysely<Tables>;
+
+/** Columns are snake_case in SQL and camelCase here; keys inside JSON stay as they are. */
+export const plugins = (): KyselyPlugin[] => [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+
+/** Each entry runs once, in order, in a transaction. Entries are only ever added. */
+const MIGRATIONS: readonly string[][] = [
+  [
+    `create table applicants (
+       id text primary key, fac_id text not null, email text not null, email_key text not null, name text not null,
+       password_hash text not null, existing boolean not null, created_at timestamptz not null,
+       unique (fac_id, email_key))`,
+    `create table applications (
+       id text primary key, applicant_id text not null references applicants on delete cascade,
+       fac_id text not null, slug text not null, ownership_type text, mobile_number text, sms_verified_at timestamptz,
+       business jsonb not null default '{}', business_done boolean not null default false,
+       group_id text, group_opened boolean not null default false,
+       owners jsonb not null default '[]', owners_done boolean not null default false,
+       contact jsonb not null default '{}', contact_done boolean not null default false,
+       accounts jsonb not null default '[]', accounts_done boolean not null default false,
+       invite_id text, of_query text, submitted_at timestamptz, decision text, merchant_id text,
+       created_at timestamptz not null)`,
+    `create index applications_of_applicant on applications (applicant_id)`,
+    `create table sessions (
+       token_hash text primary key, application_id text not null references applications on delete cascade,
+       created_at timestamptz not null, used_at timestamptz not null)`,
+    `create table sso_sessions (
+       token_hash text primary key, applicant_id text not null references applicants on delete cascade,
+       expires_at timestamptz not null)`,
+    `create table sms_codes (
+       application_id text primary key references applications on delete cascade, mobile_number text not null,
+       code_mac text not null, expires_at timestamptz not null, tries integer not null, used_at timestamptz)`,
+    `create table sms_sends (application_id text not null, mobile_number text not null, sent_at timestamptz not null)`,
+    `create index sms_sends_of_application on sms_sends (application_id)`,
+    `create index sms_sends_to_number on sms_sends (mobile_number)`,
+    `create table invites (
+       id text primary key, fac_id text not null, slug text not null, name text not null, email text not null,
+       phone_number text, existing boolean not null, expires_at timestamptz not null, submitted_at timestamptz)`,
+    `create table sub_merchant_links (
+       id text primary key, application_id text not null references applications on delete cascade,
+       expires_at timestamptz not null)`,
+    `create table used_captchas (signature text primary key, expires_at timestamptz not null)`,
+    `create table outbox (
+       id integer generated always as identity primary key, kind text not null, recipient text not null, subject text,
+       text text not null, code text, sent_at timestamptz not null)`,
+  ],
+];
+
+/** Brings the database to the newest version. */
+export async function migrate(db: Database): Promise<void> {
+  await sql`create table if not exists reference_version (version integer not null)`.execute(db);
+  await db.transaction().execute(async (transaction) => {
+    // Two servers starting on one database take turns.
+    await sql`lock table reference_version in exclusive mode`.execute(transaction);
+    const { rows } = await sql<{ version: number }>`select version from reference_version`.execute(transaction);
+    const version = rows[0]?.version ?? 0;
+    for (const statement of MIGRATIONS.slice(version).flat()) await sql.raw(statement).execute(transaction);
+    await sql`delete from reference_version`.execute(transaction);
+    await sql`insert into reference_version values (${sql.lit(MIGRATIONS.length)})`.execute(transaction);
+  });
+}
+
+/** Forgets everything but the tables themselves. */
+export async function empty(db: Database): Promise<void> {
+  await sql`truncate applicants, applications, sessions, sso_sessions, sms_codes, sms_sends, invites,
+    sub_merchant_links, used_captchas, outbox`.execute(db);
+}

@@ -1,0 +1,152 @@
+import { createApplications, type Applicant, type Application, type Applications } from './applications';
+import { createCaptchas, type Captchas } from './captcha';
+import { demoCatalogue, type Facilitator, type Product, type ProductCatalogue } from './catalogue';
+import { systemClock, type Clock } from './clock';
+import { outboxPost, type Post } from './post';
+import { Refusal } from './refusal';
+import type { Database } from './schema';
+import { createSessions, type Sessions } from './sessions';
+import { openVault, type Vault } from './vault';
+import { PASSWORD_ITERATIONS } from './passwords';
+
+export interface ReferenceOptions {
+  readonly db: Database;
+  /** 32 bytes: what encrypts tax ids, social security and account numbers in the database. */
+  readonly key: Uint8Array;
+  /** What `app-version` says. */
+  readonly version: string;
+  readonly clock?: Clock | undefined;
+  /** Origins of pages that may call, such as `https://shop.example`. Outside production loopback pages may call too. */
+  readonly origins?: readonly string[] | undefined;
+  /** No seed, no `/demo`, no SMS code in answers; needs a `post`. */
+  readonly production?: boolean | undefined;
+  /** Default: `altcha` outside production, `off` in it (contract section 2). */
+  readonly captcha?: 'altcha' | 'off' | undefined;
+  /** PBKDF2 rounds a guess of the captcha. */
+  readonly captchaCost?: number | undefined;
+  /** Milliseconds that every answer is held back. */
+  readonly latency?: number | undefined;
+  /** Milliseconds that a review takes; 4000 where nothing is said. */
+  readonly reviewTime?: number | undefined;
+  readonly passwordIterations?: number | undefined;
+  /** Hosts, beside those of `origins`, that the e-mailed continue link may lead to. */
+  readonly linkHosts?: readonly string[] | undefined;
+  /** Prefix of the logos' addresses; the origin of the request where nothing is said. */
+  readonly assetBase?: string | undefined;
+  /** Sends SMS and e-mails; outside production they lie in the outbox. */
+  readonly post?: Post | undefined;
+  readonly catalogue?: ProductCatalogue | undefined;
+  /** Told of unexpected failures: the call's id and the error's name, never a value. */
+  readonly log?: ((line: string) => void) | undefined;
+}
+
+/** What the handlers work with. */
+export interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly production: boolean;
+  readonly vault: Vault;
+  readonly applications: Applications;
+  readonly sessions: Sessions;
+  readonly captchas: Captchas;
+  readonly post: Post;
+  readonly catalogue: ProductCatalogue;
+  readonly reviewTime: number;
+  readonly passwordIterations: number;
+  readonly assetBase: string | undefined;
+  /** Whether a page of this origin may call. */
+  allowsOrigin(origin: string): boolean;
+  /** Whether an e-mailed link may lead there. */
+  allowsLink(link: string): boolean;
+  /** @throws {Refusal} 404 */
+  facilitator(facId: string | undefined): Facilitator;
+  /** @throws {Refusal} 404 when there is no such product, or another facilitator's */
+  product(slug: string, facId?: string): Product;
+  applicantByEmail(facId: string, email: string): Promise<Applicant | null>;
+}
+
+const REVIEW_MS = 4000;
+
+/** @throws {Error} when production has no way to send a code. */
+export async function createServices(options: ReferenceOptions): Promise<Services> {
+  const production = options.production ?? false;
+  const clock = options.clock ?? systemClock;
+  const { db } = options;
+  const catalogue = options.catalogue ?? demoCatalogue;
+  const post = options.post ?? (production ? undefined : outboxPost(db, clock));
+  if (post === undefined) throw new Error('Production needs a `post` that sends SMS and e-mails.');
+  const vault = await openVault(options.key);
+  const applications = createApplications(db, vault);
+  const origins = new Set((options.origins ?? []).map((origin) => new URL(origin).origin));
+  const linkHosts = new Set([...(options.linkHosts ?? []), ...Array.from(origins, (origin) => new URL(origin).host)]);
+
+  return {
+    db,
+    clock,
+    production,
+    vault,
+    applications,
+    sessions: createSessions(db, applications, clock),
+    captchas: createCaptchas({
+      db,
+      clock,
+      on: (options.captcha ?? (production ? 'off' : 'altcha')) === 'altcha',
+      cost: options.captchaCost,
+    }),
+    post,
+    catalogue,
+    reviewTime: options.reviewTime ?? REVIEW_MS,
+    passwordIterations: options.passwordIterations ?? PASSWORD_ITERATIONS,
+    assetBase: options.assetBase?.replace(/\/+$/, ''),
+    allowsOrigin: (origin) => origins.has(origin) || (!production && isLoopback(origin)),
+    allowsLink: (link) => {
+      const url = parseUrl(link);
+      if (url === null || url.username !== '' || url.password !== '') return false;
+      if (!production && isLoopback(url.origin)) return true;
+      return url.protocol === 'https:' && linkHosts.has(url.host);
+    },
+    facilitator(facId) {
+      const found = catalogue.facilitators.find((one) => facId === undefined || one.facId === facId);
+      if (found === undefined) throw new Refusal(404, 'Unknown facilitator');
+      return found;
+    },
+    product(slug, facId) {
+      const found = catalogue.products.find((one) => one.slug === slug && (facId === undefined || one.facId === facId));
+      if (found === undefined) throw new Refusal(404, 'Unknown product');
+      return found;
+    },
+    async applicantByEmail(facId, email) {
+      const row = await db
+        .selectFrom('applicants')
+        .selectAll()
+        .where('facId', '=', facId)
+        .where('emailKey', '=', emailKey(email))
+        .executeTakeFirst();
+      return row ?? null;
+    },
+  };
+}
+
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** The application that an applicant works on: the newest that is not submitted, of this product where one is named. */
+export function pendingOf(applications: readonly Application[], slug?: string): Application | undefined {
+  return applications.findLast(
+    (application) => application.submittedAt === null && (slug === undefined || application.slug === slug),
+  );
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+function isLoopback(origin: string): boolean {
+  const url = parseUrl(origin);
+  return url !== null && /^https?:$/.test(url.protocol) && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+}
