@@ -23,6 +23,8 @@ export interface ClientOptions {
   readonly token: () => string | null;
   /** A 401 of a call that does not sign in. Told before the call fails. */
   readonly onUnauthorized?: () => void;
+  /** Every failure but a withdrawn call and a 401. */
+  readonly onFailure?: (failure: ApiFailure) => void;
   /** The server's version, from every answer that lets it be read. */
   readonly onVersion?: (version: string) => void;
   /** For tests: the pause before a repeated call. */
@@ -177,7 +179,9 @@ export function createClient(options: ClientOptions): Client {
         return answer.data;
       } catch (error) {
         const failure = failureOf(call, error);
-        if (failure.status === 401 && !call.signsIn) options.onUnauthorized?.();
+        const unauthorized = failure.status === 401;
+        if (unauthorized && !call.signsIn) options.onUnauthorized?.();
+        if (failure.kind !== 'aborted' && !unauthorized) options.onFailure?.(failure);
         throw failure;
       }
     },

@@ -3,9 +3,14 @@
  * English is the source; another language is a `Catalogue` of the same keys, loaded when it is asked for.
  */
 import { application } from './en/application';
+import { bank } from './en/bank';
+import { business } from './en/business';
+import { ownership } from './en/ownership';
+import { review } from './en/review';
+import { signUp } from './en/sign-up';
 import { validation } from './en/validation';
 
-export const en = { ...application, ...validation };
+export const en = { ...application, ...signUp, ...business, ...ownership, ...bank, ...review, ...validation };
 
 export type MessageKey = keyof typeof en;
 export type Catalogue = Readonly<Record<MessageKey, string>>;

@@ -1,5 +1,6 @@
 export * from './applications';
 export * from './business';
+export * from './captcha';
 export * from './contact';
 export * from './facilitator';
 export * from './invite';

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+
+/** Which service suggests addresses; a Nominatim-compatible or a Photon one. */
+export type GeocoderConfig =
+  { readonly kind: 'off' } | { readonly kind: 'nominatim' | 'photon'; readonly url: string };
+
+/** A suggested address as the service gave it; parts may be missing. */
+export interface AddressSuggestion {
+  readonly id: string;
+  readonly label: string;
+  readonly houseNumber: string | undefined;
+  readonly road: string | undefined;
+  readonly city: string | undefined;
+  /** Full name or two letters. */
+  readonly state: string | undefined;
+  readonly postalCode: string | undefined;
+}
+
+const LIMIT = 5;
+const text = z.optional(z.string());
+
+const nominatimSchema = z.array(
+  z.object({
+    display_name: z.string(),
+    address: z.object({
+      house_number: text,
+      road: text,
+      city: text,
+      town: text,
+      village: text,
+      state: text,
+      'ISO3166-2-lvl4': text,
+      postcode: text,
+      country_code: text,
+    }),
+  }),
+);
+
+const photonSchema = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({
+        housenumber: text,
+        street: text,
+        name: text,
+        city: text,
+        state: text,
+        postcode: text,
+        countrycode: text,
+      }),
+    }),
+  ),
+});
+
+function fromNominatim(answer: unknown): AddressSuggestion[] {
+  return nominatimSchema.parse(answer).map(({ display_name: label, address }, index) => ({
+    id: String(index),
+    label,
+    houseNumber: address.house_number,
+    road: address.road,
+    city: address.city ?? address.town ?? address.village,
+    state: address['ISO3166-2-lvl4']?.replace(/^US-/, '') ?? address.state,
+    postalCode: address.postcode,
+  }));
+}
+
+function fromPhoton(answer: unknown): AddressSuggestion[] {
+  return photonSchema.parse(answer).features.map(({ properties }, index) => {
+    const road = properties.street ?? properties.name;
+    const line = [properties.housenumber, road].filter(Boolean).join(' ');
+    return {
+      id: String(index),
+      label: [line, properties.city, properties.state, properties.postcode].filter(Boolean).join(', '),
+      houseNumber: properties.housenumber,
+      road,
+      city: properties.city,
+      state: properties.state,
+      postalCode: properties.postcode,
+    };
+  });
+}
+
+function addressOf(config: Exclude<GeocoderConfig, { kind: 'off' }>, query: string): string {
+  const url = new URL(config.url, location.href);
+  url.searchParams.set('q', query);
+  url.searchParams.set('limit', String(LIMIT));
+  if (config.kind === 'photon') {
+    url.searchParams.set('countrycode', 'US');
+  } else {
+    url.searchParams.set('countrycodes', 'us');
+    url.searchParams.set('addressdetails', '1');
+    url.searchParams.set('format', 'jsonv2');
+  }
+  return url.href;
+}
+
+/**
+ * Up to five US addresses for what was typed. The service learns the typed text alone: no cookies, no token, no referrer.
+ * Whatever goes wrong is an empty list; the address is then typed by hand.
+ */
+export async function suggestAddresses(
+  config: GeocoderConfig,
+  query: string,
+  signal: AbortSignal,
+): Promise<AddressSuggestion[]> {
+  if (config.kind === 'off') return [];
+  try {
+    const response = await fetch(addressOf(config, query), {
+      signal,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    if (!response.ok) return [];
+    const answer: unknown = await response.json();
+    return (config.kind === 'photon' ? fromPhoton(answer) : fromNominatim(answer)).slice(0, LIMIT);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,82 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useState } from 'react';
+import { useTranslate } from '../i18n/context';
+import { ROUTES } from '../journey/routes';
+import { openLegalAtom, type LegalDocument } from '../legal/open-legal';
+import { brandingAtom } from '../session/branding';
+import type { Chrome } from '../session/config';
+import { linksOf } from '../session/links';
+import { facilitatorAtom } from '../session/session';
+import { Button } from '../ui/button';
+import { Footer } from '../ui/footer';
+import { TextLink } from '../ui/text-link';
+import type { Onboarding } from './onboarding';
+import { APP_VERSION } from './version';
+
+const DOCUMENTS: readonly LegalDocument[] = ['terms', 'privacy', 'esign'];
+
+interface AppFooterProps {
+  readonly onboarding: Onboarding;
+  readonly chrome: Chrome;
+}
+
+/** Save and Exit, Help and the legal texts in the same order on every screen. */
+export function AppFooter({ onboarding, chrome }: AppFooterProps) {
+  const t = useTranslate();
+  const shown = useAtomValue(onboarding.router.shown);
+  const branding = useAtomValue(brandingAtom);
+  const facilitator = useAtomValue(facilitatorAtom);
+  const openLegal = useSetAtom(openLegalAtom);
+  const [saving, setSaving] = useState(false);
+  const links = linksOf(onboarding.config, facilitator?.domain);
+  const canSave = shown !== null && ROUTES[shown.route].savesAndExits === true;
+
+  async function saveAndExit(): Promise<void> {
+    setSaving(true);
+    // A failure has been told by a toast and on the screen's save line.
+    await onboarding.saveAndExit().catch(() => undefined);
+    setSaving(false);
+  }
+
+  const actions = (
+    <>
+      {canSave && (
+        <Button kind="secondary" busy={saving} busyText={t('footer.saving')} onClick={() => void saveAndExit()}>
+          {t('footer.saveAndExit')}
+        </Button>
+      )}
+      {links.help !== undefined && (
+        <TextLink external href={links.help}>
+          {t('footer.help')}
+        </TextLink>
+      )}
+    </>
+  );
+  const legalLinks = DOCUMENTS.map((document) => (
+    <Button key={document} kind="link" onClick={() => openLegal(document)}>
+      {t(`footer.${document}`)}
+    </Button>
+  ));
+  const name = branding?.name ?? '';
+  const logoUrl = branding?.logoUrl;
+  return (
+    <Footer
+      actions={actions}
+      links={legalLinks}
+      poweredBy={
+        chrome === 'full' && name !== '' ? (
+          <>
+            {t('footer.poweredBy')} {logoUrl === undefined ? name : <img src={logoUrl} alt={name} />}
+          </>
+        ) : undefined
+      }
+      legal={
+        chrome === 'full' ? (
+          <>
+            <span>{t('footer.copyright', { year: new Date().getFullYear(), name })}</span> <span>{APP_VERSION}</span>
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

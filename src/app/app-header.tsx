@@ -1,0 +1,86 @@
+import { useAtomValue } from 'jotai/react';
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../i18n/context';
+import type { MessageKey } from '../i18n/catalogue';
+import { stepTarget } from '../journey/access';
+import { ROUTES, type StepIndex } from '../journey/routes';
+import { brandingAtom } from '../session/branding';
+import type { Chrome } from '../session/config';
+import { applicantAtom, statusAtom } from '../session/session';
+import { Header } from '../ui/header';
+import { StepBar, type Step } from '../ui/step-bar';
+import { logoEdgeColor } from '../theme/logo-edge';
+import type { Onboarding } from './onboarding';
+
+const STEPS: readonly StepIndex[] = [0, 1, 2, 3, 4];
+
+interface AppHeaderProps {
+  readonly onboarding: Onboarding;
+  readonly chrome: Chrome;
+}
+
+export function AppHeader({ onboarding, chrome }: AppHeaderProps) {
+  return (
+    <>
+      {chrome === 'full' && <BrandHeader />}
+      <Steps onboarding={onboarding} />
+    </>
+  );
+}
+
+function BrandHeader() {
+  const branding = useAtomValue(brandingAtom);
+  const [background, setBackground] = useState<string | null>(null);
+  const logoUrl = branding?.logoUrl ?? branding?.darkLogoUrl;
+
+  useEffect(() => {
+    setBackground(null);
+    if (logoUrl === undefined) return undefined;
+    const controller = new AbortController();
+    void logoEdgeColor(logoUrl, controller.signal).then((color) => {
+      if (!controller.signal.aborted) setBackground(color);
+    });
+    return () => controller.abort();
+  }, [logoUrl]);
+
+  return (
+    <Header name={branding?.name ?? ''} logoUrl={logoUrl} darkLogoUrl={branding?.darkLogoUrl} background={background} />
+  );
+}
+
+function Steps({ onboarding }: { readonly onboarding: Onboarding }) {
+  const t = useTranslate();
+  const shown = useAtomValue(onboarding.router.shown);
+  const applicant = useAtomValue(applicantAtom);
+  const status = useAtomValue(statusAtom);
+  const current = shown === null ? null : ROUTES[shown.route].step;
+  if (current === null) return null;
+
+  const labels: readonly MessageKey[] = [
+    'steps.create',
+    'steps.business',
+    status?.usesContact ? 'steps.contact' : 'steps.ownership',
+    'steps.bank',
+    'steps.review',
+  ];
+  const steps = STEPS.map((step): Step => {
+    const target = step === current ? null : stepTarget(step, { ...applicant, status });
+    return {
+      id: String(step),
+      label: t(labels[step] ?? 'steps.create'),
+      state: step === current ? 'current' : step < current ? 'completed' : target === null ? 'locked' : 'open',
+      onSelect: target === null ? undefined : () => void onboarding.go(target),
+    };
+  });
+  return (
+    <StepBar
+      label={t('steps.label')}
+      progressLabel={t('steps.progress')}
+      steps={steps}
+      completedText={t('steps.completed')}
+      currentText={t('steps.current')}
+      lockedText={t('steps.locked')}
+      countText={(step, total) => t('steps.position', { step, total })}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Provider, useAtomValue } from 'jotai/react';
+import { useMemo, type ReactNode } from 'react';
+import { TranslateContext } from '../i18n/context';
+import { NotifierContext } from '../notifications/context';
+import { SavesContext } from '../save/context';
+import { brandingAtom, storedColor } from '../session/branding';
+import type { Config } from '../session/config';
+import { SessionContext } from '../session/context';
+import { ThemeRoot } from '../ui/theme-root';
+import { ErrorBoundary } from './error-boundary';
+import { translateAtom, type Onboarding } from './onboarding';
+import { Shell } from './shell';
+
+export interface AppProps {
+  readonly onboarding: Onboarding | null;
+  readonly config: Config;
+  /** The hosted app is the page's main content; an embed is a part of a page that has its own. */
+  readonly landmark?: boolean;
+}
+
+/** The whole application, around what one element owns. */
+export function App({ onboarding, config, landmark = false }: AppProps) {
+  if (onboarding === null) return null;
+  return (
+    <Provider store={onboarding.store} key={onboarding.serial}>
+      <Themed onboarding={onboarding} config={config}>
+        <Services onboarding={onboarding} config={config}>
+          <ErrorBoundary onboarding={onboarding}>
+            <Shell onboarding={onboarding} config={config} landmark={landmark} />
+          </ErrorBoundary>
+        </Services>
+      </Themed>
+    </Provider>
+  );
+}
+
+interface PartProps {
+  readonly onboarding: Onboarding;
+  readonly config: Config;
+  readonly children: ReactNode;
+}
+
+function Themed({ onboarding, config, children }: PartProps) {
+  const branding = useAtomValue(brandingAtom);
+  const { locale } = useAtomValue(translateAtom);
+  const primaryColor = branding === null ? storedColor(onboarding.storage) : branding.primaryColor;
+  const brand = useMemo(() => ({ primaryColor }), [primaryColor]);
+  return (
+    <ThemeRoot
+      brand={brand}
+      scheme={config.colorScheme}
+      lang={locale}
+      onCorrections={(corrections) => {
+        if (corrections.length > 0) onboarding.emit('onboarding-theme', { corrections });
+      }}
+    >
+      {children}
+    </ThemeRoot>
+  );
+}
+
+function Services({ onboarding, config, children }: PartProps) {
+  const { translate } = useAtomValue(translateAtom);
+  const { session, storage, emit, notifier, saves } = onboarding;
+  const services = useMemo(() => ({ config, session, storage, emit }), [config, session, storage, emit]);
+  return (
+    <TranslateContext value={translate}>
+      <NotifierContext value={notifier}>
+        <SavesContext value={saves}>
+          <SessionContext value={services}>{children}</SessionContext>
+        </SavesContext>
+      </NotifierContext>
+    </TranslateContext>
+  );
+}

@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react';
+import { TranslateContext } from '../i18n/context';
+import type { Translate } from '../i18n/translate';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { Main } from '../ui/layout';
+import type { Onboarding } from './onboarding';
+
+interface Props {
+  readonly onboarding: Onboarding;
+  readonly children: ReactNode;
+}
+
+/** A screen that cannot be drawn leaves a message and a retry, never a blank root; the host page sees no error. */
+export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
+  static override contextType = TranslateContext;
+  declare context: Translate;
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onboarding.report('render-failed');
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    const t = this.context;
+    return (
+      <Main>
+        <Banner
+          kind="error"
+          title={t('problem.title')}
+          action={<Button onClick={() => this.setState({ broken: false })}>{t('action.retry')}</Button>}
+        >
+          {t('error.render-failed')}
+        </Banner>
+      </Main>
+    );
+  }
+}

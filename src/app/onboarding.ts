@@ -1,0 +1,303 @@
+import { createStore, atom } from 'jotai/vanilla';
+import { sendContinueLink } from '../api/calls/submit';
+import { isApiFailure, type ApiFailure } from '../api/failure';
+import { createTranslate, type Translate } from '../i18n/translate';
+import { en } from '../i18n/catalogue';
+import { loadCatalogue, resolveLocale } from '../i18n/locales';
+import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
+import { createNotifier, type Notifier } from '../notifications/notifier';
+import type { Handover } from '../router/context';
+import type { RouteHistory } from '../router/history';
+import { createRouter, type NavigateOptions, type Router, type Shown } from '../router/router';
+import { createSaves, saveStateAtom, type Saves } from '../save/saves';
+import type { Config } from '../session/config';
+import { type Emit, type ErrorCode } from '../session/events';
+import { codeOf } from '../session/failure-code';
+import { logProblem } from '../session/log';
+import { createSession, type Session } from '../session/session';
+import { createOwnStorage, type OwnStorage } from '../session/storage';
+import { createAnnouncer, type Announcer } from '../ui/live-regions';
+import { boot, BootFailure, REDIRECTED_ONCE } from './boot';
+import { createJudge } from './passage';
+import { loadScreen } from './screens';
+
+/** Where the application stands as a whole; `running` shows what the router says. */
+export type Phase =
+  | { readonly kind: 'booting' }
+  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly retry: (() => void) | null }
+  | { readonly kind: 'running' };
+
+export interface OnboardingInput {
+  readonly config: Config;
+  readonly history: RouteHistory<RouteName>;
+  readonly emit: Emit;
+  /** The hosted app's own address of the continue page; null in an embed. */
+  readonly hosted: boolean;
+  readonly internetExplorer?: boolean;
+  /** Language of the page around, as a tag; asked when the application starts. */
+  readonly pageLang: () => string;
+  /** Told of every screen, for the hosted app's title. */
+  readonly onShow?: (route: RouteName) => void;
+}
+
+/** Everything that one element owns. It outlives React's tree, so that a move in the document loses nothing. */
+export interface Onboarding {
+  readonly config: Config;
+  readonly store: ReturnType<typeof createStore>;
+  readonly session: Session;
+  readonly saves: Saves;
+  readonly storage: OwnStorage;
+  readonly notifier: Notifier;
+  readonly announcer: Announcer;
+  /** Tells one element's applications apart: a restart begins a new one. */
+  readonly serial: number;
+  readonly router: Router<RouteName, Handover>;
+  readonly emit: Emit;
+  readonly phase: typeof phaseAtom;
+  start(): void;
+  /** Takes on attributes that apply in place. */
+  configure(config: Config): void;
+  /** Sends `onboarding-error` for the screen on show. */
+  report(code: ErrorCode): void;
+  go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean>;
+  saveAndExit(): Promise<void>;
+  /** After "New Version Available": saves, signs out and asks for the password again. */
+  logInAgain(): Promise<void>;
+  dispose(): void;
+}
+
+export const phaseAtom = atom<Phase>({ kind: 'booting' });
+export const translateAtom = atom<{ readonly locale: string; readonly translate: Translate }>({
+  locale: 'en',
+  translate: createTranslate(en),
+});
+/** Whether the "New Version Available" dialog stands open. */
+export const newVersionAtom = atom(false);
+/** The active business-type tab is remembered across page loads; everything else of ours goes with the page (decision 46). */
+const KEPT_LOCALLY = ['tab'];
+const TOAST = { form: 3000, store: 6000 } as const;
+
+let serials = 0;
+
+export function createOnboarding(input: OnboardingInput): Onboarding {
+  let { config } = input;
+  const store = createStore();
+  const storage = createOwnStorage(config.slug);
+  const notifier = createNotifier();
+  const announcer = createAnnouncer();
+  const t: Translate = (key, params) => store.get(translateAtom).translate(key, params);
+  let productActive = true;
+  let disposed = false;
+  let announcedReady = false;
+
+  const emit: Emit = (name, detail) => disposed || input.emit(name, detail);
+
+  function report(code: ErrorCode): void {
+    emit('onboarding-error', { code, message: t(`error.${code}`), route: store.get(router.shown)?.route ?? null });
+  }
+
+  const session = createSession(config, store, {
+    onExpired() {
+      report('session-expired');
+      notifier.notify(t('toast.unauthorized'), { kind: 'error', duration: TOAST.store });
+      if (store.get(router.shown)?.route !== 'get-started') void go('get-started', { replace: true });
+    },
+    onVersionChange(change) {
+      if (emit('onboarding-update', change)) store.set(newVersionAtom, true);
+    },
+    onFailure: (failure) => report(codeOf(failure)),
+    onEnd: () => saves.forget(),
+  });
+  const saves = createSaves(session.client, store);
+  const judge = createJudge({
+    store,
+    session,
+    productActive: () => productActive,
+    internetExplorer: input.internetExplorer ?? false,
+  });
+  const router = createRouter<RouteName, Handover>({
+    history: input.history,
+    store,
+    judge,
+    prepare: loadScreen,
+    onShow,
+  });
+
+  const unsubscribe = store.sub(saveStateAtom, () => {
+    const state = store.get(saveStateAtom);
+    if (state !== 'idle') emit('onboarding-save-status', { state });
+  });
+
+  function onShow({ route, previous, cause }: Shown<RouteName, Handover>): void {
+    const { access, endsSession } = ROUTES[route];
+    // The automatic first route of a sub-merchant link keeps its flag and its session's absence is decided by the guard.
+    if (access === 'start') {
+      session.logout();
+      if (cause !== 'load') storage.remove('session', REDIRECTED_ONCE);
+    }
+    if (endsSession) {
+      session.logout();
+      storage.clear('local');
+      storage.clear('session');
+    }
+    if (route === 'account-approved') emit('onboarding-decision', { decision: 'approved' });
+    if (route === 'account-for-review') emit('onboarding-decision', { decision: 'review' });
+    if (route === 'initiate-failure') report('product-inactive');
+    emit('onboarding-step', { route, step: ROUTES[route].step, previousRoute: previous });
+    input.onShow?.(route);
+    if (!announcedReady) {
+      announcedReady = true;
+      // After React has drawn the screen.
+      setTimeout(() => emit('onboarding-ready', { route }));
+    }
+  }
+
+  function tellFailure(error: unknown): void {
+    if (isApiFailure(error)) {
+      if (error.kind === 'aborted' || !shouldTell(error)) return;
+      logProblem(t('problem.status'), error.serverMessage);
+      notifier.notify(t('problem.status'), { kind: 'error', duration: TOAST.store });
+      return;
+    }
+    logProblem(error instanceof Error ? error.name : 'unknown');
+    notifier.notify(t('problem.continue'), { kind: 'error', duration: TOAST.store });
+  }
+
+  /** An expired session has been told of already. */
+  function shouldTell(failure: ApiFailure): boolean {
+    return failure.status !== 401;
+  }
+
+  async function go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean> {
+    saves.pause();
+    try {
+      await router.navigate(to, options);
+      return true;
+    } catch (error) {
+      if (!disposed) tellFailure(error);
+      return false;
+    }
+  }
+
+  function continueLink(): string {
+    if (config.continueUrl !== undefined) return config.continueUrl;
+    const { origin, pathname } = window.location;
+    return input.hosted ? `${origin}/${encodeURIComponent(config.slug)}/continue` : origin + pathname;
+  }
+
+  function onPageHide(): void {
+    void saves.flush();
+    storage.clear('local', KEPT_LOCALLY);
+    storage.clear('session', [REDIRECTED_ONCE]);
+  }
+
+  const onHidden = (): void => {
+    if (document.visibilityState === 'hidden') void saves.flush();
+  };
+  const onOnline = (): void => saves.retry();
+
+  async function run(): Promise<void> {
+    store.set(phaseAtom, { kind: 'booting' });
+    try {
+      const { first, notice, productActive: active } = await boot({ config, store, session, storage });
+      if (disposed) return;
+      productActive = active;
+      if (notice?.kind === 'link-expired') {
+        notifier.notify(t('toast.linkExpired'), { kind: 'error', duration: TOAST.store });
+      }
+      if (notice?.kind === 'invite-refused') {
+        notifier.notify(notice.serverMessage ?? t('invite.invalid'), { kind: 'error', duration: TOAST.store });
+      }
+      const asked = input.history.current();
+      const start = isRouteName(config.start) && !input.hosted ? config.start : asked;
+      const route = first ?? start;
+      if (route !== asked) input.history.replace(route);
+      await router.start();
+      if (!disposed) store.set(phaseAtom, { kind: 'running' });
+    } catch (error) {
+      if (disposed) return;
+      const code = bootCode(error);
+      logProblem(code, error instanceof BootFailure ? error.failure?.serverMessage : undefined);
+      const canRetry = code !== 'missing-slug' && code !== 'facilitator-mismatch';
+      store.set(phaseAtom, { kind: 'failed', code, retry: canRetry ? () => void run() : null });
+      report(code);
+    }
+  }
+
+  function useLocale(): void {
+    const locale = resolveLocale(config.locale, input.pageLang());
+    if (locale === store.get(translateAtom).locale) return;
+    void loadCatalogue(locale).then((catalogue) => {
+      if (!disposed) store.set(translateAtom, { locale, translate: createTranslate(catalogue) });
+    });
+  }
+
+  serials += 1;
+  return {
+    get config() {
+      return config;
+    },
+    serial: serials,
+    announcer,
+    report,
+    configure(next) {
+      config = next;
+      useLocale();
+    },
+    store,
+    session,
+    saves,
+    storage,
+    notifier,
+    router,
+    emit,
+    phase: phaseAtom,
+    go,
+    start() {
+      useLocale();
+      window.addEventListener('pagehide', onPageHide);
+      window.addEventListener('online', onOnline);
+      document.addEventListener('visibilitychange', onHidden);
+      void run();
+    },
+    async saveAndExit() {
+      if (!session.isOpen()) return;
+      if (!(await saves.flush())) {
+        notifier.notify(t('saveAndExit.failed'), { kind: 'error', duration: TOAST.store });
+        throw new Error(t('saveAndExit.failed'));
+      }
+      const link = continueLink();
+      const emailed = await session.client.send(sendContinueLink, { body: { link } }).then(
+        () => true,
+        () => false,
+      );
+      if (!session.isOpen()) return;
+      emit('onboarding-saved', {});
+      emit('onboarding-exit', { reason: 'saved' });
+      await go('saved', { state: { saved: { link, emailed } } });
+    },
+    async logInAgain() {
+      await saves.flush();
+      store.set(newVersionAtom, false);
+      session.logout();
+      storage.clear('local');
+      storage.clear('session');
+      await go('continue', { replace: true });
+    },
+    dispose() {
+      disposed = true;
+      unsubscribe();
+      router.stop();
+      saves.dispose();
+      session.end();
+      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onHidden);
+    },
+  };
+}
+
+function bootCode(error: unknown): ErrorCode {
+  if (error instanceof BootFailure) return error.code;
+  return isApiFailure(error) ? codeOf(error) : 'load-failed';
+}

@@ -1,0 +1,76 @@
+import type { createStore } from 'jotai/vanilla';
+import { getApplications } from '../api/calls/applications';
+import { openSingleSignOn } from '../api/calls/sign-in';
+import { asApiFailure, isApiFailure } from '../api/failure';
+import { guard } from '../journey/guard';
+import { ROUTES, type RouteName } from '../journey/routes';
+import { logProblem } from '../session/log';
+import { applicantAtom, facilitatorAtom, statusAtom, type Session } from '../session/session';
+import type { Attempt, Judgement } from '../router/router';
+
+interface JudgeInput {
+  readonly store: ReturnType<typeof createStore>;
+  readonly session: Session;
+  readonly productActive: () => boolean;
+  readonly internetExplorer: boolean;
+}
+
+const UNAUTHORIZED = 401;
+
+/** Whether the guard needs to know how far the application has come; a new applicant's first step is always open. */
+function dependsOnStatus(route: RouteName): boolean {
+  return route === 'applications' || (ROUTES[route].permissions.length > 0 && route !== 'sms');
+}
+
+/**
+ * Brings the guard what it judges by: single sign-on where nobody is signed in, the server's status, the applications of
+ * an existing applicant. The guard itself asks nobody.
+ */
+export function createJudge({ store, session, productActive, internetExplorer }: JudgeInput) {
+  async function signOn(): Promise<void> {
+    const facId = store.get(facilitatorAtom)?.facId ?? '';
+    try {
+      const answer = await session.client.send(openSingleSignOn, { body: { facId, application: 'payments' } });
+      session.begin(answer.token, { existing: answer.isExistingApplicant });
+    } catch (error) {
+      // 401 is the normal answer "no single sign-on"; any other failure leaves the applicant just as anonymous.
+      const failure = asApiFailure(error);
+      if (failure.status !== UNAUTHORIZED) logProblem(failure.message, failure.serverMessage);
+    }
+  }
+
+  async function countApplications(): Promise<{ count: number; onlyNew: boolean }> {
+    const { applications } = await session.client.send(getApplications);
+    return { count: applications.length, onlyNew: applications.every((application) => application.isNewSmApp) };
+  }
+
+  return async function judge(attempt: Attempt<RouteName>): Promise<Judgement<RouteName>> {
+    const { target, from, cause, fresh } = attempt;
+    const needsSession = ROUTES[target].access === 'session';
+    const blocked = cause === 'load' && !productActive();
+    if (needsSession && !blocked && !session.isOpen()) await signOn();
+    const { existing } = store.get(applicantAtom);
+    const asksServer = session.isOpen() && (dependsOnStatus(target) || (target === 'sms' && existing));
+    let applications = null;
+    try {
+      if (asksServer && (fresh || store.get(statusAtom) === null)) await session.loadStatus();
+      if (asksServer && existing && ROUTES[target].step === 2) applications = await countApplications();
+    } catch (error) {
+      if (target === 'applications' && isApiFailure(error) && session.isOpen()) {
+        return { kind: 'redirect', to: 'get-started' };
+      }
+      throw error;
+    }
+    const applicant = store.get(applicantAtom);
+    const verdict = guard(target, {
+      ...applicant,
+      status: store.get(statusAtom),
+      from,
+      cause,
+      productActive: productActive(),
+      internetExplorer,
+      applications,
+    });
+    return verdict.kind === 'allow' ? verdict : { kind: 'redirect', to: verdict.to };
+  };
+}

@@ -1,0 +1,130 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslate } from '../i18n/context';
+import { previousRoute, showsBack } from '../journey/back';
+import { openLegalAtom } from '../legal/open-legal';
+import { Notifications } from '../notifications/notifications';
+import { NavigationContext } from '../router/context';
+import { saveStateAtom } from '../save/saves';
+import type { Config } from '../session/config';
+import { applicantAtom, statusAtom } from '../session/session';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { BackIcon } from '../ui/icons';
+import { Main } from '../ui/layout';
+import { LiveRegions } from '../ui/live-regions';
+import { Loading, Skeleton } from '../ui/loading';
+import { SaveStatus } from '../ui/save-status';
+import { AppFooter } from './app-footer';
+import { AppHeader } from './app-header';
+import { LegalDialog } from './legal-dialog';
+import type { Onboarding, Phase } from './onboarding';
+import { prefetchAfter, screenOf } from './screens';
+import { VersionDialog } from './version-dialog';
+
+interface ShellProps {
+  readonly onboarding: Onboarding;
+  readonly config: Config;
+  readonly landmark: boolean;
+}
+
+/** Header, step bar, the screen, footer; and what lies above them. */
+export function Shell({ onboarding, config, landmark }: ShellProps) {
+  const t = useTranslate();
+  const phase = useAtomValue(onboarding.phase);
+  const legal = useAtomValue(openLegalAtom);
+  const setLegal = useSetAtom(openLegalAtom);
+  return (
+    <>
+      {config.chrome !== 'none' && <AppHeader onboarding={onboarding} chrome={config.chrome} />}
+      <Main landmark={landmark}>
+        {phase.kind === 'running' ? <Screen onboarding={onboarding} /> : <BeforeFirstScreen phase={phase} />}
+      </Main>
+      {config.chrome !== 'none' && <AppFooter onboarding={onboarding} chrome={config.chrome} />}
+      <Notifications notifier={onboarding.notifier} dismissText={t('action.dismiss')} />
+      <LiveRegions announcer={onboarding.announcer} />
+      {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
+      <VersionDialog onboarding={onboarding} />
+    </>
+  );
+}
+
+/** The host's own children stand in for the application until it is there. */
+function BeforeFirstScreen({ phase }: { readonly phase: Exclude<Phase, { kind: 'running' }> }) {
+  const t = useTranslate();
+  if (phase.kind === 'booting') {
+    return (
+      <slot>
+        <Loading text={t('loading.screen')}>
+          <Skeleton />
+        </Loading>
+      </slot>
+    );
+  }
+  const { retry } = phase;
+  return (
+    <Banner
+      kind="error"
+      title={t('problem.title')}
+      action={retry !== null && <Button onClick={retry}>{t('action.retry')}</Button>}
+      live
+    >
+      {t(`error.${phase.code}`)}
+    </Banner>
+  );
+}
+
+function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
+  const t = useTranslate();
+  const shown = useAtomValue(onboarding.router.shown);
+  const { existing } = useAtomValue(applicantAtom);
+  const status = useAtomValue(statusAtom);
+  const saveState = useAtomValue(saveStateAtom);
+  const place = useRef<HTMLDivElement>(null);
+  const visit = shown?.visit;
+  const first = shown?.cause === 'load';
+
+  useEffect(() => {
+    // Opening the page never takes the focus from the host (decision 50).
+    if (visit === undefined || first) return;
+    const heading = place.current?.querySelector('h1');
+    heading?.focus({ preventScroll: true });
+    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView({ block: 'start' });
+  }, [visit, first]);
+
+  const route = shown?.route;
+  useEffect(() => {
+    if (route !== undefined) prefetchAfter(route);
+  }, [route]);
+
+  const navigation = useMemo(
+    () => ({ go: onboarding.go, handover: shown?.state ?? {}, previous: shown?.previous ?? null }),
+    [onboarding, shown],
+  );
+
+  if (shown === null || route === undefined) return null;
+  const Current = screenOf(route);
+  if (Current === undefined) return null;
+  const facts = {
+    existing,
+    usesContact: status?.usesContact ?? false,
+    invited: onboarding.config.invite !== undefined,
+  };
+  return (
+    <NavigationContext value={navigation}>
+      <div ref={place}>
+        {showsBack(route, facts) && (
+          <Button
+            kind="quiet"
+            icon={<BackIcon />}
+            onClick={() => void onboarding.go(previousRoute(route, facts), { fresh: false })}
+          >
+            {t('action.back')}
+          </Button>
+        )}
+        <Current key={shown.visit} />
+        <SaveStatus state={saveState} text={saveState === 'idle' ? '' : t(`save.${saveState}`)} />
+      </div>
+    </NavigationContext>
+  );
+}

@@ -1,0 +1,209 @@
+import r2wc from '@r2wc/react-to-web-component';
+import { App } from '../app/app';
+import { createOnboarding, type Onboarding } from '../app/onboarding';
+import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
+import { createMemoryHistory } from '../router/history';
+import { readConfig, type Config, type RawConfig } from '../session/config';
+import { CANCELABLE_EVENTS, type Emit } from '../session/events';
+import { adoptStyles } from '../theme/style-root';
+import { ATTRIBUTES, OBSERVED, type AttributeRow } from './attributes';
+
+/** What r2wc keeps under symbols of its own; its class has no other way in. */
+const RENDER = Symbol.for('r2wc.render');
+const CONNECTED = Symbol.for('r2wc.connected');
+const PROPS = Symbol.for('r2wc.props');
+
+interface ElementProps {
+  readonly onboarding: Onboarding | null;
+  readonly config: Config;
+}
+
+interface Wrapped extends HTMLElement {
+  [RENDER](): void;
+  [CONNECTED]: boolean;
+  [PROPS]: Partial<ElementProps>;
+  readonly container: ShadowRoot;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+type WrappedClass = new () => Wrapped;
+
+/** Keys that leave the element; every other one would fire the host page's shortcuts while somebody types. */
+const KEYS_FOR_THE_HOST = new Set(['Escape', 'Tab']);
+
+function keepKeysInside(root: ShadowRoot): void {
+  for (const type of ['keydown', 'keypress', 'keyup'] as const) {
+    root.addEventListener(type, (event) => {
+      if (event instanceof KeyboardEvent && !KEYS_FOR_THE_HOST.has(event.key)) event.stopPropagation();
+    });
+  }
+}
+
+/** Makes the class of the element. A function, so that importing the module does nothing where there is no HTMLElement. */
+export function createElementClass(): CustomElementConstructor {
+  const Base = r2wc(App, { shadow: 'open', props: {} }) as unknown as WrappedClass;
+
+  class MerchantOnboarding extends Base {
+    static observedAttributes = [...OBSERVED.keys()];
+
+    #raw: Partial<Record<keyof RawConfig, string>> = {};
+    #onboarding: Onboarding | null = null;
+    #restartDue = false;
+
+    constructor() {
+      super();
+      // r2wc would mount while the element is in no document.
+      this[CONNECTED] = false;
+      adoptStyles(this.container);
+      keepKeysInside(this.container);
+      for (const { property } of ATTRIBUTES) this.#takeEarlyProperty(property);
+    }
+
+    /** A property that was set before the element was upgraded hides the accessor for ever, unless it is taken over. */
+    #takeEarlyProperty(property: keyof RawConfig): void {
+      if (!Object.hasOwn(this, property)) return;
+      const value: unknown = Reflect.get(this, property);
+      Reflect.deleteProperty(this, property);
+      this.#raw[property] = textOf(value);
+    }
+
+    attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+      const row = OBSERVED.get(name);
+      if (row !== undefined && before !== value) this.setRaw(row, value ?? undefined);
+    }
+
+    getRaw(property: keyof RawConfig): string | undefined {
+      return this.#raw[property];
+    }
+
+    setRaw(row: AttributeRow, value: string | undefined): void {
+      if (this.#raw[row.property] === value) return;
+      if (value === undefined) delete this.#raw[row.property];
+      else this.#raw[row.property] = value;
+      if (this.#onboarding === null) return;
+      if (row.restarts) this.#restartSoon();
+      else this.#apply();
+    }
+
+    /** Several attributes often change together: the flow starts anew once. */
+    #restartSoon(): void {
+      if (this.#restartDue) return;
+      this.#restartDue = true;
+      queueMicrotask(() => {
+        this.#restartDue = false;
+        if (this.#onboarding !== null) this.restart();
+      });
+    }
+
+    #config(): Config {
+      return readConfig(this.#raw, window.location);
+    }
+
+    #apply(): void {
+      const config = this.#config();
+      this.#onboarding?.configure(config);
+      this[PROPS] = { ...this[PROPS], onboarding: this.#onboarding, config };
+      this[RENDER]();
+    }
+
+    #begin(): void {
+      const config = this.#config();
+      const first: RouteName = isRouteName(config.start) ? config.start : 'get-started';
+      this.#onboarding = createOnboarding({
+        config,
+        history: createMemoryHistory<RouteName>(first),
+        emit: this.#emit,
+        hosted: false,
+        pageLang: () => this.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang,
+      });
+      this.#apply();
+      this.#onboarding.start();
+    }
+
+    #emit: Emit = (name, detail) =>
+      this.dispatchEvent(
+        new CustomEvent(name, {
+          detail,
+          bubbles: true,
+          composed: true,
+          cancelable: CANCELABLE_EVENTS.includes(name),
+        }),
+      );
+
+    override connectedCallback(): void {
+      this[CONNECTED] = true;
+      if (this.#onboarding === null) this.#begin();
+      else this[RENDER]();
+    }
+
+    /** `moveBefore` moves without a disconnect: there is nothing to do. */
+    connectedMoveCallback(): void {
+      this[RENDER]();
+    }
+
+    override disconnectedCallback(): void {
+      // A move in the document disconnects and connects at once: the applicant's work outlives it.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        super.disconnectedCallback();
+        this.#onboarding?.dispose();
+        this.#onboarding = null;
+      });
+    }
+
+    /** The current route's name; null before the first screen. */
+    get route(): RouteName | null {
+      const onboarding = this.#onboarding;
+      return onboarding?.store.get(onboarding.router.shown)?.route ?? null;
+    }
+
+    /** The current step, 0 to 4; null where the screen belongs to no step. */
+    get step(): number | null {
+      return this.route === null ? null : ROUTES[this.route].step;
+    }
+
+    /** Saves what is typed and goes to the saved page; rejects when it could not be saved. */
+    async saveAndExit(): Promise<void> {
+      await this.#onboarding?.saveAndExit();
+    }
+
+    /** Forgets session and typed data, and starts anew. */
+    restart(): void {
+      if (!this.isConnected) return;
+      this.#onboarding?.dispose();
+      this.#begin();
+    }
+
+    override focus(options?: FocusOptions): void {
+      const first = this.container.querySelector<HTMLElement>('h1, input, button');
+      first?.focus(options);
+    }
+  }
+
+  for (const row of ATTRIBUTES) {
+    Object.defineProperty(MerchantOnboarding.prototype, row.property, {
+      configurable: true,
+      enumerable: true,
+      get(this: MerchantOnboarding) {
+        return this.getRaw(row.property);
+      },
+      // Not reflected: a property may hold what has no business in the page's markup.
+      set(this: MerchantOnboarding, value: unknown) {
+        this.setRaw(row, textOf(value));
+      },
+    });
+  }
+
+  return MerchantOnboarding;
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === null || value === undefined ? undefined : String(value as string);
+}
+
+/** Defines the element under its name, or under a private one. The first copy on a page wins; a second one is harmless. */
+export function define(name = 'merchant-onboarding'): void {
+  if (typeof customElements === 'undefined' || customElements.get(name) !== undefined) return;
+  customElements.define(name, createElementClass());
+}

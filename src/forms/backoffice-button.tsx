@@ -1,0 +1,21 @@
+import { useTranslate } from '../i18n/context';
+import { useSession } from '../session/context';
+import { TextLink } from '../ui/text-link';
+
+/** Leads to the backoffice. The host is told first, and may keep the link from opening (contract section 2). */
+export function BackofficeButton({ href }: { readonly href: string | undefined }) {
+  const t = useTranslate();
+  const { emit } = useSession();
+  if (href === undefined) return null;
+  return (
+    <TextLink
+      external
+      href={href}
+      onClick={(event) => {
+        if (!emit('onboarding-exit', { reason: 'backoffice' })) event.preventDefault();
+      }}
+    >
+      {t('submitted.action')}
+    </TextLink>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { suggestAddresses, type AddressSuggestion, type GeocoderConfig } from '../../api/geocoder';
+import { formatAddressLine } from '../../domain/address';
+import { limits } from '../../domain/limits';
+import { states, stateFromName } from '../../domain/states';
+import { formatZip } from '../../domain/zip';
+import { useTranslate } from '../../i18n/context';
+import { Combobox } from '../../ui/combobox';
+import { Field } from '../../ui/field';
+import { Columns } from '../../ui/layout';
+import { useFormField } from '../step-form';
+import { SelectField } from './select-field';
+import { TextField } from './text-field';
+import { useFieldEvents } from './use-field-events';
+
+interface AddressFieldsProps {
+  readonly geocoder: GeocoderConfig;
+  /** Prefix of the `autocomplete` tokens, such as `section-owner1`. */
+  readonly section?: string;
+}
+
+const STATE_OPTIONS = states.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }));
+
+/** Address line with suggestions, city, state, ZIP and the fixed country: the fields of a business and of an owner. */
+export function AddressFields({ geocoder, section }: AddressFieldsProps) {
+  const t = useTranslate();
+  const token = (name: string): string => (section === undefined ? name : `${section} ${name}`);
+  return (
+    <>
+      <AddressLine geocoder={geocoder} autoComplete={token('address-line1')} />
+      <Columns data-layout="third">
+        <TextField name="city" autoComplete={token('address-level2')} />
+        <SelectField
+          name="state"
+          options={STATE_OPTIONS}
+          placeholder={t('address.stateChoose')}
+          autoComplete={token('address-level1')}
+        />
+        <TextField
+          name="postalCode"
+          autoComplete={token('postal-code')}
+          inputMode="numeric"
+          format={formatZip}
+          extent="short"
+        />
+      </Columns>
+      <SelectField
+        name="country"
+        options={[{ value: 'US', label: t('address.us') }]}
+        autoComplete={token('country')}
+        extent="medium"
+      />
+    </>
+  );
+}
+
+function useSuggestions(geocoder: GeocoderConfig) {
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<readonly AddressSuggestion[]>([]);
+  useEffect(() => {
+    const text = query.trim();
+    if (text.length < limits.addressSuggestions.minTyped) {
+      setFound([]);
+      return undefined;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      // The last question wins: an answer to an earlier one has been withdrawn.
+      void suggestAddresses(geocoder, text, controller.signal).then((suggestions) => {
+        if (!controller.signal.aborted) setFound(suggestions);
+      });
+    }, limits.time.search);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [geocoder, query]);
+  return { found, ask: setQuery, clear: () => setFound([]) };
+}
+
+function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderConfig; readonly autoComplete: string }) {
+  const t = useTranslate();
+  const { step, id, label, error } = useFormField('addressLine');
+  const events = useFieldEvents('addressLine', formatAddressLine);
+  const { found, ask, clear } = useSuggestions(geocoder);
+  const [outside, setOutside] = useState<string | null>(null);
+  const { setValue, formState } = step.form;
+  const check = { shouldValidate: formState.isSubmitted };
+
+  function pick(suggestion: AddressSuggestion): void {
+    clear();
+    const state = stateFromName(suggestion.state ?? '');
+    if (state === undefined) {
+      // Never a wrong state: the suggestion is left alone, and the applicant is told why.
+      setOutside(suggestion.state ?? '');
+      return;
+    }
+    setOutside(null);
+    const line = [suggestion.houseNumber, suggestion.road].filter(Boolean).join(' ');
+    setValue('addressLine', line, check);
+    setValue('state', state, check);
+    if (suggestion.city !== undefined) setValue('city', suggestion.city, check);
+    if (suggestion.postalCode !== undefined) setValue('postalCode', suggestion.postalCode, check);
+    step.leave();
+  }
+
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={geocoder.kind === 'off' ? undefined : t('address.hint')}
+      error={error}
+      after={outside !== null && <p role="status">{t('address.outside', { state: outside })}</p>}
+    >
+      {(control) => (
+        <Combobox
+          {...control}
+          {...events}
+          autoComplete={autoComplete}
+          enterKeyHint="next"
+          options={found}
+          loadingText={t('combobox.loading')}
+          resultsText={(count) => t(count === 1 ? 'combobox.oneResult' : 'combobox.results', { count })}
+          listLabel={t('address.suggestions')}
+          onQuery={(text) => {
+            setOutside(null);
+            ask(text);
+          }}
+          onPick={pick}
+          footer={t('address.attribution')}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import type { HTMLAttributes } from 'react';
+import { useTranslate } from '../../i18n/context';
+import { Field } from '../../ui/field';
+import { SecretInput } from '../../ui/secret-input';
+import { useFormField } from '../step-form';
+import type { FieldTexts } from './text-field';
+import { useFieldEvents } from './use-field-events';
+
+interface SecretFieldProps extends FieldTexts {
+  readonly name: string;
+  readonly mask: 'password' | 'digits';
+  readonly autoComplete: string;
+  readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
+  readonly format?: (typed: string) => string;
+  readonly extent?: 'short' | 'medium';
+  readonly onKeyUp?: HTMLAttributes<HTMLInputElement>['onKeyUp'];
+  readonly onFocus?: HTMLAttributes<HTMLInputElement>['onFocus'];
+}
+
+/**
+ * A password or a number that is nobody else's business: hidden letters, or all but the last four digits hidden while
+ * the field is left. Session recorders are told to keep out.
+ */
+export function SecretField({ name, hint, info, after, format, enterKeyHint = 'next', ...rest }: SecretFieldProps) {
+  const t = useTranslate();
+  const { id, label, error } = useFormField(name);
+  const events = useFieldEvents(name, format);
+  return (
+    <Field id={id} label={label} hint={hint} info={info} after={after} error={error}>
+      {(control) => (
+        <SecretInput
+          {...control}
+          {...events}
+          {...rest}
+          enterKeyHint={enterKeyHint}
+          className="rr-ignore ph-no-capture"
+          data-private=""
+          showText={t('action.show')}
+          hideText={t('action.hide')}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslate } from '../../i18n/context';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { useFormField } from '../step-form';
+import type { FieldTexts } from './text-field';
+import { useFieldEvents } from './use-field-events';
+
+interface SelectFieldProps extends FieldTexts {
+  readonly name: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** First line while nothing is chosen; without it the first option is. */
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly extent?: 'short' | 'medium';
+}
+
+/** A choice of a list, in the browser's own control. */
+export function SelectField({ name, options, placeholder, hint, info, after, optional, ...rest }: SelectFieldProps) {
+  const t = useTranslate();
+  const { id, label, error } = useFormField(name);
+  const events = useFieldEvents(name);
+  return (
+    <Field
+      id={id}
+      label={optional ? t('label.optional', { label }) : label}
+      hint={hint}
+      info={info}
+      after={after}
+      error={error}
+    >
+      {(control) => (
+        <Select {...control} {...events} {...rest}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

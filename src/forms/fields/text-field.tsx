@@ -1,0 +1,49 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { useTranslate } from '../../i18n/context';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
+import { useFormField } from '../step-form';
+import { useFieldEvents } from './use-field-events';
+
+export interface FieldTexts {
+  readonly hint?: ReactNode;
+  readonly info?: ReactNode;
+  readonly after?: ReactNode;
+  readonly optional?: boolean;
+}
+
+export interface TextFieldProps extends FieldTexts {
+  readonly name: string;
+  readonly type?: 'text' | 'email' | 'tel' | 'url';
+  /** Shown when the field is left; the typed text unchanged when it cannot be understood. */
+  readonly format?: (typed: string) => string;
+  readonly autoComplete: string;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
+  readonly extent?: 'short' | 'medium';
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+  readonly spellCheck?: boolean;
+  readonly readOnly?: boolean;
+}
+
+/** A line of text. Uncontrolled: what is typed never reaches an attribute. */
+export function TextField({ name, hint, info, after, optional, format, enterKeyHint = 'next', ...rest }: TextFieldProps) {
+  const t = useTranslate();
+  const { id, label, error } = useFormField(name);
+  const events = useFieldEvents(name, format);
+  return (
+    <Field
+      id={id}
+      label={optional ? t('label.optional', { label }) : label}
+      hint={hint}
+      info={info}
+      after={after}
+      error={error}
+    >
+      {(control) => (
+        <TextInput {...control} {...events} enterKeyHint={enterKeyHint} spellCheck={false} dir="auto" {...rest} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FocusEvent } from 'react';
+import { useFormField } from '../step-form';
+
+/** Registers a field; leaving it shows its value formatted and saves what has changed. No key is ever swallowed. */
+export function useFieldEvents(name: string, format?: (typed: string) => string) {
+  const { step } = useFormField(name);
+  const { onBlur, ...registered } = step.form.register(name);
+  return {
+    ...registered,
+    onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
+      const typed: unknown = step.form.getValues(name);
+      if (format !== undefined && typeof typed === 'string') {
+        const shown = format(typed);
+        if (shown !== typed) step.form.setValue(name, shown);
+      }
+      void onBlur(event);
+      step.leave();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '../i18n/context';
+import { Actions } from '../ui/layout';
+import { Button } from '../ui/button';
+
+interface FormActionsProps {
+  readonly busy: boolean;
+  /** The button's text; Continue where nothing else is said. */
+  readonly label?: string;
+  /** Why the button does nothing now. */
+  readonly blockedReason?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The row that ends a form: the button that submits it, and what stands beside. */
+export function FormActions({ busy, label, blockedReason, children }: FormActionsProps) {
+  const t = useTranslate();
+  return (
+    <Actions>
+      <Button type="submit" kind="primary" busy={busy} busyText={t('loading.busy')} blockedReason={blockedReason}>
+        {label ?? t('action.continue')}
+      </Button>
+      {children}
+    </Actions>
+  );
+}

@@ -1,0 +1,9 @@
+import { decodeIssue, fieldName } from '../domain/rule';
+import type { Translate } from '../i18n/translate';
+
+/** The sentence of a broken rule, as encoded by the domain, for a field by its label. */
+export function issueText(t: Translate, encoded: string, label: string): string {
+  const issue = decodeIssue(encoded);
+  if (issue === null) return encoded;
+  return t(issue.key, { label, field: fieldName(label), ...issue.params });
+}

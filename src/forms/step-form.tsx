@@ -1,0 +1,266 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { isApiFailure } from '../api/failure';
+import type { Schema } from '../domain/entity';
+import { useTranslate } from '../i18n/context';
+import type { MessageKey } from '../i18n/catalogue';
+import { useNotifier } from '../notifications/context';
+import { useSaves } from '../save/context';
+import { Banner } from '../ui/banner';
+import { ErrorSummary } from '../ui/error-summary';
+import { Stack } from '../ui/layout';
+import { failureText } from './failure-text';
+import { issueText } from './issue-text';
+
+const FORM_TOAST = { kind: 'error', duration: 3000 } as const;
+
+/** A field's place in its form: its label for messages, and the id that the error summary leads to. */
+export type Labels<Form> = { readonly [Field in keyof Form]?: string };
+
+export interface StepFormInput<Form extends FieldValues, Entity> {
+  readonly schema: Schema<Entity, Form>;
+  readonly defaults: Form;
+  readonly labels: Labels<Form>;
+  /** Called with the checked entity. An `ApiFailure` that it rejects with is told on the screen; the form stays. */
+  readonly onValid: (entity: Entity, form: Form) => Promise<void>;
+  /** Stands in for a failure without words of its own. */
+  readonly failure: MessageKey;
+  /** Takes a failure on: true when it has been told already (beside a field, in a dialog). */
+  readonly onFailure?: (error: unknown, form: UseFormReturn<Form, unknown, Entity>) => boolean;
+  /** Told of a press on Continue that the rules refused, with the names of the fields. */
+  readonly onRefused?: (fields: readonly string[]) => void;
+  readonly autosave?: AutosaveBinding<Form>;
+}
+
+/** How a form is saved in part. All functions are called with what is typed at that moment. */
+export interface AutosaveBinding<Form> {
+  /** Hands a draft to the autosave. */
+  readonly save: (form: Form) => void;
+  /** The draft as one text, to tell whether anything has changed since the last save. */
+  readonly fingerprint: (form: Form) => string;
+  /** Keeps what is typed for the case that the step is left and entered again. */
+  readonly remember: (form: Form) => void;
+  /** Waits for a partial save under way: the full save must be the last word. */
+  readonly settle: () => Promise<void>;
+}
+
+export interface StepForm<Form extends FieldValues, Entity> {
+  readonly form: UseFormReturn<Form, unknown, Entity>;
+  readonly labels: Labels<Form>;
+  readonly idOf: (field: string) => string;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly submit: (event?: FormEvent) => void;
+  readonly busy: boolean;
+  /** What the server said, or why it said nothing. */
+  readonly problem: string | null;
+  readonly setProblem: (text: string | null) => void;
+  /** A field was left: what has changed is saved after a while. */
+  readonly leave: () => void;
+  readonly summary: RefObject<HTMLDivElement | null>;
+  readonly focusField: (field: string) => void;
+}
+
+/**
+ * Makes a form of a screen: rules on Continue, re-checked on change (decision 29), one submission at a time, what is
+ * typed saved in part, and nothing typed lost to a failure.
+ */
+export function useStepForm<Form extends FieldValues, Entity>(
+  input: StepFormInput<Form, Entity>,
+): StepForm<Form, Entity> {
+  const t = useTranslate();
+  const notifier = useNotifier();
+  const saves = useSaves();
+  const base = useId();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submitting = useRef(false);
+  const summary = useRef<HTMLDivElement | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const latest = useRef(input);
+  latest.current = input;
+
+  const form = useForm<Form, unknown, Entity>({
+    // The schema may follow what is typed (the tax ID's type): the newest is asked each time.
+    resolver: (values, context, options) =>
+      standardSchemaResolver<Form, unknown, Entity>(latest.current.schema)(values, context, options),
+    defaultValues: input.defaults as DefaultValues<Form>,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+
+  const saved = useRef<string | null>(null);
+  saved.current ??= input.autosave?.fingerprint(input.defaults) ?? '';
+
+  const commit = useCallback(() => {
+    const { autosave } = latest.current;
+    if (autosave === undefined) return;
+    const values = form.getValues();
+    const print = autosave.fingerprint(values);
+    if (print === saved.current) return;
+    saved.current = print;
+    autosave.save(values);
+  }, [form]);
+
+  const binding = input.autosave !== undefined;
+  useEffect(() => {
+    if (!binding) return undefined;
+    const detach = saves.attach(commit);
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => latest.current.autosave?.remember(values),
+    });
+    return () => {
+      detach();
+      unsubscribe();
+    };
+  }, [binding, commit, form, saves]);
+
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  const idOf = useCallback((field: string) => `${base}-${field}`, [base]);
+  const errorOf = (field: string): string | undefined => {
+    const message = form.getFieldState(field as Path<Form>, form.formState).error?.message;
+    return message === undefined ? undefined : issueText(t, message, input.labels[field] ?? field);
+  };
+
+  function refuse(fields: readonly string[]): void {
+    notifier.notify(t('form.errors'), FORM_TOAST);
+    setRefusals((count) => count + 1);
+    latest.current.onRefused?.(fields);
+  }
+
+  async function accept(entity: Entity): Promise<void> {
+    const { onValid, onFailure, failure, autosave } = latest.current;
+    setBusy(true);
+    setProblem(null);
+    saves.pause();
+    try {
+      await autosave?.settle();
+      await onValid(entity, form.getValues());
+    } catch (error) {
+      // What the full save did not take is saved in part again.
+      saved.current = null;
+      if (onFailure?.(error, form) === true) return;
+      if (!isApiFailure(error)) throw error;
+      if (error.kind === 'aborted' || error.status === 401) return;
+      const text = failureText(t, error, failure);
+      setProblem(text);
+      notifier.notify(text, FORM_TOAST);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event?: FormEvent): void {
+    event?.preventDefault();
+    event?.stopPropagation();
+    if (submitting.current) return;
+    submitting.current = true;
+    void form
+      .handleSubmit(accept, (refused) => refuse(Object.keys(refused)))()
+      .finally(() => {
+        submitting.current = false;
+      });
+  }
+
+  function focusField(field: string): void {
+    const root = summary.current?.getRootNode();
+    const control = root instanceof ShadowRoot || root instanceof Document ? root.getElementById(idOf(field)) : null;
+    control?.focus();
+    control?.scrollIntoView({ block: 'center' });
+  }
+
+  // `errors` is read here so that the form library tells of every change.
+  void errors;
+  return {
+    form,
+    labels: input.labels,
+    idOf,
+    errorOf,
+    submit,
+    busy,
+    problem,
+    setProblem,
+    leave: () => {
+      commit();
+      saves.retry();
+    },
+    summary,
+    focusField,
+  };
+}
+
+/** A form as its fields know it: any form. */
+type AnyStepForm = StepForm<FieldValues, unknown>;
+
+const StepFormContext = createContext<AnyStepForm | null>(null);
+
+export function useFormField(name: string) {
+  const step = useContext(StepFormContext);
+  if (step === null) throw new Error('A field stands outside its form');
+  return {
+    step,
+    id: step.idOf(name),
+    label: step.labels[name] ?? name,
+    error: step.errorOf(name),
+  };
+}
+
+interface StepFormViewProps<Form extends FieldValues, Entity> {
+  readonly step: StepForm<Form, Entity>;
+  readonly children: ReactNode;
+}
+
+/** The form's element: what went wrong on top, then the fields. */
+export function StepFormView<Form extends FieldValues, Entity>({ step, children }: StepFormViewProps<Form, Entity>) {
+  const t = useTranslate();
+  const { isSubmitted, errors } = step.form.formState;
+  const items = useMemo(() => Object.keys(errors), [errors]);
+  const shown = isSubmitted && items.length > 0;
+  return (
+    <StepFormContext value={step as unknown as AnyStepForm}>
+      <form noValidate onSubmit={step.submit}>
+        <Stack data-gap="large">
+          {step.problem !== null && (
+            <Banner kind="error" title={t('problem.title')} live>
+              {step.problem} {t('problem.kept')}
+            </Banner>
+          )}
+          {shown && (
+            <ErrorSummary
+              ref={step.summary}
+              title={t('form.summaryTitle')}
+              items={items.map((field) => ({ id: field, text: summaryText(step, field) }))}
+              onPick={step.focusField}
+            />
+          )}
+          {children}
+        </Stack>
+      </form>
+    </StepFormContext>
+  );
+}
+
+/** The words of the field's own error; its label goes before where the sentence does not name it. */
+function summaryText<Form extends FieldValues, Entity>(step: StepForm<Form, Entity>, field: string): string {
+  const text = step.errorOf(field) ?? '';
+  const label = step.labels[field] ?? field;
+  return text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
+}

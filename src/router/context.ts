@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { RouteName } from '../journey/routes';
+import type { NavigateOptions } from './router';
+
+/** What one screen may hand to the next, in memory. */
+export interface Handover {
+  /** For `continue`: what was typed on sign-up (decision 9). */
+  readonly credentials?: { readonly email: string; readonly password: string };
+  /** Came from a card of the review: saving leads back there (decision 14). */
+  readonly returnTo?: RouteName;
+  /** For verify-ownership and verify-contact: start on a new, empty one. */
+  readonly create?: boolean;
+  /** A failure that the next screen must show. */
+  readonly problem?: string;
+  /** For the result pages. */
+  readonly account?: { readonly name: string | undefined; readonly merchantId: string | undefined };
+  /** For `saved`: whether the link went out, and the link. */
+  readonly saved?: { readonly link: string; readonly emailed: boolean };
+}
+
+export interface Navigation {
+  /** Goes to a route, or to where the guard sends the applicant. Failures have been told by the time it resolves false. */
+  go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean>;
+  /** What the previous screen handed over. */
+  readonly handover: Handover;
+  /** Where the applicant came from. */
+  readonly previous: RouteName | null;
+}
+
+export const NavigationContext = createContext<Navigation | null>(null);
+
+export function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext);
+  if (navigation === null) throw new Error('useNavigation needs a NavigationContext');
+  return navigation;
+}

@@ -1,0 +1,120 @@
+import { atom, type createStore } from 'jotai/vanilla';
+import type { RouteHistory } from './history';
+
+/** How a screen is reached: first load, going on, taking the place of the last one, or the browser's back and forward. */
+export type Cause = 'load' | 'push' | 'replace' | 'pop';
+
+/** The screen being shown. */
+export interface Shown<Route extends string, State> {
+  readonly route: Route;
+  /** What the last screen handed over, in memory alone (never in an address or in `history.state`). */
+  readonly state: State | undefined;
+  /** Counts screens, so that the same route shown anew is a new screen. */
+  readonly visit: number;
+  readonly previous: Route | null;
+  readonly cause: Cause;
+}
+
+export interface NavigateOptions<State> {
+  readonly replace?: boolean;
+  readonly state?: State;
+  /** False where what is known of the applicant is still true, as for a step back. */
+  readonly fresh?: boolean;
+}
+
+export interface Attempt<Route extends string> {
+  readonly target: Route;
+  readonly from: Route | null;
+  readonly cause: Cause;
+  readonly fresh: boolean;
+}
+
+export type Judgement<Route extends string> =
+  { readonly kind: 'allow' } | { readonly kind: 'redirect'; readonly to: Route };
+
+export interface RouterOptions<Route extends string, State> {
+  readonly history: RouteHistory<Route>;
+  readonly store: ReturnType<typeof createStore>;
+  /** Judges one attempt; may ask the server first. A rejection stops the navigation where it is. */
+  readonly judge: (attempt: Attempt<Route>) => Promise<Judgement<Route>>;
+  /** Fetches what the screen needs to be drawn (its code). */
+  readonly prepare: (route: Route) => Promise<void>;
+  /** Runs just before a screen is shown. */
+  readonly onShow?: (shown: Shown<Route, State>) => void;
+}
+
+export interface Router<Route extends string, State> {
+  /** The screen on show; null before the first. */
+  readonly shown: ReturnType<typeof atom<Shown<Route, State> | null>>;
+  /** Shows the first screen. */
+  start(): Promise<void>;
+  /**
+   * Goes to a route, or to where the guard sends the applicant instead. Overtaken by a later call, it ends quietly.
+   * Rejects with what `judge` or `prepare` rejected with; the screen then stays as it was.
+   */
+  navigate(to: Route, options?: NavigateOptions<State>): Promise<void>;
+  stop(): void;
+}
+
+/** More redirects than any chain of the guard has. */
+const MAX_REDIRECTS = 5;
+
+export function createRouter<Route extends string, State>(
+  options: RouterOptions<Route, State>,
+): Router<Route, State> {
+  const { history, store } = options;
+  const shown = atom<Shown<Route, State> | null>(null);
+  let latest = 0;
+
+  async function settle(first: Attempt<Route>, overtaken: () => boolean): Promise<Route | null> {
+    let attempt = first;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const judgement = await options.judge(attempt);
+      if (overtaken()) return null;
+      if (judgement.kind === 'allow') return attempt.target;
+      attempt = { ...attempt, target: judgement.to, fresh: false };
+    }
+    throw new Error(`Redirect loop at ${first.target}`);
+  }
+
+  async function go(to: Route, cause: Cause, { state, fresh = true }: NavigateOptions<State> = {}): Promise<void> {
+    latest += 1;
+    const visit = latest;
+    const overtaken = (): boolean => visit !== latest;
+    const previous = store.get(shown);
+    const route = await settle({ target: to, from: previous?.route ?? null, cause, fresh }, overtaken);
+    if (route === null) return;
+    await options.prepare(route);
+    if (overtaken()) return;
+    const same = history.current() === route;
+    if (cause === 'push' && !same) history.push(route);
+    else if (!same) history.replace(route);
+    const next: Shown<Route, State> = {
+      route,
+      state: route === to ? state : undefined,
+      visit,
+      previous: previous?.route ?? null,
+      cause,
+    };
+    options.onShow?.(next);
+    store.set(shown, next);
+  }
+
+  const unlisten = history.listen((route) => {
+    go(route, 'pop', { fresh: false }).catch(() => {
+      // The address has moved already; a move that could not be judged is taken back.
+      const current = store.get(shown);
+      if (current !== null) history.replace(current.route);
+    });
+  });
+
+  return {
+    shown,
+    start: () => go(history.current(), 'load'),
+    navigate: (to, given = {}) => go(to, given.replace ? 'replace' : 'push', given),
+    stop() {
+      latest += 1;
+      unlisten();
+    },
+  };
+}

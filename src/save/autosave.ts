@@ -1,0 +1,149 @@
+/** What the applicant is told of saving; `idle` is nothing to tell. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
+
+/** Milliseconds of rest before what was typed is saved (specification 9). */
+export const AUTOSAVE_DELAY = 1500;
+/** Milliseconds for which an intentional move keeps the autosave quiet (specification 9, save-and-exit flag reset). */
+export const INTENT_RESET = 1000;
+
+export interface Clock {
+  set(action: () => void, milliseconds: number): number;
+  clear(timer: number): void;
+}
+
+export const pageClock: Clock = {
+  set: (action, milliseconds) => window.setTimeout(action, milliseconds),
+  clear: (timer) => window.clearTimeout(timer),
+};
+
+export interface AutosaveOptions<Draft> {
+  /** Stores a draft on the server; a rejection is a failed save. */
+  readonly send: (draft: Draft) => Promise<unknown>;
+  readonly onState?: (state: SaveState) => void;
+  readonly clock?: Clock;
+  readonly delay?: number;
+}
+
+/**
+ * Saves what is typed, a while after it was typed. Knows no screen and no form: it is handed drafts.
+ * At most one save is under way, and the last draft always is the last one sent.
+ */
+export interface Autosave<Draft> {
+  /** Takes the newest draft and saves it once typing has rested. */
+  save(draft: Draft): void;
+  /** Saves at once what is waiting, after what is under way; false when it could not be saved. */
+  flush(): Promise<boolean>;
+  /** Keeps quiet while the applicant moves on; drafts are kept. Wears off after a second. */
+  pause(): void;
+  resume(): void;
+  /** Forgets what is waiting, and waits for what is under way: a full save follows and must be the last word. */
+  settle(): Promise<void>;
+  /** Tries again what failed (the network is back, or a field was left). */
+  retry(): void;
+  /** Forgets what is waiting: the session is over. */
+  forget(): void;
+  /** Sends nothing any more. */
+  dispose(): void;
+}
+
+export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave<Draft> {
+  const clock = options.clock ?? pageClock;
+  const delay = options.delay ?? AUTOSAVE_DELAY;
+  let waiting: { readonly draft: Draft } | null = null;
+  let chain: Promise<boolean> = Promise.resolve(true);
+  let sending = 0;
+  let timer: number | null = null;
+  let quiet: number | null = null;
+  let disposed = false;
+
+  function tell(state: SaveState): void {
+    if (!disposed) options.onState?.(state);
+  }
+
+  function stopTimer(): void {
+    if (timer !== null) clock.clear(timer);
+    timer = null;
+  }
+
+  function stopQuiet(): void {
+    if (quiet !== null) clock.clear(quiet);
+    quiet = null;
+  }
+
+  function start(): void {
+    stopTimer();
+    if (waiting === null || quiet !== null || disposed) return;
+    timer = clock.set(() => {
+      timer = null;
+      void run();
+    }, delay);
+  }
+
+  async function sendWaiting(): Promise<boolean> {
+    if (waiting === null || disposed) return true;
+    const sent = waiting;
+    waiting = null;
+    tell('saving');
+    try {
+      await options.send(sent.draft);
+      tell('saved');
+      return true;
+    } catch {
+      // The draft waits on unless a newer one has come meanwhile.
+      waiting ??= sent;
+      tell('failed');
+      return false;
+    }
+  }
+
+  /** Sends what waits once everything before it is done. */
+  function run(): Promise<boolean> {
+    stopTimer();
+    sending += 1;
+    chain = chain.then(sendWaiting).finally(() => {
+      sending -= 1;
+    });
+    return chain;
+  }
+
+  return {
+    save(draft) {
+      waiting = { draft };
+      start();
+    },
+    flush: run,
+    pause() {
+      stopTimer();
+      stopQuiet();
+      quiet = clock.set(() => {
+        quiet = null;
+        start();
+      }, INTENT_RESET);
+    },
+    resume() {
+      stopQuiet();
+      start();
+    },
+    async settle() {
+      stopTimer();
+      waiting = null;
+      await chain;
+      waiting = null;
+      tell('idle');
+    },
+    retry() {
+      if (waiting !== null && timer === null && quiet === null && sending === 0) void run();
+    },
+    forget() {
+      stopTimer();
+      stopQuiet();
+      waiting = null;
+    },
+    dispose() {
+      disposed = true;
+      stopTimer();
+      stopQuiet();
+      waiting = null;
+    },
+  };
+}

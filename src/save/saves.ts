@@ -1,0 +1,103 @@
+import { atom, type createStore } from 'jotai/vanilla';
+import { saveBusinessPart } from '../api/calls/business';
+import { saveContactPart } from '../api/calls/contact';
+import { saveOwnersPart } from '../api/calls/owners';
+import { saveBankAccountsPart } from '../api/calls/payout';
+import type { Client } from '../api/client';
+import type { BankAccountDraft, BankAccountForm } from '../domain/bank-account';
+import type { BusinessDraft, BusinessForm } from '../domain/business';
+import type { ContactDraft, ContactForm } from '../domain/contact';
+import type { OwnerDraft, OwnerForm } from '../domain/owner';
+import { createAutosave, type Autosave, type SaveState } from './autosave';
+
+/** What the applicant is told of saving, for the line on the screen and the public event. */
+export const saveStateAtom = atom<SaveState>('idle');
+
+/**
+ * What was typed and has not been saved in full, kept while the session lasts: a step left and entered again shows what
+ * was typed there, even when no save has reached the server.
+ */
+export interface TypedForms {
+  business?: BusinessForm;
+  owners?: OwnerForm[];
+  contact?: ContactForm;
+  payout?: BankAccountForm[];
+}
+
+/** The forms that are saved in part: one autosave each, and one pair of verbs for all of them. */
+export interface Saves {
+  readonly business: Autosave<BusinessDraft>;
+  readonly owners: Autosave<OwnerDraft[]>;
+  readonly contact: Autosave<ContactDraft>;
+  readonly payout: Autosave<BankAccountDraft[]>;
+  readonly typed: TypedForms;
+  /** The form on the screen; `commit` hands over what was typed since the last save. Returns how to take it away. */
+  attach(commit: () => void): () => void;
+  /** Saves everything typed, now. False when something could not be saved. */
+  flush(): Promise<boolean>;
+  /** The applicant moves on by intention: quiet for a second. */
+  pause(): void;
+  retry(): void;
+  /** The session is over: nothing typed stays. */
+  forget(): void;
+  dispose(): void;
+}
+
+/** A body that outlives the page must stay under 64 KiB; drafts are far smaller. */
+const OUTLIVES_PAGE = { keepalive: true } as const;
+
+export function createSaves(client: Client, store: ReturnType<typeof createStore>): Saves {
+  const onState = (state: SaveState): void => store.set(saveStateAtom, state);
+  const business = createAutosave<BusinessDraft>({
+    send: (draft) => client.send(saveBusinessPart, { body: { business: draft }, ...OUTLIVES_PAGE }),
+    onState,
+  });
+  const owners = createAutosave<OwnerDraft[]>({
+    send: (draft) => client.send(saveOwnersPart, { body: { owners: draft }, ...OUTLIVES_PAGE }),
+    onState,
+  });
+  const contact = createAutosave<ContactDraft>({
+    send: (draft) => client.send(saveContactPart, { body: { contact: draft }, ...OUTLIVES_PAGE }),
+    onState,
+  });
+  const payout = createAutosave<BankAccountDraft[]>({
+    send: (draft) => client.send(saveBankAccountsPart, { body: draft, ...OUTLIVES_PAGE }),
+    onState,
+  });
+  const all = [business, owners, contact, payout] as const;
+  const typed: TypedForms = {};
+  let attached: (() => void) | null = null;
+
+  return {
+    business,
+    owners,
+    contact,
+    payout,
+    typed,
+    attach(commit) {
+      attached = commit;
+      return () => {
+        if (attached === commit) attached = null;
+      };
+    },
+    async flush() {
+      attached?.();
+      const done = await Promise.all(all.map((autosave) => autosave.flush()));
+      return done.every(Boolean);
+    },
+    pause() {
+      for (const autosave of all) autosave.pause();
+    },
+    retry() {
+      for (const autosave of all) autosave.retry();
+    },
+    forget() {
+      for (const autosave of all) autosave.forget();
+      for (const form of Object.keys(typed) as (keyof TypedForms)[]) delete typed[form];
+      store.set(saveStateAtom, 'idle');
+    },
+    dispose() {
+      for (const autosave of all) autosave.dispose();
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { useAtomValue } from 'jotai/react';
+import { useSetAtom } from 'jotai/react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { initiate } from '../../api/calls/sign-in';
+import { isApiFailure } from '../../api/failure';
+import { suggestEmail } from '../../domain/email';
+import { emptySignUp, signUpSchema, type SignUp, type SignUpForm } from '../../domain/sign-up';
+import { CheckField } from '../../forms/fields/check-field';
+import { SecretField } from '../../forms/fields/secret-field';
+import { TextField } from '../../forms/fields/text-field';
+import { FormActions } from '../../forms/form-actions';
+import { StepFormView, useStepForm } from '../../forms/step-form';
+import { useTranslate } from '../../i18n/context';
+import { openLegalAtom } from '../../legal/open-legal';
+import { useNotifier } from '../../notifications/context';
+import { useNavigation } from '../../router/context';
+import { brandingAtom } from '../../session/branding';
+import { useSession } from '../../session/context';
+import { logProblem } from '../../session/log';
+import { facilitatorAtom, inviteAtom } from '../../session/session';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Stack } from '../../ui/layout';
+import { PageTitle } from '../../ui/page-title';
+import { Captcha } from './captcha';
+import { PasswordNotices, usePasswordStrength } from './password-notices';
+import { routeSignUpFailure, type SignUpAnswer } from './sign-up-failure';
+import { SignUpDialogs } from './sign-up-dialogs';
+import { TermsLabel } from './terms-label';
+
+const RED_TOAST = { kind: 'error', duration: 3000 } as const;
+
+/** Create Account: the first screen. */
+export function GetStarted() {
+  const t = useTranslate();
+  const { config, session } = useSession();
+  const { go } = useNavigation();
+  const notifier = useNotifier();
+  const invite = useAtomValue(inviteAtom);
+  const facilitator = useAtomValue(facilitatorAtom);
+  const branding = useAtomValue(brandingAtom);
+  const openLegal = useSetAtom(openLegalAtom);
+  const [answer, setAnswer] = useState<SignUpAnswer | null>(null);
+  const [capsLock, setCapsLock] = useState(false);
+  const [captchaRound, setCaptchaRound] = useState(0);
+  const typed = useRef<SignUpForm | null>(null);
+  const captchaRequired = config.captcha.kind !== 'off';
+
+  const strength = usePasswordStrength();
+  const labels = {
+    name: t('signUp.name'),
+    email: t('signUp.email'),
+    password: t('signUp.password'),
+    terms: t('signUp.termsLabel'),
+    captcha: t('signUp.captcha'),
+  };
+
+  const step = useStepForm<SignUpForm, SignUp>({
+    schema: signUpSchema({ captchaRequired, rate: strength.rate }),
+    defaults: emptySignUp({ name: invite?.name ?? '', email: invite?.email ?? '' }),
+    labels,
+    failure: 'problem.server',
+    async onValid(signUp, form) {
+      typed.current = form;
+      setAnswer(null);
+      const { token } = await session.client.send(initiate, {
+        body: {
+          facId: facilitator?.facId ?? config.facId ?? '',
+          spProductSlug: config.slug,
+          name: signUp.name,
+          email: signUp.email,
+          password: signUp.password,
+          terms: true,
+          inviteId: invite?.inviteId,
+          ofQuery: config.of,
+          captcha: signUp.captcha,
+        },
+      });
+      session.begin(token, { existing: false });
+      await go('sms');
+    },
+    onFailure(error, form) {
+      // A captcha's answer is good once.
+      form.setValue('captcha', '');
+      setCaptchaRound((round) => round + 1);
+      if (!isApiFailure(error)) return false;
+      const routed = routeSignUpFailure(error);
+      if (routed.kind === 'unknown') {
+        logProblem(error.message, error.serverMessage);
+        return false;
+      }
+      if (routed.kind === 'password') form.setError('password', { type: 'server', message: routed.message });
+      else if (routed.kind === 'other') step.setProblem(routed.message);
+      else setAnswer(routed);
+      if (routed.kind === 'other') notifier.notify(routed.message, RED_TOAST);
+      return true;
+    },
+  });
+
+  const watched = step.form.watch('password');
+  const email = step.form.watch('email');
+  const suggestion = suggestEmail(email);
+  const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>): void =>
+    setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <Stack data-gap="large">
+      <PageTitle lead={t('signUp.lead', { name: branding?.name ?? '' })}>{t('signUp.title')}</PageTitle>
+      {answer?.kind === 'banner' && (
+        <Banner kind="warning" live>
+          {answer.message ?? t('continue.submitted')}
+        </Banner>
+      )}
+      <StepFormView step={step}>
+        <Card>
+          <Stack>
+            <TextField name="name" autoComplete="name" />
+            <TextField
+              name="email"
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              format={(text) => text.trim()}
+              after={
+                suggestion !== undefined && (
+                  <Button kind="link" onClick={() => step.form.setValue('email', suggestion)}>
+                    {t('signUp.emailSuggestion', { email: suggestion })}
+                  </Button>
+                )
+              }
+            />
+            <SecretField
+              name="password"
+              mask="password"
+              autoComplete="new-password"
+              hint={t('signUp.passwordHint')}
+              onKeyUp={watchCapsLock}
+              onFocus={strength.load}
+              after={
+                <PasswordNotices strength={strength.of(watched, [step.form.getValues('name'), email])} capsLock={capsLock} />
+              }
+            />
+            <CheckField name="terms">
+              <TermsLabel onOpen={openLegal} />
+            </CheckField>
+            {captchaRequired && (
+              <Captcha
+                key={captchaRound}
+                id={step.idOf('captcha')}
+                error={step.errorOf('captcha')}
+                onSolved={(solution) =>
+                  step.form.setValue('captcha', solution, { shouldValidate: step.form.formState.isSubmitted })
+                }
+              />
+            )}
+          </Stack>
+        </Card>
+        <FormActions busy={step.busy} label={t('signUp.submit')}>
+          <Button kind="link" onClick={() => void go('continue')}>
+            {t('signUp.continue')}
+          </Button>
+        </FormActions>
+        <p>
+          {t('signUp.duration')} {t('signUp.haveReady')}
+        </p>
+      </StepFormView>
+      <SignUpDialogs
+        answer={answer}
+        onClose={() => setAnswer(null)}
+        onContinue={() => {
+          const { email: address, password } = typed.current ?? { email: '', password: '' };
+          void go('continue', { state: { credentials: { email: address, password } } });
+        }}
+      />
+    </Stack>
+  );
+}

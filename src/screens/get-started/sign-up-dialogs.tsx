@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai/react';
+import { BackofficeButton } from '../../forms/backoffice-button';
+import { useTranslate } from '../../i18n/context';
+import { useSession } from '../../session/context';
+import { linksOf } from '../../session/links';
+import { facilitatorAtom } from '../../session/session';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import type { SignUpAnswer } from './sign-up-failure';
+
+interface SignUpDialogsProps {
+  readonly answer: SignUpAnswer | null;
+  readonly onClose: () => void;
+  /** Goes to `continue` with what was typed. */
+  readonly onContinue: () => void;
+}
+
+/** The three questions that a refused sign-up may end in (specification 8). */
+export function SignUpDialogs({ answer, onClose, onContinue }: SignUpDialogsProps) {
+  const t = useTranslate();
+  const { config } = useSession();
+  const facilitator = useAtomValue(facilitatorAtom);
+  const { backoffice } = linksOf(config, facilitator?.domain);
+  const close = <Button onClick={onClose}>{t('action.close')}</Button>;
+  return (
+    <>
+      <Dialog
+        open={answer?.kind === 'backoffice'}
+        title={t('submitted.title')}
+        focus="footer"
+        onClose={onClose}
+        footer={
+          <>
+            {close}
+            <BackofficeButton href={backoffice} />
+          </>
+        }
+      >
+        {t('submitted.text')}
+      </Dialog>
+      <Dialog
+        open={answer?.kind === 'more-than-one'}
+        title={t('signUp.notice.title')}
+        focus="footer"
+        onClose={onClose}
+        footer={close}
+      >
+        {answer?.kind === 'more-than-one' && answer.message}
+      </Dialog>
+      <Dialog
+        open={answer?.kind === 'in-progress'}
+        title={t('signUp.inProgress.title')}
+        focus="footer"
+        onClose={onClose}
+        footer={
+          <>
+            {close}
+            <Button kind="primary" onClick={onContinue}>
+              {t('signUp.inProgress.action')}
+            </Button>
+          </>
+        }
+      >
+        {t('signUp.inProgress.text')}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ApiFailure } from '../../api/failure';
+
+/** What a refused sign-up means, told by its message (specification 8, sign-up handling). */
+export type SignUpAnswer =
+  | { readonly kind: 'password'; readonly message: string }
+  | { readonly kind: 'backoffice' }
+  | { readonly kind: 'more-than-one'; readonly message: string }
+  | { readonly kind: 'in-progress' }
+  /** 403: the application has been submitted already; the server's words where it gave any. */
+  | { readonly kind: 'banner'; readonly message: string | undefined }
+  | { readonly kind: 'other'; readonly message: string }
+  | { readonly kind: 'unknown' };
+
+const FORBIDDEN = 403;
+
+/** In this order, whatever else a message contains: password, backoffice, more than one application, onboarding, other. */
+export function routeSignUpFailure({ status, serverMessage }: ApiFailure): SignUpAnswer {
+  if (status === FORBIDDEN) return { kind: 'banner', message: serverMessage };
+  if (serverMessage === undefined) return { kind: 'unknown' };
+  const text = serverMessage.toLowerCase();
+  if (text.includes('password')) return { kind: 'password', message: serverMessage };
+  if (text.includes('backoffice')) return { kind: 'backoffice' };
+  if (text.includes('more than one application')) return { kind: 'more-than-one', message: serverMessage };
+  if (text.includes('onboarding')) return { kind: 'in-progress' };
+  return { kind: 'other', message: serverMessage };
+}

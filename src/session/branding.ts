@@ -1,0 +1,58 @@
+import { atom } from 'jotai/vanilla';
+import type { ServerBranding } from '../api/answers';
+import { safeUrl } from './config';
+import { facilitatorAtom, productAtom } from './session';
+import type { OwnStorage } from './storage';
+
+/** What the facilitator's record says of its looks, parsed: addresses are https or absent. */
+export interface Branding {
+  readonly name: string;
+  readonly primaryColor: string | undefined;
+  /** Wide logo for light grounds. */
+  readonly logoUrl: string | undefined;
+  /** The same for dark grounds. */
+  readonly darkLogoUrl: string | undefined;
+  readonly iconUrl: string | undefined;
+}
+
+function readBranding(name: string, server: ServerBranding | undefined): Branding {
+  return {
+    name,
+    primaryColor: server?.color,
+    logoUrl: safeUrl(server?.rectLarge),
+    darkLogoUrl: safeUrl(server?.darkForm),
+    iconUrl: safeUrl(server?.favIcon),
+  };
+}
+
+/** The product's branding where it has one, else the facilitator's; null before either is known. */
+export const brandingAtom = atom((get): Branding | null => {
+  const facilitator = get(facilitatorAtom);
+  const product = get(productAtom);
+  if (facilitator === null) return null;
+  return readBranding(facilitator.name, { ...facilitator.branding, ...withoutGaps(product?.branding) });
+});
+
+/** A product may set one thing and leave the rest to the facilitator. */
+function withoutGaps(branding: ServerBranding | undefined): ServerBranding {
+  const set = Object.entries(branding ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(set) as ServerBranding;
+}
+
+const STORED = 'branding';
+
+/** Keeps the brand colour, so that an element made anew on the same page starts in the right colours. */
+export function storeBranding(storage: OwnStorage, { name, primaryColor, logoUrl }: Branding): void {
+  storage.set('local', STORED, JSON.stringify({ name, primaryColor, logoUrl }));
+}
+
+/** The colour kept by an earlier element, while the facilitator's record is on its way. */
+export function storedColor(storage: OwnStorage): string | undefined {
+  try {
+    const stored: unknown = JSON.parse(storage.get('local', STORED) ?? 'null');
+    const color: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'primaryColor') : null;
+    return typeof color === 'string' ? color : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,151 @@
+/** What the host page asks for, parsed once at the door: the element's attributes, or the hosted app's configuration. */
+import type { GeocoderConfig } from '../api/geocoder';
+
+export type Environment = 'local' | 'development' | 'sandbox' | 'production';
+export type Chrome = 'full' | 'steps' | 'none';
+export type ColorScheme = 'light' | 'dark' | 'auto';
+export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
+export type CaptchaConfig =
+  { readonly kind: 'off' } | { readonly kind: 'altcha' } | { readonly kind: CaptchaProvider; readonly siteKey: string };
+
+/** Raw texts of the attributes of contract section 2; undefined or blank where not given. */
+export interface RawConfig {
+  readonly slug?: string | undefined;
+  readonly facId?: string | undefined;
+  readonly invite?: string | undefined;
+  readonly subMerchantId?: string | undefined;
+  readonly of?: string | undefined;
+  readonly apiBase?: string | undefined;
+  readonly environment?: string | undefined;
+  readonly start?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly geocoder?: string | undefined;
+  readonly captcha?: string | undefined;
+  readonly backofficeUrl?: string | undefined;
+  readonly helpUrl?: string | undefined;
+  readonly forgotPasswordUrl?: string | undefined;
+  readonly continueUrl?: string | undefined;
+  readonly chrome?: string | undefined;
+  readonly colorScheme?: string | undefined;
+}
+
+export interface Config {
+  /** The product's slug; empty where the host forgot it. */
+  readonly slug: string;
+  readonly facId: string | undefined;
+  readonly invite: string | undefined;
+  readonly subMerchantId: string | undefined;
+  readonly of: string | undefined;
+  readonly apiBase: string;
+  readonly environment: Environment;
+  readonly start: string;
+  readonly locale: string | undefined;
+  readonly geocoder: GeocoderConfig;
+  readonly captcha: CaptchaConfig;
+  readonly backofficeUrl: string | undefined;
+  readonly helpUrl: string | undefined;
+  readonly forgotPasswordUrl: string | undefined;
+  readonly continueUrl: string | undefined;
+  readonly chrome: Chrome;
+  readonly colorScheme: ColorScheme;
+  /** True outside production for a slug that ends in -demo: test data is filled in (specification 4). */
+  readonly demo: boolean;
+}
+
+const ENVIRONMENTS: readonly Environment[] = ['local', 'development', 'sandbox', 'production'];
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+const DEFAULT_API_BASE = '/api';
+const DEFAULT_START = 'get-started';
+
+function oneOf<T extends string>(values: readonly T[], text: string | undefined, otherwise: T): T {
+  return values.find((value) => value === text?.trim().toLowerCase()) ?? otherwise;
+}
+
+function given(text: string | undefined): string | undefined {
+  const clean = text?.trim();
+  return clean === undefined || clean === '' ? undefined : clean;
+}
+
+/** Environment by the API's host name, never by the page's (contract section 2). */
+export function environmentOf(apiHost: string): Environment {
+  const host = apiHost.toLowerCase();
+  if (LOOPBACK.test(host)) return 'local';
+  const parts = host.split('.').flatMap((label) => [label, ...edgesOf(label)]);
+  if (parts.some((part) => part === 'dev' || part === 'development')) return 'development';
+  if (parts.includes('sandbox')) return 'sandbox';
+  return 'production';
+}
+
+/** First and last part of a hyphenated label: `dev-api`, `api-dev`. */
+function edgesOf(label: string): string[] {
+  const parts = label.split('-');
+  return parts.length === 1 ? [] : [parts[0] ?? '', parts.at(-1) ?? ''];
+}
+
+/** An absolute https address (http for this machine alone), or undefined for anything else. */
+export function safeUrl(text: string | undefined): string | undefined {
+  const clean = given(text);
+  if (clean === undefined) return undefined;
+  try {
+    const url = new URL(clean);
+    const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+    return secure ? clean : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const SITE_KEY_CAPTCHA = /^(recaptcha|hcaptcha|turnstile):(.+)$/;
+
+function captchaOf(text: string | undefined, environment: Environment): CaptchaConfig {
+  const clean = given(text);
+  if (clean === 'off') return { kind: 'off' };
+  if (clean === 'altcha') return { kind: 'altcha' };
+  const [, provider, siteKey] = SITE_KEY_CAPTCHA.exec(clean ?? '') ?? [];
+  const kind = (['recaptcha', 'hcaptcha', 'turnstile'] as const).find((name) => name === provider);
+  if (kind !== undefined && siteKey !== undefined) return { kind, siteKey };
+  return { kind: environment === 'production' ? 'off' : 'altcha' };
+}
+
+function geocoderOf(text: string | undefined, apiBase: string): GeocoderConfig {
+  const clean = given(text);
+  if (clean === 'off') return { kind: 'off' };
+  if (clean === undefined) return { kind: 'nominatim', url: `${apiBase}/geocoder/search` };
+  if (clean.startsWith('photon:')) return { kind: 'photon', url: clean.slice('photon:'.length) };
+  return { kind: 'nominatim', url: clean };
+}
+
+/** Parses what the host gave; whatever cannot be understood falls back to its default. */
+export function readConfig(raw: RawConfig, page: { readonly href: string }): Config {
+  const apiBase = (given(raw.apiBase) ?? DEFAULT_API_BASE).replace(/\/+$/, '');
+  const environment = oneOf(ENVIRONMENTS, raw.environment, environmentOf(hostOf(apiBase, page.href)));
+  const slug = given(raw.slug) ?? '';
+  return {
+    slug,
+    facId: given(raw.facId),
+    invite: given(raw.invite),
+    subMerchantId: given(raw.subMerchantId),
+    of: given(raw.of),
+    apiBase,
+    environment,
+    start: given(raw.start) ?? DEFAULT_START,
+    locale: given(raw.locale),
+    geocoder: geocoderOf(raw.geocoder, apiBase),
+    captcha: captchaOf(raw.captcha, environment),
+    backofficeUrl: safeUrl(raw.backofficeUrl),
+    helpUrl: safeUrl(raw.helpUrl),
+    forgotPasswordUrl: safeUrl(raw.forgotPasswordUrl),
+    continueUrl: safeUrl(raw.continueUrl),
+    chrome: oneOf(['full', 'steps', 'none'], raw.chrome, 'full'),
+    colorScheme: oneOf(['light', 'dark', 'auto'], raw.colorScheme, 'light'),
+    demo: environment !== 'production' && slug.endsWith('-demo'),
+  };
+}
+
+function hostOf(apiBase: string, pageHref: string): string {
+  try {
+    return new URL(apiBase, pageHref).hostname;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { Config } from './config';
+import type { Emit } from './events';
+import type { Session } from './session';
+import type { OwnStorage } from './storage';
+
+/** What every screen may ask for: configuration, the session with its client, our storage, and the public events. */
+export interface SessionServices {
+  readonly config: Config;
+  readonly session: Session;
+  readonly storage: OwnStorage;
+  readonly emit: Emit;
+}
+
+export const SessionContext = createContext<SessionServices | null>(null);
+
+export function useSession(): SessionServices {
+  const services = useContext(SessionContext);
+  if (services === null) throw new Error('useSession needs a SessionContext');
+  return services;
+}

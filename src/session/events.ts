@@ -1,0 +1,44 @@
+/** Public events of the element (contract section 2). Details hold no personal data, ever. */
+export interface OnboardingEvents {
+  'onboarding-ready': { readonly route: string };
+  'onboarding-step': { readonly route: string; readonly step: number | null; readonly previousRoute: string | null };
+  'onboarding-saved': Record<string, never>;
+  'onboarding-submitted': { readonly smApplicationId?: string };
+  'onboarding-decision': { readonly decision: 'approved' | 'review' };
+  'onboarding-exit': { readonly reason: 'saved' | 'backoffice' | 'logout' };
+  'onboarding-save-status': { readonly state: 'saving' | 'saved' | 'failed' };
+  'onboarding-theme': {
+    readonly corrections: readonly {
+      readonly token: string;
+      readonly from: string;
+      readonly to: string;
+      readonly ratio: number;
+    }[];
+  };
+  'onboarding-update': { readonly from: string; readonly to: string };
+  'onboarding-error': { readonly code: ErrorCode; readonly message: string; readonly route: string | null };
+}
+
+export type OnboardingEventName = keyof OnboardingEvents;
+
+/** Events whose `preventDefault()` keeps the element from doing what it announces. */
+export const CANCELABLE_EVENTS: readonly OnboardingEventName[] = ['onboarding-exit', 'onboarding-update'];
+
+/** The published list of error codes; each has a sentence of our own in the catalogue. */
+export const ERROR_CODES = [
+  'missing-slug',
+  'facilitator-mismatch',
+  'load-failed',
+  'product-inactive',
+  'session-expired',
+  'network',
+  'timeout',
+  'server-error',
+  'refused',
+  'unexpected-answer',
+  'render-failed',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Sends an event; false when the host cancelled it. */
+export type Emit = <Name extends OnboardingEventName>(name: Name, detail: OnboardingEvents[Name]) => boolean;

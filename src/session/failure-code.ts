@@ -1,0 +1,20 @@
+import type { ApiFailure } from '../api/failure';
+import type { ErrorCode } from './events';
+
+const SERVER_ERROR = 500;
+
+/** The published code of a failed call. */
+export function codeOf(failure: ApiFailure): ErrorCode {
+  switch (failure.kind) {
+    case 'network':
+    case 'timeout':
+      return failure.kind;
+    case 'shape':
+      return 'unexpected-answer';
+    case 'http':
+      return (failure.status ?? 0) >= SERVER_ERROR ? 'server-error' : 'refused';
+    case 'refused':
+    case 'aborted':
+      return 'refused';
+  }
+}

@@ -1,0 +1,26 @@
+import type { Config } from './config';
+
+const HOST_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+/** Addresses that the screens link to, each https or absent. */
+export interface Links {
+  readonly backoffice: string | undefined;
+  readonly help: string | undefined;
+  readonly forgotPassword: string | undefined;
+  /** Support e-mail of the facilitator's domain. */
+  readonly supportEmail: string | undefined;
+}
+
+/** Links by configuration, else from the facilitator's domain; a domain that is no host name builds nothing. */
+export function linksOf(config: Config, domain: string | undefined): Links {
+  const host = domain !== undefined && HOST_NAME.test(domain) ? domain : undefined;
+  const backoffice = config.backofficeUrl ?? (host === undefined ? undefined : `https://backoffice.${host}`);
+  return {
+    backoffice,
+    help: config.helpUrl ?? (host === undefined ? undefined : `https://${host}/help`),
+    forgotPassword:
+      config.forgotPasswordUrl ??
+      (backoffice === undefined ? undefined : `${backoffice.replace(/\/+$/, '')}/forgot-password`),
+    supportEmail: host === undefined ? undefined : `support@${host}`,
+  };
+}

@@ -1,0 +1,24 @@
+import type { StatusAnswer } from '../api/calls/status';
+import { identityTypeOf, readIdentityType, readOwnershipType, type IdentityType, type OwnershipType } from '../domain/ownership-type';
+
+/** What the server's status means to the journey. */
+export interface Status {
+  readonly identityType: IdentityType | null;
+  readonly ownershipType: OwnershipType | null;
+  /** Government entities and public corporations name a contact, everybody else owners (decision 10). */
+  readonly usesContact: boolean;
+  readonly canVisitStep: StatusAnswer['canVisitStep'];
+}
+
+/** Reads the answer of the status call; the identity type decides, and follows from the ownership type where it is missing. */
+export function readStatus({ identity, canVisitStep }: StatusAnswer): Status {
+  const ownershipType = identity.ownershipType === undefined ? null : readOwnershipType(identity.ownershipType);
+  const identityType =
+    readIdentityType(identity.type) ?? (ownershipType === null ? null : identityTypeOf(ownershipType));
+  return {
+    identityType,
+    ownershipType,
+    usesContact: identityType === 'government-public-corp',
+    canVisitStep,
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * The two storages of the page, behind our own prefix. Reading or writing may throw (a sandboxed frame, a full quota,
+ * cookies blocked): then memory serves, silently. Nothing about the applicant is ever put here.
+ */
+const PREFIX = 'merchant-onboarding:';
+
+export type StorageKind = 'local' | 'session';
+
+export interface OwnStorage {
+  get(kind: StorageKind, key: string): string | null;
+  set(kind: StorageKind, key: string, value: string): void;
+  remove(kind: StorageKind, key: string): void;
+  /** Removes every key of ours but the named ones; the host's keys are never touched. */
+  clear(kind: StorageKind, keep?: readonly string[]): void;
+}
+
+function open(kind: StorageKind): Storage | null {
+  try {
+    // The property itself throws where storage is blocked.
+    return kind === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+function attempt<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** One element's storage; `scope` keeps elements of different products apart. */
+export function createOwnStorage(scope: string): OwnStorage {
+  const memory = { local: new Map<string, string>(), session: new Map<string, string>() };
+  const nameOf = (key: string): string => `${PREFIX}${scope}:${key}`;
+  return {
+    get(kind, key) {
+      const name = nameOf(key);
+      return attempt(() => open(kind)?.getItem(name) ?? null, null) ?? memory[kind].get(name) ?? null;
+    },
+    set(kind, key, value) {
+      const name = nameOf(key);
+      memory[kind].set(name, value);
+      attempt(() => open(kind)?.setItem(name, value), undefined);
+    },
+    remove(kind, key) {
+      const name = nameOf(key);
+      memory[kind].delete(name);
+      attempt(() => open(kind)?.removeItem(name), undefined);
+    },
+    clear(kind, keep = []) {
+      const kept = new Set(keep.map(nameOf));
+      for (const name of memory[kind].keys()) if (!kept.has(name)) memory[kind].delete(name);
+      attempt(() => {
+        const storage = open(kind);
+        const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
+        for (const name of names) {
+          if (name.startsWith(`${PREFIX}${scope}:`) && !kept.has(name)) storage?.removeItem(name);
+        }
+      }, undefined);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isApiFailure, type ApiFailure } from '../api/failure';
+import type { Client } from '../api/client';
+import { useSession } from './context';
+
+/** Something that a screen needs from the server before it can be used. */
+export type Load<Data> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly data: Data }
+  | { readonly state: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
+
+/**
+ * Loads once when the screen opens, and again on retry. `load` must keep its identity between renders.
+ * Withdrawn calls (the screen was left) change nothing.
+ */
+export function useLoad<Data>(load: (client: Client, signal: AbortSignal) => Promise<Data>): Load<Data> {
+  const { session } = useSession();
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<{ data: Data } | { failure: ApiFailure } | null>(null);
+  const retry = useCallback(() => {
+    setResult(null);
+    setAttempt((count) => count + 1);
+  }, []);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    load(session.client, controller.signal).then(
+      (data) => {
+        if (!controller.signal.aborted) setResult({ data });
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        if (!isApiFailure(error)) throw error;
+        if (error.kind !== 'aborted') setResult({ failure: error });
+      },
+    );
+    return () => controller.abort();
+  }, [load, session, attempt]);
+
+  if (result === null) return { state: 'loading' };
+  return 'data' in result
+    ? { state: 'ready', data: result.data }
+    : { state: 'failed', failure: result.failure, retry };
+}

@@ -1,0 +1,16 @@
+/**
+ * Watches the server's version: the first value is kept, a different one is told once (decision 5). What comes later,
+ * back and forth during a rolling deployment, says nothing new.
+ */
+export function createVersionWatch(
+  onChange: (change: { readonly from: string; readonly to: string }) => void,
+): (version: string) => void {
+  let first: string | null = null;
+  let told = false;
+  return (version) => {
+    first ??= version;
+    if (told || version === first) return;
+    told = true;
+    onChange({ from: first, to: version });
+  };
+}
