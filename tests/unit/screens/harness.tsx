@@ -1,0 +1,217 @@
+import { createStore, Provider } from 'jotai';
+import type { ComponentType } from 'react';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { en } from '../../../src/i18n/catalogue';
+import { TranslateContext } from '../../../src/i18n/context';
+import { createTranslate } from '../../../src/i18n/translate';
+import { NotifierContext } from '../../../src/notifications/context';
+import { createNotifier } from '../../../src/notifications/notifier';
+import { NavigationContext, type Handover, type Navigation } from '../../../src/router/context';
+import { SavesContext } from '../../../src/save/context';
+import { createSaves } from '../../../src/save/saves';
+import { readConfig, type RawConfig } from '../../../src/session/config';
+import { SessionContext } from '../../../src/session/context';
+import type { OnboardingEventName } from '../../../src/session/events';
+import { applicantAtom, createSession, facilitatorAtom, statusAtom } from '../../../src/session/session';
+import { readStatus } from '../../../src/session/status';
+import { createOwnStorage } from '../../../src/session/storage';
+import { adoptStyles } from '../../../src/theme/style-root';
+import { ThemeRoot } from '../../../src/ui/theme-root';
+
+/** One request as a fake server sees it. */
+export interface Sent {
+  readonly method: string;
+  /** Below the API base, without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+/** An answer: a body with status 200, or a whole Response, or `'network'` for no answer at all. */
+export type FakeAnswer = object | string | Response | 'network';
+
+export interface Harness {
+  readonly root: ShadowRoot;
+  readonly sent: Sent[];
+  readonly notices: string[];
+  readonly went: { readonly to: string; readonly state: Handover | undefined; readonly replace: boolean }[];
+  readonly events: { readonly name: OnboardingEventName; readonly detail: unknown }[];
+  readonly saves: ReturnType<typeof createSaves>;
+  readonly store: ReturnType<typeof createStore>;
+  /** Changes what the fake server answers, by "METHOD path". */
+  answer(call: string, answer: FakeAnswer): void;
+  unmount(): Promise<void>;
+}
+
+export interface HarnessOptions {
+  /** By "METHOD path", such as `GET onboarding/accounts/payout`; anything else is answered 404. */
+  readonly answers?: Readonly<Record<string, FakeAnswer>>;
+  readonly config?: RawConfig;
+  readonly handover?: Handover;
+  readonly existing?: boolean;
+  readonly ownershipType?: string;
+  readonly identityType?: string;
+}
+
+const API = 'https://api.example';
+const OPEN = {
+  sms: true,
+  merchantType: true,
+  business: true,
+  owners: true,
+  contact: true,
+  payoutBankAccount: true,
+  submit: true,
+};
+
+/** Renders a screen in a shadow root, with everything around it real but the server. */
+export async function renderScreen(Screen: ComponentType, options: HarnessOptions = {}): Promise<Harness> {
+  const answers = new Map(Object.entries(options.answers ?? {}));
+  const sent: Sent[] = [];
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input));
+    const method = init?.method ?? 'GET';
+    const path = url.pathname.slice(1);
+    const text = typeof init?.body === 'string' ? init.body : null;
+    sent.push({ method, path, query: url.searchParams, body: text === null ? undefined : JSON.parse(text) });
+    const answer = answers.get(`${method} ${path}`);
+    if (answer === 'network') throw new TypeError('Failed to fetch');
+    if (answer === undefined) return new Response('{"success":false,"message":"Not found"}', { status: 404 });
+    if (answer instanceof Response) return answer.clone();
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status: 200 });
+  };
+
+  const store = createStore();
+  const config = readConfig(
+    { slug: 'acme', apiBase: API, captcha: 'off', geocoder: 'off', ...options.config },
+    window.location,
+  );
+  const notifier = createNotifier();
+  const notices: string[] = [];
+  notifier.subscribe(({ message }) => notices.push(message));
+  const session = createSession(config, store, {
+    onExpired: () => undefined,
+    onVersionChange: () => undefined,
+    onFailure: () => undefined,
+    onEnd: () => undefined,
+  });
+  const saves = createSaves(session.client, store);
+  session.begin('token', { existing: options.existing ?? false });
+  store.set(applicantAtom, { session: true, existing: options.existing ?? false });
+  store.set(facilitatorAtom, { facId: 'fac_1', name: 'Acme Payments', domain: 'acme.example', branding: undefined });
+  store.set(
+    statusAtom,
+    readStatus({
+      identity: { type: options.identityType ?? 'business', ownershipType: options.ownershipType ?? 'LLC' },
+      canVisitStep: OPEN,
+    }),
+  );
+  const events: { name: OnboardingEventName; detail: unknown }[] = [];
+  const services = {
+    config,
+    session,
+    storage: createOwnStorage('test'),
+    emit: (name: OnboardingEventName, detail: unknown) => {
+      events.push({ name, detail });
+      return true;
+    },
+  };
+  const went: { to: string; state: Handover | undefined; replace: boolean }[] = [];
+  const navigation: Navigation = {
+    go: (to, given) => {
+      went.push({ to, state: given?.state, replace: given?.replace ?? false });
+      return Promise.resolve(true);
+    },
+    handover: options.handover ?? {},
+    previous: null,
+  };
+
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  adoptStyles(root);
+  const reactRoot = createRoot(root);
+  await act(async () => {
+    reactRoot.render(
+      <Provider store={store}>
+        <ThemeRoot>
+          <TranslateContext value={createTranslate(en)}>
+            <NotifierContext value={notifier}>
+              <SavesContext value={saves}>
+                <SessionContext value={services}>
+                  <NavigationContext value={navigation}>
+                    <Screen />
+                  </NavigationContext>
+                </SessionContext>
+              </SavesContext>
+            </NotifierContext>
+          </TranslateContext>
+        </ThemeRoot>
+      </Provider>,
+    );
+  });
+
+  return {
+    root,
+    sent,
+    notices,
+    went,
+    events,
+    saves,
+    store,
+    answer: (call, answer) => void answers.set(call, answer),
+    async unmount() {
+      await act(async () => reactRoot.unmount());
+      saves.dispose();
+      session.end();
+      host.remove();
+      globalThis.fetch = realFetch;
+    },
+  };
+}
+
+/** Waits until a condition holds; fails with its last error after `patience` milliseconds. */
+export async function until<T>(look: () => T, patience = 4000): Promise<NonNullable<T>> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const found = await act(async () => look());
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`Nothing came of ${String(look)}`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
+/** The control with exactly this label. */
+export function field(root: ShadowRoot, label: string): HTMLInputElement | HTMLSelectElement {
+  const found = Array.from(root.querySelectorAll('label')).find((element) => element.textContent.trim() === label);
+  const control = found === undefined ? null : root.getElementById(found.htmlFor);
+  if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) return control;
+  throw new Error(`No field "${label}"`);
+}
+
+/** The button with exactly this name. */
+export function button(root: ShadowRoot, name: string): HTMLButtonElement {
+  const found = Array.from(root.querySelectorAll('button')).find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === name,
+  );
+  if (found === undefined) throw new Error(`No button "${name}"`);
+  return found;
+}
+
+/** Types as a person would, as far as the form can tell: focus, input, and leaving the field. */
+export async function type(control: HTMLInputElement | HTMLSelectElement, text: string): Promise<void> {
+  await act(async () => {
+    control.focus();
+    const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLSelectElement.prototype;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+    control.blur();
+  });
+}
+
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => element.click());
+}
