@@ -113,7 +113,7 @@ export function createReferenceApi(options: ReferenceOptions): Hono<Env> {
       const path = new URL(c.req.url).pathname.slice(prefix.length);
       const found = findRoute(table, c.req.method, path);
       if (found === null) {
-        return (await openRoutes(c, services, path)) ?? (await demo?.(c, path)) ?? next();
+        return geocode(c, path) ?? (await demo?.(c, path)) ?? next();
       }
       const struck = faults.take(found.route.call.id);
       await services.clock.sleep(latency + delayOf(struck));
@@ -220,13 +220,12 @@ function refuse({ status, message, extra }: Refusal): Response {
   });
 }
 
-/** Captcha and geocoder: beside the calls of the table, and open to everybody. */
-async function openRoutes(c: Ctx, { captchas }: Services, path: string): Promise<Response | null> {
+/** The geocoder: no call of ours, and open to everybody. */
+function geocode(c: Ctx, path: string): Response | null {
   if (c.req.method !== 'GET') return null;
   const query = c.req.query('q') ?? '';
   const asked = Number(c.req.query('limit') ?? SUGGESTIONS);
   const limit = Number.isInteger(asked) ? Math.min(MOST_SUGGESTIONS, Math.max(1, asked)) : SUGGESTIONS;
-  if (path === 'onboarding/captcha' && captchas.on) return c.json(await captchas.challenge());
   if (path === 'geocoder/search') return c.json(nominatimSearch(query, limit));
   if (path === 'geocoder/photon') return c.json(photonSearch(query, limit));
   return null;

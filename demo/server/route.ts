@@ -34,9 +34,9 @@ export function on<Answer, Body, Query>(
   queryDefaults: Readonly<Record<string, string>> = {},
 ): Route {
   return {
-    call: call as AnyCall,
+    call,
     queryDefaults,
-    handle: async (incoming) => handle(incoming as Incoming<Body, Query>),
+    handle: async (incoming) => handle(incoming),
   };
 }
 

@@ -40,7 +40,7 @@ function pathText(path: readonly PropertyKey[]): string {
 }
 
 /** What lies at a path of the body; zod's small build does not say whether it was missing or wrong. */
-function at(body: unknown, path: readonly PropertyKey[]): unknown {
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     body,
@@ -53,7 +53,7 @@ function sentence(root: readonly PropertyKey[], issue: Issue, body: unknown): st
   if (known !== null && issue.path.length === 0) return fill(validation[known.key], known.params);
   const name = pathText([...root, ...issue.path]);
   const subject = name === '' ? 'The body' : `"${name}"`;
-  if (known === null) return `${subject} ${at(body, issue.path) === undefined ? 'is required' : 'is not valid'}`;
+  if (known === null) return `${subject} ${valueAt(body, issue.path) === undefined ? 'is required' : 'is not valid'}`;
   if (/(?:^|\.)required$/.test(known.key)) return `${subject} is required`;
   if (known.key === 'validation.tooLong') {
     return `${subject} length must be less than or equal to ${known.params?.['max']} characters long`;

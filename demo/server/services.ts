@@ -55,14 +55,14 @@ export interface Services {
   readonly passwordIterations: number;
   readonly assetBase: string | undefined;
   /** Whether a page of this origin may call. */
-  allowsOrigin(origin: string): boolean;
+  readonly allowsOrigin: (origin: string) => boolean;
   /** Whether an e-mailed link may lead there. */
-  allowsLink(link: string): boolean;
+  readonly allowsLink: (link: string) => boolean;
   /** @throws {Refusal} 404 */
-  facilitator(facId: string | undefined): Facilitator;
+  readonly facilitator: (facId: string | undefined) => Facilitator;
   /** @throws {Refusal} 404 when there is no such product, or another facilitator's */
-  product(slug: string, facId?: string): Product;
-  applicantByEmail(facId: string, email: string): Promise<Applicant | null>;
+  readonly product: (slug: string, facId?: string) => Product;
+  readonly applicantByEmail: (facId: string, email: string) => Promise<Applicant | null>;
 }
 
 const REVIEW_MS = 4000;

@@ -1,4 +1,11 @@
-import { continueApplication, initiate, logout, openSingleSignOn, openSubMerchant } from '../../../src/api/calls';
+import {
+  continueApplication,
+  getCaptchaChallenge,
+  initiate,
+  logout,
+  openSingleSignOn,
+  openSubMerchant,
+} from '../../../src/api/calls';
 import { emailRule } from '../../../src/domain/email';
 import { newPasswordRule } from '../../../src/domain/password';
 import { loadStrength } from '../../../src/domain/password-strength';
@@ -28,7 +35,7 @@ async function goodPassword(password: string): Promise<void> {
   throw new Refusal(400, weak ? 'The password is not strong enough.' : 'The password does not meet the requirements.');
 }
 
-/** Sign-up, continue, sub-merchant link, single sign-on and logout: the five calls around a session. */
+/** Sign-up and its captcha, continue, sub-merchant link, single sign-on and logout: the calls around a session. */
 export function signInRoutes(services: Services): Route[] {
   const { db, clock, applications, sessions, captchas, product, passwordIterations } = services;
   // Compared when the e-mail is unknown, so that the time of an answer does not tell which e-mails are known.
@@ -69,6 +76,11 @@ export function signInRoutes(services: Services): Route[] {
   }
 
   return [
+    on(getCaptchaChallenge, () => {
+      if (!captchas.on) throw new Refusal(404, 'This server asks for no captcha');
+      return captchas.challenge();
+    }),
+
     on(initiate, async ({ body }) => {
       const { facId, spProductSlug, inviteId, ofQuery } = body;
       const { status } = product(spProductSlug, facId);
