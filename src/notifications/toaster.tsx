@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from '../ui/icons';
-import type { Notification, NotificationKind } from './notifier';
+import type { Notification } from './notifier';
 import type { ToasterProps } from './notifications';
 import { forward } from '../ui/forward';
 
@@ -105,8 +105,7 @@ interface ToastProps extends CustomContentProps {
 /** notistack stops its own clock on hover alone, so the clock is here: hover, focus and a hidden page stop it. */
 function Toast({ id, message, variant, dismissText, duration, style, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
-  const kind = variant as NotificationKind;
-  const Icon = ICONS[kind];
+  const Icon = ICONS[variant];
   const [held, setHeld] = useState({ hover: false, focus: false, hidden: document.hidden });
   const left = useRef(duration);
   const stopped = held.hover || held.focus || held.hidden;
@@ -136,14 +135,14 @@ function Toast({ id, message, variant, dismissText, duration, style, ref }: Toas
       ref={ref}
       part="toast"
       style={style}
-      data-kind={kind}
+      data-kind={variant}
       onMouseEnter={() => setHeld((before) => ({ ...before, hover: true }))}
       onMouseLeave={() => setHeld((before) => ({ ...before, hover: false }))}
       onFocus={() => setHeld((before) => ({ ...before, focus: true }))}
       onBlur={() => setHeld((before) => ({ ...before, focus: false }))}
     >
       <Icon />
-      <div role={kind === 'error' ? 'alert' : 'status'}>{text}</div>
+      <div role={variant === 'error' ? 'alert' : 'status'}>{text}</div>
       <button type="button" aria-label={dismissText} title={dismissText} onClick={() => closeSnackbar(id)}>
         <CloseIcon />
       </button>

@@ -19,7 +19,7 @@ const BASE = `
 --_small:calc(var(--_fs)*.875);--_tiny:calc(var(--_fs)*.8125);--_large:calc(var(--_fs)*1.125);
 --_title:calc(var(--_fs)*1.625);
 font:400 var(--_fs)/1.5 var(--mo-font-family,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif);
-color:var(--_text);background:var(--_page);color-scheme:var(--_scheme,light);accent-color:var(--_accent);
+color:var(--_text);background:var(--_page);accent-color:var(--_accent);
 overflow-wrap:anywhere;text-align:start;-webkit-text-size-adjust:100%;text-size-adjust:100%;
 -webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
 :host([dir=rtl]) .mo-root{direction:rtl}

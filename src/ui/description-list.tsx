@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 export interface Row {
-  readonly term: ReactNode;
+  /** Told apart by this: once a list. */
+  readonly term: string;
   readonly value?: ReactNode;
 }
 
@@ -44,10 +45,10 @@ interface DescriptionListProps {
 export function DescriptionList({ rows, emptyText }: DescriptionListProps) {
   return (
     <List>
-      {rows.map(({ term, value }, index) => {
+      {rows.map(({ term, value }) => {
         const empty = value === undefined || value === null || value === '' || value === false;
         return (
-          <div key={index}>
+          <div key={term}>
             <dt>{term}</dt>
             <dd data-empty={empty || undefined}>{empty ? emptyText : value}</dd>
           </div>

@@ -63,7 +63,8 @@ const Hint = styled.div`
   color: var(--_muted);
 `;
 
-const ErrorText = styled.div`
+/** Look of an error without its mark; prefer `FieldError`. */
+export const ErrorText = styled.div`
   display: flex;
   gap: 6px;
   margin-block-start: 6px;

@@ -8,11 +8,13 @@ interface FooterProps {
   /** Terms, Privacy, E-Sign. */
   readonly links?: ReactNode;
   readonly poweredBy?: ReactNode;
+  /** The page's own footer: for the hosted app. */
+  readonly landmark?: boolean | undefined;
   /** Copyright line, version. */
   readonly legal?: ReactNode;
 }
 
-const Shape = styled('footer', forward)`
+const Shape = styled('div', forward)`
   display: grid;
   gap: var(--_3);
   inline-size: 100%;
@@ -59,9 +61,9 @@ const Group = styled.div`
   gap: var(--_1) var(--_4);
 `;
 
-export function Footer({ actions, links, poweredBy, legal }: FooterProps) {
+export function Footer({ actions, links, poweredBy, legal, landmark = false }: FooterProps) {
   return (
-    <Shape part="footer" data-screen>
+    <Shape as={landmark ? 'footer' : 'div'} part="footer" data-screen>
       {(actions || poweredBy) && (
         <div>
           <Group>{actions}</Group>

@@ -10,11 +10,13 @@ interface HeaderProps {
   readonly name: string;
   /** Colour found at the logo's edges; the brand's header colour where there is none. */
   readonly background?: string | null | undefined;
+  /** The page's own header: for the hosted app; a host page has one of its own. */
+  readonly landmark?: boolean | undefined;
   /** At the end of the line. */
   readonly children?: ReactNode;
 }
 
-const Shape = styled('header', forward)`
+const Shape = styled('div', forward)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -44,12 +46,16 @@ const Shape = styled('header', forward)`
   }
 `;
 
-export function Header({ logoUrl, name, background, children }: HeaderProps) {
+export function Header({ logoUrl, name, background, landmark = false, children }: HeaderProps) {
   const [broken, setBroken] = useState<string>();
   const color = background ? parseColor(background) : null;
   const ground = color && toHex(color);
   return (
-    <Shape part="header" style={ground ? { background: ground, color: inkOn(ground) } : undefined}>
+    <Shape
+      as={landmark ? 'header' : 'div'}
+      part="header"
+      style={ground ? { background: ground, color: inkOn(ground) } : undefined}
+    >
       {logoUrl && logoUrl !== broken ? (
         <img part="logo" src={logoUrl} alt={name} referrerPolicy="no-referrer" onError={() => setBroken(logoUrl)} />
       ) : (

@@ -1,5 +1,5 @@
 import { CacheProvider } from '@emotion/react';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Brand, type Correction, type Scheme, themeFromBrand } from '../theme/brand';
 import { readHostTokens, watchHostTokens } from '../theme/host-tokens';
 import { ROOT_CLASS, styleCache } from '../theme/style-root';
@@ -11,6 +11,8 @@ interface ThemeRootProps {
   /** `auto` follows the visitor's setting. */
   readonly scheme?: Scheme | 'auto' | undefined;
   readonly lang?: string | undefined;
+  /** Makes the whole a named region: for an embed, which may stand outside of the host page's landmarks. */
+  readonly label?: string | undefined;
   readonly onCorrections?: ((corrections: readonly Correction[]) => void) | undefined;
 }
 
@@ -28,10 +30,9 @@ function useVisitorScheme(): Scheme {
 }
 
 /** The element inside the shadow root that carries theme, language and container queries; everything goes inside it. */
-export function ThemeRoot({ children, brand, scheme = 'light', lang, onCorrections }: ThemeRootProps) {
+export function ThemeRoot({ children, brand, scheme = 'light', lang, label, onCorrections }: ThemeRootProps) {
   const visitor = useVisitorScheme();
   const wanted = scheme === 'auto' ? visitor : scheme;
-  const root = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
   const [host, setHost] = useState<Brand | null>(null);
 
@@ -47,23 +48,25 @@ export function ThemeRoot({ children, brand, scheme = 'light', lang, onCorrectio
     return watchHostTokens(element, update);
   }, []);
 
+  const told = useEffectEvent((corrections: readonly Correction[]) => onCorrections?.(corrections));
   // Nothing is drawn, and no correction told, before the host's own colours are known.
   const theme = useMemo(() => host && themeFromBrand({ ...brand, ...host }, wanted), [brand, host, wanted]);
 
   useLayoutEffect(() => {
-    const style = root.current?.style;
-    if (!style || !theme) return;
-    for (const [name, value] of Object.entries(theme.vars)) style.setProperty(name, value);
-    style.setProperty('--_scheme', theme.scheme);
-    onCorrections?.(theme.corrections);
-    // Corrections are told once a theme, whoever listens.
+    if (theme) told(theme.corrections);
   }, [theme]);
 
   return (
     <CacheProvider value={styleCache}>
-      <div ref={root} className={ROOT_CLASS} lang={lang}>
+      <div
+        className={ROOT_CLASS}
+        lang={lang}
+        role={label && 'region'}
+        aria-label={label}
+        style={theme ? { ...theme.vars, colorScheme: theme.scheme } : undefined}
+      >
         <span ref={probe} className="mo-hide" aria-hidden="true" />
-        {children}
+        {theme && children}
       </div>
     </CacheProvider>
   );

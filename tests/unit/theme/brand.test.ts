@@ -1,0 +1,164 @@
+import { expect } from '@esm-bundle/chai';
+import { type Brand, type Scheme, themeFromBrand } from '../../../src/theme/brand';
+import { contrast, toOklch } from '../../../src/theme/color';
+import { TOKENS } from '../../../src/theme/tokens';
+
+const GROUNDS = ['--_page', '--_card', '--_field'];
+
+/** What is drawn on what, and how well it must read. */
+const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
+  ['--_text', [...GROUNDS, '--_tint', '--_quiet', '--_danger-tint', '--_good-tint', '--_warn-tint'], 4.5],
+  ['--_muted', [...GROUNDS, '--_tint', '--_quiet'], 4.5],
+  ['--_accent', [...GROUNDS, '--_tint'], 4.5],
+  ['--_on-primary', ['--_primary', '--_primary-hover', '--_primary-active'], 4.5],
+  ['--_danger', [...GROUNDS, '--_danger-tint'], 4.5],
+  ['--_good', [...GROUNDS, '--_good-tint'], 4.5],
+  ['--_warn', [...GROUNDS, '--_warn-tint'], 4.5],
+  ['--_on-nav', ['--_nav'], 4.5],
+  ['--_control', GROUNDS, 3],
+  ['--_primary-line', ['--_page', '--_card'], 3],
+  ['--_focus', [...GROUNDS, '--_tint', '--_danger-tint'], 3],
+];
+
+function failures(brand: Brand, scheme: Scheme): string[] {
+  const { vars } = themeFromBrand(brand, scheme);
+  return PAIRS.flatMap(([ink, grounds, least]) =>
+    grounds
+      .filter((ground) => contrast(vars[ink] ?? '', vars[ground] ?? '') < least)
+      .map((ground) => `${ink} on ${ground} in ${scheme} for ${JSON.stringify(brand)}`),
+  );
+}
+
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('themeFromBrand', () => {
+  for (const color of [
+    '#ffd400',
+    '#ffffff',
+    '#fdfdfd',
+    '#000000',
+    '#050505',
+    '#0a5cff',
+    '#1ed760',
+    '#777777',
+    '#ff00ff',
+  ]) {
+    for (const scheme of ['light', 'dark'] as const) {
+      it(`reads in ${scheme} with ${color} in any role`, () => {
+        expect(failures({ primaryColor: color }, scheme)).to.deep.equal([]);
+        expect(failures({ primaryColor: '#0a5cff', contrastColor: color }, scheme)).to.deep.equal([]);
+        expect(failures({ backgroundColor: color, textColor: color, secondaryColor: color }, scheme)).to.deep.equal([]);
+        expect(failures({ navbarBackgroundColor: color, primaryColor: '#ffd400' }, scheme)).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('reads with 10,000 random brands', function sweep() {
+    this.timeout(60_000);
+    const next = random(7);
+    const color = (): string | undefined =>
+      next() < 0.7
+        ? `#${Math.floor(next() * 0x1000000)
+            .toString(16)
+            .padStart(6, '0')}`
+        : undefined;
+    const wrong: string[] = [];
+    for (let turn = 0; turn < 10_000; turn += 1) {
+      const brand = {
+        primaryColor: color(),
+        secondaryColor: color(),
+        backgroundColor: color(),
+        textColor: color(),
+        contrastColor: color(),
+        navbarBackgroundColor: color(),
+      };
+      wrong.push(...failures(brand, next() < 0.5 ? 'light' : 'dark'));
+    }
+    expect(wrong.slice(0, 5)).to.deep.equal([]);
+  });
+
+  it('leaves a brand that reads alone', () => {
+    const { vars, corrections } = themeFromBrand({ primaryColor: '#0a5cff', contrastColor: '#ffffff' });
+    expect(corrections).to.deep.equal([]);
+    expect(vars['--_primary']).to.equal('#0a5cff');
+    expect(vars['--_on-primary']).to.equal('#ffffff');
+  });
+
+  it('tells what it corrected, and how the colour reads now', () => {
+    const { corrections, vars } = themeFromBrand({ primaryColor: '#ffe866', contrastColor: '#fff3b0' });
+    expect(corrections.map(({ token }) => token)).to.deep.equal(['primaryColor', 'contrastColor']);
+    const [primary, ink] = corrections;
+    expect(primary?.from).to.equal('#ffe866');
+    expect(primary?.to).to.equal(vars['--_primary']);
+    expect(primary?.ratio).to.be.at.least(1.5);
+    expect(toOklch(primary?.to ?? '').h).to.be.closeTo(toOklch('#ffe866').h, 6);
+    expect(ink?.to).to.equal('#000000');
+    expect(ink?.ratio).to.be.at.least(4.5);
+  });
+
+  it('moves a weak text by its lightness, and replaces a hopeless one', () => {
+    const weak = themeFromBrand({ textColor: '#8a7aa0' }).corrections[0];
+    expect(toOklch(weak?.to ?? '').h).to.be.closeTo(toOklch('#8a7aa0').h, 6);
+    expect(themeFromBrand({ textColor: '#f8f8ff' }).corrections[0]?.to).to.equal('#000000');
+  });
+
+  it('sends a grey that cannot be seen to the other end', () => {
+    expect(contrast(themeFromBrand({ primaryColor: '#fafafa' }).vars['--_primary'] ?? '', '#ffffff')).to.be.above(10);
+    expect(themeFromBrand({ primaryColor: '#050505' }, 'dark').vars['--_primary']).to.equal('#f1f2f4');
+  });
+
+  it('does not put a light page into the dark scheme, and keeps a dark page in the light one', () => {
+    const dark = themeFromBrand({ backgroundColor: '#fff7e6' }, 'dark');
+    expect(dark.scheme).to.equal('dark');
+    expect(dark.corrections[0]?.token).to.equal('backgroundColor');
+    const night = themeFromBrand({ backgroundColor: '#101820' }, 'light');
+    expect(night.scheme).to.equal('dark');
+    expect(night.vars['--_page']).to.equal('#101820');
+  });
+
+  it('ignores what is no colour, and says nothing of it', () => {
+    const plain = themeFromBrand({});
+    const evil = themeFromBrand({ primaryColor: 'red;background:url(//e)', textColor: '', backgroundColor: '#fff}*{' });
+    expect(evil).to.deep.equal(plain);
+    expect(plain.corrections).to.deep.equal([]);
+  });
+
+  it('lays a half-transparent brand colour on its ground', () => {
+    expect(themeFromBrand({ navbarBackgroundColor: '#00000080', backgroundColor: '#ffffff' }).vars['--_nav']).to.equal(
+      '#7f7f7f',
+    );
+  });
+
+  it('writes nothing but colours and shadows', () => {
+    const { vars } = themeFromBrand({ primaryColor: '#ffd400' });
+    for (const [name, value] of Object.entries(vars)) {
+      expect(name).to.match(/^--_[a-z-]+$/);
+      expect(value).to.match(name.startsWith('--_shadow') ? /^0 [\d a-z(/.),-]+$/ : /^#[\da-f]{6}$/);
+    }
+  });
+});
+
+describe('the table of tokens', () => {
+  it('lists every brand colour once', () => {
+    const brands = TOKENS.flatMap(({ brand }) => brand ?? []);
+    expect(new Set(brands).size).to.equal(6);
+    expect(new Set(TOKENS.map(({ property }) => property)).size).to.equal(TOKENS.length);
+  });
+
+  it('gives the defaults that are drawn', () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const { vars } = themeFromBrand({}, scheme);
+      const drawn = { backgroundColor: '--_page', textColor: '--_text', primaryColor: '--_primary' } as const;
+      for (const token of TOKENS) {
+        const name = token.brand && token.brand in drawn ? drawn[token.brand as keyof typeof drawn] : undefined;
+        if (name) expect(token[scheme], token.property).to.equal(vars[name]);
+      }
+    }
+  });
+});

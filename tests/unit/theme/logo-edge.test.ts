@@ -1,0 +1,116 @@
+import { expect } from '@esm-bundle/chai';
+import { edgeColor, logoEdgeColor } from '../../../src/theme/logo-edge';
+
+type Pixel = readonly [number, number, number, number];
+
+function image(width: number, height: number, at: (x: number, y: number) => Pixel): Uint8ClampedArray {
+  const bytes = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) bytes.set(at(x, y), (y * width + x) * 4);
+  }
+  return bytes;
+}
+
+const NAVY: Pixel = [16, 32, 96, 255];
+const WHITE: Pixel = [255, 255, 255, 255];
+const CLEAR: Pixel = [0, 0, 0, 0];
+
+describe('edgeColor', () => {
+  it('is the ground around the mark', () => {
+    const inside = (x: number, y: number): boolean => x > 15 && x < 85 && y > 12 && y < 28;
+    expect(
+      edgeColor(
+        image(100, 40, (x, y) => (inside(x, y) ? WHITE : NAVY)),
+        100,
+        40,
+      ),
+    ).to.equal('#102060');
+  });
+
+  it('does not see what lies inside of the frame', () => {
+    const frame = (x: number, y: number): boolean => x < 10 || y < 10 || x > 189 || y > 189;
+    expect(
+      edgeColor(
+        image(200, 200, (x, y) => (frame(x, y) ? NAVY : WHITE)),
+        200,
+        200,
+      ),
+    ).to.equal('#102060');
+  });
+
+  it('takes the noise of a photograph for one colour', () => {
+    const noisy = image(60, 60, (x, y) => [100 + ((x * 7 + y * 3) % 6), 100, 100, 255]);
+    expect(edgeColor(noisy, 60, 60)).to.match(/^#6[4-9]6464$/);
+  });
+
+  it('is nothing for a transparent, a motley or a tiny image', () => {
+    expect(
+      edgeColor(
+        image(50, 50, () => CLEAR),
+        50,
+        50,
+      ),
+    ).to.equal(null);
+    expect(
+      edgeColor(
+        image(50, 50, (x) => (x % 3 ? CLEAR : NAVY)),
+        50,
+        50,
+      ),
+    ).to.equal(null);
+    expect(
+      edgeColor(
+        image(60, 60, (x, y) => [(x * 40) % 255, (y * 40) % 255, 0, 255]),
+        60,
+        60,
+      ),
+    ).to.equal(null);
+    expect(
+      edgeColor(
+        image(1, 1, () => NAVY),
+        1,
+        1,
+      ),
+    ).to.equal(null);
+    expect(edgeColor(new Uint8ClampedArray(4), 40, 40)).to.equal(null);
+  });
+});
+
+describe('logoEdgeColor', () => {
+  const draw = (width: number, height: number, color: string): string => {
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = color;
+      context.fillRect(0, 0, width, height);
+    }
+    return canvas.toDataURL();
+  };
+
+  it('reads an image', async () => {
+    expect(await logoEdgeColor(draw(400, 120, '#204060'))).to.equal('#204060');
+  });
+
+  it('is nothing where the image cannot be had or has no colour', async () => {
+    expect(await logoEdgeColor(draw(1, 1, '#204060'))).to.equal(null);
+    expect(await logoEdgeColor(draw(40, 40, 'transparent'))).to.equal(null);
+    expect(await logoEdgeColor('data:image/png;base64,AAAA')).to.equal(null);
+    expect(await logoEdgeColor('http://')).to.equal(null);
+  });
+
+  it('is nothing where the canvas is tainted', async () => {
+    const { prototype } = CanvasRenderingContext2D;
+    const own = Object.getOwnPropertyDescriptor(prototype, 'getImageData') ?? {};
+    const refuse = (): never => {
+      throw new DOMException('tainted', 'SecurityError');
+    };
+    Object.defineProperty(prototype, 'getImageData', { ...own, value: refuse });
+    try {
+      expect(await logoEdgeColor(draw(40, 40, '#204060'))).to.equal(null);
+    } finally {
+      Object.defineProperty(prototype, 'getImageData', own);
+    }
+  });
+});

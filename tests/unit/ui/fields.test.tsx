@@ -1,0 +1,270 @@
+import { expect } from '@esm-bundle/chai';
+import { Button } from '../../../src/ui/button';
+import { Checkbox } from '../../../src/ui/checkbox';
+import { ErrorSummary } from '../../../src/ui/error-summary';
+import { Field } from '../../../src/ui/field';
+import { RadioCard, RadioGroup } from '../../../src/ui/radio-cards';
+import { maskDigits, SecretInput } from '../../../src/ui/secret-input';
+import { TextInput } from '../../../src/ui/text-input';
+import { TextLink } from '../../../src/ui/text-link';
+import { click, dangling, leave, mount, type, unmountAll } from './mount';
+
+afterEach(unmountAll);
+
+describe('Field', () => {
+  it('names the control by its label and describes it by error, then hint', async () => {
+    const { find, shadow } = await mount(
+      <Field label="ZIP code" optional="optional" hint="Five digits" error="Too short" id="zip">
+        {(control) => <TextInput {...control} />}
+      </Field>,
+    );
+    const input = find<HTMLInputElement>('input');
+    expect(input.labels?.[0]?.textContent).to.equal('ZIP code (optional)');
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => shadow.getElementById(id)?.textContent)).to.deep.equal(['Too short', 'Five digits']);
+    expect(input.getAttribute('aria-invalid')).to.equal('true');
+    expect(dangling(shadow)).to.deep.equal([]);
+  });
+
+  it('refers to nothing where there is neither hint nor error', async () => {
+    const { find } = await mount(<Field label="City">{(control) => <TextInput {...control} />}</Field>);
+    expect(find('input').hasAttribute('aria-describedby')).to.equal(false);
+    expect(find('input').hasAttribute('aria-invalid')).to.equal(false);
+  });
+
+  it('keeps the focus and the text when an error comes', async () => {
+    const field = (error?: string) => (
+      <Field label="City" error={error}>
+        {(control) => <TextInput {...control} />}
+      </Field>
+    );
+    const { find, draw } = await mount(field());
+    const input = find<HTMLInputElement>('input');
+    await type(input, 'Oslo');
+    await draw(field('No such city'));
+    expect(find('input')).to.equal(input);
+    expect(input.value).to.equal('Oslo');
+    expect(input.matches(':focus')).to.equal(true);
+  });
+
+  it('carries the part names of the contract', async () => {
+    const { all } = await mount(
+      <>
+        <Field label="A">{(control) => <TextInput {...control} prefix="$" />}</Field>
+        <Button kind="primary">Go</Button>
+        <Button>Other</Button>
+      </>,
+    );
+    const parts = all('[part]').map((element) => element.getAttribute('part'));
+    expect(parts).to.deep.equal(['field', 'input', 'button button-primary', 'button']);
+  });
+});
+
+describe('SecretInput', () => {
+  const secret = (mask: 'password' | 'digits') => (
+    <SecretInput
+      mask={mask}
+      id="secret"
+      showText="Show"
+      hideText="Hide"
+      showLabel="Show number"
+      hideLabel="Hide number"
+    />
+  );
+
+  it('never writes the value attribute, typed, shown or set by script', async () => {
+    for (const mask of ['password', 'digits'] as const) {
+      const { find, shadow, unmount, draw } = await mount(secret(mask));
+      const input = find<HTMLInputElement>('input');
+      await type(input, '123-45-6789');
+      await click(find('button'));
+      await leave(input);
+      await draw(secret(mask));
+      expect(input.value).to.equal('123-45-6789');
+      expect(input.hasAttribute('value')).to.equal(false);
+      const html = [...shadow.querySelectorAll('*')].map((element) => element.outerHTML).join();
+      expect(html).to.not.contain('45-6789"');
+      await unmount();
+    }
+  });
+
+  it('shows digits while focused and the last four when left', async () => {
+    const { find, all } = await mount(secret('digits'));
+    const input = find<HTMLInputElement>('input');
+    await type(input, '123-45-6789');
+    expect(getComputedStyle(find('[data-cover]')).display).to.equal('none');
+    await leave(input);
+    expect(find('[data-cover]').textContent).to.equal('•••-••-6789');
+    expect(getComputedStyle(find('[data-cover]')).display).to.equal('flex');
+    expect(getComputedStyle(input).webkitTextFillColor).to.equal('rgba(0, 0, 0, 0)');
+    await click(find('button'));
+    expect(all('[data-cover]')).to.have.length(0);
+  });
+
+  it('follows a value that a form library sets through the ref', async () => {
+    let field: HTMLInputElement | null = null;
+    const { find } = await mount(
+      <SecretInput
+        mask="digits"
+        showText="Show"
+        hideText="Hide"
+        ref={(element) => {
+          field = element;
+          if (element) element.value = '000123456';
+        }}
+      />,
+    );
+    expect(field).to.equal(find('input'));
+    expect(find('[data-cover]').textContent).to.equal('•••••3456');
+  });
+
+  it('turns a password to text and back, and says so in the name of its button', async () => {
+    const { find } = await mount(secret('password'));
+    expect(find<HTMLInputElement>('input').type).to.equal('password');
+    expect(find('button').getAttribute('aria-label')).to.equal('Show number');
+    await click(find('button'));
+    expect(find<HTMLInputElement>('input').type).to.equal('text');
+    expect(find('button').getAttribute('aria-label')).to.equal('Hide number');
+  });
+
+  it('masks by digits, not by letters', () => {
+    expect(maskDigits('12-3456789')).to.equal('••-•••6789');
+    expect(maskDigits('123')).to.equal('123');
+    expect(maskDigits('')).to.equal('');
+  });
+});
+
+describe('Button', () => {
+  it('blocked: stays focusable, says why, reaches neither onClick nor the form', async () => {
+    let pressed = 0;
+    let asked = 0;
+    let submitted = 0;
+    const { find, shadow } = await mount(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted += 1;
+        }}
+      >
+        <Button
+          kind="primary"
+          type="submit"
+          blockedReason="Enter all 6 digits."
+          onBlocked={() => (asked += 1)}
+          onClick={() => (pressed += 1)}
+        >
+          Continue
+        </Button>
+      </form>,
+    );
+    const button = find<HTMLButtonElement>('button');
+    expect(button.getAttribute('aria-disabled')).to.equal('true');
+    expect(button.disabled).to.equal(false);
+    const reason = shadow.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).to.equal('Enter all 6 digits.');
+    expect(reason?.className).to.contain('mo-hide');
+    button.focus();
+    expect(shadow.activeElement).to.equal(button);
+    await click(button);
+    expect([pressed, submitted, asked]).to.deep.equal([0, 0, 1]);
+    expect(reason?.className).to.not.contain('mo-hide');
+  });
+
+  it('busy: one press is enough', async () => {
+    let pressed = 0;
+    const { find } = await mount(
+      <Button busy busyText="Saving…" onClick={() => (pressed += 1)}>
+        Save
+      </Button>,
+    );
+    await click(find('button'));
+    expect(pressed).to.equal(0);
+    expect(find('button').getAttribute('aria-busy')).to.equal('true');
+    expect(find('button').textContent).to.equal('Saving…');
+  });
+
+  it('is no submit button unless it is told', async () => {
+    const { find } = await mount(<Button>Edit</Button>);
+    expect(find<HTMLButtonElement>('button').type).to.equal('button');
+  });
+});
+
+describe('choices', () => {
+  it('a legal text in the label of a checkbox does not tick it', async () => {
+    let opened = 0;
+    const { find } = await mount(
+      <Checkbox
+        label={
+          <>
+            I agree to the{' '}
+            <Button kind="link" onClick={() => (opened += 1)}>
+              Terms of Service
+            </Button>
+          </>
+        }
+        error="Please agree."
+      />,
+    );
+    const box = find<HTMLInputElement>('input');
+    await click(find('button'));
+    expect([opened, box.checked]).to.deep.equal([1, false]);
+    await click(find('label'));
+    expect(box.checked).to.equal(true);
+    expect(box.labels?.[0]?.textContent).to.equal('I agree to the Terms of Service');
+    expect(box.getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('a radio card is named by its label and described by the rest', async () => {
+    const { find, shadow } = await mount(
+      <RadioGroup legend="Business type" error="Please select a business type.">
+        <RadioCard name="kind" value="llc" label="LLC" description="Single or Multi-member" />
+        <RadioCard name="kind" value="corp" label="Private Corporation" />
+      </RadioGroup>,
+    );
+    const radio = find<HTMLInputElement>('input');
+    const text = (name: string): string | null | undefined =>
+      shadow.getElementById(radio.getAttribute(name) ?? '')?.textContent;
+    expect(text('aria-labelledby')).to.equal('LLC');
+    expect(text('aria-describedby')).to.equal('Single or Multi-member');
+    expect(find('fieldset > legend').textContent).to.equal('Business type');
+    expect(dangling(shadow)).to.deep.equal([]);
+  });
+});
+
+describe('ErrorSummary', () => {
+  it("takes the applicant to the field without touching the page's address", async () => {
+    const picked: string[] = [];
+    const before = location.href;
+    const { all, find } = await mount(
+      <ErrorSummary
+        title="There is a problem"
+        items={[
+          { id: 'city', text: 'This field is required' },
+          { id: 'zip', text: 'This field is required' },
+        ]}
+        onPick={(id) => picked.push(id)}
+      />,
+    );
+    expect(find('h2').textContent).to.equal('There is a problem');
+    for (const entry of all('li button')) await click(entry);
+    expect(picked).to.deep.equal(['city', 'zip']);
+    expect(location.href).to.equal(before);
+  });
+
+  it('is not there without errors', async () => {
+    const { all } = await mount(<ErrorSummary title="There is a problem" items={[]} onPick={() => undefined} />);
+    expect(all('h2')).to.have.length(0);
+  });
+});
+
+describe('TextLink', () => {
+  it('tells the page it opens nothing', async () => {
+    const { find } = await mount(
+      <TextLink href="https://help.example/" external>
+        Help
+      </TextLink>,
+    );
+    expect(find('a').getAttribute('rel')).to.equal('noopener noreferrer');
+    expect(find('a').getAttribute('target')).to.equal('_blank');
+  });
+});

@@ -1,0 +1,126 @@
+import { expect } from '@esm-bundle/chai';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Correction } from '../../../src/theme/brand';
+import { adoptStyles } from '../../../src/theme/style-root';
+import { Button } from '../../../src/ui/button';
+import { ThemeRoot } from '../../../src/ui/theme-root';
+import { mount, unmountAll, wait } from './mount';
+
+afterEach(unmountAll);
+
+const fill = (element: HTMLElement): string => getComputedStyle(element).backgroundColor;
+
+describe('the style root', () => {
+  it('writes nothing into the head of the page', async () => {
+    const before = document.head.innerHTML;
+    const { find, shadow } = await mount(<Button kind="primary">Go</Button>, { primaryColor: '#0a5cff' });
+    expect(fill(find('button'))).to.equal('rgb(10, 92, 255)');
+    expect(document.head.innerHTML).to.equal(before);
+    expect(shadow.querySelectorAll('style')).to.have.length(0);
+  });
+
+  it('adopts its sheets once, and keeps those that are there', () => {
+    const shadow = document.createElement('div').attachShadow({ mode: 'open' });
+    const own = new CSSStyleSheet();
+    shadow.adoptedStyleSheets = [own];
+    adoptStyles(shadow);
+    adoptStyles(shadow);
+    expect(shadow.adoptedStyleSheets).to.have.length(3);
+    expect(shadow.adoptedStyleSheets[0]).to.equal(own);
+  });
+
+  it('measures nothing in rem, fetches nothing and loads no font', async () => {
+    const { shadow } = await mount(<Button kind="primary">Go</Button>);
+    const css = shadow.adoptedStyleSheets
+      .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+      .join('\n');
+    expect(css).to.not.match(/\d(rem)\b/);
+    expect(css).to.not.match(/url\(|@font-face|@import/);
+  });
+
+  it('stands up to a hostile page', async () => {
+    const hostile = document.createElement('style');
+    hostile.textContent =
+      '*{all:unset!important} html{font-size:62.5%} body{font:40px serif;color:red;text-transform:uppercase;letter-spacing:9px;direction:rtl}';
+    document.head.append(hostile);
+    try {
+      const { find } = await mount(<Button>Go</Button>);
+      const style = getComputedStyle(find('button'));
+      expect(style.fontSize).to.equal('16px');
+      expect(style.textTransform).to.equal('none');
+      expect(style.letterSpacing).to.equal('normal');
+      expect(style.direction).to.equal('ltr');
+      expect(style.color).to.equal('rgb(22, 24, 29)');
+      expect(find('.mo-root').getBoundingClientRect().width).to.be.above(300);
+    } finally {
+      hostile.remove();
+    }
+  });
+
+  it('turns right to left by the element alone', async () => {
+    const { host, find } = await mount(<p>x</p>);
+    host.setAttribute('dir', 'rtl');
+    expect(getComputedStyle(find('p')).direction).to.equal('rtl');
+  });
+});
+
+describe('ThemeRoot', () => {
+  it('takes the colours of the host page before those of the brand, whatever way CSS writes them', async () => {
+    const { host, find } = await mount(<Button kind="primary">Go</Button>, { primaryColor: '#0a5cff' });
+    host.style.setProperty('--mo-primary-color', 'rebeccapurple');
+    await wait(300);
+    expect(fill(find('button'))).to.equal('rgb(102, 51, 153)');
+    host.style.setProperty('--mo-primary-color', 'nonsense');
+    await wait(300);
+    expect(fill(find('button'))).to.equal('rgb(10, 92, 255)');
+  });
+
+  it("keeps the text on the host page's colours readable", async () => {
+    const { host, find } = await mount(<Button kind="primary">Go</Button>);
+    host.style.setProperty('--mo-primary-color', '#ffd400');
+    host.style.setProperty('--mo-contrast-color', '#ffffff');
+    await wait(80);
+    expect(getComputedStyle(find('button')).color).to.equal('rgb(0, 0, 0)');
+  });
+
+  it('tells corrections once a theme, and none that the host page has overruled', async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    const told: string[] = [];
+    const host = document.createElement('div');
+    host.style.setProperty('--mo-primary-color', '#0a5cff');
+    const shadow = host.attachShadow({ mode: 'open' });
+    document.body.append(host);
+    const root = createRoot(shadow);
+    const draw = async (primaryColor: string, textColor: string): Promise<void> => {
+      const tell = (corrections: readonly Correction[]): void => {
+        told.push(corrections.map(({ token }) => token).join());
+      };
+      const brand = { primaryColor, textColor };
+      await act(async () =>
+        root.render(
+          <ThemeRoot brand={brand} onCorrections={tell}>
+            x
+          </ThemeRoot>,
+        ),
+      );
+    };
+    await draw('#fffff0', '#111111');
+    expect(told).to.deep.equal(['']);
+    await draw('#fffff0', '#eeeeee');
+    expect(told).to.deep.equal(['', 'textColor']);
+    await act(async () => root.unmount());
+    host.remove();
+  });
+
+  it('takes lengths and font from the host page', async () => {
+    const { host, find } = await mount(<Button>Go</Button>);
+    host.style.setProperty('--mo-radius', '0px');
+    host.style.setProperty('--mo-font-size', '20px');
+    host.style.setProperty('--mo-font-family', 'monospace');
+    const style = getComputedStyle(find('button'));
+    expect(style.borderRadius).to.equal('0px');
+    expect(style.fontSize).to.equal('20px');
+    expect(style.fontFamily).to.equal('monospace');
+  });
+});

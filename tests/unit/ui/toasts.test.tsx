@@ -1,0 +1,147 @@
+import { expect } from '@esm-bundle/chai';
+import { act } from 'react';
+import { Notifications } from '../../../src/notifications/notifications';
+import { css } from '../../../src/notifications/goober-shim';
+import { createNotifier } from '../../../src/notifications/notifier';
+import Toaster from '../../../src/notifications/toaster';
+import { Dialog } from '../../../src/ui/dialog';
+import { click, enter, leave, mount, unmountAll, wait } from './mount';
+
+afterEach(unmountAll);
+
+describe('createNotifier', () => {
+  it('keeps what nobody heard for the first who listens', () => {
+    const notifier = createNotifier();
+    let needed = 0;
+    notifier.whenNeeded(() => (needed += 1));
+    notifier.notify('one', { kind: 'error', duration: 3000 });
+    notifier.notify('two', { kind: 'info', duration: 3000 });
+    expect(needed).to.equal(1);
+    const heard: string[] = [];
+    const stop = notifier.subscribe(({ id, message }) => heard.push(`${id} ${message}`));
+    expect(heard).to.deep.equal(['1 one', '2 two']);
+    stop();
+    notifier.notify('three', { kind: 'info', duration: 3000 });
+    expect(heard).to.have.length(2);
+  });
+
+  it('speaks to the latest listener alone', () => {
+    const notifier = createNotifier();
+    const page: string[] = [];
+    const dialog: string[] = [];
+    notifier.subscribe(({ message }) => page.push(message));
+    const close = notifier.subscribe(({ message }) => dialog.push(message));
+    notifier.notify('inside', { kind: 'info', duration: 3000 });
+    close();
+    notifier.notify('outside', { kind: 'info', duration: 3000 });
+    expect([page, dialog]).to.deep.equal([['outside'], ['inside']]);
+  });
+});
+
+describe('the stand-in for goober', () => {
+  it('writes into the shared sheet, once', async () => {
+    const { shadow } = await mount(<p>x</p>);
+    const count = (): number => shadow.adoptedStyleSheets.reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
+    const name = css({ color: 'rgb(4, 5, 6)', '@media print': { color: 'rgb(7, 8, 9)' } });
+    const after = count();
+    expect(css({ color: 'rgb(4, 5, 6)', '@media print': { color: 'rgb(7, 8, 9)' } })).to.equal(name);
+    expect(count()).to.equal(after);
+    const paragraph = shadow.querySelector('p');
+    if (paragraph) paragraph.className = name;
+    expect(paragraph && getComputedStyle(paragraph).color).to.equal('rgb(4, 5, 6)');
+  });
+});
+
+describe('toasts', () => {
+  it('are alerts for errors and statuses otherwise, in the top layer, inside the shadow root', async () => {
+    const notifier = createNotifier();
+    const head = document.head.innerHTML;
+    const { find, all } = await mount(<Notifications notifier={notifier} dismissText="Dismiss" />);
+    await act(async () => notifier.notify('It failed', { kind: 'error', duration: 6000 }));
+    await act(async () => notifier.notify('It worked', { kind: 'success', duration: 6000 }));
+    await wait(400);
+    expect(find('[role=alert]').textContent).to.equal('It failed');
+    expect(find('[part=toast] [role=status]').textContent).to.equal('It worked');
+    expect(find('[popover]').matches(':popover-open')).to.equal(true);
+    expect(all('[part=toast]')).to.have.length(2);
+    const ids = all('[id]').map(({ id }) => id);
+    expect(new Set(ids).size).to.equal(ids.length);
+    expect(document.head.innerHTML).to.equal(head);
+  });
+
+  it('shows the same text twice, and at most three', async () => {
+    const notifier = createNotifier();
+    const { all } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
+    await act(async () => {
+      notifier.notify('Again', { kind: 'error', duration: 6000 });
+      notifier.notify('Again', { kind: 'error', duration: 6000 });
+    });
+    await wait(400);
+    expect(all('[role=alert]').map((toast) => toast.textContent)).to.deep.equal(['Again', 'Again']);
+    await act(async () => {
+      for (const text of ['3', '4', '5']) notifier.notify(text, { kind: 'info', duration: 6000 });
+    });
+    await wait(2500);
+    const texts = all('[part=toast] > div').map((toast) => toast.textContent);
+    expect(texts).to.deep.equal(['3', '4', '5']);
+  });
+
+  it('go when they are dismissed, and when their time is over', async () => {
+    const notifier = createNotifier();
+    const { find, all } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
+    await act(async () => notifier.notify('Gone by hand', { kind: 'info', duration: 6000 }));
+    await wait(300);
+    await click(find('[aria-label=Dismiss]'));
+    await wait(900);
+    expect(all('[part=toast]')).to.have.length(0);
+    await act(async () => notifier.notify('Gone by time', { kind: 'info', duration: 3000 }));
+    await wait(300);
+    expect(all('[part=toast]')).to.have.length(1);
+    await wait(3600);
+    expect(all('[part=toast]')).to.have.length(0);
+  }).timeout(10_000);
+
+  it('stay while the pointer or the focus is on them', async () => {
+    const notifier = createNotifier();
+    const { find, all } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
+    await act(async () => notifier.notify('Read me', { kind: 'error', duration: 3000 }));
+    await wait(300);
+    await enter(find('[aria-label=Dismiss]'));
+    await wait(3500);
+    expect(all('[part=toast]')).to.have.length(1);
+    await leave(find('[aria-label=Dismiss]'));
+    await wait(3600);
+    expect(all('[part=toast]')).to.have.length(0);
+  }).timeout(12_000);
+
+  it('fit a column of 280 px', async () => {
+    const notifier = createNotifier();
+    const { host, find } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
+    host.style.cssText = 'width:280px;height:400px';
+    await act(async () =>
+      notifier.notify('Server side error, please contact support.', { kind: 'error', duration: 6000 }),
+    );
+    await wait(500);
+    const column = host.getBoundingClientRect();
+    const toast = find('[part=toast]').getBoundingClientRect();
+    expect(toast.left).to.be.at.least(column.left);
+    expect(toast.right).to.be.at.most(column.right);
+  });
+
+  it('can be used inside a modal dialog that brings its own', async () => {
+    const notifier = createNotifier();
+    const { find, shadow } = await mount(
+      <>
+        <Notifications notifier={notifier} dismissText="Dismiss" />
+        <Dialog open title="Terms">
+          <Toaster notifier={notifier} dismissText="Dismiss" />
+        </Dialog>
+      </>,
+    );
+    await act(async () => notifier.notify('Inside', { kind: 'error', duration: 6000 }));
+    await wait(300);
+    expect(find('dialog [role=alert]').textContent).to.equal('Inside');
+    await enter(find('dialog [aria-label=Dismiss]'));
+    expect(shadow.activeElement).to.equal(find('dialog [aria-label=Dismiss]'));
+  });
+});

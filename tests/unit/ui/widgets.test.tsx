@@ -1,0 +1,364 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { act, useState } from 'react';
+import { Button } from '../../../src/ui/button';
+import { Combobox, type ComboboxOption } from '../../../src/ui/combobox';
+import { Dialog } from '../../../src/ui/dialog';
+import { createAnnouncer, LiveRegions } from '../../../src/ui/live-regions';
+import { ShareMeter } from '../../../src/ui/share-meter';
+import { StepBar } from '../../../src/ui/step-bar';
+import { Tabs } from '../../../src/ui/tabs';
+import { Toggletip } from '../../../src/ui/toggletip';
+import { click, dangling, leave, mount, press, type, unmountAll, wait } from './mount';
+
+afterEach(unmountAll);
+
+describe('Tabs', () => {
+  const TABS = [
+    { id: 'a', label: 'Company' },
+    { id: 'b', label: 'Government' },
+    { id: 'c', label: 'Other' },
+  ] as const;
+
+  function Sample() {
+    const [active, setActive] = useState<'a' | 'b' | 'c'>('a');
+    return (
+      <Tabs label="Kind" tabs={TABS} active={active} onChange={setActive}>
+        panel {active}
+      </Tabs>
+    );
+  }
+
+  it('moves by arrows and wraps, by Home and End, and is one stop', async () => {
+    const { find, all, shadow } = await mount(<Sample />);
+    find('[role=tab]').focus();
+    const walk = async (key: string): Promise<string | null> => {
+      await press(shadow.activeElement as Element, key);
+      expect(shadow.activeElement).to.equal(find('[aria-selected=true]'));
+      return shadow.activeElement?.textContent ?? null;
+    };
+    expect(await walk('ArrowLeft')).to.equal('Other');
+    expect(await walk('ArrowRight')).to.equal('Company');
+    expect(await walk('End')).to.equal('Other');
+    expect(await walk('Home')).to.equal('Company');
+    expect(await walk('ArrowRight')).to.equal('Government');
+    expect(find('[role=tabpanel]').textContent).to.equal('panel b');
+    expect(all('[role=tab][tabindex="0"]')).to.have.length(1);
+    expect(dangling(shadow)).to.deep.equal([]);
+  });
+
+  it('is no list where there is no choice', async () => {
+    const { all, shadow } = await mount(
+      <Tabs label="Kind" tabs={[{ id: 'a', label: 'Company' }]} active="a" onChange={() => undefined}>
+        panel
+      </Tabs>,
+    );
+    expect(all('[role]')).to.have.length(0);
+    expect(shadow.textContent).to.contain('panel');
+  });
+});
+
+describe('Combobox', () => {
+  const ALL: readonly ComboboxOption[] = [
+    { id: '1', label: '1 Main St' },
+    { id: '2', label: '2 Main St' },
+    { id: '3', label: '3 Oak Ave' },
+  ];
+  let picked: string[] = [];
+
+  function Sample({ loading = false, options = ALL }) {
+    const [shown, setShown] = useState<readonly ComboboxOption[]>([]);
+    return (
+      <div>
+        <label htmlFor="box">Address</label>
+        <Combobox
+          id="box"
+          options={shown}
+          loading={loading}
+          loadingText="Searching…"
+          emptyText="Nothing found"
+          resultsText={(count) => `${count} suggestions`}
+          listLabel="Suggestions"
+          onQuery={(text) => setShown(options.filter(({ label }) => label.includes(text)))}
+          onPick={({ id }) => picked.push(id)}
+        />
+      </div>
+    );
+  }
+
+  beforeEach(() => {
+    picked = [];
+  });
+
+  it('opens by typing, walks by arrows through the list and back to the text, picks by Enter', async () => {
+    const { find, shadow } = await mount(<Sample />);
+    const input = find<HTMLInputElement>('input');
+    expect(input.getAttribute('aria-expanded')).to.equal('false');
+    await type(input, 'Main');
+    expect(input.getAttribute('aria-expanded')).to.equal('true');
+    expect(dangling(shadow)).to.deep.equal([]);
+    const active = (): string | null | undefined =>
+      shadow.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    const seen: (string | null | undefined)[] = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
+      await press(input, key);
+      seen.push(active());
+    }
+    expect(seen).to.deep.equal(['1 Main St', '2 Main St', undefined, '2 Main St', '1 Main St']);
+    const enter = await press(input, 'Enter');
+    expect(enter.defaultPrevented).to.equal(true);
+    expect(picked).to.deep.equal(['1']);
+    expect(input.getAttribute('aria-expanded')).to.equal('false');
+    expect(shadow.activeElement).to.equal(input);
+  });
+
+  it('leaves Enter to the form while nothing is chosen', async () => {
+    const { find } = await mount(<Sample />);
+    await type(find<HTMLInputElement>('input'), 'Main');
+    expect((await press(find('input'), 'Enter')).defaultPrevented).to.equal(false);
+    expect(picked).to.deep.equal([]);
+  });
+
+  it('closes by Escape with the text kept, and lets a second Escape through', async () => {
+    const { find, all } = await mount(<Sample />);
+    const input = find<HTMLInputElement>('input');
+    await type(input, 'Oak');
+    expect((await press(input, 'Escape')).defaultPrevented).to.equal(true);
+    expect(input.value).to.equal('Oak');
+    expect(all('[role=listbox]')).to.have.length(0);
+    expect((await press(input, 'Escape')).defaultPrevented).to.equal(false);
+  });
+
+  it('picks by pointer without losing the focus', async () => {
+    const { find, shadow } = await mount(<Sample />);
+    const input = find<HTMLInputElement>('input');
+    await type(input, 'Oak');
+    const option = find('[role=option]');
+    const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true, composed: true });
+    await act(async () => {
+      option.dispatchEvent(down);
+    });
+    expect(down.defaultPrevented).to.equal(true);
+    await click(option);
+    expect(picked).to.deep.equal(['3']);
+    expect(shadow.activeElement).to.equal(input);
+  });
+
+  it('closes when it is left', async () => {
+    const { find, all } = await mount(<Sample />);
+    await type(find<HTMLInputElement>('input'), 'Main');
+    await leave(find('input'));
+    expect(all('[role=listbox]')).to.have.length(0);
+    expect(picked).to.deep.equal([]);
+  });
+
+  it('says how many there are once typing rests, and that there are none', async () => {
+    const { find, shadow } = await mount(<Sample />);
+    const input = find<HTMLInputElement>('input');
+    await type(input, 'Main');
+    expect(find('[role=status]').textContent).to.equal('');
+    await wait(350);
+    expect(find('[role=status]').textContent).to.equal('2 suggestions');
+    await type(input, 'zzz');
+    expect(shadow.textContent).to.contain('Nothing found');
+    await wait(350);
+    expect(find('[role=status]').textContent).to.equal('Nothing found');
+  });
+
+  it('shows that it searches', async () => {
+    const { find, shadow, all } = await mount(<Sample loading />);
+    await type(find<HTMLInputElement>('input'), 'Main');
+    expect(shadow.textContent).to.contain('Searching…');
+    expect(all('[role=option]')).to.have.length(0);
+    expect(dangling(shadow)).to.deep.equal([]);
+  });
+});
+
+describe('Dialog', () => {
+  function Sample({ ask = false, closed = () => undefined as void }) {
+    const [open, setOpen] = useState(false);
+    const finish = (): void => {
+      setOpen(false);
+      closed();
+    };
+    return (
+      <>
+        <Button id="opener" onClick={() => setOpen(true)}>
+          Terms
+        </Button>
+        <Dialog
+          open={open}
+          title="Terms of Service"
+          focus={ask ? 'footer' : 'heading'}
+          onClose={ask ? undefined : finish}
+          closeLabel="Close"
+          footer={
+            <Button id="done" onClick={finish}>
+              Done
+            </Button>
+          }
+        >
+          Text
+        </Dialog>
+      </>
+    );
+  }
+
+  it('opens modal and named, starts at its heading, gives the focus back on Escape', async () => {
+    const { find, all, shadow } = await mount(<Sample />);
+    find('#opener').focus();
+    await click(find('#opener'));
+    const dialog = find<HTMLDialogElement>('dialog');
+    expect(dialog.matches(':modal')).to.equal(true);
+    expect(shadow.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).to.equal(
+      'Terms of Service',
+    );
+    expect(shadow.activeElement).to.equal(find('dialog h2'));
+    await act(async () => sendKeys({ press: 'Escape' }));
+    await wait(20);
+    expect(all('dialog')).to.have.length(0);
+    expect(shadow.activeElement).to.equal(find('#opener'));
+  });
+
+  it('gives the focus back when a button inside closes it', async () => {
+    const { find, shadow } = await mount(<Sample />);
+    find('#opener').focus();
+    await click(find('#opener'));
+    await click(find('[aria-label=Close]'));
+    expect(shadow.activeElement).to.equal(find('#opener'));
+  });
+
+  it('stays through any number of Escapes where an answer is needed', async () => {
+    const { find, all, shadow } = await mount(<Sample ask />);
+    await click(find('#opener'));
+    expect(shadow.activeElement).to.equal(find('#done'));
+    for (let turn = 0; turn < 3; turn += 1) await act(async () => sendKeys({ press: 'Escape' }));
+    await wait(20);
+    expect(find<HTMLDialogElement>('dialog').matches(':modal')).to.equal(true);
+    expect(all('[aria-label=Close]')).to.have.length(0);
+    await click(find('#done'));
+    expect(all('dialog')).to.have.length(0);
+  });
+
+  it('says once that it was closed', async () => {
+    let closed = 0;
+    const { find } = await mount(<Sample closed={() => void (closed += 1)} />);
+    await click(find('#opener'));
+    await act(async () => sendKeys({ press: 'Escape' }));
+    await wait(20);
+    expect(closed).to.equal(1);
+  });
+});
+
+describe('Toggletip', () => {
+  it('opens on press, is read, and closes by Escape without closing what is around', async () => {
+    const { find, shadow } = await mount(<Toggletip label="Why we ask">The law says so.</Toggletip>);
+    const button = find('button');
+    await click(button);
+    expect(find('[role=status]').textContent).to.equal('The law says so.');
+    expect(button.getAttribute('aria-expanded')).to.equal('true');
+    expect(dangling(shadow)).to.deep.equal([]);
+    expect((await press(button, 'Escape')).defaultPrevented).to.equal(true);
+    expect(find('[role=status]').textContent).to.equal('');
+    await click(button);
+    await act(async () => {
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    });
+    expect(button.getAttribute('aria-expanded')).to.equal('false');
+  });
+});
+
+describe('StepBar', () => {
+  it('says where the applicant is, and lets go only where it may', async () => {
+    let selected = 0;
+    const { find, all } = await mount(
+      <StepBar
+        label="Application steps"
+        progressLabel="Application progress"
+        completedText="completed"
+        currentText="current"
+        lockedText="locked"
+        countText={(step, count) => `Step ${step} of ${count}`}
+        steps={[
+          { id: 'a', label: 'Create Account', state: 'completed' },
+          { id: 'b', label: 'Business Information', state: 'completed', onSelect: () => (selected += 1) },
+          { id: 'c', label: 'Verify Ownership', state: 'current' },
+          { id: 'd', label: 'Add Bank Account', state: 'locked' },
+          { id: 'e', label: 'Review & Submit', state: 'locked' },
+        ]}
+      />,
+    );
+    expect(find('nav').getAttribute('aria-label')).to.equal('Application steps');
+    expect(find('nav').getAttribute('part')).to.equal('steps');
+    expect(all('ol > li')).to.have.length(5);
+    expect(find('[aria-current=step]').textContent).to.contain('Verify Ownership (current)');
+    expect(all('button').map((button) => button.textContent)).to.have.length(1);
+    await click(find('button'));
+    expect(selected).to.equal(1);
+    const bar = find('[role=progressbar]');
+    expect(bar.getAttribute('aria-label')).to.equal('Application progress');
+    expect(bar.getAttribute('aria-valuenow')).to.equal('3');
+    expect(bar.getAttribute('aria-valuetext')).to.equal('Step 3 of 5');
+  });
+
+  it('shows the current step alone in a narrow column', async () => {
+    const { host, all } = await mount(
+      <StepBar
+        label="Application steps"
+        progressLabel="Application progress"
+        completedText="completed"
+        currentText="current"
+        lockedText="locked"
+        countText={(step, count) => `Step ${step} of ${count}`}
+        steps={[
+          { id: 'a', label: 'Create Account', state: 'completed' },
+          { id: 'b', label: 'Business Information', state: 'current' },
+        ]}
+      />,
+    );
+    host.style.width = '280px';
+    const shown = all('li').filter((item) => item.getClientRects().length > 0);
+    expect(shown).to.have.length(1);
+    expect(shown[0]?.textContent).to.contain('Step 2 of 2 · Business Information');
+    host.style.width = '900px';
+    expect(all('li').every((item) => item.getClientRects().length > 0)).to.equal(true);
+  });
+});
+
+describe('ShareMeter', () => {
+  it('is under, enough or over', async () => {
+    const meter = (value: number) => <ShareMeter value={value} floor={75} label="Total" valueText={`${value}%`} />;
+    const { find, draw } = await mount(meter(60));
+    const state = (): string | undefined => find('[role=meter]').dataset.state;
+    expect(state()).to.equal('under');
+    await draw(meter(75));
+    expect(state()).to.equal('enough');
+    await draw(meter(101));
+    expect(state()).to.equal('over');
+    expect(find('[role=meter]').getAttribute('aria-valuenow')).to.equal('100');
+  });
+});
+
+describe('LiveRegions', () => {
+  it('reads the same text twice, in the region that came last', async () => {
+    const announcer = createAnnouncer();
+    const { all, draw } = await mount(<LiveRegions announcer={announcer} />);
+    const polite = (): HTMLElement[] => all('[aria-live=polite]');
+    expect(polite()).to.have.length(1);
+    await act(async () => announcer.announce('Saved'));
+    const first = polite()[0]?.firstChild;
+    expect(first?.textContent).to.equal('Saved');
+    await act(async () => announcer.announce('Saved'));
+    expect(polite()[0]?.firstChild).to.not.equal(first);
+    await draw(
+      <>
+        <LiveRegions announcer={announcer} />
+        <div>
+          <LiveRegions announcer={announcer} />
+        </div>
+      </>,
+    );
+    await act(async () => announcer.announce('Stop', 'assertive'));
+    expect(all('[aria-live=assertive]').map((region) => region.textContent)).to.deep.equal(['', 'Stop']);
+  });
+});
