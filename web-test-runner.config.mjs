@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
-import { chromeLauncher } from '@web/test-runner-chrome';
-import { chromiumArgs, findChromium } from './scripts/browser.mjs';
 import { filesUnder } from './scripts/files.mjs';
+import { chromium } from './scripts/unit/chromium.mjs';
 import { resultsReporter } from './scripts/unit/results.mjs';
 import { loadBeforeTests, resolveImports } from './scripts/unit/serve.mjs';
 import { vendor } from './scripts/unit/vendor.mjs';
@@ -21,9 +20,7 @@ export default {
   files: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
   rootDir: root,
   nodeResolve: false,
-  browsers: [
-    chromeLauncher({ launchOptions: { executablePath: await findChromium(), args: chromiumArgs }, concurrency: 2 }),
-  ],
+  browsers: [await chromium({ concurrency: 2 })],
   plugins: [
     loadBeforeTests(GUARD),
     resolveImports({ root, packages: await vendor({ root, entryPoints }) }),

@@ -1,0 +1,22 @@
+/** The browser of the unit tests. */
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { chromiumArgs, findChromium } from '../browser.mjs';
+
+/** A launcher that runs `concurrency` test files at a time, each in a page of its own that is seen and has the focus. */
+export async function chromium({ concurrency }) {
+  const executablePath = await findChromium();
+  return chromeLauncher({
+    launchOptions: { executablePath, args: chromiumArgs },
+    createPage: createFocusedPage,
+    concurrency,
+  });
+}
+
+// Pages side by side in one window are tabs: all but one are hidden there, and neither paint nor take the focus.
+async function createFocusedPage({ browser }) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  return page;
+}
