@@ -5,7 +5,6 @@ import {
   useContext,
   useEffect,
   useId,
-  useMemo,
   useRef,
   useState,
   type FormEvent,
@@ -27,13 +26,17 @@ import { issueText } from './issue-text';
 
 const FORM_TOAST = { kind: 'error', duration: 3000 } as const;
 
-/** A field's place in its form: its label for messages, and the id that the error summary leads to. */
-export type Labels<Form> = { readonly [Field in keyof Form]?: string };
+/** Labels by field name; a field of a list is named by its path, as in `accounts.0.accountNumber`. */
+export type Labels<Form> = { readonly [Field in keyof Form]?: string } & {
+  readonly [path: `${string}.${string}`]: string;
+};
 
 export interface StepFormInput<Form extends FieldValues, Entity> {
   readonly schema: Schema<Entity, Form>;
   readonly defaults: Form;
   readonly labels: Labels<Form>;
+  /** Where labels repeat (several accounts on one screen): what tells this field's entry of the error summary apart. */
+  readonly groupOf?: (field: string) => string | undefined;
   /** Called with the checked entity. An `ApiFailure` that it rejects with is told on the screen; the form stays. */
   readonly onValid: (entity: Entity, form: Form) => Promise<void>;
   /** Stands in for a failure without words of its own. */
@@ -60,6 +63,7 @@ export interface AutosaveBinding<Form> {
 export interface StepForm<Form extends FieldValues, Entity> {
   readonly form: UseFormReturn<Form, unknown, Entity>;
   readonly labels: Labels<Form>;
+  readonly groupOf: (field: string) => string | undefined;
   readonly idOf: (field: string) => string;
   readonly errorOf: (field: string) => string | undefined;
   readonly submit: (event?: FormEvent) => void;
@@ -174,7 +178,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     if (submitting.current) return;
     submitting.current = true;
     void form
-      .handleSubmit(accept, (refused) => refuse(Object.keys(refused)))()
+      .handleSubmit(accept, (refused) => refuse(fieldsIn(refused)))()
       .finally(() => {
         submitting.current = false;
       });
@@ -192,6 +196,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
   return {
     form,
     labels: input.labels,
+    groupOf: (field) => input.groupOf?.(field),
     idOf,
     errorOf,
     submit,
@@ -232,7 +237,7 @@ interface StepFormViewProps<Form extends FieldValues, Entity> {
 export function StepFormView<Form extends FieldValues, Entity>({ step, children }: StepFormViewProps<Form, Entity>) {
   const t = useTranslate();
   const { isSubmitted, errors } = step.form.formState;
-  const items = useMemo(() => Object.keys(errors), [errors]);
+  const items = fieldsIn(errors);
   const shown = isSubmitted && items.length > 0;
   return (
     <StepFormContext value={step as unknown as AnyStepForm}>
@@ -262,5 +267,16 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
 function summaryText<Form extends FieldValues, Entity>(step: StepForm<Form, Entity>, field: string): string {
   const text = step.errorOf(field) ?? '';
   const label = step.labels[field] ?? field;
-  return text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
+  const named = text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
+  const group = step.groupOf(field);
+  return group === undefined ? named : `${group}: ${named}`;
+}
+
+/** Names of the fields that have an error, those inside lists by their paths. */
+function fieldsIn(errors: object, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    const isError = 'message' in error && typeof error.message === 'string';
+    return isError ? [prefix + name] : fieldsIn(error, `${prefix}${name}.`);
+  });
 }

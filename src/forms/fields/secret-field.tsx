@@ -15,16 +15,29 @@ interface SecretFieldProps extends FieldTexts {
   readonly extent?: 'short' | 'medium';
   readonly onKeyUp?: HTMLAttributes<HTMLInputElement>['onKeyUp'];
   readonly onFocus?: HTMLAttributes<HTMLInputElement>['onFocus'];
+  /** Runs before the form takes the typed text over. */
+  readonly onInput?: HTMLAttributes<HTMLInputElement>['onInput'];
+  /** A field that is checked again with this one: the confirmation of a number. */
+  readonly alsoChecks?: string;
 }
 
 /**
  * A password or a number that is nobody else's business: hidden letters, or all but the last four digits hidden while
  * the field is left. Session recorders are told to keep out.
  */
-export function SecretField({ name, hint, info, after, format, enterKeyHint = 'next', ...rest }: SecretFieldProps) {
+export function SecretField({
+  name,
+  hint,
+  info,
+  after,
+  format,
+  alsoChecks,
+  enterKeyHint = 'next',
+  ...rest
+}: SecretFieldProps) {
   const t = useTranslate();
   const { id, label, error } = useFormField(name);
-  const events = useFieldEvents(name, format);
+  const events = useFieldEvents(name, format, alsoChecks);
   return (
     <Field id={id} label={label} hint={hint} info={info} after={after} error={error}>
       {(control) => (

@@ -1,10 +1,14 @@
 import type { FocusEvent } from 'react';
 import { useFormField } from '../step-form';
 
-/** Registers a field; leaving it shows its value formatted and saves what has changed. No key is ever swallowed. */
-export function useFieldEvents(name: string, format?: (typed: string) => string) {
+/**
+ * Registers a field; leaving it shows its value formatted and saves what has changed. No key is ever swallowed.
+ *
+ * @param alsoChecks a field that is checked again with this one, once Continue has been pressed
+ */
+export function useFieldEvents(name: string, format?: (typed: string) => string, alsoChecks?: string) {
   const { step } = useFormField(name);
-  const { onBlur, ...registered } = step.form.register(name);
+  const { onBlur, ...registered } = step.form.register(name, alsoChecks === undefined ? {} : { deps: alsoChecks });
   return {
     ...registered,
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
