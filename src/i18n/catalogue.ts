@@ -5,12 +5,22 @@
 import { application } from './en/application';
 import { bank } from './en/bank';
 import { business } from './en/business';
+import { legal } from './en/legal';
 import { ownership } from './en/ownership';
 import { review } from './en/review';
 import { signUp } from './en/sign-up';
 import { validation } from './en/validation';
 
-export const en = { ...application, ...signUp, ...business, ...ownership, ...bank, ...review, ...validation };
+export const en = {
+  ...application,
+  ...signUp,
+  ...business,
+  ...ownership,
+  ...bank,
+  ...review,
+  ...legal,
+  ...validation,
+};
 
 export type MessageKey = keyof typeof en;
 export type Catalogue = Readonly<Record<MessageKey, string>>;

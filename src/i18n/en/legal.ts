@@ -1,0 +1,8 @@
+/** Words around the legal texts; the texts themselves lie in `src/legal`. */
+export const legal = {
+  'legal.locale': 'en-US',
+  'legal.updated': 'Last updated {date}',
+  'legal.contents': 'Contents',
+  'legal.print': 'Print',
+  'legal.language': 'This text is in English.',
+} as const;

@@ -1,0 +1,12 @@
+/** A text as data. `{company}` stands for the facilitator's name. */
+export interface LegalSection {
+  readonly heading: string;
+  /** In the order of reading: a string is a paragraph, a group of strings is a list. */
+  readonly body: readonly (string | readonly string[])[];
+}
+
+export interface LegalContent {
+  readonly title: string;
+  readonly updated: { readonly year: number; readonly month: number; readonly day: number };
+  readonly sections: readonly LegalSection[];
+}

@@ -1,0 +1,46 @@
+const STYLE = `
+@page{margin:18mm}
+body{margin:0;font:11pt/1.5 Georgia,"Times New Roman",serif;color:#000;background:#fff}
+h1{font-size:1.6em;line-height:1.25;margin:0 0 .3em}
+h3{font-size:1.1em;line-height:1.3;margin:1.4em 0 .4em;break-after:avoid}
+p,ul{margin:0 0 .7em;orphans:3;widows:3}
+ul{padding-inline-start:1.4em}
+`;
+
+interface Printed {
+  readonly title: string;
+  readonly updated: string;
+  readonly text: HTMLElement;
+}
+
+/**
+ * Prints one text and nothing of the page around it: a copy in a frame without an address. A frame of that kind and a
+ * constructed style sheet pass a strict content security policy, and a frame is no pop-up.
+ */
+export function printText(printed: Printed, place: HTMLElement): void {
+  const frame = document.createElement('iframe');
+  frame.className = 'mo-hide';
+  frame.tabIndex = -1;
+  frame.ariaHidden = 'true';
+  // Firefox fills a frame twice: what is written before it has loaded is lost.
+  frame.addEventListener('load', () => printFrame(frame, printed), { once: true });
+  place.replaceChildren(frame);
+}
+
+function printFrame(frame: HTMLIFrameElement, { title, updated, text }: Printed): void {
+  const page = frame.contentDocument;
+  const view = page?.defaultView;
+  if (!page || !view) return;
+  page.documentElement.lang = text.lang;
+  page.title = title;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  page.adoptedStyleSheets = [sheet];
+  const heading = page.createElement('h1');
+  heading.textContent = title;
+  const date = page.createElement('p');
+  date.textContent = updated;
+  page.body.replaceChildren(heading, date, page.importNode(text, true));
+  view.addEventListener('afterprint', () => frame.remove());
+  view.print();
+}

@@ -1,0 +1,164 @@
+import { expect } from '@esm-bundle/chai';
+import { emulateMedia } from '@web/test-runner-commands';
+import { act } from 'react';
+import { es } from '../../../src/i18n/es/catalogue';
+import type { LegalDocument } from '../../../src/legal/open-legal';
+import { renderLegal, textOf, type Rendered, type RenderOptions } from './render';
+
+const DOCUMENTS: readonly LegalDocument[] = ['terms', 'privacy', 'esign'];
+
+describe('a legal text', () => {
+  let shown: Rendered;
+
+  async function open(options: RenderOptions): Promise<ShadowRoot> {
+    shown = await renderLegal(options);
+    return shown.root;
+  }
+
+  afterEach(async () => shown.unmount());
+
+  for (const document of DOCUMENTS) {
+    it(`${document} names the company wherever it is meant`, async () => {
+      const root = await open({ document, facilitator: 'Blue Heron Pay' });
+      expect(textOf(root)).to.include('Blue Heron Pay');
+      expect(textOf(root)).not.to.match(/[{}]/);
+    });
+
+    it(`${document}: every entry of the contents leads to its heading`, async () => {
+      const root = await open({ document });
+      const headings = [...root.querySelectorAll<HTMLElement>('section > h3')];
+      const entries = [...root.querySelectorAll<HTMLElement>('nav li button')];
+      expect(entries).to.have.length(headings.length);
+      expect(entries.length).to.be.greaterThan(5);
+      for (const [index, entry] of entries.entries()) {
+        await act(async () => entry.click());
+        const heading = headings[index];
+        expect(root.activeElement).to.equal(heading);
+        expect(heading?.textContent).to.equal(`${index + 1}. ${entry.textContent}`);
+      }
+    });
+  }
+
+  it('leaves the address, the history and the scroll position of the page alone', async () => {
+    const tall = globalThis.document.createElement('div');
+    tall.style.blockSize = '5000px';
+    globalThis.document.body.prepend(tall);
+    const before = { hash: location.hash, href: location.href, entries: history.length, y: window.scrollY };
+    const root = await open({ document: 'terms' });
+    const last = [...root.querySelectorAll<HTMLElement>('nav li button')].at(-1);
+    await act(async () => last?.click());
+    expect({ hash: location.hash, href: location.href, entries: history.length, y: window.scrollY }).to.deep.equal(
+      before,
+    );
+    expect(root.querySelectorAll('dialog a')).to.have.length(0);
+    tall.remove();
+  });
+
+  it('scrolls the heading into sight', async () => {
+    const root = await open({ document: 'terms' });
+    const entry = [...root.querySelectorAll<HTMLElement>('nav li button')][13];
+    await act(async () => entry?.click());
+    const box = root.activeElement?.getBoundingClientRect();
+    const dialog = root.querySelector('dialog')?.getBoundingClientRect();
+    expect(box?.top).to.be.within(dialog?.top ?? NaN, (dialog?.top ?? NaN) + 200);
+    expect(root.querySelector('dialog')?.scrollTop).to.equal(0);
+  });
+
+  it('has a named contents landmark and numbered headings of the third level', async () => {
+    const root = await open({ document: 'privacy' });
+    const nav = root.querySelector('nav');
+    const title = root.getElementById(nav?.getAttribute('aria-labelledby') ?? '');
+    expect(title?.textContent).to.equal('Contents');
+    const headings = [...root.querySelectorAll('section > h3')].map((heading) => heading.textContent);
+    expect(headings.map((text) => Number.parseInt(text ?? '', 10))).to.deep.equal(
+      headings.map((_, index) => index + 1),
+    );
+    expect(root.querySelectorAll('h1, h4, h5, h6')).to.have.length(0);
+  });
+
+  it('keeps lines short enough to read', async () => {
+    const root = await open({ document: 'terms' });
+    const paragraph = root.querySelector('section p');
+    const style = getComputedStyle(paragraph ?? root.host);
+    const width = paragraph?.getBoundingClientRect().width ?? Infinity;
+    expect(width / Number.parseFloat(style.fontSize)).to.be.lessThan(45);
+  });
+
+  it('stays readable while the name of the company is not known', async () => {
+    const root = await open({ document: 'terms', facilitator: ' ' });
+    expect(textOf(root)).to.include('Payment Facilitator is a payment facilitator.');
+  });
+
+  it('says in Spanish that the text is in English, and marks it so', async () => {
+    const root = await open({ document: 'terms', catalogue: es });
+    expect(textOf(root)).to.include('31 de agosto de 2023');
+    expect(textOf(root)).to.include(es['legal.language']);
+    expect(root.querySelector('section')?.closest('[lang]')?.getAttribute('lang')).to.equal('en');
+    expect(root.querySelector('nav ol')?.getAttribute('lang')).to.equal('en');
+    expect(root.querySelector('nav h3')?.closest('[lang=en]')).to.equal(null);
+  });
+});
+
+describe('printing a legal text', () => {
+  let shown: Rendered;
+
+  afterEach(async () => shown.unmount());
+
+  function frameOf(root: ShadowRoot): HTMLIFrameElement | null {
+    return root.querySelector('iframe');
+  }
+
+  async function press(root: ShadowRoot): Promise<Document> {
+    const button = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print');
+    await act(async () => button?.click());
+    const page = frameOf(root)?.contentDocument;
+    if (!page) throw new Error('nothing is printed');
+    return page;
+  }
+
+  it('hands a copy of the text alone to the printer', async () => {
+    shown = await renderLegal({ document: 'esign' });
+    const page = await press(shown.root);
+    expect(page.title).to.equal('E-Sign Consent');
+    expect(page.documentElement.lang).to.equal('en');
+    expect(page.querySelector('h1')?.textContent).to.equal('E-Sign Consent');
+    expect(page.body.textContent).to.include('Last updated August 31, 2023');
+    expect(page.body.textContent).to.include('Acme Payments');
+    expect(page.querySelectorAll('section')).to.have.length(shown.root.querySelectorAll('section').length);
+    expect(page.querySelectorAll('button, nav')).to.have.length(0);
+    expect(page.querySelectorAll('style, link')).to.have.length(0);
+  });
+
+  it('keeps the copy out of sight and out of the order of focus, one at a time', async () => {
+    shown = await renderLegal({ document: 'esign' });
+    await press(shown.root);
+    await press(shown.root);
+    expect(shown.root.querySelectorAll('iframe')).to.have.length(1);
+    const frame = frameOf(shown.root);
+    expect(frame?.tabIndex).to.equal(-1);
+    expect(frame?.getAttribute('aria-hidden')).to.equal('true');
+    expect(frame?.getBoundingClientRect().width).to.be.at.most(1);
+  });
+
+  it('takes the copy away when it has been printed', async () => {
+    shown = await renderLegal({ document: 'esign' });
+    await press(shown.root);
+    frameOf(shown.root)?.contentWindow?.dispatchEvent(new Event('afterprint'));
+    expect(frameOf(shown.root)).to.equal(null);
+  });
+
+  it('leaves the text alone on paper when the browser is told to print', async () => {
+    shown = await renderLegal({ document: 'esign' });
+    const displayed = (): Record<string, string> =>
+      Object.fromEntries(
+        ['#screen', 'nav', 'section'].map((selector) => {
+          const element = shown.root.querySelector(selector);
+          return [selector, element ? getComputedStyle(element).display : 'missing'];
+        }),
+      );
+    expect(displayed()).to.deep.equal({ '#screen': 'block', nav: 'block', section: 'block' });
+    await emulateMedia({ media: 'print' });
+    expect(displayed()).to.deep.equal({ '#screen': 'none', nav: 'none', section: 'block' });
+    await emulateMedia({ media: 'screen' });
+  });
+});
