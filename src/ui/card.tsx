@@ -36,7 +36,7 @@ const Head = styled.div`
   margin-block-end: var(--_4);
   > button {
     margin-block: -8px;
-    margin-inline-end: calc(var(--_3) * -1);
+    margin-inline: calc(var(--_3) * -1);
   }
   h2,
   h3 {
