@@ -515,6 +515,8 @@ describe('openSingleSignOn', () => {
     assert.equal(isExistingApplicant, true);
     assert.equal((await good(world, calls.getStatus, { token })).canVisitStep.merchantType, true);
     await refused(world, calls.openSingleSignOn, { body: { ...body, facId: 'fac_2' }, headers }, 401);
+    world.clock.forward(3_600_000);
+    await refused(world, calls.openSingleSignOn, { body, headers }, 401);
   });
 });
 

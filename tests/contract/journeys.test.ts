@@ -209,6 +209,8 @@ describe('owners keep their own number', () => {
     assert.match((await put(bearer, [renamed])).text, /owners\[0\]\.ssn\\" is required/);
     const invented = bare(ada, { ownerId: 'own_0', ownershipPercentage: 100 });
     assert.match((await put(bearer, [invented])).text, /owners\[0\]\.ssn\\" is required/);
+    const strangers = [bare(ada, { ownerId: 'own_0', firstName: 'Eve' }), bare(ben)];
+    assert.match((await put(bearer, strangers)).text, /owners\[0\]\.ssn\\" is required/);
     const twice = [
       bare(ada, { ownershipPercentage: 50 }),
       bare(ada, { ownershipPercentage: 50 }),
@@ -361,6 +363,11 @@ describe('an existing applicant', () => {
     await good(world, calls.saveOwners, { token: bearer, body: { owners } });
     assert.deepEqual((await groups(bearer))[2], ['app_3', true, true, 'Ada 60, Ben 40']);
 
+    await choose(bearer, 'app_1');
+    await good(world, calls.saveOwnersPart, { token: bearer, body: { owners: [{ firstName: 'Cy' }] } });
+    assert.deepEqual((await groups(bearer)).at(-1), ['app_3', true, true, 'Cy undefined']);
+    assert.deepEqual((await groups(bearer))[0], ['app_1', false, false, 'Ada 60, Ben 40']);
+
     await choose(bearer, 'app_2');
     assert.deepEqual(await groups(bearer), [
       ['app_1', false, false, 'Ada 60, Ben 40'],
@@ -387,6 +394,7 @@ describe('an existing applicant', () => {
     assert.ok((await open(bearer)).includes('payoutBankAccount'));
     const other = await token('noor@demo.example');
     await good(world, calls.setIdentityType, { token: other, body: { ownershipType: 'GOV' } });
+    assert.deepEqual(await groups(other), []);
     await refused(
       world,
       calls.setApplication,

@@ -130,9 +130,9 @@ describe('masking', () => {
   });
   it('gives half-typed numbers back as typed', () => {
     const draft = {
-      ssn: '123-4',
-      federalTaxId: '45-12',
-      accountRouting: '0210',
+      ssn: '123-45-67',
+      federalTaxId: '45-12345',
+      accountRouting: '02100002',
       accountNumber: '1234',
       firstName: 'Ada',
     };

@@ -1,10 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import type { Call } from '../../src/api/call';
 import * as calls from '../../src/api/calls';
 import { openEnvelope } from '../../src/api/envelope';
 import { createReferenceApi, type ReferenceOptions } from '../../demo/server/app';
+import { toBase64 } from '../../demo/server/bytes';
 import { databaseOn } from '../../demo/server/database';
+import { openDatabase } from '../../demo/server/database-node';
 import type { Clock } from '../../demo/server/clock';
 import type { Database } from '../../demo/server/schema';
 import { account, ada, ben, cafe, clerk, county } from '../../demo/server/scenarios';
@@ -112,9 +115,22 @@ export interface World extends Target {
 
 export const KEY = new Uint8Array(32).fill(7);
 
-/** The reference API in process, on a database in memory and a clock driven by hand. */
+/**
+ * An empty database in memory; with CONTRACT_DATABASE_URL the real PostgreSQL there, which is emptied. The files then
+ * have to run one after another (`--test-concurrency=1`).
+ */
+async function emptyDatabase(): Promise<Database> {
+  const databaseUrl = process.env['CONTRACT_DATABASE_URL'];
+  if (databaseUrl === undefined) return databaseOn(await PGlite.create());
+  const { db } = await openDatabase({ databaseUrl, key: toBase64(KEY) });
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  return db;
+}
+
+/** The reference API in process, on an empty database and a clock driven by hand. */
 export async function openWorld(options: Partial<ReferenceOptions> = {}): Promise<World> {
-  const db = databaseOn(await PGlite.create());
+  const db = await emptyDatabase();
   const clock = manualClock();
   const usual = {
     db,
