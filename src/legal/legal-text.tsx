@@ -68,7 +68,7 @@ const Contents = styled('nav', forward)`
   li + li {
     margin-block-start: 0.25em;
   }
-  button {
+  button[data-kind] {
     padding-block: 0;
     line-height: 1.6;
     vertical-align: top;
@@ -106,7 +106,8 @@ export default function LegalText({ document, facilitator }: LegalTextProps) {
   const printing = useRef<HTMLDivElement>(null);
   const headings = useRef(new Map<string, HTMLHeadingElement>());
   const { title, updated, sections } = TEXTS[document];
-  const locale = t('legal.locale');
+  // Empty until the words of this area have come; `Intl` refuses an empty tag.
+  const locale = t('legal.locale') || 'en-US';
   const words = { company: facilitator.trim() || UNNAMED_COMPANY };
 
   function open(heading: string): void {

@@ -56,6 +56,7 @@ export const business = {
   'business.mccHint': 'Escriba al menos tres letras en inglés, por ejemplo "rest" para "restaurants".',
   'business.mccNone': 'Ninguna categoría coincide. Pruebe con otra palabra.',
   'business.mccFailed': 'No se pudieron cargar las categorías.',
+  'business.mccByHand': 'Escriba los cuatro dígitos del código de su categoría o vuelva a cargar la lista.',
   'business.protocol': 'Protocolo',
   'business.website': 'Sitio web',
   'tin.1': 'SSN',
@@ -76,5 +77,6 @@ export const business = {
   'combobox.none': 'Sin sugerencias',
   'combobox.loading': 'Buscando…',
   'combobox.more': 'Siga escribiendo: faltan {count} caracteres.',
+  'combobox.oneMore': 'Siga escribiendo: falta 1 carácter.',
   'select.choose': 'Elija…',
 } as const satisfies Record<keyof typeof english, string>;

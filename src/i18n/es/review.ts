@@ -30,6 +30,11 @@ export const review = {
   'confirm.feesFailed': 'No se pudieron cargar las comisiones.',
   'confirm.pendingAccount': 'En verificación',
   'confirm.submitFailed': 'No se pudo enviar su solicitud. Inténtelo de nuevo.',
+  'confirm.notSubmitted': 'No se pudo enviar su solicitud.',
+  'confirm.reached':
+    'No recibimos respuesta a tiempo, pero parece que su solicitud nos llegó. Espere nuestro correo electrónico.',
+  'confirm.stillLoading': 'Un momento, su información todavía se está cargando.',
+  'confirm.blocked': 'No se pudo cargar una parte de su información. Vuelva a cargarla antes de enviar.',
   'confirm.dialogTitle': 'Error de validación',
   'confirm.dialogMore': 'y {count} errores más',
   'confirm.dialogOneMore': 'y 1 error más',
@@ -41,12 +46,18 @@ export const review = {
   'reviewing.text': 'Esto puede tardar hasta 2 minutos. No cierre esta página.',
   'reviewing.progress': 'Revisión en curso',
   'reviewing.still': 'Seguimos revisando. Gracias por su paciencia.',
+  'reviewing.late':
+    'Está tardando más de lo habitual. Si no llega una respuesta, volverá a su información y no se perderá nada.',
+  'result.next': 'Qué sigue ahora',
   'approved.title': 'Su cuenta está aprobada',
   'approved.text': 'Le estamos enviando sus datos de acceso por correo electrónico.',
+  'approved.next': 'Abra nuestro correo electrónico e inicie sesión con los datos de acceso que contiene.',
   'approved.account': 'Cuenta',
   'approved.merchantId': 'ID del comercio',
   'review.title': 'Su solicitud se ha enviado',
   'review.text': 'La revisaremos y le informaremos del resultado por correo electrónico.',
+  'review.nextCheck': 'Revisamos su solicitud. Usted no tiene que hacer nada.',
+  'review.nextMail': 'Recibirá un correo electrónico en cuanto haya una decisión.',
   'review.support': '¿Tiene preguntas? Escriba a {email}.',
   'review.supportLink': 'Escribir a soporte',
   'saved.title': 'Su solicitud se ha guardado',
@@ -55,4 +66,5 @@ export const review = {
   'saved.notEmailed':
     'Sus respuestas están guardadas, pero no se pudo enviar el enlace por correo electrónico. Anótelo, por favor.',
   'saved.link': 'Continuar su solicitud',
+  'saved.address': 'Enlace a su solicitud',
 } as const satisfies Record<keyof typeof english, string>;
