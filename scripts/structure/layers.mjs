@@ -14,7 +14,7 @@ export const LAYERS = {
   journey: ['domain', 'session:types'],
   router: ['journey:types'],
   save: ['api', 'domain', 'session'],
-  forms: ['domain', 'i18n', 'notifications', 'save', 'ui'],
+  forms: ['api', 'domain', 'i18n', 'notifications', 'router:hooks', 'save', 'session', 'ui'],
   screens: [
     'api',
     'domain',
@@ -44,13 +44,15 @@ export const LAYERS = {
     'theme',
     'ui',
   ],
-  element: ['app', 'domain', 'i18n', 'router', 'session', 'theme'],
-  standalone: ['app', 'domain', 'i18n', 'router', 'session', 'theme'],
+  element: ['app', 'domain', 'i18n', 'journey', 'router', 'session', 'theme'],
+  types: [],
+  standalone: ['app', 'domain', 'i18n', 'journey', 'router', 'session', 'theme'],
 };
 
 /** Files that lie in src itself, and what they may import. */
 export const ENTRIES = {
-  'src/index.ts': ['element'],
+  'src/index.ts': ['domain', 'element', 'session:types'],
+  'src/public.ts': ['session:types'],
   'src/react.tsx': ['element'],
 };
 

@@ -31,7 +31,6 @@ export const brandingOrNone = z.pipe(
   z.transform((value) => value ?? undefined),
 );
 
-
 /** A list that a server may send as null when it has nothing yet (decision 44). */
 export function listOrNone<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
@@ -39,4 +38,3 @@ export function listOrNone<T extends z.ZodMiniType>(item: T) {
     z.transform((value) => value ?? []),
   );
 }
-

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Which service suggests addresses; a Nominatim-compatible or a Photon one. */
-export type GeocoderConfig =
-  { readonly kind: 'off' } | { readonly kind: 'nominatim' | 'photon'; readonly url: string };
+export type GeocoderConfig = { readonly kind: 'off' } | { readonly kind: 'nominatim' | 'photon'; readonly url: string };
 
 /** A suggested address as the service gave it; parts may be missing. */
 export interface AddressSuggestion {

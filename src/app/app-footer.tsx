@@ -18,16 +18,18 @@ const DOCUMENTS: readonly LegalDocument[] = ['terms', 'privacy', 'esign'];
 interface AppFooterProps {
   readonly onboarding: Onboarding;
   readonly chrome: Chrome;
+  readonly landmark: boolean;
 }
 
 /** Save and Exit, Help and the legal texts in the same order on every screen. */
-export function AppFooter({ onboarding, chrome }: AppFooterProps) {
+export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
   const t = useTranslate();
   const shown = useAtomValue(onboarding.router.shown);
   const branding = useAtomValue(brandingAtom);
   const facilitator = useAtomValue(facilitatorAtom);
   const openLegal = useSetAtom(openLegalAtom);
   const [saving, setSaving] = useState(false);
+  const [year] = useState(() => new Date().getFullYear());
   const links = linksOf(onboarding.config, facilitator?.domain);
   const canSave = shown !== null && ROUTES[shown.route].savesAndExits === true;
 
@@ -61,6 +63,7 @@ export function AppFooter({ onboarding, chrome }: AppFooterProps) {
   const logoUrl = branding?.logoUrl;
   return (
     <Footer
+      landmark={landmark}
       actions={actions}
       links={legalLinks}
       poweredBy={
@@ -73,7 +76,7 @@ export function AppFooter({ onboarding, chrome }: AppFooterProps) {
       legal={
         chrome === 'full' ? (
           <>
-            <span>{t('footer.copyright', { year: new Date().getFullYear(), name })}</span> <span>{APP_VERSION}</span>
+            <span>{t('footer.copyright', { year, name })}</span> <span>{APP_VERSION}</span>
           </>
         ) : undefined
       }

@@ -5,11 +5,10 @@ import type { MessageKey } from '../i18n/catalogue';
 import { stepTarget } from '../journey/access';
 import { ROUTES, type StepIndex } from '../journey/routes';
 import { brandingAtom } from '../session/branding';
-import type { Chrome } from '../session/config';
+import type { Chrome, ColorScheme } from '../session/config';
 import { applicantAtom, statusAtom } from '../session/session';
 import { Header } from '../ui/header';
 import { StepBar, type Step } from '../ui/step-bar';
-import { logoEdgeColor } from '../theme/logo-edge';
 import type { Onboarding } from './onboarding';
 
 const STEPS: readonly StepIndex[] = [0, 1, 2, 3, 4];
@@ -17,35 +16,47 @@ const STEPS: readonly StepIndex[] = [0, 1, 2, 3, 4];
 interface AppHeaderProps {
   readonly onboarding: Onboarding;
   readonly chrome: Chrome;
+  /** The hosted app's header is the page's own. */
+  readonly landmark: boolean;
 }
 
-export function AppHeader({ onboarding, chrome }: AppHeaderProps) {
+export function AppHeader({ onboarding, chrome, landmark }: AppHeaderProps) {
   return (
     <>
-      {chrome === 'full' && <BrandHeader />}
+      {chrome === 'full' && <BrandHeader dark={isDark(onboarding.config.colorScheme)} landmark={landmark} />}
       <Steps onboarding={onboarding} />
     </>
   );
 }
 
-function BrandHeader() {
+function isDark(scheme: ColorScheme): boolean {
+  return scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
+function BrandHeader({ dark, landmark }: { readonly dark: boolean; readonly landmark: boolean }) {
   const branding = useAtomValue(brandingAtom);
   const [background, setBackground] = useState<string | null>(null);
-  const logoUrl = branding?.logoUrl ?? branding?.darkLogoUrl;
+  // Decision 59: each ground has its logo; either serves where there is only one.
+  const logos = [branding?.logoUrl, branding?.darkLogoUrl];
+  const logoUrl = (dark ? logos.toReversed() : logos).find((url) => url !== undefined);
 
   useEffect(() => {
     setBackground(null);
     if (logoUrl === undefined) return undefined;
     const controller = new AbortController();
-    void logoEdgeColor(logoUrl, controller.signal).then((color) => {
-      if (!controller.signal.aborted) setBackground(color);
-    });
+    import('../theme/logo-edge')
+      .then(({ logoEdgeColor }) => logoEdgeColor(logoUrl, controller.signal))
+      .then(
+        (color) => {
+          if (!controller.signal.aborted) setBackground(color);
+        },
+        // Without the colour the header keeps the brand's own.
+        () => undefined,
+      );
     return () => controller.abort();
   }, [logoUrl]);
 
-  return (
-    <Header name={branding?.name ?? ''} logoUrl={logoUrl} darkLogoUrl={branding?.darkLogoUrl} background={background} />
-  );
+  return <Header name={branding?.name ?? ''} logoUrl={logoUrl} background={background} landmark={landmark} />;
 }
 
 function Steps({ onboarding }: { readonly onboarding: Onboarding }) {

@@ -23,7 +23,7 @@ export function App({ onboarding, config, landmark = false }: AppProps) {
   if (onboarding === null) return null;
   return (
     <Provider store={onboarding.store} key={onboarding.serial}>
-      <Themed onboarding={onboarding} config={config}>
+      <Themed onboarding={onboarding} config={config} landmark={landmark}>
         <Services onboarding={onboarding} config={config}>
           <ErrorBoundary onboarding={onboarding}>
             <Shell onboarding={onboarding} config={config} landmark={landmark} />
@@ -40,9 +40,9 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-function Themed({ onboarding, config, children }: PartProps) {
+function Themed({ onboarding, config, landmark, children }: PartProps & { readonly landmark: boolean }) {
   const branding = useAtomValue(brandingAtom);
-  const { locale } = useAtomValue(translateAtom);
+  const { locale, translate } = useAtomValue(translateAtom);
   const primaryColor = branding === null ? storedColor(onboarding.storage) : branding.primaryColor;
   const brand = useMemo(() => ({ primaryColor }), [primaryColor]);
   return (
@@ -50,6 +50,7 @@ function Themed({ onboarding, config, children }: PartProps) {
       brand={brand}
       scheme={config.colorScheme}
       lang={locale}
+      label={landmark ? undefined : translate('app.region')}
       onCorrections={(corrections) => {
         if (corrections.length > 0) onboarding.emit('onboarding-theme', { corrections });
       }}

@@ -2,8 +2,8 @@ import { createStore, atom } from 'jotai/vanilla';
 import { sendContinueLink } from '../api/calls/submit';
 import { isApiFailure, type ApiFailure } from '../api/failure';
 import { createTranslate, type Translate } from '../i18n/translate';
-import { en } from '../i18n/catalogue';
-import { loadCatalogue, resolveLocale } from '../i18n/locales';
+import { first as firstTexts } from '../i18n/en/first';
+import { loadCatalogue, resolveLocale, type Locale } from '../i18n/locales';
 import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
 import { createNotifier, type Notifier } from '../notifications/notifier';
 import type { Handover } from '../router/context';
@@ -59,7 +59,7 @@ export interface Onboarding {
   configure(config: Config): void;
   /** Sends `onboarding-error` for the screen on show. */
   report(code: ErrorCode): void;
-  go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean>;
+  readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
   saveAndExit(): Promise<void>;
   /** After "New Version Available": saves, signs out and asks for the password again. */
   logInAgain(): Promise<void>;
@@ -67,9 +67,17 @@ export interface Onboarding {
 }
 
 export const phaseAtom = atom<Phase>({ kind: 'booting' });
-export const translateAtom = atom<{ readonly locale: string; readonly translate: Translate }>({
+interface Texts {
+  readonly locale: Locale;
+  /** Whether the texts of all screens are there, not the first one's alone. */
+  readonly complete: boolean;
+  readonly translate: Translate;
+}
+
+export const translateAtom = atom<Texts>({
   locale: 'en',
-  translate: createTranslate(en),
+  complete: false,
+  translate: createTranslate(firstTexts),
 });
 /** Whether the "New Version Available" dialog stands open. */
 export const newVersionAtom = atom(false);
@@ -119,7 +127,10 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     history: input.history,
     store,
     judge,
-    prepare: loadScreen,
+    async prepare(route) {
+      const texts = route === 'get-started' ? undefined : loadTexts();
+      await Promise.all([loadScreen(route), texts]);
+    },
     onShow,
   });
 
@@ -224,12 +235,18 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     }
   }
 
-  function useLocale(): void {
+  /** The texts of all screens, in the language of the moment; asked for again where fetching them has failed. */
+  async function loadTexts(): Promise<void> {
     const locale = resolveLocale(config.locale, input.pageLang());
-    if (locale === store.get(translateAtom).locale) return;
-    void loadCatalogue(locale).then((catalogue) => {
-      if (!disposed) store.set(translateAtom, { locale, translate: createTranslate(catalogue) });
-    });
+    const { locale: current, complete } = store.get(translateAtom);
+    if (locale === current && complete) return;
+    const catalogue = await loadCatalogue(locale);
+    if (!disposed) store.set(translateAtom, { locale, complete: true, translate: createTranslate(catalogue) });
+  }
+
+  /** English stands in until another language has come, so that nobody waits for it. */
+  function loadTextsSoon(): void {
+    loadTexts().catch(() => logProblem('texts'));
   }
 
   serials += 1;
@@ -242,7 +259,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     report,
     configure(next) {
       config = next;
-      useLocale();
+      loadTextsSoon();
     },
     store,
     session,
@@ -254,7 +271,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     phase: phaseAtom,
     go,
     start() {
-      useLocale();
+      loadTextsSoon();
       window.addEventListener('pagehide', onPageHide);
       window.addEventListener('online', onOnline);
       document.addEventListener('visibilitychange', onHidden);

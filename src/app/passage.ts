@@ -1,5 +1,4 @@
 import type { createStore } from 'jotai/vanilla';
-import { getApplications } from '../api/calls/applications';
 import { openSingleSignOn } from '../api/calls/sign-in';
 import { asApiFailure, isApiFailure } from '../api/failure';
 import { guard } from '../journey/guard';
@@ -40,6 +39,7 @@ export function createJudge({ store, session, productActive, internetExplorer }:
   }
 
   async function countApplications(): Promise<{ count: number; onlyNew: boolean }> {
+    const { getApplications } = await import('../api/calls/applications');
     const { applications } = await session.client.send(getApplications);
     return { count: applications.length, onlyNew: applications.every((application) => application.isNewSmApp) };
   }

@@ -48,7 +48,8 @@ const loaded = new Map<RouteName, ComponentType>([['get-started', GetStarted]]);
 /** Fetches a screen's code. A fetch that failed is tried again the next time. */
 export async function loadScreen(route: RouteName): Promise<void> {
   if (loaded.has(route)) return;
-  const { default: screen } = await LOADERS[route]();
+  const load: Loader = LOADERS[route];
+  const { default: screen } = await load();
   loaded.set(route, screen);
 }
 

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { createElement, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../i18n/context';
 import { previousRoute, showsBack } from '../journey/back';
 import { openLegalAtom } from '../legal/open-legal';
 import { Notifications } from '../notifications/notifications';
-import { NavigationContext } from '../router/context';
+import { BackContext, NavigationContext, type BackHandler } from '../router/context';
 import { saveStateAtom } from '../save/saves';
 import type { Config } from '../session/config';
 import { applicantAtom, statusAtom } from '../session/session';
@@ -17,10 +17,11 @@ import { Loading, Skeleton } from '../ui/loading';
 import { SaveStatus } from '../ui/save-status';
 import { AppFooter } from './app-footer';
 import { AppHeader } from './app-header';
-import { LegalDialog } from './legal-dialog';
-import type { Onboarding, Phase } from './onboarding';
+import { newVersionAtom, type Onboarding, type Phase } from './onboarding';
 import { prefetchAfter, screenOf } from './screens';
-import { VersionDialog } from './version-dialog';
+
+const LegalDialog = lazy(() => import('./legal-dialog'));
+const VersionDialog = lazy(() => import('./version-dialog'));
 
 interface ShellProps {
   readonly onboarding: Onboarding;
@@ -34,17 +35,20 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
   const phase = useAtomValue(onboarding.phase);
   const legal = useAtomValue(openLegalAtom);
   const setLegal = useSetAtom(openLegalAtom);
+  const newVersion = useAtomValue(newVersionAtom);
   return (
     <>
-      {config.chrome !== 'none' && <AppHeader onboarding={onboarding} chrome={config.chrome} />}
+      {config.chrome !== 'none' && <AppHeader onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
       <Main landmark={landmark}>
         {phase.kind === 'running' ? <Screen onboarding={onboarding} /> : <BeforeFirstScreen phase={phase} />}
       </Main>
-      {config.chrome !== 'none' && <AppFooter onboarding={onboarding} chrome={config.chrome} />}
+      {config.chrome !== 'none' && <AppFooter onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
       <Notifications notifier={onboarding.notifier} dismissText={t('action.dismiss')} />
       <LiveRegions announcer={onboarding.announcer} />
-      {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
-      <VersionDialog onboarding={onboarding} />
+      <Suspense fallback={null}>
+        {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
+        {newVersion && <VersionDialog onboarding={onboarding} />}
+      </Suspense>
     </>
   );
 }
@@ -81,6 +85,10 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
   const status = useAtomValue(statusAtom);
   const saveState = useAtomValue(saveStateAtom);
   const place = useRef<HTMLDivElement>(null);
+  const backHandler = useRef<BackHandler | null>(null);
+  const registerBack = useCallback((handler: BackHandler | null) => {
+    backHandler.current = handler;
+  }, []);
   const visit = shown?.visit;
   const first = shown?.cause === 'load';
 
@@ -117,12 +125,15 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
           <Button
             kind="quiet"
             icon={<BackIcon />}
-            onClick={() => void onboarding.go(previousRoute(route, facts), { fresh: false })}
+            onClick={() => {
+              if (backHandler.current?.() === true) return;
+              void onboarding.go(previousRoute(route, facts), { fresh: false });
+            }}
           >
             {t('action.back')}
           </Button>
         )}
-        <Current key={shown.visit} />
+        <BackContext value={registerBack}>{createElement(Current, { key: shown.visit })}</BackContext>
         <SaveStatus state={saveState} text={saveState === 'idle' ? '' : t(`save.${saveState}`)} />
       </div>
     </NavigationContext>

@@ -1,14 +1,12 @@
-import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslate } from '../i18n/context';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { newVersionAtom, type Onboarding } from './onboarding';
+import type { Onboarding } from './onboarding';
 
 /** The server has been renewed: what was typed is saved, and the applicant logs in again (specification 4). */
-export function VersionDialog({ onboarding }: { readonly onboarding: Onboarding }) {
+export default function VersionDialog({ onboarding }: { readonly onboarding: Onboarding }) {
   const t = useTranslate();
-  const open = useAtomValue(newVersionAtom);
   const [busy, setBusy] = useState(false);
 
   async function logIn(): Promise<void> {
@@ -19,7 +17,7 @@ export function VersionDialog({ onboarding }: { readonly onboarding: Onboarding 
 
   return (
     <Dialog
-      open={open}
+      open
       role="alertdialog"
       focus="footer"
       title={t('version.title')}

@@ -65,7 +65,8 @@ export function createElementClass(): CustomElementConstructor {
       if (!Object.hasOwn(this, property)) return;
       const value: unknown = Reflect.get(this, property);
       Reflect.deleteProperty(this, property);
-      this.#raw[property] = textOf(value);
+      const text = textOf(value);
+      if (text !== undefined) this.#raw[property] = text;
     }
 
     attributeChangedCallback(name: string, before: string | null, value: string | null): void {
@@ -199,7 +200,8 @@ export function createElementClass(): CustomElementConstructor {
 }
 
 function textOf(value: unknown): string | undefined {
-  return value === null || value === undefined ? undefined : String(value as string);
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 /** Defines the element under its name, or under a private one. The first copy on a page wins; a second one is harmless. */

@@ -16,12 +16,7 @@ interface LoadFailureProps {
 export function LoadFailure({ failure, retry, otherwise }: LoadFailureProps) {
   const t = useTranslate();
   return (
-    <Banner
-      kind="error"
-      title={t('problem.title')}
-      action={<Button onClick={retry}>{t('action.retry')}</Button>}
-      live
-    >
+    <Banner kind="error" title={t('problem.title')} action={<Button onClick={retry}>{t('action.retry')}</Button>} live>
       {failureText(t, failure, otherwise)}
     </Banner>
   );

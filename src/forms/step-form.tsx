@@ -1,16 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { createContext, useCallback, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { isApiFailure } from '../api/failure';
 import type { Schema } from '../domain/entity';
@@ -23,6 +12,10 @@ import { ErrorSummary } from '../ui/error-summary';
 import { Stack } from '../ui/layout';
 import { failureText } from './failure-text';
 import { issueText } from './issue-text';
+import { useLatest } from './use-latest';
+
+/** What a submit event is needed for. */
+type Preventable = Pick<Event, 'preventDefault' | 'stopPropagation'>;
 
 const FORM_TOAST = { kind: 'error', duration: 3000 } as const;
 
@@ -46,6 +39,8 @@ export interface StepFormInput<Form extends FieldValues, Entity> {
   /** Told of a press on Continue that the rules refused, with the names of the fields. */
   readonly onRefused?: (fields: readonly string[]) => void;
   readonly autosave?: AutosaveBinding<Form>;
+  /** Milliseconds for which typing rests before a field that is checked again shows an error; none where not given. */
+  readonly errorDelay?: number;
 }
 
 /** How a form is saved in part. All functions are called with what is typed at that moment. */
@@ -66,15 +61,17 @@ export interface StepForm<Form extends FieldValues, Entity> {
   readonly groupOf: (field: string) => string | undefined;
   readonly idOf: (field: string) => string;
   readonly errorOf: (field: string) => string | undefined;
-  readonly submit: (event?: FormEvent) => void;
+  readonly submit: (event?: Preventable) => void;
   readonly busy: boolean;
   /** What the server said, or why it said nothing. */
   readonly problem: string | null;
   readonly setProblem: (text: string | null) => void;
   /** A field was left: what has changed is saved after a while. */
   readonly leave: () => void;
-  readonly summary: RefObject<HTMLDivElement | null>;
-  readonly focusField: (field: string) => void;
+  /** Counts the presses that the rules refused: each takes the focus to the summary. */
+  readonly refusals: number;
+  /** Takes the focus to the summary, for errors that did not come from a press. */
+  readonly pointOut: () => void;
 }
 
 /**
@@ -91,10 +88,8 @@ export function useStepForm<Form extends FieldValues, Entity>(
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const submitting = useRef(false);
-  const summary = useRef<HTMLDivElement | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const latest = useRef(input);
-  latest.current = input;
+  const latest = useLatest(input);
 
   const form = useForm<Form, unknown, Entity>({
     // The schema may follow what is typed (the tax ID's type): the newest is asked each time.
@@ -104,11 +99,12 @@ export function useStepForm<Form extends FieldValues, Entity>(
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
+    ...(input.errorDelay !== undefined && { delayError: input.errorDelay }),
   });
   const { errors } = form.formState;
 
-  const saved = useRef<string | null>(null);
-  saved.current ??= input.autosave?.fingerprint(input.defaults) ?? '';
+  const [firstPrint] = useState(() => input.autosave?.fingerprint(input.defaults) ?? '');
+  const saved = useRef<string | null>(firstPrint);
 
   const commit = useCallback(() => {
     const { autosave } = latest.current;
@@ -118,7 +114,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     if (print === saved.current) return;
     saved.current = print;
     autosave.save(values);
-  }, [form]);
+  }, [form, latest]);
 
   const binding = input.autosave !== undefined;
   useEffect(() => {
@@ -132,11 +128,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
       detach();
       unsubscribe();
     };
-  }, [binding, commit, form, saves]);
-
-  useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
+  }, [binding, commit, form, latest, saves]);
 
   const idOf = useCallback((field: string) => `${base}-${field}`, [base]);
   const errorOf = (field: string): string | undefined => {
@@ -144,9 +136,11 @@ export function useStepForm<Form extends FieldValues, Entity>(
     return message === undefined ? undefined : issueText(t, message, input.labels[field] ?? field);
   };
 
+  const pointOut = useCallback(() => setRefusals((count) => count + 1), []);
+
   function refuse(fields: readonly string[]): void {
     notifier.notify(t('form.errors'), FORM_TOAST);
-    setRefusals((count) => count + 1);
+    pointOut();
     latest.current.onRefused?.(fields);
   }
 
@@ -172,7 +166,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     }
   }
 
-  function submit(event?: FormEvent): void {
+  function submit(event?: Preventable): void {
     event?.preventDefault();
     event?.stopPropagation();
     if (submitting.current) return;
@@ -182,13 +176,6 @@ export function useStepForm<Form extends FieldValues, Entity>(
       .finally(() => {
         submitting.current = false;
       });
-  }
-
-  function focusField(field: string): void {
-    const root = summary.current?.getRootNode();
-    const control = root instanceof ShadowRoot || root instanceof Document ? root.getElementById(idOf(field)) : null;
-    control?.focus();
-    control?.scrollIntoView({ block: 'center' });
   }
 
   // `errors` is read here so that the form library tells of every change.
@@ -207,8 +194,8 @@ export function useStepForm<Form extends FieldValues, Entity>(
       commit();
       saves.retry();
     },
-    summary,
-    focusField,
+    refusals,
+    pointOut,
   };
 }
 
@@ -237,8 +224,21 @@ interface StepFormViewProps<Form extends FieldValues, Entity> {
 export function StepFormView<Form extends FieldValues, Entity>({ step, children }: StepFormViewProps<Form, Entity>) {
   const t = useTranslate();
   const { isSubmitted, errors } = step.form.formState;
+  const summary = useRef<HTMLDivElement>(null);
   const items = fieldsIn(errors);
   const shown = isSubmitted && items.length > 0;
+
+  useEffect(() => {
+    if (step.refusals > 0) summary.current?.focus();
+  }, [step.refusals]);
+
+  function focusField(field: string): void {
+    const root = summary.current?.getRootNode();
+    const control = root instanceof ShadowRoot ? root.getElementById(step.idOf(field)) : null;
+    control?.focus();
+    control?.scrollIntoView({ block: 'center' });
+  }
+
   return (
     <StepFormContext value={step as unknown as AnyStepForm}>
       <form noValidate onSubmit={step.submit}>
@@ -250,10 +250,10 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
           )}
           {shown && (
             <ErrorSummary
-              ref={step.summary}
+              ref={summary}
               title={t('form.summaryTitle')}
               items={items.map((field) => ({ id: field, text: summaryText(step, field) }))}
-              onPick={step.focusField}
+              onPick={focusField}
             />
           )}
           {children}

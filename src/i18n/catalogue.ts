@@ -1,26 +1,15 @@
 /**
  * Every word on the screen, by key. Areas are merged here so that a key is a type: a missing text does not compile.
- * English is the source; another language is a `Catalogue` of the same keys, loaded when it is asked for.
+ * English is the source; another language is a `Catalogue` of the same keys.
  */
-import { application } from './en/application';
 import { bank } from './en/bank';
 import { business } from './en/business';
+import { first } from './en/first';
 import { legal } from './en/legal';
 import { ownership } from './en/ownership';
 import { review } from './en/review';
-import { signUp } from './en/sign-up';
-import { validation } from './en/validation';
 
-export const en = {
-  ...application,
-  ...signUp,
-  ...business,
-  ...ownership,
-  ...bank,
-  ...review,
-  ...legal,
-  ...validation,
-};
+export const en = { ...first, ...business, ...ownership, ...bank, ...review, ...legal };
 
 export type MessageKey = keyof typeof en;
 export type Catalogue = Readonly<Record<MessageKey, string>>;

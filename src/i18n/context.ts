@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import { en } from './catalogue';
+import { first } from './en/first';
 import { createTranslate, type Translate } from './translate';
 
-export const TranslateContext = createContext<Translate>(createTranslate(en));
+export const TranslateContext = createContext<Translate>(createTranslate(first));
 
 export function useTranslate(): Translate {
   return useContext(TranslateContext);

@@ -1,23 +1,29 @@
-import { en, type Catalogue } from './catalogue';
+import type { Catalogue } from './catalogue';
 
-/** Languages other than English, each fetched when it is asked for. */
-const LOADERS: Readonly<Record<string, () => Promise<Catalogue>>> = {
+/** Languages, each fetched when it is needed. */
+const LOADERS = {
+  en: async () => (await import('./catalogue')).en,
   es: async () => (await import('./es/catalogue')).es,
-};
+} satisfies Record<string, () => Promise<Catalogue>>;
 
-export const LOCALES = ['en', ...Object.keys(LOADERS)];
+export type Locale = keyof typeof LOADERS;
+
+export const LOCALES = Object.keys(LOADERS) as readonly Locale[];
 
 /** The language to use: what the host asks for, else the page's, else English. Region parts (`es-MX`) fall back to the language. */
-export function resolveLocale(asked: string | undefined, pageLang: string): string {
-  const known = [asked, pageLang].map((tag) => tag?.toLowerCase().split('-')[0] ?? '');
-  return known.find((language) => LOCALES.includes(language)) ?? 'en';
+export function resolveLocale(asked: string | undefined, pageLang: string): Locale {
+  for (const tag of [asked, pageLang]) {
+    const language = tag?.toLowerCase().split('-')[0];
+    const known = LOCALES.find((locale) => locale === language);
+    if (known !== undefined) return known;
+  }
+  return 'en';
 }
 
-/** Texts of a language; English where it cannot be fetched. */
-export async function loadCatalogue(locale: string): Promise<Catalogue> {
-  try {
-    return (await LOADERS[locale]?.()) ?? en;
-  } catch {
-    return en;
-  }
+/**
+ * All texts of a language.
+ * @throws {Error} when they cannot be fetched.
+ */
+export function loadCatalogue(locale: Locale): Promise<Catalogue> {
+  return LOADERS[locale]();
 }

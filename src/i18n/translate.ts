@@ -8,7 +8,7 @@ export function fill(text: string, params: MessageParams = {}): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }
 
-/** A translator over one catalogue. */
-export function createTranslate(catalogue: Catalogue): Translate {
-  return (key, params) => fill(catalogue[key], params);
+/** A translator over a catalogue, or over the part of one that has come so far. */
+export function createTranslate(catalogue: Partial<Catalogue>): Translate {
+  return (key, params) => fill(catalogue[key] ?? '', params);
 }

@@ -31,5 +31,10 @@ function beforeInGroups(route: RouteName, groups: readonly (readonly RouteName[]
   const group = groups[home] ?? [];
   const before = group[group.indexOf(route) - 1];
   if (before !== undefined) return before;
-  return groups.slice(0, home).findLast((preceding) => preceding.length > 0)?.at(-1) ?? 'get-started';
+  return (
+    groups
+      .slice(0, home)
+      .findLast((preceding) => preceding.length > 0)
+      ?.at(-1) ?? 'get-started'
+  );
 }

@@ -13,8 +13,7 @@ export type RedirectReason =
   | 'step-closed';
 
 export type Verdict =
-  | { readonly kind: 'allow' }
-  | { readonly kind: 'redirect'; readonly to: RouteName; readonly reason: RedirectReason };
+  { readonly kind: 'allow' } | { readonly kind: 'redirect'; readonly to: RouteName; readonly reason: RedirectReason };
 
 export interface Passage extends Applicant {
   /** The screen that the applicant comes from; null on first load. */

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { RouteName } from '../journey/routes';
 import type { NavigateOptions } from './router';
 
@@ -20,7 +20,7 @@ export interface Handover {
 
 export interface Navigation {
   /** Goes to a route, or to where the guard sends the applicant. Failures have been told by the time it resolves false. */
-  go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean>;
+  readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
   /** What the previous screen handed over. */
   readonly handover: Handover;
   /** Where the applicant came from. */
@@ -33,4 +33,19 @@ export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext);
   if (navigation === null) throw new Error('useNavigation needs a NavigationContext');
   return navigation;
+}
+
+/** Does what Back means inside a screen; true when that was all. */
+export type BackHandler = () => boolean;
+
+/** Takes the handler of the screen on show; the shell asks it before it goes back. */
+export const BackContext = createContext<((handler: BackHandler | null) => void) | null>(null);
+
+/** Lets a screen take a press on the layout's Back for itself, while it is shown. Without a shell nothing happens. */
+export function useBackHandler(handler: BackHandler | null): void {
+  const register = useContext(BackContext);
+  useEffect(() => {
+    register?.(handler);
+    return () => register?.(null);
+  }, [register, handler]);
 }

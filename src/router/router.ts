@@ -59,9 +59,7 @@ export interface Router<Route extends string, State> {
 /** More redirects than any chain of the guard has. */
 const MAX_REDIRECTS = 5;
 
-export function createRouter<Route extends string, State>(
-  options: RouterOptions<Route, State>,
-): Router<Route, State> {
+export function createRouter<Route extends string, State>(options: RouterOptions<Route, State>): Router<Route, State> {
   const { history, store } = options;
   const shown = atom<Shown<Route, State> | null>(null);
   let latest = 0;

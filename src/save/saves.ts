@@ -1,13 +1,10 @@
 import { atom, type createStore } from 'jotai/vanilla';
-import { saveBusinessPart } from '../api/calls/business';
-import { saveContactPart } from '../api/calls/contact';
-import { saveOwnersPart } from '../api/calls/owners';
-import { saveBankAccountsPart } from '../api/calls/payout';
 import type { Client } from '../api/client';
 import type { BankAccountDraft, BankAccountForm } from '../domain/bank-account';
 import type { BusinessDraft, BusinessForm } from '../domain/business';
 import type { ContactDraft, ContactForm } from '../domain/contact';
 import type { OwnerDraft, OwnerForm } from '../domain/owner';
+import type { OwnershipType } from '../domain/ownership-type';
 import { createAutosave, type Autosave, type SaveState } from './autosave';
 
 /** What the applicant is told of saving, for the line on the screen and the public event. */
@@ -18,6 +15,8 @@ export const saveStateAtom = atom<SaveState>('idle');
  * was typed there, even when no save has reached the server.
  */
 export interface TypedForms {
+  /** The chosen business type of each tab. */
+  type?: Partial<Record<'company' | 'government', OwnershipType>>;
   business?: BusinessForm;
   owners?: OwnerForm[];
   contact?: ContactForm;
@@ -46,22 +45,35 @@ export interface Saves {
 /** A body that outlives the page must stay under 64 KiB; drafts are far smaller. */
 const OUTLIVES_PAGE = { keepalive: true } as const;
 
+/** The calls come with the screens that need them: the first screen must not wait for the rules of all others. */
 export function createSaves(client: Client, store: ReturnType<typeof createStore>): Saves {
   const onState = (state: SaveState): void => store.set(saveStateAtom, state);
   const business = createAutosave<BusinessDraft>({
-    send: (draft) => client.send(saveBusinessPart, { body: { business: draft }, ...OUTLIVES_PAGE }),
+    async send(draft) {
+      const { saveBusinessPart } = await import('../api/calls/business');
+      await client.send(saveBusinessPart, { body: { business: draft }, ...OUTLIVES_PAGE });
+    },
     onState,
   });
   const owners = createAutosave<OwnerDraft[]>({
-    send: (draft) => client.send(saveOwnersPart, { body: { owners: draft }, ...OUTLIVES_PAGE }),
+    async send(draft) {
+      const { saveOwnersPart } = await import('../api/calls/owners');
+      await client.send(saveOwnersPart, { body: { owners: draft }, ...OUTLIVES_PAGE });
+    },
     onState,
   });
   const contact = createAutosave<ContactDraft>({
-    send: (draft) => client.send(saveContactPart, { body: { contact: draft }, ...OUTLIVES_PAGE }),
+    async send(draft) {
+      const { saveContactPart } = await import('../api/calls/contact');
+      await client.send(saveContactPart, { body: { contact: draft }, ...OUTLIVES_PAGE });
+    },
     onState,
   });
   const payout = createAutosave<BankAccountDraft[]>({
-    send: (draft) => client.send(saveBankAccountsPart, { body: draft, ...OUTLIVES_PAGE }),
+    async send(draft) {
+      const { saveBankAccountsPart } = await import('../api/calls/payout');
+      await client.send(saveBankAccountsPart, { body: draft, ...OUTLIVES_PAGE });
+    },
     onState,
   });
   const all = [business, owners, contact, payout] as const;

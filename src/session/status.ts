@@ -1,5 +1,11 @@
 import type { StatusAnswer } from '../api/calls/status';
-import { identityTypeOf, readIdentityType, readOwnershipType, type IdentityType, type OwnershipType } from '../domain/ownership-type';
+import {
+  identityTypeOf,
+  readIdentityType,
+  readOwnershipType,
+  type IdentityType,
+  type OwnershipType,
+} from '../domain/ownership-type';
 
 /** What the server's status means to the journey. */
 export interface Status {

@@ -38,7 +38,5 @@ export function useLoad<Data>(load: (client: Client, signal: AbortSignal) => Pro
   }, [load, session, attempt]);
 
   if (result === null) return { state: 'loading' };
-  return 'data' in result
-    ? { state: 'ready', data: result.data }
-    : { state: 'failed', failure: result.failure, retry };
+  return 'data' in result ? { state: 'ready', data: result.data } : { state: 'failed', failure: result.failure, retry };
 }

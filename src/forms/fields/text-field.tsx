@@ -28,7 +28,16 @@ export interface TextFieldProps extends FieldTexts {
 }
 
 /** A line of text. Uncontrolled: what is typed never reaches an attribute. */
-export function TextField({ name, hint, info, after, optional, format, enterKeyHint = 'next', ...rest }: TextFieldProps) {
+export function TextField({
+  name,
+  hint,
+  info,
+  after,
+  optional,
+  format,
+  enterKeyHint = 'next',
+  ...rest
+}: TextFieldProps) {
   const t = useTranslate();
   const { id, label, error } = useFormField(name);
   const events = useFieldEvents(name, format);

@@ -15,7 +15,7 @@ export function useFieldEvents(name: string, format?: (typed: string) => string,
       const typed: unknown = step.form.getValues(name);
       if (format !== undefined && typeof typed === 'string') {
         const shown = format(typed);
-        if (shown !== typed) step.form.setValue(name, shown);
+        if (shown !== typed) step.form.setValue(name, shown, { shouldValidate: step.form.formState.isSubmitted });
       }
       void onBlur(event);
       step.leave();

@@ -1,5 +1,6 @@
 /** Words of the shell: buttons, footer, steps, notices that belong to no single screen. */
 export const application = {
+  'app.region': 'Merchant application',
   'action.continue': 'Continue',
   'action.back': 'Back',
   'action.close': 'Close',

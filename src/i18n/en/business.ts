@@ -52,6 +52,7 @@ export const business = {
   'business.mccHint': 'Type at least three letters, for example "rest" for restaurants.',
   'business.mccNone': 'No category matches. Try another word.',
   'business.mccFailed': 'The categories could not be loaded.',
+  'business.mccByHand': 'Type the four digits of your category code, or load the list again.',
   'business.protocol': 'Protocol',
   'business.website': 'Website',
   'tin.1': 'SSN',
@@ -72,5 +73,6 @@ export const business = {
   'combobox.none': 'No suggestions',
   'combobox.loading': 'Searching…',
   'combobox.more': 'Keep typing: {count} more characters needed.',
+  'combobox.oneMore': 'Keep typing: 1 more character needed.',
   'select.choose': 'Choose…',
 } as const;

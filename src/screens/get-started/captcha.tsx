@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { ErrorText } from '../../ui/field';
+import { FieldError } from '../../ui/field';
 
 interface CaptchaProps {
   readonly id: string;
@@ -59,9 +59,7 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
       {state === 'failed' ? (
         <Banner
           kind="error"
-          action={
-            <Button onClick={() => setAttempt((count) => count + 1)}>{t('signUp.captchaRetry')}</Button>
-          }
+          action={<Button onClick={() => setAttempt((count) => count + 1)}>{t('signUp.captchaRetry')}</Button>}
           live
         >
           {t('signUp.captchaFailed')}
@@ -69,7 +67,7 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
       ) : (
         <p role="status">{t(state === 'done' ? 'signUp.captchaDone' : 'signUp.captchaWorking')}</p>
       )}
-      {error !== undefined && <ErrorText>{error}</ErrorText>}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

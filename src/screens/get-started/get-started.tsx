@@ -1,6 +1,5 @@
-import { useAtomValue } from 'jotai/react';
-import { useSetAtom } from 'jotai/react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { initiate } from '../../api/calls/sign-in';
 import { isApiFailure } from '../../api/failure';
 import { suggestEmail } from '../../domain/email';
@@ -26,8 +25,9 @@ import { PageTitle } from '../../ui/page-title';
 import { Captcha } from './captcha';
 import { PasswordNotices, usePasswordStrength } from './password-notices';
 import { routeSignUpFailure, type SignUpAnswer } from './sign-up-failure';
-import { SignUpDialogs } from './sign-up-dialogs';
 import { TermsLabel } from './terms-label';
+
+const SignUpDialogs = lazy(() => import('./sign-up-dialogs'));
 
 const RED_TOAST = { kind: 'error', duration: 3000 } as const;
 
@@ -138,7 +138,10 @@ export function GetStarted() {
               onKeyUp={watchCapsLock}
               onFocus={strength.load}
               after={
-                <PasswordNotices strength={strength.of(watched, [step.form.getValues('name'), email])} capsLock={capsLock} />
+                <PasswordNotices
+                  strength={strength.of(watched, [step.form.getValues('name'), email])}
+                  capsLock={capsLock}
+                />
               }
             />
             <CheckField name="terms">
@@ -165,14 +168,18 @@ export function GetStarted() {
           {t('signUp.duration')} {t('signUp.haveReady')}
         </p>
       </StepFormView>
-      <SignUpDialogs
-        answer={answer}
-        onClose={() => setAnswer(null)}
-        onContinue={() => {
-          const { email: address, password } = typed.current ?? { email: '', password: '' };
-          void go('continue', { state: { credentials: { email: address, password } } });
-        }}
-      />
+      {answer !== null && (
+        <Suspense fallback={null}>
+          <SignUpDialogs
+            answer={answer}
+            onClose={() => setAnswer(null)}
+            onContinue={() => {
+              const { email: address, password } = typed.current ?? { email: '', password: '' };
+              void go('continue', { state: { credentials: { email: address, password } } });
+            }}
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '../../domain/limits';
 import { loadStrength, type Strength } from '../../domain/password-strength';
+import { useLatest } from '../../forms/use-latest';
 import { useTranslate } from '../../i18n/context';
 import { StrengthMeter } from '../../ui/strength-meter';
 
@@ -39,13 +40,12 @@ interface PasswordNoticesProps {
 export function PasswordNotices({ strength, capsLock }: PasswordNoticesProps) {
   const t = useTranslate();
   const [rated, setRated] = useState<Strength | null>(null);
-  const latest = useRef(strength);
-  latest.current = strength;
+  const latest = useLatest(strength);
 
   useEffect(() => {
     const timer = setTimeout(() => setRated(latest.current?.() ?? null), limits.time.search);
     return () => clearTimeout(timer);
-  }, [strength]);
+  }, [strength, latest]);
 
   return (
     <>

@@ -16,7 +16,7 @@ interface SignUpDialogsProps {
 }
 
 /** The three questions that a refused sign-up may end in (specification 8). */
-export function SignUpDialogs({ answer, onClose, onContinue }: SignUpDialogsProps) {
+export default function SignUpDialogs({ answer, onClose, onContinue }: SignUpDialogsProps) {
   const t = useTranslate();
   const { config } = useSession();
   const facilitator = useAtomValue(facilitatorAtom);

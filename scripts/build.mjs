@@ -1,0 +1,97 @@
+/** `npm run build`: everything in dist (contract section 1). dist is emptied first, so that nothing old is served. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+import configs from '../rollup.config.mjs';
+import { filesUnder } from './files.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const at = (...parts) => join(root, ...parts);
+
+rmSync(at('dist'), { recursive: true, force: true });
+mkdirSync(at('dist'));
+const [, , standalone, demo] = await Promise.all(configs.map(bundle));
+writeFirstScreen();
+writeStandalone(standalone);
+writeDemo(demo);
+runTypeScript('scripts/openapi.ts', 'dist/openapi.json');
+runTypeScript('scripts/manifest.ts', 'dist/custom-elements.json');
+await writeTypes();
+writeIntegrity();
+
+/** The files of one configuration, as rollup describes them. */
+async function bundle(config) {
+  const build = await rollup(config);
+  const { output } = await build.write(config.output);
+  await build.close();
+  return output;
+}
+
+/** What the first screen needs beside the static imports of the entry: nothing, since its screen is one of them. */
+function writeFirstScreen() {
+  writeFileSync(at('dist/first-screen.json'), `${JSON.stringify([], null, 2)}\n`);
+}
+
+function entryName(output, name) {
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
+  if (entry === undefined) throw new Error(`The build has no entry ${name}`);
+  return entry.fileName.replace(/^assets\//, '');
+}
+
+function writeStandalone(output) {
+  const page = readFileSync(at('src/standalone/index.html'), 'utf8');
+  writeFileSync(at('dist/standalone/index.html'), page.replace('%APP%', entryName(output, 'app')));
+  for (const file of ['page.css', 'unsupported.js'])
+    cpSync(at('src/standalone', file), at('dist/standalone/assets', file));
+}
+
+function writeDemo(output) {
+  const page = readFileSync(at('demo/index.html'), 'utf8');
+  writeFileSync(at('dist/demo/index.html'), page.replace('%DEMO%', entryName(output, 'demo')));
+  cpSync(at('demo/demo.css'), at('dist/demo/assets/demo.css'));
+}
+
+/** Runs a TypeScript script of ours that prints a file. */
+function runTypeScript(script, file) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', at(script)], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(`${script} failed\n${stderr}`);
+  writeFileSync(at(file), stdout);
+}
+
+/** Public types: what the two entries say of themselves, without the source behind it. */
+async function writeTypes() {
+  const external = [/^react/, /^vue/, /^svelte/];
+  for (const [input, file] of [
+    ['src/public.ts', 'index.d.ts'],
+    ['src/react.tsx', 'react.d.ts'],
+  ]) {
+    const build = await rollup({
+      input: at(input),
+      plugins: [dts()],
+      external: [...external, './merchant-onboarding.js'],
+    });
+    await build.write({ file: at('dist/types', file), format: 'es' });
+    await build.close();
+  }
+  for (const file of ['jsx.d.ts', 'vue.d.ts', 'svelte.d.ts']) cpSync(at('src/types', file), at('dist/types', file));
+}
+
+/** SRI hash of every file, for `integrity` attributes and for whoever checks what a CDN serves. */
+function writeIntegrity() {
+  const hashes = {};
+  for (const file of filesUnder(root, ['dist'], /./)) {
+    const digest = createHash('sha384')
+      .update(readFileSync(at(file)))
+      .digest('base64');
+    hashes[relative('dist', file)] = `sha384-${digest}`;
+  }
+  writeFileSync(at('dist/integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`);
+}

@@ -1,0 +1,35 @@
+import type { createStore } from 'jotai/vanilla';
+import type { MessageKey } from '../i18n/catalogue';
+import type { Translate } from '../i18n/translate';
+import type { RouteName } from '../journey/routes';
+import { brandingAtom } from '../session/branding';
+import { statusAtom } from '../session/session';
+
+const TITLES = {
+  'initiate-failure': 'inactive.title',
+  unsupported: 'unsupported.title',
+  sms: 'sms.codeTitle',
+  'get-started': 'signUp.title',
+  continue: 'continue.title',
+  'add-merchant': 'addMerchant.title',
+  'account-type': 'type.title',
+  'account-company': 'business.title',
+  'verify-ownership': 'owners.title',
+  'verify-contact': 'contact.title',
+  applications: 'applications.title',
+  'bank-account': 'bank.title',
+  confirm: 'confirm.title',
+  reviewing: 'reviewing.title',
+  'account-approved': 'approved.title',
+  'account-for-review': 'review.title',
+  saved: 'saved.title',
+  'invite-expired': 'inviteExpired.title',
+  'invite-already-submitted': 'inviteSubmitted.title',
+  welcome: 'welcome.title',
+} as const satisfies Record<RouteName, MessageKey>;
+
+/** What a screen is called in the hosted app's title. */
+export function titleOf(route: RouteName, t: Translate, store: ReturnType<typeof createStore>): string {
+  const contact = route === 'applications' && store.get(statusAtom)?.usesContact === true;
+  return t(contact ? 'applications.titleContact' : TITLES[route], { name: store.get(brandingAtom)?.name ?? '' });
+}

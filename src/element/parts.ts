@@ -1,0 +1,16 @@
+/** Names of `::part()` that a host page may style (contract section 2). */
+export const PARTS = [
+  'header',
+  'logo',
+  'steps',
+  'step',
+  'main',
+  'card',
+  'field',
+  'input',
+  'button',
+  'button-primary',
+  'footer',
+  'dialog',
+  'toast',
+] as const;

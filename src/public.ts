@@ -1,0 +1,61 @@
+/**
+ * Public types of the package: the element with its properties, methods and events (contract section 2). Importing them
+ * gives `document.querySelector('merchant-onboarding')` its type.
+ */
+import type { OnboardingEvents, OnboardingEventName } from './session/events';
+
+export type { ErrorCode, OnboardingEvents, OnboardingEventName } from './session/events';
+
+/** Attributes of the element as properties; each is optional but `slug`. */
+export interface ElementAttributes {
+  /** Product slug. */
+  slug: string;
+  facId?: string | undefined;
+  invite?: string | undefined;
+  subMerchantId?: string | undefined;
+  of?: string | undefined;
+  /** URL prefix of every call; `/api` where nothing is said. */
+  apiBase?: string | undefined;
+  environment?: 'local' | 'development' | 'sandbox' | 'production' | undefined;
+  /** First route, e.g. `continue`. */
+  start?: string | undefined;
+  locale?: string | undefined;
+  geocoder?: string | undefined;
+  captcha?: string | undefined;
+  backofficeUrl?: string | undefined;
+  helpUrl?: string | undefined;
+  forgotPasswordUrl?: string | undefined;
+  continueUrl?: string | undefined;
+  chrome?: 'full' | 'steps' | 'none' | undefined;
+  colorScheme?: 'light' | 'dark' | 'auto' | undefined;
+}
+
+export interface MerchantOnboardingElement extends HTMLElement, ElementAttributes {
+  /** Name of the route on show, such as `get-started`; null before the first screen. */
+  readonly route: string | null;
+  /** Step of the screen on show, 0 to 4, or null. */
+  readonly step: number | null;
+  /** Saves what is typed and shows the saved page. Rejects when it could not be saved. */
+  saveAndExit(): Promise<void>;
+  /** Forgets the session and what was typed, and begins anew. */
+  restart(): void;
+  addEventListener<Name extends OnboardingEventName>(
+    type: Name,
+    listener: (this: MerchantOnboardingElement, event: CustomEvent<OnboardingEvents[Name]>) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+/** Defines the element under a private name as well, such as `acme-onboarding`. A name that is taken stays as it is. */
+export declare function define(name?: string): void;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'merchant-onboarding': MerchantOnboardingElement;
+  }
+}

@@ -1,0 +1,64 @@
+/** Entry of `dist/react.js`: the element as a React component, with its events as props. */
+import { createElement, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { ATTRIBUTES } from './element/attributes';
+import type { ElementAttributes, OnboardingEvents, OnboardingEventName } from './public';
+
+type Handlers = {
+  readonly [Name in OnboardingEventName as `on${Capital<Name>}`]?: (event: CustomEvent<OnboardingEvents[Name]>) => void;
+};
+
+/** `onboarding-save-status` → `OnboardingSaveStatus`. */
+type Capital<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Capitalize<Head>}${Capital<Tail>}`
+  : Capitalize<Name>;
+
+export type MerchantOnboardingProps = ElementAttributes & Handlers & { readonly children?: ReactNode };
+
+function eventOf(prop: string): string | null {
+  if (!/^onOnboarding[A-Z]/.test(prop)) return null;
+  return prop.slice(2).replace(/[A-Z]/g, (letter, at: number) => (at === 0 ? '' : '-') + letter.toLowerCase());
+}
+
+function isHandler(value: unknown): value is (event: Event) => void {
+  return typeof value === 'function';
+}
+
+/** `<merchant-onboarding>` in a React tree; the element's own module is loaded when the component first mounts. */
+export function MerchantOnboarding({ children, ...props }: MerchantOnboardingProps) {
+  const element = useRef<HTMLElement>(null);
+  const latest = useRef<object>(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    void import('./merchant-onboarding.js');
+  }, []);
+
+  useEffect(() => {
+    const target = element.current;
+    if (target === null) return undefined;
+    const names = Object.keys(latest.current).filter((prop) => eventOf(prop) !== null);
+    const stop = names.map((prop) => {
+      const name = eventOf(prop) ?? prop;
+      const listener = (event: Event): void => {
+        const handler: unknown = Reflect.get(latest.current, prop);
+        if (isHandler(handler)) handler(event);
+      };
+      target.addEventListener(name, listener);
+      return () => target.removeEventListener(name, listener);
+    });
+    return () => {
+      for (const end of stop) end();
+    };
+  }, []);
+
+  useEffect(() => {
+    const target = element.current;
+    if (target === null) return;
+    const given: Partial<ElementAttributes> = props;
+    for (const { property } of ATTRIBUTES) Reflect.set(target, property, given[property]);
+  });
+
+  return createElement('merchant-onboarding', { ref: element }, children);
+}

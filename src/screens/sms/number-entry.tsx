@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { formatPhone } from '../../domain/phone';
+import { mobileSchema, type MobileForm } from '../../domain/sign-up';
+import { TextField } from '../../forms/fields/text-field';
+import { FormActions } from '../../forms/form-actions';
+import { StepFormView, useStepForm } from '../../forms/step-form';
+import { useTranslate } from '../../i18n/context';
+import { isApiFailure } from '../../api/failure';
+import { logProblem } from '../../session/log';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { BackIcon } from '../../ui/icons';
+import { Stack } from '../../ui/layout';
+import { PageTitle } from '../../ui/page-title';
+import type { SendResult } from './sms';
+import { useCountdown } from './use-countdown';
+import { Wait } from './wait-notice';
+import { formatWait } from './wait';
+
+interface NumberEntryProps {
+  readonly title: string;
+  readonly number: string;
+  /** No code can be asked for before this moment of `performance.now()`. */
+  readonly waitUntil: number | null;
+  /** Gets the number as +1 and ten digits. */
+  readonly onSend: (mobileNumber: string) => Promise<SendResult>;
+  readonly onBack: () => void;
+}
+
+export function NumberEntry({ title, number, waitUntil, onSend, onBack }: NumberEntryProps) {
+  const t = useTranslate();
+  const left = useCountdown(waitUntil);
+  const [held, setHeld] = useState<string | null>(null);
+  const step = useStepForm<MobileForm, MobileForm>({
+    schema: mobileSchema(),
+    defaults: { mobileNumber: formatPhone(number) },
+    labels: { mobileNumber: t('sms.number') },
+    failure: 'sms.sendFailed',
+    async onValid({ mobileNumber }) {
+      setHeld(null);
+      const result = await onSend(mobileNumber);
+      if (result.kind === 'wait') setHeld(result.message ?? '');
+    },
+    onFailure(error) {
+      if (isApiFailure(error)) logProblem(error.message, error.serverMessage);
+      return false;
+    },
+  });
+  const blocked = left > 0 ? t('sms.sendWait', { time: formatWait(left) }) : undefined;
+  return (
+    <Stack data-gap="large">
+      <Button kind="quiet" icon={<BackIcon />} onClick={onBack}>
+        {t('action.back')}
+      </Button>
+      <PageTitle lead={t('sms.numberLead')}>{title}</PageTitle>
+      {held !== null && held !== '' && (
+        <Banner kind="warning" live>
+          {held}
+        </Banner>
+      )}
+      <StepFormView step={step}>
+        <Card>
+          <TextField
+            name="mobileNumber"
+            type="tel"
+            autoComplete="tel-national"
+            inputMode="tel"
+            enterKeyHint="send"
+            prefix="+1"
+            extent="medium"
+            hint={t('sms.numberHint')}
+            format={formatPhone}
+          />
+        </Card>
+        <FormActions busy={step.busy} label={t('sms.send')} blockedReason={blocked} />
+        <Wait left={left} text="sms.sendWait" />
+      </StepFormView>
+    </Stack>
+  );
+}

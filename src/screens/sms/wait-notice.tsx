@@ -1,0 +1,31 @@
+import { useTranslate } from '../../i18n/context';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useEffect, useState } from 'react';
+import { formatWait } from './wait';
+
+interface WaitProps {
+  /** Milliseconds. */
+  readonly left: number;
+  readonly text: 'sms.sendWait' | 'sms.resendWait';
+}
+
+/** The countdown: seen second by second, spoken when it starts and when it ends. */
+export function Wait({ left, text }: WaitProps) {
+  const t = useTranslate();
+  const waiting = left > 0;
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    if (waiting) setSpoken(t(text, { time: formatWait(left) }));
+    else setSpoken((before) => (before === '' ? '' : t('sms.resendReady')));
+    // Spoken at both ends of the wait, not at every second of it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [waiting, text, t]);
+  return (
+    <>
+      {waiting && <p aria-hidden="true">{t(text, { time: formatWait(left) })}</p>}
+      <VisuallyHidden>
+        <span role="status">{spoken}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** A wait that the server asks for, in milliseconds, held between a second and an hour; a minute where it makes no sense. */
+export function clampWait(waitTime: number | undefined): number {
+  if (waitTime === undefined || !Number.isFinite(waitTime) || waitTime <= 0) return MINUTE;
+  return Math.min(HOUR, Math.max(SECOND, waitTime));
+}
+
+/** Milliseconds as m:ss, rounded up: a wait that is shown as 0:00 is over. */
+export function formatWait(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / SECOND));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

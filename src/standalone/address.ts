@@ -1,0 +1,35 @@
+import { ROUTES, routeOfPath, type RouteName } from '../journey/routes';
+
+export interface Address {
+  /** Null on the addresses that belong to no product. */
+  readonly slug: string | null;
+  readonly route: RouteName;
+}
+
+/** A path without its closing slash. */
+export function pathOf(path: string): string {
+  return path.replace(/\/+$/, '') || '/';
+}
+
+/** What an address of the hosted app shows: `/` and `/unsupported` belong to no product, everything else lies under one. */
+export function readAddress(path: string): Address {
+  const [first, ...rest] = path.split('/').filter((part) => part !== '');
+  if (first === undefined) return { slug: null, route: 'initiate-failure' };
+  if (first === 'unsupported' && rest.length === 0) return { slug: null, route: 'unsupported' };
+  return { slug: decode(first), route: routeOfPath(rest.join('/')) };
+}
+
+/** The address of a route. */
+export function addressOf(slug: string, route: RouteName): string {
+  if (route === 'unsupported') return '/unsupported';
+  const { path } = ROUTES[route];
+  return path === null ? '/' : `/${encodeURIComponent(slug)}/${path}`;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,77 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '../app/app';
+import { createOnboarding } from '../app/onboarding';
+import type { RouteName } from '../journey/routes';
+import { createBrowserHistory } from '../router/history';
+import { readConfig, type RawConfig } from '../session/config';
+import type { Emit } from '../session/events';
+import { adoptStyles } from '../theme/style-root';
+import { addressOf, pathOf, readAddress } from './address';
+import { dressPage } from './page';
+
+/** File beside the app that configures it without a rebuild; every attribute of the element may stand in it. */
+const CONFIG_FILE = '/config.json';
+
+/** The facilitator's configuration; an app without the file runs on its defaults. */
+async function loadConfig(): Promise<RawConfig> {
+  try {
+    const response = await fetch(CONFIG_FILE, { credentials: 'same-origin' });
+    if (!response.ok) return {};
+    const file: unknown = await response.json();
+    return typeof file === 'object' && file !== null ? file : {};
+  } catch {
+    return {};
+  }
+}
+
+function queryOf(search: string): RawConfig {
+  const query = new URLSearchParams(search);
+  return {
+    invite: query.get('invite') ?? undefined,
+    subMerchantId: query.get('subMerchantId') ?? undefined,
+    of: query.get('of') ?? undefined,
+  };
+}
+
+/** A password that somebody put into the address is taken out of it, and not used (decision 9). */
+function dropSecrets(): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has('password')) return;
+  url.searchParams.delete('password');
+  window.history.replaceState(null, '', url.href);
+}
+
+/** Starts the hosted app in the page's body. */
+export async function startHostedApp(): Promise<void> {
+  dropSecrets();
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  adoptStyles(root);
+
+  const file = await loadConfig();
+  const { slug, route } = readAddress(window.location.pathname);
+  const config = readConfig({ ...file, ...queryOf(window.location.search), slug: slug ?? undefined }, window.location);
+  // The host page of the embed hears the same events; here they are heard on the window.
+  const emit: Emit = (name, detail) =>
+    host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
+
+  const history = createBrowserHistory<RouteName>({
+    pathOf: (name) => addressOf(config.slug, name),
+    routeOf: (path) => readAddress(path).route,
+    window,
+  });
+  // An unknown path is put right in the address bar too.
+  if (pathOf(window.location.pathname) !== addressOf(config.slug, route)) history.replace(route);
+  const onboarding = createOnboarding({
+    config,
+    history,
+    emit,
+    hosted: true,
+    pageLang: () => navigator.language,
+  });
+  dressPage(onboarding);
+  createRoot(root).render(createElement(App, { onboarding, config, landmark: true }));
+  onboarding.start();
+}

@@ -1,0 +1,9 @@
+/** Types of `<merchant-onboarding>` in a Svelte 5 template: `import 'merchant-onboarding/svelte'`. */
+import type { HTMLAttributes } from 'svelte/elements';
+import type { ElementAttributes, MerchantOnboardingElement } from './index';
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    'merchant-onboarding': HTMLAttributes<MerchantOnboardingElement> & Partial<ElementAttributes>;
+  }
+}

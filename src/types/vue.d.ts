@@ -1,0 +1,10 @@
+/** Types of `<merchant-onboarding>` in a Vue 3 template: `import 'merchant-onboarding/vue'`. */
+import type { DefineComponent } from 'vue';
+import type { ElementAttributes } from './index';
+
+declare module 'vue' {
+  interface GlobalComponents {
+    'merchant-onboarding': DefineComponent<ElementAttributes>;
+    MerchantOnboarding: DefineComponent<ElementAttributes>;
+  }
+}
