@@ -2,6 +2,7 @@ import type { application as english } from '../en/application';
 
 /** The same in Spanish. */
 export const application = {
+  'app.region': 'Solicitud de cuenta de comercio',
   'action.continue': 'Continuar',
   'action.back': 'Atrás',
   'action.close': 'Cerrar',
