@@ -1,6 +1,6 @@
 import { createStore, Provider } from 'jotai';
 import type { ComponentType } from 'react';
-import { act } from 'react';
+import { act as reactAct } from 'react';
 import { createRoot } from 'react-dom/client';
 import { en } from '../../../src/i18n/catalogue';
 import { TranslateContext } from '../../../src/i18n/context';
@@ -29,7 +29,7 @@ export interface Sent {
 }
 
 /** An answer: a body with status 200, or a whole Response, or `'network'` for no answer at all. */
-export type FakeAnswer = object | string | Response | 'network';
+export type FakeAnswer = object | string;
 
 export interface Harness {
   readonly root: ShadowRoot;
@@ -64,6 +64,16 @@ const OPEN = {
   payoutBankAccount: true,
   submit: true,
 };
+
+/** React complains of what it draws outside `act`; between two actions it may draw when it likes, as for a visitor. */
+export async function act<T>(action: () => Promise<T>): Promise<T> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  try {
+    return await reactAct(action);
+  } finally {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  }
+}
 
 /** Renders a screen in a shadow root, with everything around it real but the server. */
 export async function renderScreen(Screen: ComponentType, options: HarnessOptions = {}): Promise<Harness> {

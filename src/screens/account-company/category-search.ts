@@ -1,0 +1,41 @@
+import type { MerchantCategory } from '../../api/calls/product';
+
+/** A category as it is shown: "5812 · Eating Places and Restaurants". */
+export function categoryLabel({ value, description }: MerchantCategory): string {
+  return `${value} · ${description}`;
+}
+
+/** The category that a text names in full: by its code, its description, or both as shown. */
+export function categoryNamed(categories: readonly MerchantCategory[], text: string): MerchantCategory | undefined {
+  const wanted = plain(text);
+  return categories.find((category) =>
+    [category.value, category.description, categoryLabel(category)].some((name) => plain(name) === wanted),
+  );
+}
+
+/**
+ * The categories that have every word of a text, the closest first: a word of a text is the beginning of a code or of a
+ * word of the description. Where nothing begins so, it may lie anywhere inside.
+ */
+export function searchCategories(categories: readonly MerchantCategory[], text: string): MerchantCategory[] {
+  const words = plain(text).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const haystacks = categories.map((category) => ({ category, text: ` ${plain(categoryLabel(category))}` }));
+  const beginning = haystacks.filter((entry) => words.every((word) => entry.text.includes(` ${word}`)));
+  const found =
+    beginning.length > 0 ? beginning : haystacks.filter((entry) => words.every((word) => entry.text.includes(word)));
+  const first = words[0] ?? '';
+  const distance = ({ category }: { category: MerchantCategory }): number =>
+    category.value.startsWith(first) || plain(category.description).startsWith(first) ? 0 : 1;
+  return found.toSorted((a, b) => distance(a) - distance(b)).map(({ category }) => category);
+}
+
+/** Small letters without accents; everything between words is one blank. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

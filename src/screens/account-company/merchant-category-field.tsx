@@ -1,0 +1,168 @@
+import styled from '@emotion/styled';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { MerchantCategory } from '../../api/calls/product';
+import type { Business, BusinessForm } from '../../domain/business';
+import { limits } from '../../domain/limits';
+import { SelectField } from '../../forms/fields/select-field';
+import { useFormField, type StepForm } from '../../forms/step-form';
+import { useTranslate } from '../../i18n/context';
+import type { Load } from '../../session/use-load';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Combobox } from '../../ui/combobox';
+import { Field } from '../../ui/field';
+import { categoryLabel, categoryNamed, searchCategories } from './category-search';
+
+/** Up to so many a list is quicker than a search (A11Y-18). */
+const SELECT_UP_TO = 50;
+const MIN_TYPED = limits.addressSuggestions.minTyped;
+const NONE: readonly MerchantCategory[] = [];
+
+interface MerchantCategoryProps {
+  readonly step: StepForm<BusinessForm, Business>;
+  readonly categories: Load<readonly MerchantCategory[]>;
+}
+
+/** The merchant category: chosen from a short list, searched for in a long one. The form's value is the code. */
+export function MerchantCategoryField({ step, categories }: MerchantCategoryProps) {
+  const [begun, setBegun] = useState(false);
+  // Whoever has begun to type keeps that input, whatever comes of the list.
+  if (categories.state === 'ready' && categories.data.length <= SELECT_UP_TO && !begun) {
+    return <CategorySelect step={step} categories={categories.data} />;
+  }
+  return <CategorySearch step={step} categories={categories} onBegin={() => setBegun(true)} />;
+}
+
+interface CategorySelectProps {
+  readonly step: StepForm<BusinessForm, Business>;
+  readonly categories: readonly MerchantCategory[];
+}
+
+function CategorySelect({ step, categories }: CategorySelectProps) {
+  const t = useTranslate();
+  const code = step.form.getValues('mccCode');
+  const options = categories.map((category) => ({ value: category.value, label: categoryLabel(category) }));
+  // A code that was saved before and is offered no more is shown as it is, not dropped in silence.
+  if (code !== '' && options.every(({ value }) => value !== code)) options.push({ value: code, label: code });
+  return <SelectField name="mccCode" options={options} placeholder={t('select.choose')} autoComplete="off" />;
+}
+
+interface CategorySearchProps extends MerchantCategoryProps {
+  readonly onBegin: () => void;
+}
+
+function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
+  const t = useTranslate();
+  const { id, label, error } = useFormField('mccCode');
+  const code = useWatch({ control: step.form.control, name: 'mccCode' });
+  // Null while the input shows what is chosen.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [query, setQuery] = useState('');
+  const list = categories.state === 'ready' ? categories.data : NONE;
+  const wanted = typed?.trim() ?? '';
+
+  useEffect(() => {
+    if (wanted.length < MIN_TYPED) {
+      setQuery('');
+      return undefined;
+    }
+    const timer = setTimeout(() => setQuery(wanted), limits.time.search);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  const options = useMemo(
+    () => searchCategories(list, query).map((category) => ({ id: category.value, label: categoryLabel(category) })),
+    [list, query],
+  );
+
+  function choose(next: string): void {
+    if (next === step.form.getValues('mccCode')) return;
+    step.form.setValue('mccCode', next, { shouldValidate: step.form.formState.isSubmitted });
+  }
+
+  /** Without a list nothing can be looked up: four digits are taken at their word, and the server has the last one. */
+  function codeIn(text: string): string {
+    if (categories.state === 'ready') return categoryNamed(list, text)?.value ?? '';
+    return /^\d{4}$/.test(text.trim()) ? text.trim() : '';
+  }
+
+  function enter(event: KeyboardEvent<HTMLInputElement>): void {
+    const picks = event.currentTarget.hasAttribute('aria-activedescendant');
+    if (event.key !== 'Enter' || picks || wanted === '' || code !== '') return;
+    // The answer to a search is its results: half a category must not send the form off.
+    event.preventDefault();
+    if (wanted.length >= MIN_TYPED) setQuery(wanted);
+  }
+
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={t(categories.state === 'failed' ? 'business.mccByHand' : 'business.mccHint')}
+      error={error}
+      after={categories.state === 'failed' && <ListFailure onRetry={categories.retry} />}
+    >
+      {(control) => (
+        <Combobox
+          {...control}
+          value={typed ?? shownCode(list, code)}
+          options={options}
+          loading={categories.state === 'loading' && wanted.length >= MIN_TYPED}
+          loadingText={t('combobox.loading')}
+          emptyText={emptyText()}
+          resultsText={(count) => t(count === 1 ? 'combobox.oneResult' : 'combobox.results', { count })}
+          listLabel={label}
+          enterKeyHint="next"
+          onFocus={onBegin}
+          onKeyDown={enter}
+          onQuery={(text) => {
+            setTyped(text);
+            choose(codeIn(text));
+          }}
+          onPick={(option) => {
+            setTyped(null);
+            choose(option.id);
+            step.leave();
+          }}
+          onBlur={() => {
+            if (code !== '') setTyped(null);
+            step.leave();
+          }}
+        />
+      )}
+    </Field>
+  );
+
+  function emptyText(): string | undefined {
+    const missing = MIN_TYPED - wanted.length;
+    if (wanted === '' || categories.state !== 'ready') return undefined;
+    if (missing > 0) return t(missing === 1 ? 'combobox.oneMore' : 'combobox.more', { count: missing });
+    return query === wanted && code === '' ? t('business.mccNone') : undefined;
+  }
+}
+
+function shownCode(list: readonly MerchantCategory[], code: string): string {
+  const category = list.find(({ value }) => value === code);
+  return category === undefined ? code : categoryLabel(category);
+}
+
+const Below = styled.div`
+  margin-block-start: var(--_2);
+`;
+
+function ListFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate();
+  const retry = (
+    <Button kind="link" onClick={onRetry}>
+      {t('action.retry')}
+    </Button>
+  );
+  return (
+    <Below>
+      <Banner kind="warning" live action={retry}>
+        {t('business.mccFailed')}
+      </Banner>
+    </Below>
+  );
+}

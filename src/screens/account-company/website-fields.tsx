@@ -1,0 +1,74 @@
+import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Business, BusinessForm } from '../../domain/business';
+import { splitWebsite, websiteProtocols } from '../../domain/website';
+import { SelectField } from '../../forms/fields/select-field';
+import { useFieldEvents } from '../../forms/fields/use-field-events';
+import { useFormField, type StepForm } from '../../forms/step-form';
+import { Field } from '../../ui/field';
+import { Columns } from '../../ui/layout';
+import { TextInput } from '../../ui/text-input';
+
+const PROTOCOLS = websiteProtocols.map((protocol) => ({ value: protocol, label: `${protocol}://` }));
+
+interface WebsiteFieldsProps {
+  readonly step: StepForm<BusinessForm, Business>;
+}
+
+/** Protocol and address of the website; a protocol that comes with the address moves into the select. */
+export function WebsiteFields({ step }: WebsiteFieldsProps) {
+  const { form } = step;
+  const { id, label, error } = useFormField('website');
+  const events = useFieldEvents('website');
+  const protocol = useWatch({ control: form.control, name: 'websiteProtocol' });
+
+  const known = useRef(protocol);
+  useEffect(() => {
+    if (known.current === protocol) return;
+    known.current = protocol;
+    // The protocol counts towards the longest address.
+    if (form.formState.isSubmitted) void form.trigger('website');
+  }, [form, protocol]);
+
+  function moveProtocol(): void {
+    const { website, websiteProtocol } = form.getValues();
+    const parts = splitWebsite(website, websiteProtocol);
+    if (parts.website !== website) form.setValue('website', parts.website);
+    if (parts.websiteProtocol !== websiteProtocol) form.setValue('websiteProtocol', parts.websiteProtocol);
+  }
+
+  return (
+    <Columns data-layout="narrow">
+      <SelectField name="websiteProtocol" options={PROTOCOLS} autoComplete="off" />
+      <Field id={id} label={label} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...events}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            dir="ltr"
+            onChange={(event) => {
+              void events.onChange(event);
+              if (cameAtOnce(event)) moveProtocol();
+            }}
+            onBlur={(event) => {
+              moveProtocol();
+              events.onBlur(event);
+            }}
+          />
+        )}
+      </Field>
+    </Columns>
+  );
+}
+
+/** Pasted, dropped or filled in. While somebody types, nothing moves under the caret. */
+function cameAtOnce({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
+  if (!(nativeEvent instanceof InputEvent)) return true;
+  return ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(nativeEvent.inputType);
+}

@@ -1,0 +1,505 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import AccountCompany from '../../../src/screens/account-company/account-company';
+import { act, button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+
+const GET = 'GET onboarding/accounts/identity/business';
+const PUT = 'PUT onboarding/accounts/identity/business';
+const PARTIAL = 'POST onboarding/accounts/identity/business/partial';
+const MCC = 'GET onboarding/spproducts/acme/mcc';
+
+const LABELS = [
+  'Legal business name',
+  'DBA name',
+  'Billing descriptor (optional)',
+  'Tax ID type',
+  'Federal tax ID',
+  'Business phone',
+  'Business address',
+  'City',
+  'State',
+  'ZIP code',
+  'Country',
+  'Date established',
+  'Expected monthly volume',
+  'Merchant category',
+  'Protocol',
+  'Website',
+];
+
+const few = [
+  { value: '742', description: 'Veterinary Services' },
+  { value: '5812', description: 'Eating Places and Restaurants' },
+  { value: '5814', description: 'Fast Food Restaurants' },
+];
+const fillers = Array.from({ length: 60 }, (_, at) => ({ value: String(6000 + at), description: `Other Trade ${at}` }));
+const many = [...few, ...fillers];
+
+/** What the form sends for `fillIn`. */
+const complete = {
+  legalName: 'Diaz LLC',
+  dbaName: "Ada's Shop",
+  ownershipType: 'LLC',
+  tinType: 2,
+  federalTaxId: '12-3456789',
+  phoneNumber: '2125550142',
+  address: {
+    streetNum: '123-45',
+    streetName: '6th Ave',
+    city: 'New York',
+    state: 'NY',
+    postalCode: '10001',
+    country: 'US',
+  },
+  businessEstablishedDate: '2015-03-27',
+  expectedMonthlyVolume: 1250.5,
+  mccCode: '5812',
+  websiteUrl: 'http://shop.example/menu',
+};
+
+describe('account-company', () => {
+  let screen: Harness;
+
+  afterEach(async () => {
+    await screen.unmount();
+  });
+
+  async function open(options: HarnessOptions = {}): Promise<void> {
+    screen = await renderScreen(AccountCompany, {
+      ...options,
+      answers: {
+        [GET]: { data: { type: 'business', business: null } },
+        [MCC]: many,
+        [PUT]: { success: true },
+        [PARTIAL]: { success: true },
+        ...options.answers,
+      },
+    });
+    await until(() => screen.root.querySelector('form, [role="alert"]'));
+  }
+
+  const input = (label: string) => field(screen.root, label);
+  const valueOf = (label: string): string => input(label).value;
+  const sentTo = (call: string) => screen.sent.filter(({ method, path }) => `${method} ${path}` === call);
+  const errorOf = (label: string): string =>
+    screen.root.getElementById(`${input(label).id}-error`)?.textContent.trim() ?? '';
+  const labels = (): string[] =>
+    Array.from(screen.root.querySelectorAll('label'), (element) => element.textContent.trim());
+  const summary = () =>
+    Array.from(screen.root.querySelectorAll<HTMLButtonElement>('[role="group"][tabindex="-1"] li button'));
+  const pressContinue = () => press(button(screen.root, 'Continue'));
+  const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const options = (): string[] =>
+    Array.from(screen.root.querySelectorAll('[role="option"]'), (element) => element.textContent);
+
+  async function fillIn(): Promise<void> {
+    await type(input('Legal business name'), ' Diaz  LLC ');
+    await type(input('DBA name'), 'Ada’s Shop');
+    await type(input('Federal tax ID'), '12 3456789');
+    await type(input('Business phone'), '+1 212.555.0142');
+    await type(input('Business address'), '123-45 6th Ave');
+    await type(input('City'), 'New York');
+    await type(input('State'), 'NY');
+    await type(input('ZIP code'), '100011234');
+    await type(input('Date established'), '3/27/2015');
+    await type(input('Expected monthly volume'), '$1250.5');
+    await type(input('Merchant category'), '5812');
+    await type(input('Website'), 'http://Shop.example/menu');
+  }
+
+  it('has its title at once, and the fields of the contract in their order', async () => {
+    await open();
+    expect(screen.root.querySelector('h1')?.textContent).to.equal('Add your business info');
+    expect(labels()).to.deep.equal(LABELS);
+    expect(screen.root.querySelectorAll('h2')).to.have.length(3);
+  });
+
+  it('shows its title while it loads', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const waiting = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const rendered = renderScreen(AccountCompany, { answers: { [MCC]: many } });
+    const given = globalThis.fetch;
+    globalThis.fetch = async (target, init) =>
+      (target instanceof Request ? target.url : String(target)).endsWith('identity/business')
+        ? waiting
+        : given(target, init);
+    screen = await rendered;
+    expect(screen.root.querySelector('h1')?.textContent).to.equal('Add your business info');
+    expect(screen.root.querySelector('[aria-busy="true"]')).not.to.equal(null);
+    answer(new Response('{}'));
+    await until(() => screen.root.querySelector('form'));
+    globalThis.fetch = given;
+  });
+
+  it('tells browsers what each field is', async () => {
+    await open();
+    const tokens = LABELS.map((label) => input(label).getAttribute('autocomplete'));
+    expect(tokens).to.deep.equal([
+      'organization',
+      'off',
+      'off',
+      'off',
+      'off',
+      'tel-national',
+      'address-line1',
+      'address-level2',
+      'address-level1',
+      'postal-code',
+      'country',
+      'off',
+      'off',
+      'off',
+      'off',
+      'url',
+    ]);
+    expect(input('Expected monthly volume').inputMode).to.equal('decimal');
+    expect(input('Date established').inputMode).to.equal('numeric');
+  });
+
+  it('sends exactly the checked business, and goes on to the owners', async () => {
+    await open();
+    await fillIn();
+    expect(valueOf('Business phone')).to.equal('(212) 555-0142');
+    expect(valueOf('ZIP code')).to.equal('10001-1234');
+    expect(valueOf('Date established')).to.equal('03-27-2015');
+    expect(valueOf('Expected monthly volume')).to.equal('1,250.50');
+    expect(valueOf('Merchant category')).to.equal('5812 · Eating Places and Restaurants');
+    await pressContinue();
+    await until(() => screen.went.length > 0);
+    expect(sentTo(PUT).map(({ body }) => body)).to.deep.equal([{ business: complete }]);
+    expect(screen.went).to.deep.equal([{ to: 'verify-ownership', state: undefined, replace: false }]);
+    expect(screen.saves.typed.business).to.equal(undefined);
+  });
+
+  for (const [who, given, to] of [
+    ['an existing applicant', { existing: true }, 'applications'],
+    [
+      'a government identity',
+      { identityType: 'government-public-corp', ownershipType: 'Government' },
+      'verify-contact',
+    ],
+    ['whoever came from the review', { handover: { returnTo: 'confirm' } }, 'confirm'],
+  ] as const) {
+    it(`leads ${who} to ${to}`, async () => {
+      const business = { ...complete, federalTaxId: '**-***6789' };
+      await open({ ...given, answers: { [GET]: { data: { type: 'business', business } } } });
+      await pressContinue();
+      await until(() => screen.went.length > 0);
+      expect(screen.went.map((step) => step.to)).to.deep.equal([to]);
+    });
+  }
+
+  describe('tax id', () => {
+    const types = () => Array.from(input('Tax ID type').querySelectorAll('option'), (option) => option.value);
+
+    it('of a business is an EIN', async () => {
+      await open();
+      expect(types()).to.deep.equal(['2']);
+      expect(valueOf('Tax ID type')).to.equal('2');
+      const hint = screen.root.getElementById(`${input('Federal tax ID').id}-hint`);
+      expect(hint?.textContent).to.equal('The name and EIN must match your IRS documents.');
+    });
+
+    it('of a sole proprietor is an SSN or an ITIN, and the legal name may be left out', async () => {
+      await open({ ownershipType: 'SOLE_PROP', identityType: 'individual' });
+      expect(types()).to.deep.equal(['', '1', '3']);
+      expect(valueOf('Tax ID type')).to.equal('');
+      expect(labels()[0]).to.equal('Legal business name (optional)');
+    });
+
+    it('of everybody else is any of the three', async () => {
+      await open({ ownershipType: 'GOV', identityType: 'government-public-corp' });
+      expect(types()).to.deep.equal(['', '1', '2', '3']);
+    });
+
+    it('keeps its digits through a change of type, and its error follows', async () => {
+      await open({ ownershipType: 'GOV', identityType: 'government-public-corp' });
+      await type(input('Tax ID type'), '2');
+      await type(input('Federal tax ID'), '000123456');
+      expect(valueOf('Federal tax ID')).to.equal('00-0123456');
+      await pressContinue();
+      await until(() => summary().length > 0);
+      expect(errorOf('Federal tax ID')).to.equal('');
+      await type(input('Tax ID type'), '1');
+      await until(() => errorOf('Federal tax ID') !== '');
+      expect(valueOf('Federal tax ID')).to.equal('000-12-3456');
+      expect(errorOf('Federal tax ID')).to.equal('Please enter a valid Social Security number.');
+      await type(input('Tax ID type'), '3');
+      await until(() => errorOf('Federal tax ID') === '');
+      expect(valueOf('Federal tax ID')).to.equal('000123456');
+    });
+
+    it('on file stays there unless another is typed, and is never mixed with digits', async () => {
+      await open({
+        answers: { [GET]: { data: { type: 'business', business: { ...complete, federalTaxId: '**-***6789' } } } },
+      });
+      await pressContinue();
+      await until(() => screen.went.length > 0);
+      const { federalTaxId: _kept, ...sent } = complete;
+      expect(sentTo(PUT)[0]?.body).to.deep.equal({ business: sent });
+
+      await type(input('Federal tax ID'), '');
+      expect(valueOf('Federal tax ID')).to.equal('**-***6789');
+      await type(input('Federal tax ID'), '**-***67891');
+      expect(valueOf('Federal tax ID')).to.equal('1');
+    });
+  });
+
+  describe('website', () => {
+    it('moves a pasted protocol into the select', async () => {
+      await open();
+      await type(input('Website'), 'http://shop.example');
+      expect([valueOf('Protocol'), valueOf('Website')]).to.deep.equal(['http', 'shop.example']);
+      await type(input('Website'), 'https://https://shop.example');
+      expect([valueOf('Protocol'), valueOf('Website')]).to.deep.equal(['https', 'shop.example']);
+    });
+
+    it('moves nothing under the caret of somebody who types', async () => {
+      await open();
+      const website = input('Website');
+      await act(async () => {
+        website.focus();
+        await sendKeys({ type: 'http://a' });
+      });
+      expect([valueOf('Protocol'), valueOf('Website')]).to.deep.equal(['https', 'http://a']);
+      await act(async () => website.blur());
+      expect([valueOf('Protocol'), valueOf('Website')]).to.deep.equal(['http', 'a']);
+    });
+  });
+
+  describe('merchant category', () => {
+    async function typeKeys(text: string): Promise<void> {
+      await act(async () => {
+        input('Merchant category').focus();
+        await sendKeys({ type: text });
+      });
+    }
+
+    it('is found and picked with the keyboard alone', async () => {
+      await open();
+      await typeKeys('re');
+      await rest(400);
+      expect(options()).to.deep.equal([]);
+      await typeKeys('st');
+      await until(() => options().length > 0);
+      expect(options()).to.deep.equal(['5812 · Eating Places and Restaurants', '5814 · Fast Food Restaurants']);
+      await act(async () => sendKeys({ press: 'ArrowDown' }));
+      await act(async () => sendKeys({ press: 'ArrowDown' }));
+      const active = input('Merchant category').getAttribute('aria-activedescendant') ?? '';
+      expect(screen.root.getElementById(active)?.textContent).to.equal('5814 · Fast Food Restaurants');
+      await act(async () => sendKeys({ press: 'Enter' }));
+      expect(valueOf('Merchant category')).to.equal('5814 · Fast Food Restaurants');
+      expect(options()).to.deep.equal([]);
+      expect(sentTo(PUT)).to.deep.equal([]);
+      expect(screen.saves.typed.business?.mccCode).to.equal('5814');
+    });
+
+    it('is found by its code and by several words, and zeros lost by a list are put back', async () => {
+      await open();
+      await typeKeys('074');
+      await until(() => options().length > 0);
+      expect(options()).to.deep.equal(['0742 · Veterinary Services']);
+      await act(async () => sendKeys({ press: 'Escape' }));
+      expect(valueOf('Merchant category')).to.equal('074');
+      await type(input('Merchant category'), '');
+      await typeKeys('restaurant fast');
+      await until(() => options().length > 0);
+      expect(options()).to.deep.equal(['5814 · Fast Food Restaurants']);
+    });
+
+    it('is missing as long as the text is no category', async () => {
+      await open();
+      await typeKeys('restx');
+      await until(() => screen.root.textContent.includes('No category matches'));
+      await act(async () => sendKeys({ press: 'Enter' }));
+      expect(summary()).to.deep.equal([]);
+      await pressContinue();
+      await until(() => summary().length > 0);
+      expect(errorOf('Merchant category')).to.equal('Merchant category is required.');
+      expect(valueOf('Merchant category')).to.equal('restx');
+      await type(input('Merchant category'), 'fast food restaurants');
+      await until(() => errorOf('Merchant category') === '');
+      expect(valueOf('Merchant category')).to.equal('5814 · Fast Food Restaurants');
+    });
+
+    it('of a short list is a select, which keeps a code that is offered no more', async () => {
+      await open({
+        answers: { [MCC]: few, [GET]: { data: { type: 'business', business: { ...complete, mccCode: '9999' } } } },
+      });
+      await until(() => input('Merchant category') instanceof HTMLSelectElement);
+      const select = input('Merchant category');
+      const texts = Array.from(select.querySelectorAll('option'), (option) => option.textContent);
+      expect(texts).to.deep.equal([
+        'Choose…',
+        '0742 · Veterinary Services',
+        '5812 · Eating Places and Restaurants',
+        '5814 · Fast Food Restaurants',
+        '9999',
+      ]);
+      expect(select.value).to.equal('9999');
+      await type(select, '5812');
+      expect(screen.saves.typed.business?.mccCode).to.equal('5812');
+    });
+
+    it('without its list says so, takes a code by hand, and loads again', async () => {
+      await open({ answers: { [MCC]: new Response('{}', { status: 500 }) } });
+      await until(() => screen.root.textContent.includes('The categories could not be loaded.'));
+      await type(input('Merchant category'), '5812');
+      expect(screen.saves.typed.business?.mccCode).to.equal('5812');
+      screen.answer(MCC, many);
+      await press(button(screen.root, 'Try again'));
+      await until(() => valueOf('Merchant category') === '5812 · Eating Places and Restaurants');
+      expect(screen.root.textContent).not.to.include('could not be loaded');
+    });
+  });
+
+  it('lists what is wrong on Continue, takes the focus there, and leads to each field', async () => {
+    await open();
+    await type(input('Business address'), 'Main Street');
+    await type(input('Website'), 'localhost');
+    expect(summary()).to.deep.equal([]);
+    await pressContinue();
+    await until(() => summary().length > 0);
+    expect(summary().map((entry) => entry.textContent)).to.deep.equal([
+      'Legal business name is required.',
+      'DBA name is required.',
+      'Federal tax ID is required.',
+      'Business phone is required.',
+      'Business address: Please enter street number at the beginning',
+      'City is required.',
+      'State is required.',
+      'ZIP code is required.',
+      'Date established: This field is required',
+      'Expected monthly volume is required.',
+      'Merchant category is required.',
+      'Website: Please enter a valid URL',
+    ]);
+    expect(screen.root.activeElement?.getAttribute('role')).to.equal('group');
+    expect(screen.notices).to.deep.equal(['There are form errors, please check.']);
+    expect(sentTo(PUT)).to.deep.equal([]);
+    for (const [at, label] of [
+      [2, 'Federal tax ID'],
+      [10, 'Merchant category'],
+      [11, 'Website'],
+    ] as const) {
+      await press(summary()[at] ?? document.createElement('button'));
+      expect(screen.root.activeElement).to.equal(input(label));
+      expect(input(label).getAttribute('aria-invalid')).to.equal('true');
+    }
+    await type(input('Website'), 'shop.example');
+    await until(() => errorOf('Website') === '');
+    expect(summary()).to.have.length(11);
+  });
+
+  for (const [what, answer, text] of [
+    ['an error of the server', new Response('{}', { status: 500 }), 'Submission failed. Please try again.'],
+    ['a refusal', { success: false, message: 'The tax ID is in use.' }, 'The tax ID is in use.'],
+    ['an answer that is no JSON', '<html>', 'Submission failed. Please try again.'],
+    ['no answer', 'network', 'Submission failed. Please try again. You seem to be offline.'],
+  ] as const) {
+    it(`keeps everything typed after ${what}, says so, and can be sent again`, async function () {
+      this.timeout(9000);
+      await open({ answers: { [PUT]: answer } });
+      await fillIn();
+      const typed = LABELS.map(valueOf);
+      await pressContinue();
+      const alert = await until(() => screen.root.querySelector('[role="alert"]'), 6000);
+      expect(alert.textContent).to.include(text).and.to.include('What you typed is still here.');
+      expect(LABELS.map(valueOf)).to.deep.equal(typed);
+      expect(screen.went).to.deep.equal([]);
+      expect(screen.saves.typed.business?.legalName).to.equal('Diaz LLC');
+      screen.answer(PUT, { success: true });
+      await pressContinue();
+      await until(() => screen.went.length > 0);
+    });
+  }
+
+  it('shows again what was typed in this session, even where loading failed in between', async () => {
+    await open({ answers: { [GET]: { data: { business: 'a text' } } } });
+    expect(screen.root.textContent).to.include('Failed to load business information. Please try again.');
+    screen.saves.typed.business = {
+      legalName: 'Typed LLC',
+      dbaName: '',
+      billingDescriptor: '',
+      tinType: '1',
+      federalTaxId: '123-45-6789',
+      phoneNumber: '',
+      addressLine: '',
+      city: '',
+      state: '',
+      postalCode: '',
+      country: 'US',
+      businessEstablishedDate: '',
+      expectedMonthlyVolume: '',
+      mccCode: '',
+      websiteProtocol: 'http',
+      website: '',
+    };
+    screen.answer(GET, { data: { type: 'business', business: { legalName: 'Saved LLC' } } });
+    await press(button(screen.root, 'Try again'));
+    await until(() => screen.root.querySelector('form'));
+    expect(valueOf('Legal business name')).to.equal('Typed LLC');
+    expect(valueOf('Protocol')).to.equal('http');
+    // The type of business allows an EIN alone by now.
+    expect([valueOf('Tax ID type'), valueOf('Federal tax ID')]).to.deep.equal(['2', '12-3456789']);
+  });
+
+  for (const [what, answer] of [
+    ['an error of the server', new Response('{}', { status: 500 })],
+    ['an answer that is no JSON', '<html>'],
+    ['a wrong shape', { data: { type: 'business', business: [] } }],
+  ] as const) {
+    it(`says that it could not load after ${what}`, async () => {
+      await open({ answers: { [GET]: answer } });
+      expect(screen.root.querySelector('[role="alert"]')?.textContent).to.include(
+        'Failed to load business information. Please try again.',
+      );
+      expect(screen.went).to.deep.equal([]);
+    });
+  }
+
+  it('goes to get-started where loading is refused with 400', async () => {
+    screen = await renderScreen(AccountCompany, {
+      answers: { [GET]: new Response('{"message":"No application"}', { status: 400 }), [MCC]: many },
+    });
+    await until(() => screen.went.length > 0);
+    expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started']);
+    expect(screen.root.querySelector('[role="alert"]')).to.equal(null);
+  });
+
+  describe('autosave', () => {
+    it('saves what has changed 1.5 s after a field was left, half-typed fields as typed', async () => {
+      await open();
+      await type(input('Federal tax ID'), '12');
+      await type(input('Website'), 'http://shop.example');
+      await rest(1200);
+      expect(sentTo(PARTIAL)).to.deep.equal([]);
+      await until(() => sentTo(PARTIAL).length > 0);
+      expect(sentTo(PARTIAL).map(({ body }) => body)).to.deep.equal([
+        {
+          business: {
+            federalTaxId: '12',
+            tinType: 2,
+            ownershipType: 'LLC',
+            websiteUrl: 'http://shop.example',
+          },
+        },
+      ]);
+      await type(input('Website'), 'shop.example');
+      await rest(1800);
+      expect(sentTo(PARTIAL)).to.have.length(1);
+    });
+
+    it('is quiet while Continue is under way', async () => {
+      await open();
+      await fillIn();
+      await pressContinue();
+      await until(() => screen.went.length > 0);
+      await rest(2800);
+      expect(sentTo(PARTIAL)).to.deep.equal([]);
+      expect(sentTo(PUT)).to.have.length(1);
+    });
+  });
+});

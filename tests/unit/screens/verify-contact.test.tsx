@@ -1,0 +1,245 @@
+import { expect } from '@esm-bundle/chai';
+import VerifyContact from '../../../src/screens/verify-contact/verify-contact';
+import { button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+
+const GET = 'GET onboarding/accounts/identity/contact';
+const PUT = 'PUT onboarding/accounts/identity/contact';
+const PARTIAL = 'POST onboarding/accounts/identity/contact/partial';
+
+const LABELS = [
+  'First name',
+  'Middle name (optional)',
+  'Last name',
+  'Position',
+  'Date of birth',
+  'Phone',
+  'Email',
+  'Social Security number',
+];
+
+/** What the form sends for `fillIn`. */
+const complete = {
+  firstName: 'Ada',
+  lastName: "O'Diaz",
+  position: 'TR',
+  birthDate: '1985-03-27',
+  phoneNumber: '2125550142',
+  email: 'ada@city.example',
+  ssn: '123-45-6789',
+};
+
+describe('verify-contact', () => {
+  let screen: Harness;
+
+  afterEach(async () => {
+    await screen.unmount();
+  });
+
+  async function open(options: HarnessOptions = {}): Promise<void> {
+    screen = await renderScreen(VerifyContact, {
+      ownershipType: 'Government',
+      identityType: 'government-public-corp',
+      ...options,
+      answers: {
+        [GET]: { data: { contact: null } },
+        [PUT]: { success: true },
+        [PARTIAL]: { success: true },
+        ...options.answers,
+      },
+    });
+    await until(() => screen.root.querySelector('form, [role="alert"]'));
+  }
+
+  const input = (label: string) => field(screen.root, label);
+  const valueOf = (label: string): string => input(label).value;
+  const sentTo = (call: string) => screen.sent.filter(({ method, path }) => `${method} ${path}` === call);
+  const errorOf = (label: string): string =>
+    screen.root.getElementById(`${input(label).id}-error`)?.textContent.trim() ?? '';
+  const summary = () =>
+    Array.from(screen.root.querySelectorAll<HTMLButtonElement>('[role="group"][tabindex="-1"] li button'));
+  const pressContinue = () => press(button(screen.root, 'Continue'));
+  const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  async function fillIn(): Promise<void> {
+    await type(input('First name'), ' Ada ');
+    await type(input('Last name'), 'O’Diaz');
+    await type(input('Position'), 'TR');
+    await type(input('Date of birth'), '3.27.1985');
+    await type(input('Phone'), '(212) 555-0142');
+    await type(input('Email'), 'ada@city.example ');
+    await type(input('Social Security number'), '123 45 6789');
+  }
+
+  it('has its title, and the fields of the contract in their order', async () => {
+    await open();
+    expect(screen.root.querySelector('h1')?.textContent).to.equal('Verify Contact');
+    const labels = Array.from(screen.root.querySelectorAll('label'), (element) => element.textContent.trim());
+    expect(labels).to.deep.equal(LABELS);
+    const positions = Array.from(input('Position').querySelectorAll('option'), ({ value }) => value);
+    expect(positions).to.deep.equal([
+      '',
+      'CEO',
+      'CFO',
+      'COO',
+      'President',
+      'Vice President',
+      'DIR',
+      'TR',
+      'SEC',
+      'OTH',
+    ]);
+  });
+
+  it('tells browsers what each field is, as one person', async () => {
+    await open();
+    expect(LABELS.map((label) => input(label).getAttribute('autocomplete'))).to.deep.equal([
+      'section-contact given-name',
+      'section-contact additional-name',
+      'section-contact family-name',
+      'section-contact organization-title',
+      'section-contact bday',
+      'section-contact tel-national',
+      'section-contact email',
+      'off',
+    ]);
+  });
+
+  it('says why it asks for date of birth and Social Security number', async () => {
+    await open();
+    for (const label of ['Date of birth', 'Social Security number']) {
+      const hint = screen.root.getElementById(`${input(label).id}-hint`);
+      expect(hint?.textContent).to.match(/confirm|verify/);
+      expect(input(label).getAttribute('aria-describedby')).to.include(hint?.id);
+    }
+  });
+
+  it('sends exactly the checked contact, and goes on to the bank account', async () => {
+    await open();
+    await fillIn();
+    expect(valueOf('Date of birth')).to.equal('03-27-1985');
+    expect(valueOf('Social Security number')).to.equal('123-45-6789');
+    await pressContinue();
+    await until(() => screen.went.length > 0);
+    expect(sentTo(PUT).map(({ body }) => body)).to.deep.equal([{ contact: complete }]);
+    expect(screen.went).to.deep.equal([{ to: 'bank-account', state: undefined, replace: false }]);
+    expect(screen.saves.typed.contact).to.equal(undefined);
+  });
+
+  it('shows what is saved, carries on what it does not show, and leaves a number on file out', async () => {
+    const saved = { ...complete, ssn: '***-**-6789', type: 'gov', processor: 'p1', position: 'Mayor' };
+    await open({ answers: { [GET]: { data: { contact: saved } } }, handover: { returnTo: 'confirm' } });
+    expect(valueOf('Position')).to.equal('Mayor');
+    expect(valueOf('Phone')).to.equal('(212) 555-0142');
+    await pressContinue();
+    await until(() => screen.went.length > 0);
+    const { ssn: _kept, ...sent } = saved;
+    expect(sentTo(PUT).map(({ body }) => body)).to.deep.equal([{ contact: sent }]);
+    expect(screen.went.map(({ to }) => to)).to.deep.equal(['confirm']);
+  });
+
+  it('starts empty where a new contact was asked for', async () => {
+    await open({ handover: { create: true }, answers: { [GET]: { data: { contact: complete } } } });
+    expect(LABELS.map(valueOf).join('')).to.equal('');
+    expect(sentTo(GET)).to.deep.equal([]);
+  });
+
+  it('lists what is wrong on Continue, takes the focus there, and leads to each field', async () => {
+    await open();
+    await type(input('First name'), 'Ada1');
+    await type(input('Social Security number'), '000-12-3456');
+    expect(summary()).to.deep.equal([]);
+    await pressContinue();
+    await until(() => summary().length > 0);
+    expect(summary().map((entry) => entry.textContent)).to.deep.equal([
+      "First name may contain only letters, spaces and _ - & . ' ,",
+      'Last name is required.',
+      'Position is required.',
+      'Date of birth: This field is required',
+      'Phone is required.',
+      'Email is required.',
+      'Please enter a valid Social Security number.',
+    ]);
+    expect(screen.root.activeElement?.getAttribute('role')).to.equal('group');
+    await press(summary()[6] ?? document.createElement('button'));
+    expect(screen.root.activeElement).to.equal(input('Social Security number'));
+    await type(input('Last name'), 'Diaz');
+    await until(() => errorOf('Last name') === '');
+    await type(input('Last name'), 'Diaz3');
+    expect(errorOf('Last name')).to.equal('');
+    await until(() => errorOf('Last name') !== '');
+  });
+
+  it('asks about an address with a likely slip, and never blocks it', async () => {
+    await open();
+    await type(input('Email'), 'ada@gmial.com');
+    await press(button(screen.root, 'Did you mean ada@gmail.com?'));
+    expect(valueOf('Email')).to.equal('ada@gmail.com');
+  });
+
+  for (const [what, answer, text] of [
+    [
+      'an error of the server',
+      new Response('{}', { status: 500 }),
+      'Failed to save contact information. Please try again.',
+    ],
+    [
+      'a refusal with words',
+      { success: false, message: 'birthDate is required' },
+      'Failed to save contact information. Please try again. birthDate is required',
+    ],
+    ['an answer that is no JSON', '<html>', 'An unexpected error occurred while saving contact information.'],
+    ['no answer', 'network', 'Failed to save contact information. Please try again. You seem to be offline.'],
+  ] as const) {
+    it(`keeps everything typed after ${what}, says so, and can be sent again`, async function () {
+      this.timeout(9000);
+      await open({ answers: { [PUT]: answer } });
+      await fillIn();
+      const typed = LABELS.map(valueOf);
+      await pressContinue();
+      const alert = await until(() => screen.root.querySelector('[role="alert"]'), 6000);
+      expect(alert.textContent).to.include(text).and.to.include('What you typed is still here.');
+      expect(screen.notices.at(-1)).to.include(text);
+      expect(LABELS.map(valueOf)).to.deep.equal(typed);
+      expect(screen.went).to.deep.equal([]);
+      expect(screen.saves.typed.contact?.firstName).to.equal('Ada');
+      screen.answer(PUT, { success: true });
+      await pressContinue();
+      await until(() => screen.went.length > 0);
+    });
+  }
+
+  for (const [what, answer] of [
+    ['an error of the server', new Response('{}', { status: 500 })],
+    ['an answer that is no JSON', '<html>'],
+    ['a wrong shape', { data: { contact: 'Ada' } }],
+  ] as const) {
+    it(`says that it could not load after ${what}, and loads again`, async () => {
+      await open({ answers: { [GET]: answer } });
+      expect(screen.root.querySelector('[role="alert"]')?.textContent).to.include(
+        'Failed to update contact information. Please try again.',
+      );
+      screen.answer(GET, { data: { contact: { firstName: 'Ada' } } });
+      await press(button(screen.root, 'Try again'));
+      await until(() => screen.root.querySelector('form'));
+      expect(valueOf('First name')).to.equal('Ada');
+    });
+  }
+
+  it('saves what has changed 1.5 s after a field was left, and never a mask', async () => {
+    await open({ answers: { [GET]: { data: { contact: { ssn: '***-**-6789', type: 'gov' } } } } });
+    await type(input('First name'), 'Ada');
+    await rest(1200);
+    expect(sentTo(PARTIAL)).to.deep.equal([]);
+    await until(() => sentTo(PARTIAL).length > 0);
+    expect(sentTo(PARTIAL).map(({ body }) => body)).to.deep.equal([{ contact: { firstName: 'Ada', type: 'gov' } }]);
+  });
+
+  it('saves nothing in part while Continue is under way', async () => {
+    await open();
+    await fillIn();
+    await pressContinue();
+    await until(() => screen.went.length > 0);
+    await rest(2800);
+    expect(sentTo(PARTIAL)).to.deep.equal([]);
+  });
+});
