@@ -228,9 +228,10 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
   const items = fieldsIn(errors);
   const shown = isSubmitted && items.length > 0;
 
+  // The summary is drawn once the form library calls the form submitted, which may come after the refusal.
   useEffect(() => {
     if (step.refusals > 0) summary.current?.focus();
-  }, [step.refusals]);
+  }, [step.refusals, isSubmitted]);
 
   function focusField(field: string): void {
     const root = summary.current?.getRootNode();
