@@ -1,0 +1,205 @@
+import styled from '@emotion/styled';
+import { useId, useState } from 'react';
+import { FormActions } from '../../forms/form-actions';
+import { useTranslate } from '../../i18n/context';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Field } from '../../ui/field';
+import { IconButton } from '../../ui/icon-button';
+import { EditIcon, PlusIcon } from '../../ui/icons';
+import { Actions, Stack } from '../../ui/layout';
+import { RadioCard, RadioGroup } from '../../ui/radio-cards';
+import { TextInput } from '../../ui/text-input';
+import { matches, type Group } from './groups';
+import { useSelection } from './use-selection';
+
+interface GroupChoiceProps {
+  readonly groups: readonly Group[];
+  readonly usesContact: boolean;
+}
+
+/** From this many on, the list scrolls in a box of its own and can be searched. */
+const MANY = 8;
+
+/** The groups, or contacts, to choose from; the current one is chosen already. */
+export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
+  const t = useTranslate();
+  const name = useId();
+  const findId = useId();
+  const [chosen, setChosen] = useState(() => groups.find(({ current }) => current)?.id ?? null);
+  const [typed, setTyped] = useState('');
+  const { select, busy, problem } = useSelection(() => setChosen(null));
+  const identity = usesContact ? 'verify-contact' : 'verify-ownership';
+  const selected = groups.find(({ id }) => id === chosen);
+  const many = groups.length > MANY;
+  // The chosen one never leaves the list: what Continue will do must be seen.
+  const shown = many ? groups.filter((group) => group.id === chosen || matches(group, typed)) : groups;
+
+  function proceed(): void {
+    if (selected === undefined) return;
+    void select({
+      smApplicationId: selected.id,
+      current: selected.current,
+      to: usesContact ? 'verify-contact' : 'bank-account',
+      failed: 'applications.selectFailed',
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        proceed();
+      }}
+    >
+      <Stack data-gap="large">
+        {problem !== null && (
+          <Banner kind="error" title={t('problem.title')} live>
+            {problem}
+          </Banner>
+        )}
+        <Card>
+          <Stack>
+            {many && (
+              <Field id={findId} label={t('applications.find')}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    type="search"
+                    autoComplete="off"
+                    spellCheck={false}
+                    dir="auto"
+                    value={typed}
+                    onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+                    // Enter looks for a name and must not choose a group.
+                    onKeyDown={(event) => {
+                      if (event.key === 'Enter') event.preventDefault();
+                    }}
+                  />
+                )}
+              </Field>
+            )}
+            {many && (
+              <Found role="status">{t('applications.found', { count: shown.length, total: groups.length })}</Found>
+            )}
+            {groups.length === 0 && <p>{t('applications.none')}</p>}
+            {groups.length > 0 && (
+              <Choices data-many={many || undefined}>
+                <RadioGroup legend={t(usesContact ? 'applications.contacts' : 'applications.groups')} legendHidden>
+                  {shown.map((group) => (
+                    <GroupCard
+                      key={group.id}
+                      group={group}
+                      name={name}
+                      checked={group.id === chosen}
+                      onChoose={() => setChosen(group.id)}
+                      onEdit={() =>
+                        void select({
+                          smApplicationId: group.id,
+                          current: group.current,
+                          to: identity,
+                          failed: 'applications.editFailed',
+                        })
+                      }
+                    />
+                  ))}
+                </RadioGroup>
+              </Choices>
+            )}
+            {!groups.some(({ isNew }) => isNew) && (
+              <Actions>
+                <Button
+                  icon={<PlusIcon />}
+                  onClick={() =>
+                    void select({
+                      smApplicationId: null,
+                      current: false,
+                      to: identity,
+                      failed: 'applications.createFailed',
+                    })
+                  }
+                >
+                  {t(usesContact ? 'applications.createContact' : 'applications.create')}
+                </Button>
+              </Actions>
+            )}
+          </Stack>
+        </Card>
+        <FormActions busy={busy} blockedReason={selected === undefined ? t('applications.missing') : undefined} />
+      </Stack>
+    </form>
+  );
+}
+
+interface GroupCardProps {
+  readonly group: Group;
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly onEdit: () => void;
+}
+
+function GroupCard({ group, name, checked, onChoose, onEdit }: GroupCardProps) {
+  const t = useTranslate();
+  const id = useId();
+  const about = [group.isNew && t('applications.new'), ...group.people.map(({ position }) => position)];
+  return (
+    <RadioCard
+      id={id}
+      name={name}
+      value={group.id}
+      checked={checked}
+      onChange={onChoose}
+      label={<People group={group} />}
+      description={about.filter(Boolean).join(' · ')}
+      aside={
+        group.isNew && (
+          <IconButton
+            label={t('applications.edit')}
+            aria-describedby={`${id}-label`}
+            icon={<EditIcon />}
+            onClick={onEdit}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** One line a person: "Ada Diaz 60%". */
+function People({ group }: { readonly group: Group }) {
+  const t = useTranslate();
+  return group.people.map(({ name, share }, at) => (
+    <Line key={`${at} ${name}`}>
+      {name || t('owners.unnamed')} {/^\d+$/.test(share) && <span>{t('owners.share', { percentage: share })}</span>}
+    </Line>
+  ));
+}
+
+const Line = styled.span`
+  display: block;
+  > span {
+    margin-inline-start: var(--_2);
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+    color: var(--_muted);
+  }
+`;
+
+const Found = styled.p`
+  margin-block-start: calc(var(--_sp) * -1.5);
+  font-size: var(--_small);
+  color: var(--_muted);
+`;
+
+const Choices = styled.div`
+  &[data-many] {
+    max-block-size: calc(var(--_fs) * 26);
+    margin: -4px;
+    padding: 4px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+`;

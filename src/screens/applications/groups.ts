@@ -1,0 +1,64 @@
+import type { Application } from '../../api/calls/applications';
+import { isBlank, textOf } from '../../domain/entity';
+import { ownerName } from '../../domain/owner';
+import { formatPercentage } from '../../domain/percentage';
+import { positionLabel } from '../../domain/positions';
+
+/** The people of one application: an ownership group, or a contact. */
+export interface Group {
+  readonly id: string;
+  readonly people: readonly Person[];
+  /** Not submitted yet: it can still be edited. */
+  readonly isNew: boolean;
+  readonly current: boolean;
+}
+
+export interface Person {
+  /** Empty where none was given yet. */
+  readonly name: string;
+  /** In percent, as text; empty for a contact. */
+  readonly share: string;
+  /** As shown; empty for an owner. */
+  readonly position: string;
+}
+
+/** What there is to choose from: the applications that have an owner, or a contact. */
+export function groupsOf(applications: readonly Application[], usesContact: boolean): Group[] {
+  return applications
+    .map((application): Group => ({
+      id: application.smApplicationId,
+      people: usesContact ? contactOf(application) : ownersOf(application),
+      isNew: application.isNewSmApp,
+      current: application.current,
+    }))
+    .filter(({ people }) => people.length > 0);
+}
+
+/** Whether somebody in the group is called what was typed, in any case, with or without accents. */
+export function matches({ people }: Group, typed: string): boolean {
+  const wanted = plain(typed.trim());
+  return people.some(({ name }) => plain(name).includes(wanted));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function ownersOf({ owners }: Application): Person[] {
+  return owners
+    .filter((owner) => hasData(owner))
+    .map((owner) => ({
+      name: ownerName(owner),
+      share: formatPercentage(textOf(owner.ownershipPercentage)),
+      position: '',
+    }));
+}
+
+function contactOf({ contact }: Application): Person[] {
+  if (!contact || !hasData(contact)) return [];
+  return [{ name: ownerName(contact), share: '', position: positionLabel(textOf(contact.position)) }];
+}
+
+function hasData(person: object): boolean {
+  return !isBlank(Object.fromEntries(Object.entries(person).filter(([, value]) => textOf(value).trim() !== '')));
+}

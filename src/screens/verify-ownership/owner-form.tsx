@@ -1,0 +1,247 @@
+import styled from '@emotion/styled';
+import { useAtomValue } from 'jotai/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatDate } from '../../domain/dates';
+import { isMasked } from '../../domain/entity';
+import { ownerSchema, type Owner, type OwnerForm as Typed } from '../../domain/owner';
+import { isSoleProprietor } from '../../domain/ownership-type';
+import { formatPercentage } from '../../domain/percentage';
+import { formatPhone } from '../../domain/phone';
+import { positionsFor } from '../../domain/positions';
+import { encodeIssue } from '../../domain/rule';
+import { formatSsn } from '../../domain/tax-id';
+import { AddressFields } from '../../forms/fields/address-fields';
+import { SecretField } from '../../forms/fields/secret-field';
+import { SelectField } from '../../forms/fields/select-field';
+import { TextField } from '../../forms/fields/text-field';
+import { useOnFile } from '../../forms/fields/use-on-file';
+import { FormActions } from '../../forms/form-actions';
+import { StepFormView, useStepForm, type AutosaveBinding } from '../../forms/step-form';
+import { useTranslate } from '../../i18n/context';
+import { useBackHandler } from '../../router/context';
+import { useSession } from '../../session/context';
+import { inviteAtom } from '../../session/session';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Columns, Stack } from '../../ui/layout';
+import { myDetails } from './my-details';
+import { ownerLabels } from './owner-labels';
+import { canShowList, formsOf, nameOf, type Entry, type OwnersState } from './owner-list';
+import { OwnershipTotal } from './ownership-total';
+
+interface OwnerFormProps {
+  readonly state: OwnersState;
+  readonly entry: Entry;
+  readonly autosave: AutosaveBinding<Typed>;
+  /** Shows what is wrong from the start: Continue has been pressed on the list. */
+  readonly reveal: boolean;
+  /** Takes the focus: the form has come in place of the list. */
+  readonly focusOnOpen: boolean;
+  /** The owner is right in every field. */
+  readonly onCommit: (form: Typed) => void;
+  /** Back to the list, with what is typed. */
+  readonly onList: (form: Typed) => void;
+}
+
+/** One owner's form. */
+export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommit, onList }: OwnerFormProps) {
+  const t = useTranslate();
+  const { config } = useSession();
+  const { context, entries } = state;
+  const at = entries.indexOf(entry);
+  const sole = isSoleProprietor(context);
+  const section = `section-owner${at + 1}`;
+  const { refusals } = entry;
+  const ssn = useOnFile(entry.form.ssn, formatSsn);
+
+  const step = useStepForm<Typed, Owner>({
+    schema: ownerSchema(context),
+    defaults: entry.form,
+    labels: ownerLabels(t),
+    failure: 'owners.saveFailed',
+    autosave,
+    onValid(_owner, form) {
+      onCommit(form);
+      return Promise.resolve();
+    },
+  });
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { form, pointOut } = step;
+
+  // Once, as the form opens: what is typed afterwards is checked by the form itself.
+  const opening = useRef<Pick<OwnerFormProps, 'reveal' | 'focusOnOpen'> | null>({ reveal, focusOnOpen });
+  useEffect(() => {
+    const given = opening.current;
+    if (given === null) return;
+    opening.current = null;
+    if (given.focusOnOpen) heading.current?.focus();
+    if (!given.reveal && refusals.length === 0) return;
+    const nothing = (): void => undefined;
+    const check = form.handleSubmit(nothing, nothing);
+    void check().then(() => {
+      for (const { field, issue } of refusals) form.setError(field, { type: 'server', message: encodeIssue(issue) });
+      pointOut();
+    });
+  }, [form, pointOut, refusals]);
+
+  const percentage = form.watch('ownershipPercentage');
+  const shares = formsOf(state).map((owner, index) => (index === at ? { ownershipPercentage: percentage } : owner));
+  const listed = canShowList(state);
+
+  useBackHandler(() => {
+    if (listed) onList(form.getValues());
+    return listed;
+  });
+
+  const ordinal = t('owners.ordinal', { number: at + 1 });
+  return (
+    <StepFormView step={step}>
+      <Card>
+        <Stack data-gap="large">
+          <Head>
+            <h2 ref={heading} tabIndex={-1}>
+              {nameOf(state, at, ordinal)}
+            </h2>
+            {at === 0 && <UseMyDetails onUse={(details) => fill(details)} />}
+          </Head>
+          <Part title={t('owners.section.person')}>
+            <Columns>
+              <TextField name="firstName" autoComplete={`${section} given-name`} />
+              <TextField name="middleName" optional autoComplete={`${section} additional-name`} />
+            </Columns>
+            <TextField name="lastName" autoComplete={`${section} family-name`} />
+            <Columns>
+              <SelectField
+                name="position"
+                options={positionsFor(context).map(({ value, label }) => ({ value, label }))}
+                {...(sole ? {} : { placeholder: t('select.choose') })}
+              />
+              <TextField
+                name="ownershipPercentage"
+                autoComplete="off"
+                inputMode="numeric"
+                format={formatPercentage}
+                suffix="%"
+                readOnly={sole}
+              />
+            </Columns>
+            <OwnershipTotal owners={shares} context={context} />
+            <TextField
+              name="birthDate"
+              hint={t('owners.birthDateWhy')}
+              autoComplete={`${section} bday`}
+              inputMode="numeric"
+              format={formatDate}
+              extent="medium"
+            />
+          </Part>
+          <Part title={t('owners.section.contact')}>
+            <Columns>
+              <TextField
+                name="phoneNumber"
+                type="tel"
+                autoComplete={`${section} tel-national`}
+                inputMode="tel"
+                format={formatPhone}
+              />
+              <TextField
+                name="email"
+                type="email"
+                autoComplete={`${section} email`}
+                inputMode="email"
+                format={(text) => text.trim()}
+              />
+            </Columns>
+          </Part>
+          <Part title={t('owners.section.identity')}>
+            <SecretField
+              name="ssn"
+              mask="digits"
+              hint={isMasked(entry.form.ssn) ? t('form.secretOnFile', { value: entry.form.ssn }) : t('owners.ssnWhy')}
+              autoComplete="off"
+              extent="medium"
+              {...ssn}
+            />
+          </Part>
+          <Part title={t('owners.section.home')}>
+            <AddressFields geocoder={config.geocoder} section={section} />
+          </Part>
+          {!sole && (
+            <Part title={t('owners.section.role')}>
+              <TextField
+                name="dateStarted"
+                optional
+                hint={t('owners.dateStartedHint')}
+                autoComplete="off"
+                inputMode="numeric"
+                format={formatDate}
+                extent="medium"
+                enterKeyHint="done"
+              />
+            </Part>
+          )}
+        </Stack>
+      </Card>
+      <FormActions busy={step.busy}>
+        {listed && <Button onClick={() => onList(form.getValues())}>{t('owners.toList')}</Button>}
+      </FormActions>
+    </StepFormView>
+  );
+
+  function fill(details: Partial<Typed>): void {
+    const options = { shouldValidate: form.formState.isSubmitted };
+    for (const field of ['firstName', 'middleName', 'lastName', 'phoneNumber', 'email'] as const) {
+      const text = details[field];
+      if (text !== undefined) form.setValue(field, text, options);
+    }
+    step.leave();
+  }
+}
+
+/** Offers what the invite says of the applicant (WCAG 3.3.7); nothing where nothing is known. */
+function UseMyDetails({ onUse }: { readonly onUse: (details: Partial<Typed>) => void }) {
+  const t = useTranslate();
+  const details = myDetails(useAtomValue(inviteAtom));
+  if (details === null) return null;
+  return (
+    <Button kind="link" onClick={() => onUse(details)}>
+      {t('owners.useMyDetails')}
+    </Button>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--_1) var(--_4);
+  h2 {
+    font-size: var(--_large);
+    line-height: 1.35;
+  }
+`;
+
+const PartShape = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: calc(var(--_sp) * 2.5);
+  & + & {
+    padding-block-start: var(--_5);
+    border-block-start: 1px solid var(--_line);
+  }
+  > h3 {
+    font-size: var(--_small);
+    color: var(--_muted);
+  }
+`;
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <PartShape>
+      <h3>{title}</h3>
+      {children}
+    </PartShape>
+  );
+}

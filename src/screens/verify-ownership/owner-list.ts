@@ -1,0 +1,159 @@
+/** The owners step without its screen: who is in the list, who is being edited, and what was just removed. */
+import type { OwnerError } from '../../domain/owner-errors';
+import {
+  emptyOwner,
+  isOwnerComplete,
+  ownerName,
+  ownerSchema,
+  ownerToDraft,
+  type OwnerDraft,
+  type OwnerForm,
+} from '../../domain/owner';
+import { firstIncompleteOwner, openingMode, withForcedShare } from '../../domain/ownership';
+import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
+import { soleProprietorPosition } from '../../domain/positions';
+import { isBlank } from '../../domain/entity';
+
+export interface Entry {
+  /** Tells owners apart while the screen is open; a place in the list does not. */
+  readonly key: number;
+  readonly form: OwnerForm;
+  /** What the server found wrong; gone once the owner has been edited. */
+  readonly refusals: readonly OwnerError[];
+}
+
+export interface OwnersState {
+  readonly context: OwnershipContext;
+  /** Never empty. */
+  readonly entries: readonly Entry[];
+  /** Key of the owner in the form; null shows the list. */
+  readonly editing: number | null;
+  /** The last one removed and its place, for Undo. */
+  readonly removed: { readonly entry: Entry; readonly at: number } | null;
+  readonly nextKey: number;
+}
+
+/** The step as it opens: on one new owner where there is none (decision 12). */
+export function openOwners(forms: readonly OwnerForm[], context: OwnershipContext): OwnersState {
+  const fitting = forms.map((form) => fit(form, context)).filter((form) => !isUntouched(form, context));
+  const opened = fitting.length > 0 ? fitting : [emptyOwner(context)];
+  const entries = opened.map((form, key): Entry => ({ key, form, refusals: [] }));
+  return showAsOpened({ context, entries, editing: null, removed: null, nextKey: entries.length });
+}
+
+export function formsOf({ entries }: OwnersState): OwnerForm[] {
+  return entries.map(({ form }) => form);
+}
+
+/** What a partial save sends: an owner of whom nothing was typed is no owner yet. */
+export function draftsOf({ entries, context }: OwnersState): OwnerDraft[] {
+  return entries
+    .filter(({ form }) => !isUntouched(form, context))
+    .map(({ form }) => ownerToDraft(form, context))
+    .filter((draft) => !isBlank(draft));
+}
+
+/** The owner in the form, with what is typed there now. */
+export function withDraft(state: OwnersState, form: OwnerForm): OwnersState {
+  const entries = state.entries.map((entry) => (entry.key === state.editing ? { ...entry, form } : entry));
+  return { ...state, entries };
+}
+
+export function editOwner(state: OwnersState, key: number): OwnersState {
+  return { ...state, editing: key };
+}
+
+/** Takes a checked owner into the list; goes on to one that lacks name, SSN or address, else to the list. */
+export function commitOwner(state: OwnersState, form: OwnerForm): OwnersState {
+  const entries = state.entries.map((entry) =>
+    entry.key === state.editing ? { ...entry, form: withForcedShare(form, state.context), refusals: [] } : entry,
+  );
+  const next = entries[firstIncompleteOwner(entries.map((entry) => entry.form))];
+  return { ...state, entries, editing: next?.key ?? null, removed: null };
+}
+
+/** Whether the list is worth going back to: somebody in it is complete (specification 2.3). */
+export function canShowList(state: OwnersState): boolean {
+  return state.entries.some(({ form }) => isOwnerComplete(form));
+}
+
+/** Back to the list, whatever state the edited owner is in; one of whom nothing was typed is dropped. */
+export function showList(state: OwnersState): OwnersState {
+  const touched = state.entries.filter(({ form }) => !isUntouched(form, state.context));
+  return { ...state, entries: touched.length > 0 ? touched : state.entries, editing: null };
+}
+
+/** A new owner at the end, open for editing. The caller asks `addOwnerIssue` first. */
+export function addOwner(state: OwnersState): OwnersState {
+  const entry: Entry = { key: state.nextKey, form: emptyOwner(state.context), refusals: [] };
+  return { ...state, entries: [...state.entries, entry], editing: entry.key, nextKey: state.nextKey + 1 };
+}
+
+/** Without one owner. After the last, one new owner opens; a sole proprietor's only one opens for editing. */
+export function removeOwner(state: OwnersState, key: number): OwnersState {
+  const at = state.entries.findIndex((entry) => entry.key === key);
+  const entry = state.entries[at];
+  if (entry === undefined) return state;
+  const left = { ...state, entries: state.entries.filter((other) => other !== entry), removed: { entry, at } };
+  if (left.entries.length === 0) return addOwner(left);
+  const [only] = left.entries;
+  const opens = left.entries.length === 1 && isSoleProprietor(state.context);
+  return { ...left, editing: opens && only !== undefined ? only.key : null };
+}
+
+/** Puts the removed owner back in its place; the new one that took it goes, unless something was typed there. */
+export function undoRemove(state: OwnersState): OwnersState {
+  if (state.removed === null) return state;
+  const { entry, at } = state.removed;
+  const [only] = state.entries;
+  const replaced = state.entries.length === 1 && only !== undefined && isUntouched(only.form, state.context);
+  const entries = replaced ? [entry] : state.entries.toSpliced(at, 0, entry);
+  const restored = { ...state, entries, removed: null };
+  return replaced ? showAsOpened(restored) : restored;
+}
+
+/** Notes the server's complaints and opens the first owner concerned; a place that no owner has is passed over. */
+export function refuseOwners(state: OwnersState, errors: readonly OwnerError[]): OwnersState {
+  const entries = state.entries.map((entry, at) => ({
+    ...entry,
+    refusals: errors.filter(({ ownerIndex }) => ownerIndex === at),
+  }));
+  const first = entries.find(({ refusals }) => refusals.length > 0);
+  return first === undefined ? state : { ...state, entries, editing: first.key };
+}
+
+/** Fields in which an owner breaks a rule of the form or of the server; with any, Continue stays closed. */
+export function wrongFields({ form, refusals }: Entry, context: OwnershipContext): string[] {
+  const checked = ownerSchema(context).safeParse(form);
+  const broken = checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0]));
+  return [...new Set([...broken, ...refusals.map(({ field }) => field)])];
+}
+
+/** What an owner is called on the screen; no two are called the same. `otherwise` names one without a name yet. */
+export function nameOf({ entries }: OwnersState, at: number, otherwise: string): string {
+  const name = nameIn(entries, at);
+  if (name === '') return otherwise;
+  const namesakes = entries.filter((_, other) => nameIn(entries, other) === name);
+  return namesakes.length > 1 ? `${name} (${at + 1})` : name;
+}
+
+function nameIn(entries: readonly Entry[], at: number): string {
+  return ownerName(entries[at]?.form ?? {});
+}
+
+function showAsOpened(state: OwnersState): OwnersState {
+  const opening = openingMode(formsOf(state));
+  const key = opening.mode === 'edit' ? state.entries[opening.index]?.key : undefined;
+  return { ...state, editing: key ?? null };
+}
+
+/** Kept from before the ownership type was changed: position and share follow the new type. */
+function fit(form: OwnerForm, context: OwnershipContext): OwnerForm {
+  if (isSoleProprietor(context)) return withForcedShare(form, context);
+  return form.position === soleProprietorPosition.value ? { ...form, position: '' } : form;
+}
+
+function isUntouched(form: OwnerForm, context: OwnershipContext): boolean {
+  const untouched = emptyOwner(context);
+  return Object.entries(untouched).every(([field, text]) => form[field as keyof OwnerForm].trim() === text);
+}

@@ -1,0 +1,192 @@
+import styled from '@emotion/styled';
+import { useId, type Ref } from 'react';
+import { percentageRule } from '../../domain/percentage';
+import { positionLabel } from '../../domain/positions';
+import { useTranslate } from '../../i18n/context';
+import type { Translate } from '../../i18n/translate';
+import { AlertIcon, EditIcon, PersonIcon, TrashIcon } from '../../ui/icons';
+import { IconButton } from '../../ui/icon-button';
+import { ownerLabels } from './owner-labels';
+import { nameOf, wrongFields, type Entry, type OwnersState } from './owner-list';
+
+interface OwnerRowsProps {
+  readonly state: OwnersState;
+  readonly onEdit: (key: number) => void;
+  readonly onRemove: (key: number) => void;
+  /** The button that edits an owner, to be given the focus; null when its owner has gone. */
+  readonly rowRef: (key: number) => Ref<HTMLButtonElement>;
+}
+
+/** The owners, each a button that opens the form, with a button beside it that removes the owner. */
+export function OwnerRows({ state, onEdit, onRemove, rowRef }: OwnerRowsProps) {
+  const t = useTranslate();
+  return (
+    <List aria-label={t('owners.listLabel')}>
+      {state.entries.map((entry, at) => (
+        <OwnerRow
+          key={entry.key}
+          entry={entry}
+          name={nameOf(state, at, t('owners.ordinal', { number: at + 1 }))}
+          wrong={wrongFields(entry, state.context)}
+          onEdit={() => onEdit(entry.key)}
+          onRemove={() => onRemove(entry.key)}
+          buttonRef={rowRef(entry.key)}
+        />
+      ))}
+    </List>
+  );
+}
+
+interface OwnerRowProps {
+  readonly entry: Entry;
+  readonly name: string;
+  readonly wrong: readonly string[];
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+}
+
+function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowProps) {
+  const t = useTranslate();
+  const id = useId();
+  const { position, ownershipPercentage } = entry.form;
+  const share = percentageRule(ownershipPercentage);
+  return (
+    <Row data-wrong={wrong.length > 0 || undefined}>
+      <Open
+        ref={buttonRef}
+        type="button"
+        aria-label={t('owners.edit', { name })}
+        aria-describedby={`${id}-about ${id}-share ${id}-wrong`}
+        onClick={onEdit}
+      >
+        <Face>
+          <PersonIcon />
+        </Face>
+        <Who>
+          <strong>{name}</strong>
+          <span id={`${id}-about`}>{positionLabel(position)}</span>
+        </Who>
+        <Share id={`${id}-share`}>{share.ok && t('owners.share', { percentage: share.value })}</Share>
+        <Pencil>
+          <EditIcon />
+        </Pencil>
+      </Open>
+      <IconButton label={t('owners.remove', { name })} icon={<TrashIcon />} danger onClick={onRemove} />
+      <Wrong id={`${id}-wrong`}>
+        {wrong.length > 0 && (
+          <>
+            <AlertIcon />
+            <span>{wrongText(t, wrong)}</span>
+          </>
+        )}
+      </Wrong>
+    </Row>
+  );
+}
+
+const NAMED_FIELDS = 3;
+
+/** Says which fields are meant, by their labels; the first few of many. */
+function wrongText(t: Translate, wrong: readonly string[]): string {
+  const labels: Readonly<Record<string, string | undefined>> = ownerLabels(t);
+  const named = wrong.flatMap((field) => labels[field] ?? []);
+  if (named.length === 0) return t('owners.hasErrors');
+  const fields = named.slice(0, NAMED_FIELDS).join(', ');
+  const count = named.length - NAMED_FIELDS;
+  return count > 0 ? t('owners.hasErrorsInMore', { fields, count }) : t('owners.hasErrorsIn', { fields });
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--_2);
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  padding-inline-end: var(--_1);
+  background: var(--_field);
+  border: 1px solid var(--_control);
+  border-radius: var(--_r);
+  transition: border-color 0.12s;
+  &:hover {
+    border-color: var(--_text);
+  }
+  &[data-wrong] {
+    border-color: var(--_danger);
+  }
+`;
+
+const Open = styled.button`
+  display: flex;
+  align-items: center;
+  gap: var(--_3);
+  min-inline-size: 0;
+  min-block-size: 64px;
+  padding: 10px var(--_2) 10px 14px;
+  border-radius: var(--_r);
+  &:hover strong {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  @container mo (max-width: 359px) {
+    gap: var(--_2);
+    padding-inline-start: 10px;
+  }
+`;
+
+const Face = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  inline-size: 40px;
+  block-size: 40px;
+  border-radius: 50%;
+  background: var(--_tint);
+  color: var(--_accent);
+  @container mo (max-width: 359px) {
+    display: none;
+  }
+`;
+
+const Who = styled.span`
+  flex: 1;
+  min-inline-size: 0;
+  strong {
+    display: block;
+    font-weight: 600;
+    line-height: 1.35;
+  }
+  span {
+    font-size: var(--_small);
+    color: var(--_muted);
+  }
+`;
+
+const Share = styled.span`
+  flex: none;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Pencil = styled.span`
+  flex: none;
+  padding-inline-start: var(--_2);
+  color: var(--_muted);
+`;
+
+const Wrong = styled.p`
+  grid-column: 1 / -1;
+  display: flex;
+  gap: 6px;
+  font-size: var(--_small);
+  font-weight: 500;
+  line-height: 1.45;
+  color: var(--_danger);
+  &:not(:empty) {
+    padding: 0 14px 12px;
+  }
+`;

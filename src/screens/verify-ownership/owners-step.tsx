@@ -1,0 +1,157 @@
+import styled from '@emotion/styled';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { OwnerForm as Typed } from '../../domain/owner';
+import { addOwnerIssue } from '../../domain/ownership';
+import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
+import type { AutosaveBinding } from '../../forms/step-form';
+import { useTranslate } from '../../i18n/context';
+import { useNotifier } from '../../notifications/context';
+import { useSaves } from '../../save/context';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Stack } from '../../ui/layout';
+import { OwnerForm } from './owner-form';
+import {
+  addOwner,
+  commitOwner,
+  editOwner,
+  nameOf,
+  openOwners,
+  refuseOwners,
+  removeOwner,
+  showList,
+  undoRemove,
+  withDraft,
+  type OwnersState,
+} from './owner-list';
+import { OwnerReview } from './owner-review';
+import { rememberOwners, saveDrafts } from './typed-owners';
+
+interface OwnersStepProps {
+  readonly owners: readonly Typed[];
+  readonly context: OwnershipContext;
+}
+
+const TOAST = { kind: 'error', duration: 3000 } as const;
+
+/* There before its text is, so that the text is read; it takes no room while empty. */
+const Notice = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** Edit and review: the owners between loading and saving. */
+export function OwnersStep({ owners, context }: OwnersStepProps) {
+  const t = useTranslate();
+  const notifier = useNotifier();
+  const saves = useSaves();
+  const [state, setState] = useState(() => openOwners(owners, context));
+  /** What stands in the form now, ahead of the list. */
+  const draft = useRef<Typed | null>(null);
+  const [moved, setMoved] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const [focus, setFocus] = useState<number | null>(null);
+  /** Name of the one removed last. */
+  const [removedName, setRemovedName] = useState('');
+  const sole = isSoleProprietor(context);
+
+  const { editing } = state;
+  useLayoutEffect(() => {
+    draft.current = null;
+  }, [editing]);
+
+  const current = (): OwnersState => (draft.current === null ? state : withDraft(state, draft.current));
+
+  /** Shows a state, and keeps it in the session and at the server. */
+  function keep(next: OwnersState): void {
+    rememberOwners(saves, next);
+    saveDrafts(saves, next);
+    show(next);
+  }
+
+  function show(next: OwnersState): void {
+    setMoved(true);
+    setState(next);
+  }
+
+  const autosave: AutosaveBinding<Typed> = {
+    save: (form) => saveDrafts(saves, withDraft(state, form)),
+    fingerprint: (form) => JSON.stringify(form),
+    remember(form) {
+      draft.current = { ...form };
+      rememberOwners(saves, withDraft(state, form));
+    },
+    // No full save follows a single owner's Continue: what waits must go on waiting.
+    settle: () => Promise.resolve(),
+  };
+
+  function remove(key: number): void {
+    const at = state.entries.findIndex((entry) => entry.key === key);
+    const next = removeOwner(state, key);
+    setRemovedName(nameOf(state, at, t('owners.ordinal', { number: at + 1 })));
+    setFocus((next.entries[at] ?? next.entries.at(-1))?.key ?? null);
+    if (sole && state.entries.length === 1) notifier.notify(t('owners.soleNone'), TOAST);
+    keep(next);
+  }
+
+  function undo(): void {
+    const next = undoRemove(current());
+    setFocus(state.removed?.entry.key ?? null);
+    if (sole && next.entries.length > 1) notifier.notify(t('owners.soleMany'), TOAST);
+    keep(next);
+  }
+
+  function add(): void {
+    const refusal = addOwnerIssue(state.entries, context);
+    if (refusal === null) show(addOwner(state));
+    else notifier.notify(t(refusal.key, refusal.params), TOAST);
+  }
+
+  const edited = state.entries.find(({ key }) => key === editing);
+  return (
+    <Stack data-gap="large">
+      <Notice role="status">
+        {state.removed !== null && (
+          <Banner
+            action={
+              <Button kind="link" onClick={undo}>
+                {t('owners.undo')}
+              </Button>
+            }
+          >
+            {t('owners.removed', { name: removedName })}
+          </Banner>
+        )}
+      </Notice>
+      {edited === undefined ? (
+        <OwnerReview
+          state={state}
+          focus={focus}
+          onEdit={(key) => show(editOwner(state, key))}
+          onRemove={remove}
+          onAdd={add}
+          onRefused={() => setChecked(true)}
+          onServerErrors={(errors) => show(refuseOwners(state, errors))}
+        />
+      ) : (
+        <OwnerForm
+          key={edited.key}
+          state={state}
+          entry={edited}
+          autosave={autosave}
+          reveal={checked}
+          focusOnOpen={moved}
+          onCommit={(form) => {
+            setFocus(editing);
+            keep(commitOwner(state, form));
+          }}
+          onList={(form) => {
+            setFocus(editing);
+            keep(showList(withDraft(state, form)));
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

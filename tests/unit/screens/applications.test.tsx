@@ -1,0 +1,274 @@
+import { expect } from '@esm-bundle/chai';
+import { emptyOwner } from '../../../src/domain/owner';
+import Applications from '../../../src/screens/applications/applications';
+import { llc } from '../domain/fixtures';
+import {
+  act,
+  button,
+  field,
+  press,
+  renderScreen,
+  type FakeAnswer,
+  type Harness,
+  type HarnessOptions,
+  until,
+} from './harness';
+
+const GET = 'GET onboarding/accounts';
+const SET = 'POST onboarding/accounts/set';
+
+const owner = (firstName: string, ownershipPercentage: number) => ({
+  firstName,
+  lastName: 'Diaz',
+  ownershipPercentage,
+});
+const app = (smApplicationId: string, rest: object = {}) => ({
+  smApplicationId,
+  current: false,
+  isNewSmApp: false,
+  smAppStatus: 'payout',
+  identityType: 'business',
+  owners: [],
+  contact: null,
+  ...rest,
+});
+const first = app('app_1', { owners: [owner('Ada', 60), owner('Ben', 40)] });
+const second = app('app_2', { current: true, owners: [owner('Cy', 100)] });
+const pending = app('app_3', { isNewSmApp: true, owners: [owner('Dee', 80)] });
+const contact = app('app_4', { contact: { firstName: 'Grace', lastName: 'Hop', position: 'TR' } });
+const GOVERNMENT = { ownershipType: 'GOV', identityType: 'government-public-corp' } as const;
+
+describe('applications', () => {
+  let screen: Harness;
+
+  async function open(applications: readonly object[] | FakeAnswer, options: HarnessOptions = {}): Promise<void> {
+    const answer = Array.isArray(applications) ? { data: { applications } } : applications;
+    screen = await renderScreen(Applications, {
+      existing: true,
+      ...options,
+      answers: { [GET]: answer, [SET]: { data: { smApplicationId: 'x' } }, ...options.answers },
+    });
+    await until(() => screen.root.querySelector('form, [role=alert]'));
+  }
+
+  afterEach(() => screen.unmount());
+
+  const text = (): string => screen.root.textContent ?? '';
+  const radios = (): HTMLInputElement[] => Array.from(screen.root.querySelectorAll('input[type=radio]'));
+  const nameOf = (radio: HTMLInputElement): string =>
+    (screen.root.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const set = (): unknown[] => screen.sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const buttons = (): string[] =>
+    Array.from(screen.root.querySelectorAll('button'), (one) => one.getAttribute('aria-label') ?? one.textContent);
+
+  async function choose(at: number): Promise<void> {
+    const radio = radios()[at];
+    if (radio === undefined) throw new Error(`no radio ${at}`);
+    await press(radio);
+  }
+
+  describe('what there is to choose from', () => {
+    it('is one radio a group, with names and shares, the current one chosen', async () => {
+      await open([first, second]);
+      expect(screen.root.querySelector('h1')?.textContent).to.equal('Verify Ownership');
+      expect(radios().map(nameOf)).to.deep.equal(['Ada Diaz 60%Ben Diaz 40%', 'Cy Diaz 100%']);
+      expect(radios().map(({ checked }) => checked)).to.deep.equal([false, true]);
+      expect(new Set(radios().map(({ name }) => name)).size).to.equal(1);
+    });
+
+    it('is one radio a contact for a government entity', async () => {
+      await open([contact, first], GOVERNMENT);
+      expect(screen.root.querySelector('h1')?.textContent).to.equal('Verify Contact');
+      expect(radios().map(nameOf)).to.deep.equal(['Grace Hop']);
+      expect(text()).to.contain('Treasurer');
+      expect(buttons()).to.include('Create New Contact');
+    });
+
+    const rows: readonly [what: string, applications: object[], buttons: string[]][] = [
+      ['no pending one', [first], ['Create New Ownership Group', 'Continue']],
+      [
+        'a pending one without data',
+        [first, app('n', { isNewSmApp: true })],
+        ['Create New Ownership Group', 'Continue'],
+      ],
+      [
+        'a pending one with an empty owner',
+        [first, app('n', { isNewSmApp: true, owners: [emptyOwner(llc), {}].slice(1) })],
+        ['Create New Ownership Group', 'Continue'],
+      ],
+      ['a pending one with data', [first, pending], ['Edit', 'Continue']],
+      ['nothing', [], ['Create New Ownership Group', 'Continue']],
+    ];
+    for (const [what, applications, expected] of rows) {
+      it(`offers ${expected[0]} beside ${what}`, async () => {
+        await open(applications);
+        expect(buttons()).to.deep.equal(expected);
+      });
+    }
+
+    it('says so when it cannot be loaded, and tries again', async () => {
+      await open({ data: { applications: 'none' } });
+      expect(text()).to.contain('Failed to load application status.');
+      screen.answer(GET, { data: { applications: [first] } });
+      await press(button(screen.root, 'Try again'));
+      await until(() => radios().length === 1);
+    });
+  });
+
+  describe('what follows', () => {
+    it('keeps Continue closed until one is chosen', async () => {
+      await open([first]);
+      const go = button(screen.root, 'Continue');
+      expect(go.getAttribute('aria-disabled')).to.equal('true');
+      await press(go);
+      expect(set()).to.deep.equal([]);
+      expect(text()).to.contain('Choose one to continue.');
+      await choose(0);
+      expect(go.getAttribute('aria-disabled')).to.equal(null);
+    });
+
+    it('selects the chosen group and goes to the bank account', async () => {
+      await open([first, second]);
+      await choose(0);
+      await press(button(screen.root, 'Continue'));
+      await until(() => screen.went.length > 0);
+      expect(set()).to.deep.equal([{ smApplicationId: 'app_1' }]);
+      expect(screen.went).to.deep.equal([{ to: 'bank-account', state: undefined, replace: false }]);
+    });
+
+    it('selects the chosen contact and goes to it', async () => {
+      await open([contact], GOVERNMENT);
+      await choose(0);
+      await press(button(screen.root, 'Continue'));
+      await until(() => screen.went.length > 0);
+      expect(set()).to.deep.equal([{ smApplicationId: 'app_4' }]);
+      expect(screen.went[0]?.to).to.equal('verify-contact');
+    });
+
+    const creates: readonly [name: string, options: HarnessOptions, to: string][] = [
+      ['Create New Ownership Group', {}, 'verify-ownership'],
+      ['Create New Contact', GOVERNMENT, 'verify-contact'],
+    ];
+    for (const [name, options, to] of creates) {
+      it(`${name}: selects none, forgets what was typed for another, and goes to a new one`, async () => {
+        await open([first, contact], options);
+        screen.saves.typed.owners = [emptyOwner(llc)];
+        await press(button(screen.root, name));
+        await until(() => screen.went.length > 0);
+        expect(set()).to.deep.equal([{ smApplicationId: null }]);
+        expect(screen.went).to.deep.equal([{ to, state: { create: true }, replace: false }]);
+        expect(screen.saves.typed.owners).to.equal(undefined);
+      });
+    }
+
+    it('edits the pending one, and keeps what was typed where it is current already', async () => {
+      await open([first, { ...pending, current: true }]);
+      const typed = [emptyOwner(llc)];
+      screen.saves.typed.owners = typed;
+      await press(button(screen.root, 'Edit'));
+      await until(() => screen.went.length > 0);
+      expect(set()).to.deep.equal([{ smApplicationId: 'app_3' }]);
+      expect(screen.went).to.deep.equal([{ to: 'verify-ownership', state: undefined, replace: false }]);
+      expect(screen.saves.typed.owners).to.equal(typed);
+    });
+
+    it('saves what still waits for the application before it selects another', async () => {
+      await open([first, second], { answers: { 'POST onboarding/accounts/identity/owners/partial': {} } });
+      screen.saves.owners.save([{ firstName: 'Cy' }]);
+      await choose(0);
+      await press(button(screen.root, 'Continue'));
+      await until(() => screen.went.length > 0);
+      expect(set()).to.deep.equal([{ owners: [{ firstName: 'Cy' }] }, { smApplicationId: 'app_1' }]);
+    });
+
+    it('takes one press for one selection', async () => {
+      await open([second]);
+      const go = button(screen.root, 'Continue');
+      await act(async () => {
+        go.click();
+        go.click();
+      });
+      await until(() => screen.went.length > 0);
+      expect(set()).to.have.length(1);
+    });
+  });
+
+  describe('failures', () => {
+    const rows: readonly [name: string, applications: object[], text: string][] = [
+      ['Continue', [second], 'Failed to select the existing application.'],
+      ['Create New Ownership Group', [second], 'Failed to create application'],
+      ['Edit', [second, pending], 'Failed to start editing application'],
+    ];
+    for (const [name, applications, told] of rows) {
+      it(`${name}: ${told}`, async () => {
+        await open(applications, { answers: { [SET]: new Response('{"message":"boom"}', { status: 500 }) } });
+        await press(button(screen.root, name));
+        await until(() => screen.notices.length > 0);
+        expect(screen.notices).to.deep.equal([told]);
+        expect(screen.root.querySelector('[role=alert]')?.textContent).to.contain(told);
+        expect(screen.went).to.deep.equal([]);
+        expect(radios()[0]?.checked).to.equal(true);
+      });
+    }
+
+    for (const status of [400, 404]) {
+      it(`a ${status} clears the selection`, async () => {
+        await open([second], { answers: { [SET]: new Response('', { status }) } });
+        await press(button(screen.root, 'Continue'));
+        await until(() => screen.notices.length > 0);
+        expect(radios()[0]?.checked).to.equal(false);
+        expect(button(screen.root, 'Continue').getAttribute('aria-disabled')).to.equal('true');
+      });
+    }
+
+    for (const [what, answer] of [
+      ['no JSON', '{'],
+      ['no network', 'network'],
+      ['a wrong shape', { data: { smApplicationId: 7 } }],
+    ] as const) {
+      it(`stays with its choice: ${what}`, async () => {
+        await open([first, second], { answers: { [SET]: answer } });
+        await choose(0);
+        await press(button(screen.root, 'Continue'));
+        await until(() => screen.notices.length > 0);
+        expect(screen.notices[0]).to.contain('Failed to select the existing application.');
+        expect(radios()[0]?.checked).to.equal(true);
+        expect(screen.went).to.deep.equal([]);
+      });
+    }
+  });
+
+  describe('500 groups', () => {
+    const many = Array.from({ length: 500 }, (_, at) =>
+      app(`app_${at}`, { current: at === 400, owners: [owner(`Name${at}`, 60), owner('Zoë', 40)] }),
+    );
+
+    it('lie in a box of their own, with Continue in sight, and can be searched', async () => {
+      const start = performance.now();
+      await open(many);
+      expect(performance.now() - start).to.be.lessThan(2000);
+      expect(radios()).to.have.length(500);
+      expect(screen.root.querySelector('form')?.offsetHeight).to.be.lessThan(900);
+      const search = field(screen.root, 'Find by name');
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'name12 diaz');
+        search.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      expect(radios().map(nameOf)).to.deep.equal(['Name12 Diaz 60%Zoë Diaz 40%', 'Name400 Diaz 60%Zoë Diaz 40%']);
+      expect(radios()[1]?.checked).to.equal(true);
+      expect(text()).to.contain('2 of 500 shown');
+    });
+
+    it('are found without regard to accents', async () => {
+      await open(many);
+      const search = field(screen.root, 'Find by name');
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'ZOE');
+        search.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      expect(radios()).to.have.length(500);
+    });
+  });
+});

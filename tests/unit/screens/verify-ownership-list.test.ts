@@ -1,0 +1,175 @@
+import { expect } from '@esm-bundle/chai';
+import { emptyOwner, type OwnerForm } from '../../../src/domain/owner';
+import type { OwnershipContext } from '../../../src/domain/ownership-type';
+import { myDetails } from '../../../src/screens/verify-ownership/my-details';
+import {
+  addOwner,
+  canShowList,
+  commitOwner,
+  draftsOf,
+  editOwner,
+  formsOf,
+  nameOf,
+  openOwners,
+  refuseOwners,
+  removeOwner,
+  showList,
+  undoRemove,
+  withDraft,
+  wrongFields,
+  type OwnersState,
+} from '../../../src/screens/verify-ownership/owner-list';
+import { llc, owner as ada, sole } from '../domain/fixtures';
+
+const ben: OwnerForm = { ...ada, firstName: 'Ben', ownershipPercentage: '25' };
+const cy: OwnerForm = { ...ada, firstName: 'Cy', ownershipPercentage: '5' };
+const half: OwnerForm = { ...emptyOwner(llc), firstName: 'Half' };
+
+/** "Ada Ben*" is a list with Ben in the form; "[Ada]" is the list alone. */
+function picture(state: OwnersState): string {
+  const names = state.entries.map(({ key, form }) => (form.firstName || '-') + (key === state.editing ? '*' : ''));
+  return state.editing === null ? `[${names.join(' ')}]` : names.join(' ');
+}
+
+const opens: readonly [what: string, forms: OwnerForm[], context: OwnershipContext, expected: string][] = [
+  ['nobody opens on one new owner', [], llc, '-*'],
+  ['a single incomplete one opens in edit', [half], llc, 'Half*'],
+  ['a single complete one opens in review', [ada], llc, '[Ada]'],
+  ['several open in review', [ada, ben], llc, '[Ada Ben]'],
+  ['several open in review, one of them incomplete', [ada, half], llc, '[Ada Half]'],
+  ['an owner of whom nothing was typed is left out', [ada, emptyOwner(llc)], llc, '[Ada]'],
+  ['two for a sole proprietor open in review', [ada, ben], sole, '[Ada Ben]'],
+];
+
+describe('the list of owners: how it opens', () => {
+  for (const [what, forms, context, expected] of opens) {
+    it(what, () => {
+      expect(picture(openOwners(forms, context))).to.equal(expected);
+    });
+  }
+
+  it('fits what was kept to a type that has changed since', () => {
+    const [asSole] = formsOf(openOwners([{ ...ada, dateStarted: '01-02-2020' }], sole));
+    expect(asSole).to.include({ position: 'SP', ownershipPercentage: '100', dateStarted: '' });
+    const [asLlc] = formsOf(openOwners([{ ...ada, position: 'SP' }], llc));
+    expect(asLlc).to.include({ position: '', ownershipPercentage: '75' });
+  });
+});
+
+type Step = (state: OwnersState) => OwnersState;
+const typeInto =
+  (form: OwnerForm): Step =>
+  (state) =>
+    withDraft(state, form);
+
+const moves: readonly [what: string, forms: OwnerForm[], context: OwnershipContext, steps: Step[], expected: string][] =
+  [
+    ['a right owner leads to the list', [], llc, [(s) => commitOwner(s, ada)], '[Ada]'],
+    [
+      'a right owner leads on to one that lacks something',
+      [ada, half],
+      llc,
+      [(s) => commitOwner(editOwner(s, 0), ada)],
+      'Ada Half*',
+    ],
+    ['an owner is opened', [ada, ben], llc, [(s) => editOwner(s, 1)], 'Ada Ben*'],
+    ['an added owner is opened at the end', [ada], llc, [addOwner], 'Ada -*'],
+    ['an added owner that stayed empty is dropped', [ada], llc, [addOwner, showList], '[Ada]'],
+    ['an added owner that was begun stays', [ada], llc, [addOwner, typeInto(half), showList], '[Ada Half]'],
+    ['a removed owner goes', [ada, ben, cy], llc, [(s) => removeOwner(s, 1)], '[Ada Cy]'],
+    ['undo puts it back in its place', [ada, ben, cy], llc, [(s) => removeOwner(s, 1), undoRemove], '[Ada Ben Cy]'],
+    ['after the last one a new one opens', [ada], llc, [(s) => removeOwner(s, 0)], '-*'],
+    ['undo after the last one puts it back', [ada], llc, [(s) => removeOwner(s, 0), undoRemove], '[Ada]'],
+    [
+      'undo keeps what was begun meanwhile',
+      [ada],
+      llc,
+      [(s) => removeOwner(s, 0), typeInto(half), undoRemove],
+      'Ada Half*',
+    ],
+    ['undo without a removal does nothing', [ada], llc, [undoRemove], '[Ada]'],
+    [
+      'only the last removal can be undone',
+      [ada, ben, cy],
+      llc,
+      [(s) => removeOwner(removeOwner(s, 0), 1), undoRemove, undoRemove],
+      '[Ben Cy]',
+    ],
+    ['removing one who has gone does nothing', [ada], llc, [(s) => removeOwner(s, 7)], '[Ada]'],
+    ["a sole proprietor's last but one makes the last editable", [ada, ben], sole, [(s) => removeOwner(s, 0)], 'Ben*'],
+    ['others are left in the list', [ada, ben], llc, [(s) => removeOwner(s, 0)], '[Ben]'],
+  ];
+
+describe('the list of owners: what is done to it', () => {
+  for (const [what, forms, context, steps, expected] of moves) {
+    it(what, () => {
+      const end = steps.reduce((state, step) => step(state), openOwners(forms, context));
+      expect(picture(end)).to.equal(expected);
+    });
+  }
+
+  it('can be shown once somebody in it is complete', () => {
+    expect(canShowList(openOwners([], llc))).to.equal(false);
+    expect(canShowList(openOwners([half], llc))).to.equal(false);
+    expect(canShowList(addOwner(openOwners([ada], llc)))).to.equal(true);
+  });
+
+  it('notes what the server found wrong until the owner is edited', () => {
+    const issue = { key: 'validation.required' } as const;
+    const refused = refuseOwners(openOwners([ada, ben], llc), [
+      { ownerIndex: 1, field: 'birthDate', issue },
+      { ownerIndex: 9, field: 'city', issue },
+    ]);
+    expect(picture(refused)).to.equal('Ada Ben*');
+    expect(refused.entries.map((entry) => wrongFields(entry, llc))).to.deep.equal([[], ['birthDate']]);
+    const mended = commitOwner(refused, ben);
+    expect(mended.entries.map((entry) => wrongFields(entry, llc))).to.deep.equal([[], []]);
+    const nobody = openOwners([ada], llc);
+    expect(refuseOwners(nobody, [{ ownerIndex: 3, field: 'city', issue }])).to.equal(nobody);
+  });
+
+  it('names the fields in which an owner is wrong', () => {
+    const [entry] = openOwners([{ ...ada, city: '', email: 'x' }], llc).entries;
+    expect(entry && wrongFields(entry, llc)).to.have.members(['city', 'email']);
+  });
+
+  it('calls no two owners the same', () => {
+    const state = openOwners([ada, ben, ada, { ...half, firstName: '', city: 'Rome' }], llc);
+    expect([0, 1, 2, 3].map((at) => nameOf(state, at, 'somebody'))).to.deep.equal([
+      'Ada Diaz (1)',
+      'Ben Diaz',
+      'Ada Diaz (3)',
+      'somebody',
+    ]);
+  });
+
+  it('saves half-typed owners, and none of whom nothing was typed', () => {
+    const drafts = draftsOf(addOwner(openOwners([{ ...half, ssn: '***-**-6789' }], llc)));
+    expect(drafts).to.deep.equal([{ firstName: 'Half' }]);
+    expect(draftsOf(openOwners([], sole))).to.deep.equal([]);
+  });
+});
+
+describe('what is known of the applicant', () => {
+  const invite = { inviteId: 'i', isExistingApplicant: false } as const;
+  const rows: readonly [name: string | undefined, expected: object | null][] = [
+    ['Ada Diaz', { firstName: 'Ada', lastName: 'Diaz' }],
+    ['  Ada  Maria Diaz ', { firstName: 'Ada', middleName: 'Maria', lastName: 'Diaz' }],
+    ['Ada', { firstName: 'Ada' }],
+    ['', null],
+    [undefined, null],
+  ];
+  for (const [name, expected] of rows) {
+    it(`a name "${name}"`, () => {
+      expect(myDetails({ ...invite, name, email: undefined, phoneNumber: undefined })).to.deep.equal(expected);
+    });
+  }
+
+  it('e-mail and phone', () => {
+    expect(myDetails({ ...invite, name: undefined, email: 'a@b.example', phoneNumber: '2125550142' })).to.deep.equal({
+      email: 'a@b.example',
+      phoneNumber: '(212) 555-0142',
+    });
+    expect(myDetails(null)).to.equal(null);
+  });
+});

@@ -1,0 +1,545 @@
+import { expect } from '@esm-bundle/chai';
+import { useCallback, useRef, useState } from 'react';
+import { BackContext, type BackHandler } from '../../../src/router/context';
+import VerifyOwnership from '../../../src/screens/verify-ownership/verify-ownership';
+import { inviteAtom } from '../../../src/session/session';
+import {
+  act,
+  button,
+  field,
+  press,
+  renderScreen,
+  type FakeAnswer,
+  type Harness,
+  type HarnessOptions,
+  type as typeIn,
+  until,
+} from './harness';
+
+const GET = 'GET onboarding/accounts/identity/owners';
+const PUT = 'PUT onboarding/accounts/identity/owners';
+const PART = 'POST onboarding/accounts/identity/owners/partial';
+
+const ada = {
+  ownerId: 'own_1',
+  firstName: 'Ada',
+  lastName: 'Diaz',
+  title: 'Mr.',
+  position: 'CEO',
+  ownershipPercentage: 60,
+  birthDate: '1985-03-27',
+  phoneNumber: '2125550142',
+  email: 'ada@shop.example',
+  ssn: '***-**-6789',
+  streetNum: '1',
+  streetName: 'Main St',
+  city: 'Newark',
+  state: 'NJ',
+  postalCode: '07102',
+  country: 'US',
+};
+const ben = { ...ada, ownerId: 'own_2', firstName: 'Ben', position: 'OW', ownershipPercentage: 40 };
+const grace = { ...ada, ownerId: 'own_3', firstName: 'Grace', position: 'PA', ownershipPercentage: 20 };
+const withoutSsn = ({ ssn: _ssn, ...rest }: typeof ada) => rest;
+
+const LABELS = [
+  'First name',
+  'Middle name (optional)',
+  'Last name',
+  'Position',
+  'Ownership percentage',
+  'Date of birth',
+  'Phone',
+  'Email',
+  'Social Security number',
+  'Home address',
+  'City',
+  'State',
+  'ZIP code',
+  'Country',
+  'Date started (optional)',
+];
+const FULL: readonly [string, string][] = [
+  ['First name', 'Ada'],
+  ['Last name', 'Diaz'],
+  ['Position', 'CEO'],
+  ['Ownership percentage', '80%'],
+  ['Date of birth', '3/27/1985'],
+  ['Phone', '(212) 555-0142'],
+  ['Email', 'ada@shop.example'],
+  ['Social Security number', '123 45 6789'],
+  ['Home address', '1 Main St'],
+  ['City', 'Newark'],
+  ['State', 'NJ'],
+  ['ZIP code', '07102-1234'],
+];
+const SENT = { ...withoutSsn(ada), ownershipPercentage: 80, ssn: '123-45-6789', ownerId: undefined };
+
+/** The screen as the shell shows it: with a Back of its own, and left and entered again. */
+function InShell() {
+  const [here, setHere] = useState(true);
+  const [backs, setBacks] = useState(0);
+  const handler = useRef<BackHandler | null>(null);
+  const register = useCallback((next: BackHandler | null) => {
+    handler.current = next;
+  }, []);
+  return (
+    <BackContext value={register}>
+      <button type="button" onClick={() => handler.current?.() !== true && setBacks(backs + 1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => setHere(!here)}>
+        Elsewhere
+      </button>
+      <output>{backs}</output>
+      {here && <VerifyOwnership />}
+    </BackContext>
+  );
+}
+
+describe('verify-ownership', () => {
+  let screen: Harness;
+
+  async function open(owners: readonly object[] | FakeAnswer, options: HarnessOptions = {}): Promise<void> {
+    const answer = Array.isArray(owners) ? { data: { ownershipType: 'LLC', owners } } : owners;
+    screen = await renderScreen(InShell, {
+      ...options,
+      answers: { [GET]: answer, [PUT]: { success: true }, [PART]: { success: true }, ...options.answers },
+    });
+    await until(() => screen.root.querySelector('form, [role=alert]'));
+  }
+  const openSole = (owners: readonly object[]): Promise<void> =>
+    open({ data: { ownershipType: 'SOLE_PROP', owners } }, { ownershipType: 'SOLE_PROP', identityType: 'individual' });
+
+  afterEach(() => screen.unmount());
+
+  const press_ = (name: string): Promise<void> => press(button(screen.root, name));
+  const text = (): string => screen.root.textContent ?? '';
+  const put = (): unknown => screen.sent.find(({ method }) => method === 'PUT')?.body;
+  const parts = (): unknown[] => screen.sent.filter(({ path }) => path.endsWith('/partial')).map(({ body }) => body);
+  const names = (): string[] =>
+    Array.from(screen.root.querySelectorAll('li button[aria-label^=Edit]'), (row) =>
+      (row.getAttribute('aria-label') ?? '').slice('Edit '.length),
+    );
+  const inEdit = (): boolean => screen.root.querySelector('ul[aria-label=Owners]') === null;
+  const focused = (): string => {
+    const element = screen.root.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  };
+  async function fill(values: readonly (readonly [string, string])[]): Promise<void> {
+    for (const [label, value] of values) await typeIn(field(screen.root, label), value);
+  }
+
+  describe('the form', () => {
+    it('has exactly the labels of the contract, in order, with its heading at once', async () => {
+      await open([]);
+      expect(screen.root.querySelector('h1')?.textContent).to.equal('Verify Ownership');
+      expect(text()).to.contain('List everyone who owns 25% or more');
+      const labels = Array.from(screen.root.querySelectorAll('label'), (label) => label.textContent.trim());
+      expect(labels).to.deep.equal(LABELS);
+      expect(inEdit()).to.equal(true);
+    });
+
+    it('tells browsers which person each field belongs to', async () => {
+      await open([ada, ben]);
+      await press_('Edit Ben Diaz');
+      const tokens = ['First name', 'Last name', 'Date of birth', 'Phone', 'Email', 'City', 'ZIP code'].map(
+        (label) => field(screen.root, label).autocomplete,
+      );
+      expect(tokens).to.deep.equal(
+        ['given-name', 'family-name', 'bday', 'tel-national', 'email', 'address-level2', 'postal-code'].map(
+          (name) => `section-owner2 ${name}`,
+        ),
+      );
+      expect(field(screen.root, 'Social Security number').autocomplete).to.equal('off');
+    });
+
+    it('says on Continue what is missing, and lists it', async () => {
+      await open([]);
+      await press_('Continue');
+      await until(() => screen.notices.length > 0);
+      expect(screen.notices).to.deep.equal(['There are form errors, please check.']);
+      const listed = Array.from(screen.root.querySelectorAll('[role=group] li'), (item) => item.textContent);
+      expect(listed).to.have.length(12);
+      expect(listed).to.include('First name is required.');
+      expect(screen.root.activeElement?.textContent).to.contain('There is a problem');
+    });
+
+    it('saves one owner: from the form to the list to the server', async () => {
+      await open([]);
+      await fill(FULL);
+      await press_('Continue');
+      await until(() => !inEdit());
+      expect(names()).to.deep.equal(['Ada Diaz']);
+      expect(focused()).to.equal('Edit Ada Diaz');
+      expect(put()).to.equal(undefined);
+      await press_('Continue');
+      await until(() => screen.went.length > 0);
+      expect(put()).to.deep.equal(JSON.parse(JSON.stringify({ owners: [SENT] })));
+      expect(screen.went).to.deep.equal([{ to: 'bank-account', state: undefined, replace: false }]);
+      expect(screen.saves.typed.owners).to.equal(undefined);
+    });
+
+    it('keeps a number that is on file, and sends none in its place', async () => {
+      await open([{ ...ada, city: '' }]);
+      expect(field(screen.root, 'Social Security number').value).to.equal('***-**-6789');
+      expect(text()).to.contain('On file: ***-**-6789');
+      await fill([
+        ['City', 'Newark'],
+        ['Ownership percentage', '100'],
+      ]);
+      await press_('Continue');
+      await until(() => !inEdit());
+      await press_('Continue');
+      await until(put);
+      expect(put()).to.deep.equal({ owners: [{ ...withoutSsn(ada), ownershipPercentage: 100 }] });
+    });
+
+    it("fills in the applicant's details for the first owner alone, where they are known", async () => {
+      await open([]);
+      expect(text()).not.to.contain('Use my details');
+      await act(async () =>
+        screen.store.set(inviteAtom, {
+          inviteId: 'inv_9',
+          name: 'Ada Diaz',
+          email: 'ada@shop.example',
+          isExistingApplicant: false,
+          phoneNumber: '2125550142',
+        }),
+      );
+      await press_('Use my details');
+      const values = ['First name', 'Last name', 'Email', 'Phone'].map((label) => field(screen.root, label).value);
+      expect(values).to.deep.equal(['Ada', 'Diaz', 'ada@shop.example', '(212) 555-0142']);
+    });
+  });
+
+  describe('edit and review', () => {
+    it('opens several owners as a list, with their shares and buttons of their own', async () => {
+      await open([ada, ben]);
+      expect(names()).to.deep.equal(['Ada Diaz', 'Ben Diaz']);
+      const [row] = screen.root.querySelectorAll('li');
+      expect(row?.textContent).to.contain('CEO').and.to.contain('60%');
+      button(screen.root, 'Remove Ben Diaz');
+    });
+
+    it('opens on the form where a single owner is incomplete', async () => {
+      await open([{ firstName: 'Ada' }]);
+      expect(inEdit()).to.equal(true);
+      expect(field(screen.root, 'First name').value).to.equal('Ada');
+    });
+
+    it('adds an owner, and goes on to one that lacks something before it shows the list', async () => {
+      await open([ada, { firstName: 'Half', lastName: 'Done', ownershipPercentage: 10 }]);
+      await press_('Add Owner');
+      expect(focused()).to.equal('Owner 3');
+      await fill(FULL.map(([label, value]) => [label, label === 'Ownership percentage' ? '30' : value] as const));
+      await press_('Continue');
+      await until(() => field(screen.root, 'First name').value === 'Half');
+      expect(focused()).to.equal('Half Done');
+      await press_('Show all owners');
+      expect(names()).to.deep.equal(['Ada Diaz (1)', 'Half Done', 'Ada Diaz (3)']);
+    });
+
+    it('goes back to the list with what is typed, and once more leaves', async () => {
+      await open([ada, ben]);
+      await press_('Edit Ben Diaz');
+      await typeIn(field(screen.root, 'First name'), 'Benjamin');
+      await press_('Back');
+      expect(names()).to.deep.equal(['Ada Diaz', 'Benjamin Diaz']);
+      expect(focused()).to.equal('Edit Benjamin Diaz');
+      expect(screen.root.querySelector('output')?.textContent).to.equal('0');
+      await press_('Back');
+      expect(screen.root.querySelector('output')?.textContent).to.equal('1');
+    });
+
+    it('leaves by Back while nobody is complete', async () => {
+      await open([]);
+      await press_('Back');
+      expect(screen.root.querySelector('output')?.textContent).to.equal('1');
+    });
+
+    it('drops an added owner that stayed empty', async () => {
+      await open([ada, ben]);
+      await press_('Add Owner');
+      await press_('Show all owners');
+      expect(names()).to.deep.equal(['Ada Diaz', 'Ben Diaz']);
+      expect(focused()).to.equal('Edit Ben Diaz');
+    });
+
+    it('removes one with undo, the focus on the next', async () => {
+      await open([ada, ben, grace]);
+      await press_('Remove Ben Diaz');
+      expect(names()).to.deep.equal(['Ada Diaz', 'Grace Diaz']);
+      expect(focused()).to.equal('Edit Grace Diaz');
+      expect(text()).to.contain('Ben Diaz was removed.');
+      await press_('Undo');
+      expect(names()).to.deep.equal(['Ada Diaz', 'Ben Diaz', 'Grace Diaz']);
+      expect(focused()).to.equal('Edit Ben Diaz');
+      expect(text()).not.to.contain('was removed');
+    });
+
+    it('opens one new owner after the last was removed, with undo', async () => {
+      await open([ada]);
+      await press_('Remove Ada Diaz');
+      expect(inEdit()).to.equal(true);
+      expect(field(screen.root, 'First name').value).to.equal('');
+      expect(focused()).to.equal('Owner 1');
+      await press_('Undo');
+      expect(names()).to.deep.equal(['Ada Diaz']);
+    });
+
+    it('leads back to the review where it came from there', async () => {
+      await open([ada, ben], { handover: { returnTo: 'confirm' } });
+      await press_('Continue');
+      await until(() => screen.went.length > 0);
+      expect(screen.went[0]?.to).to.equal('confirm');
+      expect(put()).to.deep.equal({ owners: [withoutSsn(ada), withoutSsn(ben)] });
+    });
+
+    it('starts on a new owner where one is to be created, whatever the server has', async () => {
+      await open([ada, ben], { handover: { create: true } });
+      expect(field(screen.root, 'First name').value).to.equal('');
+      expect(screen.sent).to.deep.equal([]);
+    });
+  });
+
+  describe('the total', () => {
+    const rows: readonly [what: string, shares: number[], words: string, message: string | null][] = [
+      [
+        'too little',
+        [40, 20],
+        'Total 60%. Add at least 15%.',
+        'Ownership should total 75% or more. Add another owner to continue.',
+      ],
+      ['too much', [60, 60], 'Total 120%. Take away at least 20%.', 'Total ownership percentage cannot exceed 100%.'],
+      ['just enough', [50, 25], 'Total 75%. At exactly 75%', null],
+      ['all', [60, 40], 'Total 100%', null],
+    ];
+    for (const [what, [first, second], words, message] of rows) {
+      it(`${what}: ${words}`, async () => {
+        await open([
+          { ...ada, ownershipPercentage: first },
+          { ...ben, ownershipPercentage: second },
+        ]);
+        expect(text()).to.contain(words);
+        const go = button(screen.root, 'Continue');
+        expect(go.getAttribute('aria-disabled')).to.equal(message === null ? null : 'true');
+        const reason = screen.root.getElementById(go.getAttribute('aria-describedby') ?? '');
+        expect(reason?.textContent ?? null).to.equal(message);
+        go.focus();
+        expect(screen.root.activeElement).to.equal(go);
+        if (message === null) return;
+        await press(go);
+        expect(put()).to.equal(undefined);
+        expect(screen.went).to.deep.equal([]);
+      });
+    }
+
+    it('follows what is typed in the form', async () => {
+      await open([ada, ben]);
+      await press_('Edit Ben Diaz');
+      const meter = (): string | null =>
+        screen.root.querySelector('[role=meter]')?.getAttribute('aria-valuetext') ?? null;
+      expect(meter()).to.equal('100%');
+      await typeIn(field(screen.root, 'Ownership percentage'), '50');
+      expect(meter()).to.equal('110%');
+      expect(text()).to.contain('Total ownership percentage cannot exceed 100%.');
+    });
+  });
+
+  describe('owners with errors', () => {
+    it('are marked, keep Continue closed and are named when it is pressed', async () => {
+      await open([ada, { ...ben, birthDate: '2020-01-01', city: '' }]);
+      expect(screen.root.querySelectorAll('li')[1]?.textContent).to.contain(
+        'Something is missing or wrong: Date of birth, City',
+      );
+      expect(button(screen.root, 'Continue').getAttribute('aria-disabled')).to.equal('true');
+      await press_('Continue');
+      expect(screen.notices).to.deep.equal(['Validation failed for owner(s): Ben Diaz']);
+      expect(put()).to.equal(undefined);
+      await press_('Edit Ben Diaz');
+      await until(() => text().includes('Owner must be between 18 and 100 years old.'));
+      expect(text()).to.contain('City is required.');
+    });
+
+    it("shows the server's complaint at its field, in words of ours, and lets it be mended", async () => {
+      await open([ada, ben], {
+        answers: {
+          [PUT]: new Response('{"success":false,"message":"\\"owners[1].birthDate\\" is required"}', { status: 400 }),
+        },
+      });
+      await press_('Continue');
+      await until(inEdit);
+      expect(field(screen.root, 'First name').value).to.equal('Ben');
+      const birth = field(screen.root, 'Date of birth');
+      await until(() => birth.getAttribute('aria-invalid') === 'true');
+      const ids = (birth.getAttribute('aria-describedby') ?? '').split(' ');
+      expect(ids.map((id) => screen.root.getElementById(id)?.textContent).join(' ')).to.contain(
+        'Date of birth is required.',
+      );
+      expect(screen.notices).to.deep.equal(['Date of birth is required.']);
+      screen.answer(PUT, { success: true });
+      await typeIn(birth, '03-28-1985');
+      await press_('Continue');
+      await until(() => !inEdit());
+      await press_('Continue');
+      await until(() => screen.went.length > 0);
+    });
+
+    it('marks the owner that the server refused until it is edited', async () => {
+      await open([ada, ben], {
+        answers: { [PUT]: { success: false, message: '"owners[0].ssn" is required' } },
+      });
+      await press_('Continue');
+      await until(inEdit);
+      await press_('Show all owners');
+      expect(screen.root.querySelector('li')?.textContent).to.contain('Social Security number');
+      expect(button(screen.root, 'Continue').getAttribute('aria-disabled')).to.equal('true');
+    });
+  });
+
+  describe('a failed save', () => {
+    const failures: readonly [what: string, answer: FakeAnswer, told: string][] = [
+      ['a 500', new Response('{"message":"boom"}', { status: 500 }), 'Submission failed. Please try again.'],
+      ['no JSON', '<html>', 'Submission failed. Please try again.'],
+      ['a refusal', { success: false, message: 'no' }, 'Submission failed. Please try again.'],
+      [
+        'no network',
+        'network',
+        'Submission failed. Please try again. You seem to be offline. Check your connection and try again.',
+      ],
+    ];
+    for (const [what, answer, told] of failures) {
+      it(`keeps what was typed: ${what}`, async () => {
+        await open([], { answers: { [PUT]: answer } });
+        await fill(FULL);
+        await press_('Continue');
+        await until(() => !inEdit());
+        await press_('Continue');
+        await until(() => screen.notices.length > 0);
+        expect(screen.notices).to.deep.equal([told]);
+        expect(text()).to.contain('What you typed is still here.');
+        expect(screen.went).to.deep.equal([]);
+        await press_('Edit Ada Diaz');
+        const shown = FULL.map(([label]) => field(screen.root, label).value);
+        expect(shown).to.deep.equal([
+          'Ada',
+          'Diaz',
+          'CEO',
+          '80',
+          '03-27-1985',
+          '(212) 555-0142',
+          'ada@shop.example',
+          '123-45-6789',
+          '1 Main St',
+          'Newark',
+          'NJ',
+          '07102-1234',
+        ]);
+      });
+    }
+  });
+
+  describe('a failed load', () => {
+    const failures: readonly [what: string, answer: FakeAnswer][] = [
+      ['a 500', new Response('', { status: 500 })],
+      ['no JSON', '{'],
+      ['a wrong shape', { data: { owners: 'none' } }],
+    ];
+    for (const [what, answer] of failures) {
+      it(`says so and tries again: ${what}`, async () => {
+        await open(answer);
+        expect(screen.root.querySelector('[role=alert]')?.textContent).to.contain(
+          'Failed to update owners. Please try again.',
+        );
+        screen.answer(GET, { data: { ownershipType: 'LLC', owners: [ada, ben] } });
+        await press_('Try again');
+        await until(() => names().length === 2);
+      });
+    }
+  });
+
+  describe('a sole proprietor', () => {
+    it('has one owner with the position and the share given, and no starting date', async () => {
+      await openSole([]);
+      expect(field(screen.root, 'Position').value).to.equal('SP');
+      expect(field(screen.root, 'Position').querySelectorAll('option')).to.have.length(1);
+      const share = field(screen.root, 'Ownership percentage');
+      expect(share.value).to.equal('100');
+      expect(share.hasAttribute('readonly')).to.equal(true);
+      expect(text()).not.to.contain('Date started');
+      await fill(FULL.filter(([label]) => label !== 'Position' && label !== 'Ownership percentage'));
+      await press_('Continue');
+      await until(() => !inEdit());
+      expect(text()).not.to.contain('Add Owner');
+      await press_('Continue');
+      await until(put);
+      expect(put()).to.deep.equal(
+        JSON.parse(JSON.stringify({ owners: [{ ...SENT, position: 'SP', ownershipPercentage: 100 }] })),
+      );
+    });
+
+    it('cannot go on with two, and edits the one that is left', async () => {
+      await openSole([ada, ben]);
+      expect(text()).to.contain('A sole proprietorship cannot have more than one owner.');
+      await press_('Continue');
+      expect(screen.notices).to.deep.equal(['A sole proprietorship cannot have more than one owner.']);
+      await press_('Remove Ada Diaz');
+      expect(inEdit()).to.equal(true);
+      expect(field(screen.root, 'First name').value).to.equal('Ben');
+      expect(field(screen.root, 'Ownership percentage').value).to.equal('100');
+    });
+
+    it('is told that one owner is needed when the only one is removed', async () => {
+      await openSole([ada]);
+      await press_('Remove Ada Diaz');
+      expect(screen.notices).to.deep.equal(['A sole proprietorship must have one owner.']);
+      expect(field(screen.root, 'Ownership percentage').value).to.equal('100');
+    });
+  });
+
+  describe('saving in part', () => {
+    it('sends the whole list, the edited owner in its place, some time after a field is left', async () => {
+      await open([ada, ben]);
+      await press_('Edit Ben Diaz');
+      await typeIn(field(screen.root, 'First name'), 'Benjamin');
+      await typeIn(field(screen.root, 'Date of birth'), '3/2');
+      expect(parts()).to.deep.equal([]);
+      await until(() => parts().length > 0);
+      const { country: _country, title: _title, ...first } = withoutSsn(ada);
+      const { country: _c, title: _t, ...second } = withoutSsn(ben);
+      expect(parts()).to.deep.equal([{ owners: [first, { ...second, firstName: 'Benjamin', birthDate: '3/2' }] }]);
+    });
+
+    it('sends the shorter list after a removal', async () => {
+      await open([ada, ben]);
+      await press_('Remove Ben Diaz');
+      await screen.saves.flush();
+      expect(parts()).to.have.length(1);
+      expect(JSON.stringify(parts())).to.contain('Ada').and.not.to.contain('Ben');
+    });
+
+    it('saves what is typed when the applicant saves and exits without leaving the field', async () => {
+      await open([]);
+      const first = field(screen.root, 'First name');
+      await act(async () => {
+        first.focus();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(first, 'Ad');
+        first.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      expect(await screen.saves.flush()).to.equal(true);
+      expect(parts()).to.deep.equal([{ owners: [{ firstName: 'Ad' }] }]);
+    });
+
+    it('shows what was typed in this session when the step is entered again, without asking the server', async () => {
+      await open([ada, ben]);
+      await press_('Edit Ben Diaz');
+      await typeIn(field(screen.root, 'First name'), 'Benjamin');
+      const asked = (): number => screen.sent.filter(({ method }) => method === 'GET').length;
+      await press_('Elsewhere');
+      await press_('Elsewhere');
+      expect(names()).to.deep.equal(['Ada Diaz', 'Benjamin Diaz']);
+      expect(asked()).to.equal(1);
+    });
+  });
+});
