@@ -7,3 +7,8 @@ export function issueText(t: Translate, encoded: string, label: string): string 
   if (issue === null) return encoded;
   return t(issue.key, { label, field: fieldName(label), ...issue.params });
 }
+
+/** The sentence with the field's label before it, where it does not name the field itself: for lists of errors. */
+export function labelledIssueText(text: string, label: string): string {
+  return text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
+}

@@ -11,7 +11,7 @@ export const bank = {
   'bank.account': 'Account number',
   'bank.accountHint': '5 to 17 digits, beside the routing number.',
   'bank.confirm': 'Confirm account number',
-  'bank.confirmKept': 'Only needed if you type a new account number.',
+  'bank.confirmKept': 'Only for a new account number.',
   'bank.pending': 'This account is being verified.',
   'bank.onFile': 'The saved numbers are kept unless you type new ones.',
   'bank.keepSaved': 'Keep the saved numbers',

@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai/react';
+import { useTranslate } from '../../i18n/context';
+import { useNavigation } from '../../router/context';
+import { useSession } from '../../session/context';
+import { linksOf } from '../../session/links';
+import { facilitatorAtom } from '../../session/session';
+import { Button } from '../../ui/button';
+import { MailIcon } from '../../ui/icons';
+import { Stack } from '../../ui/layout';
+import { TextLink } from '../../ui/text-link';
+import { Arrival, NextSteps } from '../arrival';
+
+const PLACE = '{email}';
+
+/** AccountNotApproved: the application is in, and somebody looks at it. */
+export default function AccountForReview() {
+  const t = useTranslate();
+  const { go } = useNavigation();
+  const { config } = useSession();
+  const facilitator = useAtomValue(facilitatorAtom);
+  const { supportEmail } = linksOf(config, facilitator?.domain);
+  // Translated as a whole: the address is put where the sentence has its place for it.
+  const [before = '', after = ''] = t('review.support', { email: PLACE }).split(PLACE);
+  return (
+    <Arrival
+      icon={<MailIcon />}
+      title={t('review.title')}
+      lead={t('review.text')}
+      action={
+        <Button kind="primary" onClick={() => void go('get-started')}>
+          {t('action.back')}
+        </Button>
+      }
+    >
+      <Stack data-gap="large">
+        <NextSteps title={t('result.next')} steps={[t('review.nextCheck'), t('review.nextMail')]} />
+        {supportEmail !== undefined && (
+          <p>
+            {before}
+            <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+            {after}
+          </p>
+        )}
+      </Stack>
+    </Arrival>
+  );
+}

@@ -1,0 +1,164 @@
+import styled from '@emotion/styled';
+import { useState, type InputEvent } from 'react';
+import { formatAccountNumber } from '../../domain/account-number';
+import { accountTypes, keepsNumbers, type BankAccountForm } from '../../domain/bank-account';
+import { formatRoutingNumber } from '../../domain/routing-number';
+import { SecretField } from '../../forms/fields/secret-field';
+import { SelectField } from '../../forms/fields/select-field';
+import { TextField } from '../../forms/fields/text-field';
+import type { StepForm } from '../../forms/step-form';
+import { useTranslate } from '../../i18n/context';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { BankIcon, ClockIcon } from '../../ui/icons';
+import { Columns, Stack } from '../../ui/layout';
+import { typedInto, type Payout, type PayoutForm } from './accounts';
+
+const Title = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--_2);
+  svg {
+    color: var(--_muted);
+  }
+`;
+
+const Note = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--_1) var(--_2);
+  font-size: var(--_small);
+  color: var(--_muted);
+`;
+
+interface AccountCardProps {
+  readonly step: StepForm<PayoutForm, Payout>;
+  /** Place of the account in the form. */
+  readonly at: number;
+  readonly title: string;
+  /** The account as the server has it; null once its numbers have been replaced there. */
+  readonly saved: BankAccountForm | null;
+}
+
+/** The fields of one account. Saved numbers stay, masked, until either of them is typed over (decision 62). */
+export function AccountCard({ step, at, title, saved }: AccountCardProps) {
+  const t = useTranslate();
+  const { form } = step;
+  const routing = `accounts.${at}.accountRouting` as const;
+  const account = `accounts.${at}.accountNumber` as const;
+  const confirmation = `accounts.${at}.confirmAccountNumber` as const;
+  const [kept, setKept] = useState(() => keepsNumbers(form.getValues(`accounts.${at}`)));
+
+  function setNumbers({ accountRouting, accountNumber }: Pick<BankAccountForm, 'accountRouting' | 'accountNumber'>) {
+    form.setValue(routing, accountRouting);
+    form.setValue(account, accountNumber);
+    form.setValue(confirmation, '');
+    form.clearErrors([routing, account, confirmation]);
+  }
+
+  function typeOver(event: InputEvent<HTMLInputElement>, field: typeof routing | typeof account): void {
+    if (!kept) return;
+    const input = event.currentTarget;
+    const typed = typedInto(form.getValues(field), input.value);
+    setNumbers({ accountRouting: '', accountNumber: '' });
+    // The form reads the input after this; what was typed stays where it was typed.
+    input.value = typed;
+    setKept(false);
+  }
+
+  function keepSaved(): void {
+    if (saved === null) return;
+    setNumbers(saved);
+    setKept(true);
+    step.leave();
+    // The button is gone: whoever used the keyboard goes on from the first number.
+    form.setFocus(routing);
+  }
+
+  return (
+    <Card
+      as="section"
+      title={
+        <Title>
+          <BankIcon />
+          {title}
+        </Title>
+      }
+    >
+      <Stack>
+        <Columns data-layout="wide">
+          <TextField name={`accounts.${at}.nameOnAccount`} autoComplete="organization" />
+          <SelectField
+            name={`accounts.${at}.accountType`}
+            options={accountTypes.map((value) => ({ value, label: t('bank.checking') }))}
+          />
+        </Columns>
+        {kept && <Note>{t('bank.onFile')}</Note>}
+        <SecretField
+          name={`accounts.${at}.accountRouting`}
+          mask="digits"
+          autoComplete="off"
+          hint={t('bank.routingHint')}
+          format={formatRoutingNumber}
+          extent="medium"
+          onInput={(event) => typeOver(event, routing)}
+        />
+        <Columns>
+          <SecretField
+            name={`accounts.${at}.accountNumber`}
+            mask="digits"
+            autoComplete="off"
+            hint={t('bank.accountHint')}
+            format={formatAccountNumber}
+            alsoChecks={confirmation}
+            onInput={(event) => typeOver(event, account)}
+          />
+          <SecretField
+            name={`accounts.${at}.confirmAccountNumber`}
+            mask="digits"
+            autoComplete="off"
+            hint={kept ? t('bank.confirmKept') : undefined}
+            format={formatAccountNumber}
+          />
+        </Columns>
+        {!kept && saved !== null && keepsNumbers(saved) && (
+          <Note>
+            <Button kind="link" onClick={keepSaved}>
+              {t('bank.keepSaved')}
+            </Button>
+          </Note>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface PendingCardProps {
+  readonly title: string;
+  readonly name: string;
+}
+
+/** An account that the facilitator is looking at: its name, and nothing to change. */
+export function PendingCard({ title, name }: PendingCardProps) {
+  const t = useTranslate();
+  return (
+    <Card
+      as="section"
+      title={
+        <Title>
+          <BankIcon />
+          {title}
+        </Title>
+      }
+    >
+      <Stack data-gap="small">
+        <p>{name}</p>
+        <Note role="status">
+          <ClockIcon />
+          {t('bank.pending')}
+        </Note>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import type { ProductSettings } from '../../api/calls/product';
+import { formatAccountNumber, accountNumberRule } from '../../domain/account-number';
+import {
+  accountCount,
+  bankAccountRules,
+  bankAccountSchema,
+  bankAccountToDraft,
+  bankAccountToForm,
+  isPending,
+  isUnchanged,
+  keepsNumbers,
+  type BankAccount,
+  type BankAccountDraft,
+  type BankAccountForm,
+} from '../../domain/bank-account';
+import { present, textOf, withoutMask, type Schema } from '../../domain/entity';
+import { routingNumberRule } from '../../domain/routing-number';
+
+/** The form of the screen: one entry an account, in the order of the product's labels. */
+export interface PayoutForm {
+  accounts: BankAccountForm[];
+}
+
+export interface Payout {
+  readonly accounts: readonly BankAccount[];
+}
+
+export const payoutSchema: Schema<Payout, PayoutForm> = z.object({ accounts: z.array(bankAccountSchema()) });
+
+/** One account that the product asks for. */
+export interface Place {
+  /** The product's name for it, if it has one. */
+  readonly label: string | undefined;
+  /** The account as the server has it, ready to be edited. */
+  readonly form: BankAccountForm;
+  readonly saved: BankAccountDraft | undefined;
+}
+
+/** The name of an account on the wire where the product gives none: a key, the same in every language. */
+const wireLabel = (at: number): string => `Bank account ${at + 1}`;
+
+/**
+ * The accounts that the product asks for, each with what the server has of it: matched by label, what is left over in
+ * its order. A saved account keeps the label under which the server knows it.
+ */
+export function placesOf(settings: ProductSettings, saved: readonly BankAccountDraft[]): Place[] {
+  const left = [...saved];
+  const take = (at: number): BankAccountDraft | undefined => (at < 0 ? undefined : left.splice(at, 1)[0]);
+  const labels = Array.from({ length: accountCount(settings.quantity) }, (_, at) => {
+    const label = settings.labels[at]?.trim();
+    return label === '' ? undefined : label;
+  });
+  const labelled = labels.map((label, at) =>
+    take(left.findIndex((account) => textOf(account.accountLabel).trim() === (label ?? wireLabel(at)))),
+  );
+  return labels.map((label, at) => {
+    const account = labelled[at] ?? left.shift();
+    const accountLabel = textOf(account?.accountLabel).trim() || (label ?? wireLabel(at));
+    return { label, saved: account, form: withoutHalfMask(bankAccountToForm({ ...account, accountLabel })) };
+  });
+}
+
+/** What the screen starts with: what was typed in this session wins, but for what only the server knows. */
+export function resumed(form: BankAccountForm, typed: BankAccountForm | undefined): BankAccountForm {
+  if (typed === undefined || isPending(form)) return form;
+  const { accountLabel, status, accountRouting, accountNumber } = form;
+  const numbers = keepsNumbers(typed) ? { accountRouting, accountNumber } : {};
+  return { ...typed, ...numbers, accountLabel, status };
+}
+
+/** A number saved half-way comes back masked beside an empty one: it cannot be kept alone, so it is asked for again. */
+function withoutHalfMask(form: BankAccountForm): BankAccountForm {
+  if (keepsNumbers(form)) return form;
+  return {
+    ...form,
+    accountRouting: withoutMask(form.accountRouting) ?? '',
+    accountNumber: withoutMask(form.accountNumber) ?? '',
+  };
+}
+
+/** What was typed into a masked number: the new characters, without those of the mask. */
+export function typedInto(mask: string, text: string): string {
+  if (!text.includes('*')) return text;
+  const shorter = Math.min(mask.length, text.length);
+  let start = 0;
+  while (start < shorter && mask[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && mask.at(-1 - end) === text.at(-1 - end)) end += 1;
+  return text.slice(start, text.length - end);
+}
+
+/** Places of two accounts with the same typed numbers, or null. Masked numbers cannot be compared. */
+export function sameNumbers(accounts: readonly BankAccountForm[]): readonly [number, number] | null {
+  const numbers = accounts.map(({ accountRouting, accountNumber }) => {
+    const typed = routingNumberRule(accountRouting).ok && accountNumberRule(accountNumber).ok;
+    return typed ? `${formatAccountNumber(accountRouting)} ${formatAccountNumber(accountNumber)}` : null;
+  });
+  for (const [at, number] of numbers.entries()) {
+    const first = number === null ? -1 : numbers.indexOf(number);
+    if (first !== -1 && first !== at) return [first, at];
+  }
+  return null;
+}
+
+/** Tells which accounts the server has to hear of. One for each visit of the screen. */
+export interface News {
+  /** Accounts to save in part: those that differ from what the server has, or did so before. */
+  drafts(form: PayoutForm): BankAccountDraft[];
+  /** Notes that these drafts are on their way: from now on the server may have something else than it had. */
+  handOver(form: PayoutForm): void;
+  /** Places whose saved numbers the server may no longer have. */
+  replaced(): readonly number[];
+  /** Accounts to send on Continue; all of them where `all` is set, but for pending ones. */
+  toSend(payout: Payout, form: PayoutForm, all: boolean): BankAccount[];
+}
+
+export function createNews(places: readonly Place[]): News {
+  const handedOver = new Set<number>();
+  const replaced = new Set<number>();
+  const known = places.map(({ form }, at) => print(form, at));
+
+  /** Saved numbers stay on the server until both new ones are complete: half a number must not take their place. */
+  function draft(form: BankAccountForm, at: number): BankAccountDraft {
+    const { accountRouting, accountNumber, ...rest } = bankAccountToDraft(form);
+    const guarded = places[at] !== undefined && keepsNumbers(places[at].form);
+    return guarded && !hasNewNumbers(form) ? rest : present({ ...rest, accountRouting, accountNumber });
+  }
+
+  function print(form: BankAccountForm, at: number): string {
+    return JSON.stringify(draft(form, at));
+  }
+
+  function isNew(form: BankAccountForm, at: number): boolean {
+    return !isPending(form) && (handedOver.has(at) || print(form, at) !== known[at]);
+  }
+
+  return {
+    drafts: ({ accounts }) => accounts.flatMap((account, at) => (isNew(account, at) ? [draft(account, at)] : [])),
+    handOver({ accounts }) {
+      for (const [at, account] of accounts.entries()) {
+        if (!isNew(account, at)) continue;
+        handedOver.add(at);
+        if (hasNewNumbers(account)) replaced.add(at);
+      }
+    },
+    replaced: () => [...replaced],
+    toSend: (payout, { accounts }, all) =>
+      payout.accounts.filter((_, at) => {
+        const account = accounts[at];
+        if (account === undefined || isPending(account)) return false;
+        return all || handedOver.has(at) || !isUnchanged(account, places[at]?.saved);
+      }),
+  };
+}
+
+/** Whether both numbers were typed, and the account number twice. */
+function hasNewNumbers(form: BankAccountForm): boolean {
+  const { accountRouting, accountNumber, confirmAccountNumber } = bankAccountRules(form);
+  const checked = [
+    accountRouting(form.accountRouting),
+    accountNumber(form.accountNumber),
+    confirmAccountNumber(form.confirmAccountNumber),
+  ];
+  return !keepsNumbers(form) && checked.every(({ ok }) => ok);
+}

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { useTranslate } from '../../i18n/context';
+import { useNavigation } from '../../router/context';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { CheckIcon } from '../../ui/icons';
+import { Stack } from '../../ui/layout';
+import { Arrival } from '../arrival';
+
+const Address = styled.div`
+  display: grid;
+  gap: var(--_1);
+  > span:first-of-type {
+    font-size: var(--_small);
+    color: var(--_muted);
+  }
+  > span:last-of-type {
+    padding: var(--_2) var(--_3);
+    background: var(--_quiet);
+    border-radius: var(--_r);
+    font-size: var(--_small);
+    user-select: all;
+  }
+`;
+
+/** ApplicationSaved: how to come back. */
+export default function Saved() {
+  const t = useTranslate();
+  const { go, handover } = useNavigation();
+  const { saved } = handover;
+  return (
+    <Arrival
+      icon={<CheckIcon />}
+      tone="good"
+      title={t('saved.title')}
+      lead={t('saved.text')}
+      action={
+        <Button kind="primary" onClick={() => void go('continue')}>
+          {t('saved.link')}
+        </Button>
+      }
+    >
+      {saved !== undefined && (
+        <Stack>
+          <Banner kind={saved.emailed ? 'success' : 'warning'}>
+            {t(saved.emailed ? 'saved.emailed' : 'saved.notEmailed')}
+          </Banner>
+          <Address>
+            <span>{t('saved.address')}</span>
+            <span>{saved.link}</span>
+          </Address>
+        </Stack>
+      )}
+    </Arrival>
+  );
+}

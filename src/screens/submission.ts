@@ -1,0 +1,93 @@
+import { submit, type SubmitAnswer } from '../api/calls/submit';
+import { getStatus } from '../api/calls/status';
+import type { Client } from '../api/client';
+import { asApiFailure, isApiFailure, type ApiFailure } from '../api/failure';
+
+/**
+ * The submission of one applicant, from the press on Submit to its outcome. It belongs to the sign-in and to no screen:
+ * whichever screen is shown, left or drawn again, the server is asked once.
+ */
+
+/** What came of a submission. */
+export type Outcome =
+  | { readonly kind: 'accepted'; readonly answer: SubmitAnswer }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure }
+  /** No answer came, but the server takes no submission of this application any more. */
+  | { readonly kind: 'reached' };
+
+type Stage =
+  /** Submit was pressed; `unsure` where an earlier attempt got no answer. */
+  | { readonly kind: 'certified'; readonly unsure: boolean }
+  | { readonly kind: 'sent'; readonly outcome: Promise<Outcome> }
+  /** Not accepted: Submit may be pressed again. */
+  | { readonly kind: 'failed'; readonly unsure: boolean };
+
+/** Identifies one sign-in: the value of `applicantAtom`, made anew each time. */
+type SignIn = object;
+
+const stages = new WeakMap<SignIn, Stage>();
+const reached = new WeakSet<SignIn>();
+
+/** The applicant has certified and pressed Submit: the next `sendOnce` may send. */
+export function certify(signIn: SignIn): void {
+  const stage = stages.get(signIn);
+  if (stage?.kind === 'sent' || reached.has(signIn)) return;
+  stages.set(signIn, { kind: 'certified', unsure: stage?.unsure ?? false });
+}
+
+/** Whether a submission is under way or has been accepted. */
+export function isSent(signIn: SignIn): boolean {
+  return stages.get(signIn)?.kind === 'sent';
+}
+
+/** Whether an unanswered submission has reached the server all the same: there is nothing to submit any more. */
+export function hasReachedServer(signIn: SignIn): boolean {
+  return reached.has(signIn);
+}
+
+/**
+ * Submits what was certified, or joins the submission that is under way; null where nothing was certified. The outcome
+ * never rejects. `onAccepted` is called once a submission, whoever asks.
+ */
+export function sendOnce(
+  signIn: SignIn,
+  client: Client,
+  onAccepted: (answer: SubmitAnswer) => void,
+): Promise<Outcome> | null {
+  const stage = stages.get(signIn);
+  if (stage?.kind === 'sent') return stage.outcome;
+  if (stage?.kind !== 'certified') return null;
+  const outcome = send(client, stage.unsure).then((result) => {
+    if (result.kind === 'accepted') onAccepted(result.answer);
+    else stages.set(signIn, { kind: 'failed', unsure: result.kind === 'failed' && gotNoAnswer(result.failure) });
+    if (result.kind === 'reached') reached.add(signIn);
+    return result;
+  });
+  stages.set(signIn, { kind: 'sent', outcome });
+  return outcome;
+}
+
+async function send(client: Client, unsure: boolean): Promise<Outcome> {
+  if (unsure && (await isClosed(client))) return { kind: 'reached' };
+  try {
+    return { kind: 'accepted', answer: await client.send(submit, { body: { ack: true } }) };
+  } catch (error) {
+    const failure = asApiFailure(error);
+    return gotNoAnswer(failure) && (await isClosed(client)) ? { kind: 'reached' } : { kind: 'failed', failure };
+  }
+}
+
+function gotNoAnswer({ kind }: ApiFailure): boolean {
+  return kind === 'timeout' || kind === 'network';
+}
+
+/** Whether the server says that there is nothing to submit; without an answer it may still be. */
+async function isClosed(client: Client): Promise<boolean> {
+  try {
+    const { canVisitStep } = await client.send(getStatus);
+    return !canVisitStep.submit;
+  } catch (error) {
+    const status = isApiFailure(error) ? (error.status ?? 0) : 0;
+    return status >= 400 && status < 500 && status !== 401;
+  }
+}

@@ -1,0 +1,426 @@
+import { expect } from '@esm-bundle/chai';
+import { useState } from 'react';
+import { useSaves } from '../../../src/save/context';
+import BankAccount from '../../../src/screens/bank-account/bank-account';
+import { statusAtom } from '../../../src/session/session';
+import {
+  button,
+  field,
+  press,
+  renderScreen,
+  type,
+  until,
+  type FakeAnswer,
+  type Harness,
+  type HarnessOptions,
+} from './harness';
+
+const ONE = ['Name on account', 'Account type', 'Routing number', 'Account number', 'Confirm account number'];
+const PAYOUT = 'POST onboarding/accounts/payout';
+const saved = {
+  accountLabel: 'Payout',
+  nameOnAccount: 'Diaz LLC',
+  accountType: 'Checking',
+  accountRouting: '*****0021',
+  accountNumber: '******6789',
+  status: 'active',
+};
+
+let screen: Harness;
+
+async function open(
+  accounts: readonly object[] = [],
+  settings: object = { labels: ['Payout'], quantity: 1 },
+  options: HarnessOptions = {},
+): Promise<void> {
+  screen = await renderScreen(BankAccount, {
+    ...options,
+    answers: {
+      'GET onboarding/spproducts/acme/settings': { data: settings },
+      'GET onboarding/accounts/payout': accounts,
+      [PAYOUT]: { success: true },
+      'POST onboarding/accounts/payout/partial': { success: true },
+      ...options.answers,
+    },
+  });
+  await until(() => screen.root.querySelector('form'));
+}
+
+function labels(): string[] {
+  return Array.from(screen.root.querySelectorAll('label'), (label) => label.textContent.trim());
+}
+
+/** The fields with one label, one an account. */
+function all(label: string): HTMLInputElement[] {
+  return Array.from(screen.root.querySelectorAll('label'))
+    .filter((element) => element.textContent.trim() === label)
+    .map((element) => screen.root.getElementById(element.htmlFor) as HTMLInputElement);
+}
+
+function headings(level: 1 | 2): string[] {
+  return Array.from(screen.root.querySelectorAll(`h${level}`), (heading) => heading.textContent);
+}
+
+async function fillIn(values: Readonly<Record<string, string>>, at = 0): Promise<void> {
+  for (const [label, text] of Object.entries(values)) await type(all(label)[at] as HTMLInputElement, text);
+}
+
+const good = {
+  'Name on account': 'Diaz LLC',
+  'Routing number': '021000021',
+  'Account number': '0001 2345',
+  'Confirm account number': '00012345',
+};
+
+const sentAs = {
+  accountLabel: 'Payout',
+  nameOnAccount: 'Diaz LLC',
+  accountType: 'Checking',
+  accountRouting: '021000021',
+  accountNumber: '00012345',
+};
+
+const posts = () => screen.sent.filter(({ method, path }) => `${method} ${path}` === PAYOUT);
+const proceed = () => press(button(screen.root, 'Continue'));
+
+function errorsOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-invalid') === 'true' ? control.getAttribute('aria-describedby') : null;
+  return screen.root.getElementById(ids?.split(' ')[0] ?? '')?.textContent ?? '';
+}
+
+describe('the bank account screen', () => {
+  afterEach(() => screen.unmount());
+
+  describe('asks for the accounts of the product', () => {
+    it('with exactly its labels, in order', async () => {
+      await open();
+      expect(headings(1)).to.deep.equal(['Add your business bank account']);
+      expect(headings(2)).to.deep.equal(['Payout']);
+      expect(labels()).to.deep.equal(ONE);
+      expect(
+        Array.from((field(screen.root, 'Account type') as HTMLSelectElement).options, ({ text }) => text),
+      ).to.deep.equal(['Checking']);
+      const asked = screen.sent.find(({ path }) => path === 'onboarding/accounts/payout');
+      expect(asked?.query.get('addAsterisks')).to.equal('true');
+    });
+
+    it('two and three of them; those without a label are numbered', async () => {
+      await open([], { labels: ['Payout', 'Fees'], quantity: 2 });
+      expect(headings(2)).to.deep.equal(['Payout', 'Fees']);
+      expect(labels()).to.deep.equal([...ONE, ...ONE]);
+      await screen.unmount();
+      await open([], { labels: ['Payout'], quantity: 3 });
+      expect(headings(2)).to.deep.equal(['Payout', 'Bank account 2', 'Bank account 3']);
+      expect(labels()).to.deep.equal([...ONE, ...ONE, ...ONE]);
+    });
+
+    it('and puts what is saved where its label says', async () => {
+      await open([{ ...saved, accountLabel: 'Fees', nameOnAccount: 'Diaz Fees' }, saved], {
+        labels: ['Payout', 'Fees'],
+        quantity: 2,
+      });
+      expect(all('Name on account').map(({ value }) => value)).to.deep.equal(['Diaz LLC', 'Diaz Fees']);
+    });
+
+    it('and says why they cannot be loaded, with a retry', async () => {
+      screen = await renderScreen(BankAccount, {
+        answers: {
+          'GET onboarding/spproducts/acme/settings': '{"data":{"labels":"none"}}',
+          'GET onboarding/accounts/payout': [],
+        },
+      });
+      expect(headings(1)).to.deep.equal(['Add your business bank account']);
+      await until(() => screen.root.querySelector('[role=alert]'));
+      expect(screen.root.textContent).to.include('The bank accounts could not be loaded.');
+      screen.answer('GET onboarding/spproducts/acme/settings', { labels: ['Payout'], quantity: 1 });
+      await press(button(screen.root, 'Try again'));
+      await until(() => screen.root.querySelector('form'));
+      expect(labels()).to.deep.equal(ONE);
+    });
+  });
+
+  describe('checks', () => {
+    it('that everything is there, and names the account where there are several', async () => {
+      await open([], { labels: ['Payout', 'Fees'], quantity: 2 });
+      await fillIn(good);
+      await proceed();
+      await until(() => screen.root.querySelector('[role=group] ul'));
+      const entries = Array.from(screen.root.querySelectorAll('[role=group] li'), (entry) => entry.textContent);
+      expect(entries).to.deep.equal([
+        'Fees: The Name on account field is required.',
+        'Fees: The Routing number field is required.',
+        'Fees: The Account number field is required.',
+        'Fees: The Confirm account number field is required.',
+      ]);
+      expect(screen.notices).to.deep.equal(['There are form errors, please check.']);
+      await press(screen.root.querySelectorAll<HTMLElement>('[role=group] li button')[1] as HTMLElement);
+      expect(screen.root.activeElement).to.equal(all('Routing number')[1]);
+      expect(posts()).to.deep.equal([]);
+    });
+
+    it('the numbers, with the words of the specification', async () => {
+      await open();
+      await fillIn({ ...good, 'Routing number': '12345', 'Account number': '1234', 'Confirm account number': '12345' });
+      await proceed();
+      await until(() => errorsOf(field(screen.root, 'Routing number')));
+      expect(errorsOf(field(screen.root, 'Routing number'))).to.equal('Routing number must be 9 digits long.');
+      expect(errorsOf(field(screen.root, 'Account number'))).to.equal(
+        'Account number must be between 5 and 17 digits long.',
+      );
+      expect(errorsOf(field(screen.root, 'Confirm account number'))).to.equal(
+        'The confirmed account number does not match the account number.',
+      );
+      await fillIn({ 'Routing number': '123456789' });
+      await until(() => errorsOf(field(screen.root, 'Routing number')) === 'Please check the routing number.');
+    });
+
+    it('the confirmation again when the account number changes', async () => {
+      await open();
+      await fillIn({ ...good, 'Confirm account number': '99912345' });
+      await proceed();
+      await until(() => errorsOf(field(screen.root, 'Confirm account number')));
+      await fillIn({ 'Account number': '99912345' });
+      await until(() => errorsOf(field(screen.root, 'Confirm account number')) === '');
+      await fillIn({ 'Account number': '99912346' });
+      await until(() => errorsOf(field(screen.root, 'Confirm account number')));
+    });
+
+    it('and lets two accounts have the same numbers, but says so', async () => {
+      await open([], { labels: ['Payout', 'Fees'], quantity: 2 });
+      await fillIn(good);
+      await fillIn({ ...good, 'Account number': '00012345' }, 1);
+      await until(() => screen.root.textContent.includes('Both accounts have the same numbers.'));
+      await proceed();
+      await until(() => screen.went[0]);
+      expect(posts().map(({ body }) => body)).to.deep.equal([[sentAs, { ...sentAs, accountLabel: 'Fees' }]]);
+    });
+  });
+
+  describe('sends', () => {
+    it('the accounts, leading zeros kept, without the confirmation', async () => {
+      await open();
+      await fillIn(good);
+      await proceed();
+      await until(() => screen.went[0]);
+      expect(posts().map(({ body }) => body)).to.deep.equal([[sentAs]]);
+      expect(screen.went).to.deep.equal([{ to: 'confirm', state: undefined, replace: false }]);
+      expect(screen.saves.typed.payout).to.equal(undefined);
+    });
+
+    it('under the name that the server knows where the product gives none', async () => {
+      await open([], { labels: [], quantity: 1 });
+      await fillIn(good);
+      await proceed();
+      await until(() => screen.went[0]);
+      expect(posts().map(({ body }) => body)).to.deep.equal([[{ ...sentAs, accountLabel: 'Bank account 1' }]]);
+    });
+
+    it('and goes back to the review that it came from', async () => {
+      await open([saved], undefined, { handover: { returnTo: 'confirm' } });
+      await proceed();
+      await until(() => screen.went[0]);
+      expect(screen.went[0]?.to).to.equal('confirm');
+    });
+
+    it('once, however often Continue is pressed', async () => {
+      await open();
+      await fillIn(good);
+      for (let presses = 0; presses < 10; presses += 1) button(screen.root, 'Continue').click();
+      await until(() => screen.went[0]);
+      expect(posts()).to.have.length(1);
+    });
+  });
+
+  describe('keeps a saved account', () => {
+    it('as it is: masked, valid and not sent', async () => {
+      await open([saved]);
+      expect(field(screen.root, 'Routing number').value).to.equal('*****0021');
+      expect(field(screen.root, 'Account number').value).to.equal('******6789');
+      await proceed();
+      await until(() => screen.went[0]);
+      expect(posts()).to.deep.equal([]);
+    });
+
+    it('and sends only its new name, nothing masked', async () => {
+      await open([saved]);
+      await fillIn({ 'Name on account': 'Diaz Inc' });
+      await proceed();
+      await until(() => screen.went[0]);
+      expect(posts().map(({ body }) => body)).to.deep.equal([
+        [{ accountLabel: 'Payout', nameOnAccount: 'Diaz Inc', accountType: 'Checking' }],
+      ]);
+    });
+
+    it('until either number is typed over: then all three are asked for', async () => {
+      await open([saved]);
+      await fillIn({ 'Routing number': '*****00210' });
+      expect(field(screen.root, 'Routing number').value).to.equal('0');
+      expect(field(screen.root, 'Account number').value).to.equal('');
+      await proceed();
+      await until(() => errorsOf(field(screen.root, 'Account number')));
+      expect(errorsOf(field(screen.root, 'Confirm account number'))).to.equal(
+        'The Confirm account number field is required.',
+      );
+      await fillIn(good);
+      await proceed();
+      await until(() => screen.went[0]);
+      expect(posts().map(({ body }) => body)).to.deep.equal([[sentAs]]);
+    });
+
+    it('and takes the saved numbers back on request', async () => {
+      await open([saved]);
+      await fillIn({ 'Account number': '1' });
+      await press(button(screen.root, 'Keep the saved numbers'));
+      expect(field(screen.root, 'Account number').value).to.equal('******6789');
+      expect(screen.root.activeElement).to.equal(field(screen.root, 'Routing number'));
+      await proceed();
+      await until(() => screen.went[0]);
+      expect(posts()).to.deep.equal([]);
+    });
+
+    it('on the server too, until its new numbers are complete', async () => {
+      await open([saved]);
+      await fillIn({ 'Name on account': 'Diaz Inc', 'Routing number': '021000021', 'Account number': '00012345' });
+      await screen.saves.flush();
+      await fillIn({ 'Confirm account number': '00012345' });
+      await screen.saves.flush();
+      const named = { accountLabel: 'Payout', nameOnAccount: 'Diaz Inc', accountType: 'Checking' };
+      const partial = screen.sent.filter(({ path }) => path.endsWith('/partial'));
+      expect(partial.map(({ body }) => body)).to.deep.equal([
+        [named],
+        [{ ...named, accountRouting: '021000021', accountNumber: '00012345' }],
+      ]);
+      expect(() => button(screen.root, 'Keep the saved numbers')).to.throw();
+    });
+
+    it('but tells the server of one that was only ever saved in part', async () => {
+      await open([saved]);
+      const status = screen.store.get(statusAtom);
+      if (status === null) throw new Error('no status');
+      await until(() => {
+        screen.store.set(statusAtom, { ...status, canVisitStep: { ...status.canVisitStep, submit: false } });
+        return true;
+      });
+      await proceed();
+      await until(() => screen.went[0]);
+      expect(posts().map(({ body }) => body)).to.deep.equal([
+        [{ accountLabel: 'Payout', nameOnAccount: 'Diaz LLC', accountType: 'Checking' }],
+      ]);
+    });
+
+    it('and asks again for a number that was saved without its other half', async () => {
+      await open([{ ...saved, accountNumber: null }]);
+      expect(field(screen.root, 'Routing number').value).to.equal('');
+    });
+  });
+
+  it('shows only the name of a pending account, and sends nothing of it', async () => {
+    await open([{ ...saved, status: 'pending' }]);
+    expect(labels()).to.deep.equal([]);
+    expect(screen.root.textContent).to.include('Diaz LLC');
+    expect(screen.root.textContent).to.include('being verified');
+    expect(screen.root.textContent).not.to.include('0021').and.not.to.include('6789');
+    await proceed();
+    await until(() => screen.went[0]);
+    expect(posts()).to.deep.equal([]);
+  });
+
+  describe('saves in part what was typed', () => {
+    it('without confirmation, mask or status, and only what has changed', async () => {
+      await open([saved], { labels: ['Payout', 'Fees'], quantity: 2 });
+      await fillIn({ 'Name on account': 'Diaz Fees', 'Account number': '5555512345' }, 1);
+      await screen.saves.flush();
+      const partial = screen.sent.filter(({ path }) => path.endsWith('/partial')).at(-1);
+      expect(partial?.body).to.deep.equal([
+        { accountLabel: 'Fees', nameOnAccount: 'Diaz Fees', accountType: 'Checking', accountNumber: '5555512345' },
+      ]);
+    });
+
+    it('and sends in full what was saved in part and then typed back', async () => {
+      await open([saved]);
+      await fillIn({ 'Name on account': 'Diaz' });
+      await screen.saves.flush();
+      await fillIn({ 'Name on account': 'Diaz LLC' });
+      await proceed();
+      await until(() => screen.went[0]);
+      expect(posts().map(({ body }) => body)).to.deep.equal([
+        [{ accountLabel: 'Payout', nameOnAccount: 'Diaz LLC', accountType: 'Checking' }],
+      ]);
+    });
+
+    it('and shows it again when the step is entered again', async () => {
+      await open([saved]);
+      await fillIn({ 'Name on account': 'Diaz Inc', 'Routing number': '021' });
+      const { payout } = screen.saves.typed;
+      await screen.unmount();
+      function Again() {
+        const { typed } = useSaves();
+        useState(() => Object.assign(typed, { payout }));
+        return <BankAccount />;
+      }
+      screen = await renderScreen(Again, {
+        answers: {
+          'GET onboarding/spproducts/acme/settings': { data: { labels: ['Payout'], quantity: 1 } },
+          'GET onboarding/accounts/payout': [saved],
+        },
+      });
+      await until(() => screen.root.querySelector('form'));
+      expect(field(screen.root, 'Name on account').value).to.equal('Diaz Inc');
+      expect(field(screen.root, 'Routing number').value).to.equal('021');
+      expect(field(screen.root, 'Account number').value).to.equal('');
+    });
+  });
+
+  describe('loses nothing typed to a failure:', () => {
+    const failures: [string, FakeAnswer, string][] = [
+      ['500', new Response('{"message":"Try later"}', { status: 500 }), 'Try later'],
+      ['malformed JSON', '{"success":', 'Submission failed. Please try again.'],
+      ['a refusal', { success: false, message: 'Unknown bank' }, 'Unknown bank'],
+      ['no answer', 'network', 'You seem to be offline.'],
+    ];
+    for (const [name, answer, words] of failures) {
+      it(name, async () => {
+        await open([], undefined, { answers: { [PAYOUT]: answer } });
+        await fillIn(good);
+        await proceed();
+        await until(() => screen.root.querySelector('[role=alert]')?.textContent.includes(words));
+        expect(screen.went).to.deep.equal([]);
+        expect(field(screen.root, 'Name on account').value).to.equal('Diaz LLC');
+        expect(field(screen.root, 'Confirm account number').value).to.equal('00012345');
+        expect(screen.saves.typed.payout?.[0]?.accountNumber).to.equal('00012345');
+        screen.answer(PAYOUT, { success: true });
+        await proceed();
+        await until(() => screen.went[0]);
+        expect(posts().at(-1)?.body).to.deep.equal([sentAs]);
+      });
+    }
+  });
+
+  it('keeps numbers out of attributes, away from autofill, and shows where to find them', async () => {
+    await open();
+    await fillIn(good);
+    for (const label of ['Routing number', 'Account number', 'Confirm account number']) {
+      const input = field(screen.root, label);
+      expect(input.getAttribute('value')).to.equal(null);
+      expect(input.getAttribute('autocomplete')).to.equal('off');
+      expect(input.hasAttribute('maxlength')).to.equal(false);
+    }
+    expect(screen.root.querySelector('svg[role=img]')).to.equal(null);
+    await press(button(screen.root, 'Where to find these numbers'));
+    expect(screen.root.querySelector('svg[role=img] title')?.textContent).to.equal(
+      'Picture of a check with its bottom line marked',
+    );
+  });
+
+  it('fills in an account for a demonstration', async () => {
+    await open([], undefined, {
+      config: { slug: 'acme-demo', environment: 'sandbox' },
+      answers: {
+        'GET onboarding/spproducts/acme-demo/settings': { labels: ['Payout'], quantity: 1 },
+      },
+    });
+    await proceed();
+    await until(() => screen.went[0]);
+    expect(posts()).to.have.length(1);
+  });
+});

@@ -1,0 +1,424 @@
+import { expect } from '@esm-bundle/chai';
+import { useState } from 'react';
+import { useSaves } from '../../../src/save/context';
+import Confirm from '../../../src/screens/confirm/confirm';
+import { lastFour } from '../../../src/screens/confirm/values';
+import { button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
+
+const business = {
+  legalName: 'Diaz LLC',
+  dbaName: 'Diaz Shop',
+  tinType: 2,
+  federalTaxId: '12-3456789',
+  phoneNumber: '2125550142',
+  address: {
+    streetNum: '123-45',
+    streetName: '6th Ave',
+    city: 'New York',
+    state: 'NY',
+    postalCode: '10001',
+    country: 'US',
+  },
+  businessEstablishedDate: '2006-03-27',
+  expectedMonthlyVolume: 1250.5,
+  mccCode: '5812',
+  websiteUrl: 'https://shop.example',
+};
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Diaz',
+  position: 'OW',
+  ownershipPercentage: 80,
+  birthDate: '1985-03-27',
+  phoneNumber: '2125550142',
+  email: 'ada@shop.example',
+  ssn: '123-45-6789',
+  streetNum: '1',
+  streetName: 'Main St',
+  city: 'Newark',
+  state: 'NJ',
+  postalCode: '07102',
+  country: 'US',
+};
+
+const contact = {
+  title: 'Ms.',
+  firstName: 'Cleo',
+  lastName: 'Clerk',
+  position: 'TR',
+  birthDate: '1985-03-27',
+  phoneNumber: '2125550143',
+  email: 'cleo@city.example',
+  ssn: '***-**-4321',
+};
+
+const account = {
+  accountLabel: 'Payout',
+  nameOnAccount: 'Diaz LLC',
+  accountType: 'Checking',
+  accountRouting: '*****0021',
+  accountNumber: '******6789',
+  status: 'active',
+};
+
+const FEES = 'GET onboarding/accounts/fees';
+const BUSINESS = 'GET onboarding/accounts/identity/business';
+const OWNERS = 'GET onboarding/accounts/identity/owners';
+const PAYOUT = 'GET onboarding/accounts/payout';
+const CERTIFY =
+  'I hereby certify that the information provided in this application is complete and correct to the best of my knowledge.';
+
+const complete: Readonly<Record<string, FakeAnswer>> = {
+  [BUSINESS]: { data: { type: 'business', business } },
+  [OWNERS]: { data: { ownershipType: 'LLC', owners: [ada] } },
+  'GET onboarding/accounts/identity/contact': { data: { contact } },
+  [PAYOUT]: [account],
+  [FEES]: {
+    data: {
+      platform: { ccCnpSale: { discountRate: 2.9, fixed: 0.3 } },
+      spProduct: { ccCnpSale: { discountRate: 0.5, fixed: 0.05 } },
+    },
+  },
+  'GET onboarding/spproducts/acme/mcc': [{ value: '5812', description: 'Eating Places' }],
+};
+
+let screen: Harness;
+
+async function open(answers: Readonly<Record<string, FakeAnswer>> = {}, options: HarnessOptions = {}): Promise<void> {
+  screen = await renderScreen(Confirm, { ...options, answers: { ...complete, ...answers } });
+  await until(() => screen.root.querySelector('[aria-busy=true]') === null);
+}
+
+/** Terms and values of the card with this title. */
+function rows(title: string): Record<string, string> {
+  const card = Array.from(screen.root.querySelectorAll('section')).find(
+    (section) => section.querySelector('h2')?.textContent === title,
+  );
+  const pairs = Array.from(card?.querySelectorAll('dl > div') ?? [], (row): [string, string] => [
+    row.querySelector('dt')?.textContent ?? '',
+    row.querySelector('dd')?.innerText.replaceAll('\n', ' | ') ?? '',
+  ]);
+  return Object.fromEntries(pairs);
+}
+
+const box = () => screen.root.querySelector<HTMLInputElement>('input[type=checkbox]') as HTMLInputElement;
+const dialog = () => screen.root.querySelector('dialog');
+const submit = () => press(button(screen.root, 'Submit'));
+const dialogLines = () => Array.from(dialog()?.querySelectorAll('p') ?? [], (line) => line.textContent);
+
+describe('the review', () => {
+  afterEach(() => screen.unmount());
+
+  describe('shows', () => {
+    it('four cards, each with its edit button, an unticked box and Submit', async () => {
+      await open();
+      expect(screen.root.querySelector('h1')?.textContent).to.equal('Review your information');
+      expect(Array.from(screen.root.querySelectorAll('h2'), ({ textContent }) => textContent)).to.deep.equal([
+        'Business',
+        'Owners',
+        'Bank accounts',
+        'Fees and acknowledgement',
+      ]);
+      expect(Array.from(screen.root.querySelectorAll('button'), ({ textContent }) => textContent)).to.deep.equal([
+        'Edit business',
+        'Edit owners',
+        'Edit bank accounts',
+        'Edit acknowledgement',
+        'Submit',
+      ]);
+      expect(box().checked).to.equal(false);
+      expect(box().labels?.[0]?.textContent).to.equal(CERTIFY);
+    });
+
+    it('the business with every field', async () => {
+      await open();
+      await until(() => rows('Business')['Merchant category'] === '5812 Eating Places');
+      expect(rows('Business')).to.deep.equal({
+        'Legal business name': 'Diaz LLC',
+        'DBA name': 'Diaz Shop',
+        'Billing descriptor': 'Not provided',
+        'Business type': 'LLC (Single or Multi-member)',
+        'Tax ID type': 'EIN',
+        'Federal tax ID': '**-***6789',
+        'Business phone': '(212) 555-0142',
+        'Business address': '123-45 6th Ave | New York, NY 10001 | United States',
+        'Date established': '03-27-2006',
+        'Expected monthly volume': '$1,250.50',
+        'Merchant category': '5812 Eating Places',
+        Website: 'https://shop.example',
+      });
+    });
+
+    it('each of the ten ownership types in plain words', async () => {
+      const words: [string, string, string][] = [
+        ['LLC', 'business', 'LLC (Single or Multi-member)'],
+        ['PrivateCorporation', 'business', 'Private Corporation (S-corp or C-corp)'],
+        ['SOLE_PROP', 'individual', 'Sole Proprietorship'],
+        ['Partnership', 'business', 'Partnership'],
+        ['LIMITED_PARTNERSHIP', 'business', 'Limited Partnership (LP)'],
+        ['LimitedLiabilityPartnership', 'business', 'Limited Liability Partnership (LLP)'],
+        ['NON_PROFIT', 'business', 'Non-Profit Organization'],
+        ['Trust', 'business', 'Trust'],
+        ['PublicCorporation', 'government-public-corp', 'Publicly Traded Company'],
+        ['GOV', 'government-public-corp', 'Federal, State or Local Government Entity'],
+      ];
+      for (const [ownershipType, identityType, label] of words) {
+        if (ownershipType !== 'LLC') await screen.unmount();
+        await open({}, { ownershipType, identityType });
+        expect(rows('Business')['Business type'], ownershipType).to.equal(label);
+      }
+    });
+
+    it('every owner under their name', async () => {
+      await open({ [OWNERS]: { data: { owners: [ada, { ...ada, firstName: 'Ben', ownershipPercentage: 20 }] } } });
+      expect(
+        Array.from(screen.root.querySelectorAll('h3'), ({ textContent }) => textContent).slice(0, 2),
+      ).to.deep.equal(['Ada Diaz', 'Ben Diaz']);
+      expect(rows('Owners')).to.deep.equal({
+        'Middle name': 'Not provided',
+        Position: 'Owner',
+        'Ownership percentage': '20%',
+        'Date of birth': '03-27-1985',
+        Phone: '(212) 555-0142',
+        Email: 'ada@shop.example',
+        'Social Security number': '***-**-6789',
+        'Home address': '1 Main St | Newark, NJ 07102 | United States',
+        'Date started': 'Not provided',
+      });
+    });
+
+    it('the contact in place of owners, title and address where there are any', async () => {
+      await open({}, { ownershipType: 'GOV', identityType: 'government-public-corp' });
+      expect(button(screen.root, 'Edit contact')).to.be.ok;
+      expect(rows('Contact')).to.deep.equal({
+        Title: 'Ms.',
+        'First name': 'Cleo',
+        'Middle name': 'Not provided',
+        'Last name': 'Clerk',
+        Position: 'Treasurer',
+        'Date of birth': '03-27-1985',
+        Phone: '(212) 555-0143',
+        Email: 'cleo@city.example',
+        'Social Security number': '***-**-4321',
+      });
+      expect(screen.sent.some(({ path }) => path.endsWith('owners'))).to.equal(false);
+    });
+
+    it('bank accounts masked, a pending one with its name alone', async () => {
+      await open({
+        [PAYOUT]: [
+          account,
+          {
+            ...account,
+            accountLabel: 'Fees',
+            nameOnAccount: 'Diaz Fees',
+            accountNumber: '****5555',
+            status: 'pending',
+          },
+        ],
+      });
+      expect(rows('Bank accounts')).to.deep.equal({
+        'Name on account': 'Diaz LLC',
+        'Account type': 'Checking',
+        'Routing number': '*****0021',
+        'Account number': '******6789',
+      });
+      expect(screen.root.textContent).to.include('Diaz Fees').and.to.include('Being verified');
+      expect(screen.root.textContent).not.to.include('5555');
+      const asked = screen.sent.find(({ path }) => path === 'onboarding/accounts/payout');
+      expect(asked && new URLSearchParams(asked.query).get('addAsterisks')).to.equal('true');
+    });
+
+    it('the fees of platform and product together', async () => {
+      await open();
+      expect(rows('Fees and acknowledgement')).to.deep.equal({
+        'Monthly fee': '$0.00',
+        'Card-not-present sale': '3.40% + $0.35',
+      });
+    });
+
+    it('never more than four digits of a secret, whatever the server sends', async () => {
+      await open({ [PAYOUT]: [{ ...account, accountRouting: '021000021', accountNumber: '000123456789' }] });
+      for (const secret of ['123-45-6789', '45-6789', '3456789', '021000021', '000021', '56789']) {
+        expect(screen.root.innerHTML, secret).not.to.include(secret);
+      }
+      expect(lastFour('1234')).to.equal('****');
+      expect(lastFour('1**-**-6789')).to.equal('***-**-6789');
+      expect(lastFour('')).to.equal('');
+    });
+
+    it('what the server said to a failed submission', async () => {
+      await open({}, { handover: { problem: 'The review is down.' } });
+      expect(screen.root.querySelector('[role=alert]')?.textContent).to.include('The review is down.');
+    });
+  });
+
+  it('first saves what was typed elsewhere and waits to be saved', async () => {
+    function AfterTyping() {
+      const { business: autosave } = useSaves();
+      useState(() => autosave.save({ dbaName: 'Typed' }));
+      return <Confirm />;
+    }
+    const partial = 'onboarding/accounts/identity/business/partial';
+    screen = await renderScreen(AfterTyping, { answers: { ...complete, [`POST ${partial}`]: { success: true } } });
+    await until(() => rows('Business')['DBA name']);
+    const paths = screen.sent.map(({ path }) => path);
+    expect(paths.indexOf(partial)).to.be.greaterThan(-1);
+    expect(paths.indexOf(partial)).to.be.lessThan(paths.indexOf('onboarding/accounts/identity/business'));
+    expect(paths.filter((path) => path === partial)).to.have.length(1);
+  });
+
+  describe('leads to', () => {
+    const edits: [string, string][] = [
+      ['Edit business', 'account-company'],
+      ['Edit owners', 'verify-ownership'],
+      ['Edit bank accounts', 'bank-account'],
+    ];
+    for (const [name, to] of edits) {
+      it(`${to} by "${name}", and asks it to come back`, async () => {
+        await open();
+        await press(button(screen.root, name));
+        expect(screen.went).to.deep.equal([{ to, state: { returnTo: 'confirm' }, replace: false }]);
+      });
+    }
+
+    it('the certification by "Edit acknowledgement"', async () => {
+      await open();
+      await press(button(screen.root, 'Edit acknowledgement'));
+      expect(screen.root.activeElement).to.equal(box());
+      expect(screen.went).to.deep.equal([]);
+    });
+  });
+
+  describe('loads each card by itself', () => {
+    it('so that one failure leaves the others, blocks Submit with a reason, and can be retried', async () => {
+      await open({ [OWNERS]: new Response('{"message":"Owners are resting"}', { status: 500 }) });
+      expect(screen.root.textContent).to.include('Owners are resting');
+      expect(rows('Business')['Legal business name']).to.equal('Diaz LLC');
+      const blocked = button(screen.root, 'Submit');
+      expect(blocked.getAttribute('aria-disabled')).to.equal('true');
+      expect(screen.root.getElementById(blocked.getAttribute('aria-describedby') ?? '')?.textContent).to.equal(
+        'Part of your information could not be loaded. Load it again before you submit.',
+      );
+      await press(box());
+      await submit();
+      expect(screen.went).to.deep.equal([]);
+      screen.answer(OWNERS, complete[OWNERS] as FakeAnswer);
+      await press(button(screen.root, 'Try again'));
+      await until(() => rows('Owners')['Position']);
+      await submit();
+      expect(screen.went[0]?.to).to.equal('reviewing');
+    });
+
+    for (const [name, answer] of [
+      ['malformed JSON', '{"data":'],
+      ['a wrong shape', { data: { platform: 3 } }],
+      ['no fees', { success: false, message: 'No fees yet' }],
+    ] as const) {
+      it(`and blocks on ${name} of the fees`, async () => {
+        await open({ [FEES]: answer });
+        expect(button(screen.root, 'Submit').getAttribute('aria-disabled')).to.equal('true');
+        expect(screen.root.querySelector('[role=alert]')?.textContent).to.include('Try again');
+      });
+    }
+
+    it('and does without the names of the categories', async () => {
+      await open({ 'GET onboarding/spproducts/acme/mcc': new Response('{}', { status: 500 }) });
+      expect(rows('Business')['Merchant category']).to.equal('5812');
+      expect(button(screen.root, 'Submit').getAttribute('aria-disabled')).to.equal(null);
+    });
+  });
+
+  describe('submits', () => {
+    it('what is complete and certified, once however often Submit is pressed', async () => {
+      await open();
+      await press(box());
+      for (let presses = 0; presses < 10; presses += 1) button(screen.root, 'Submit').click();
+      await until(() => screen.went[0]);
+      expect(screen.went).to.deep.equal([{ to: 'reviewing', state: undefined, replace: false }]);
+      expect(dialog()).to.equal(null);
+    });
+
+    it('not without the certification: Fix Issues goes to the box', async () => {
+      await open();
+      await submit();
+      expect(dialog()?.querySelector('h2')?.textContent).to.equal('Validation Error');
+      expect(dialogLines()).to.deep.equal([
+        'Fees and acknowledgement: Please certify that the information is complete and correct.',
+      ]);
+      expect(Array.from(dialog()?.querySelectorAll('button') ?? [], ({ textContent }) => textContent)).to.have.members([
+        'Fix Issues',
+        'Stay on this page',
+      ]);
+      await press(button(screen.root, 'Fix Issues'));
+      expect(dialog()).to.equal(null);
+      expect(screen.root.activeElement).to.equal(box());
+      expect(box().getAttribute('aria-invalid')).to.equal('true');
+      await press(box());
+      expect(box().getAttribute('aria-invalid')).to.equal(null);
+      expect(screen.went).to.deep.equal([]);
+    });
+
+    it('not what breaks a rule: the first issue, the count of the others, and the way to the screen', async () => {
+      await open({ [BUSINESS]: { data: { business: { ...business, dbaName: '', mccCode: null } } } });
+      await submit();
+      expect(dialogLines()).to.deep.equal(['Business: DBA name is required.', 'and 2 more errors']);
+      await press(button(screen.root, 'Stay on this page'));
+      expect(dialog()).to.equal(null);
+      expect(screen.went).to.deep.equal([]);
+      await press(box());
+      await submit();
+      expect(dialogLines()).to.deep.equal(['Business: DBA name is required.', 'and 1 more error']);
+      await press(button(screen.root, 'Fix Issues'));
+      expect(screen.went).to.deep.equal([{ to: 'account-company', state: { returnTo: 'confirm' }, replace: false }]);
+    });
+
+    it('not where the owners do not add up', async () => {
+      for (const [share, shown] of [
+        [74, true],
+        [75, false],
+        [100, false],
+      ] as const) {
+        await open({ [OWNERS]: { data: { owners: [{ ...ada, ownershipPercentage: share }] } } });
+        await press(box());
+        await submit();
+        expect(dialogLines(), String(share)).to.deep.equal(
+          shown ? ['Owners: Total ownership percentage should be between 75% and 100%'] : [],
+        );
+        if (share !== 100) await screen.unmount();
+      }
+    });
+
+    it('not with an owner, a contact or an account that breaks a rule', async () => {
+      await open({ [OWNERS]: { data: { owners: [{ ...ada, birthDate: '2020-01-01' }] } } });
+      await press(box());
+      await submit();
+      expect(dialogLines()).to.deep.equal(['Ada Diaz: Date of birth: Owner must be between 18 and 100 years old.']);
+      await screen.unmount();
+      await open(
+        { 'GET onboarding/accounts/identity/contact': { data: { contact: { ...contact, email: 'cleo' } } } },
+        { ownershipType: 'GOV', identityType: 'government-public-corp' },
+      );
+      await press(box());
+      await submit();
+      expect(dialogLines()[0]).to.match(/^Contact: .*email/);
+      await press(button(screen.root, 'Fix Issues'));
+      expect(screen.went[0]?.to).to.equal('verify-contact');
+      await screen.unmount();
+      await open({ [PAYOUT]: [{ ...account, accountNumber: '' }] });
+      await press(box());
+      await submit();
+      expect(dialogLines()).to.deep.equal(['Bank accounts: The Routing number field is required.', 'and 1 more error']);
+      await press(button(screen.root, 'Fix Issues'));
+      expect(screen.went[0]?.to).to.equal('bank-account');
+    });
+
+    it('a pending account unchecked', async () => {
+      await open({ [PAYOUT]: [{ accountLabel: 'Payout', nameOnAccount: 'Diaz LLC', status: 'pending' }] });
+      await press(box());
+      await submit();
+      expect(screen.went[0]?.to).to.equal('reviewing');
+    });
+  });
+});

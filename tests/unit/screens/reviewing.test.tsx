@@ -1,0 +1,278 @@
+import { expect } from '@esm-bundle/chai';
+import { useAtomValue } from 'jotai/react';
+import { StrictMode, useMemo, useState } from 'react';
+import { NavigationContext, useNavigation, type Navigation } from '../../../src/router/context';
+import Confirm from '../../../src/screens/confirm/confirm';
+import Reviewing from '../../../src/screens/reviewing/reviewing';
+import { certify } from '../../../src/screens/submission';
+import { applicantAtom } from '../../../src/session/session';
+import { act, button, press, renderScreen, until, type FakeAnswer, type Harness } from './harness';
+
+const SUBMIT = 'POST onboarding/submit';
+const STATUS = 'GET onboarding/accounts/status';
+const open = {
+  sms: true,
+  merchantType: true,
+  business: true,
+  owners: true,
+  contact: true,
+  payoutBankAccount: true,
+  submit: true,
+};
+const status = (submit: boolean) => ({ data: { identity: { type: 'business' }, canVisitStep: { ...open, submit } } });
+const approved = {
+  success: true,
+  data: { decision: 'approved', smApplicationId: 'app_1', account: { name: 'Diaz LLC', merchantId: 'm_1' } },
+};
+
+let screen: Harness;
+
+/** The screen as the review leads to it: certified. */
+function Certified() {
+  const applicant = useAtomValue(applicantAtom);
+  useState(() => certify(applicant));
+  return (
+    <StrictMode>
+      <Reviewing />
+    </StrictMode>
+  );
+}
+
+async function start(answer: FakeAnswer, others: Readonly<Record<string, FakeAnswer>> = {}): Promise<void> {
+  screen = await renderScreen(Certified, { answers: { [SUBMIT]: answer, ...others } });
+}
+
+const submissions = () => screen.sent.filter(({ method, path }) => `${method} ${path}` === SUBMIT);
+const submitted = () => screen.events.filter(({ name }) => name === 'onboarding-submitted');
+
+/** A server that answers the submission when it is told to. */
+async function startSlowly(Screen = Certified): Promise<(answer: Response) => Promise<void>> {
+  let answer: (response: Response) => void = () => undefined;
+  const waiting = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  screen = await renderScreen(Screen, { answers: complete });
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    return (input instanceof Request ? input.url : String(input)).endsWith('onboarding/submit') ? waiting : response;
+  };
+  return async (response) => act(async () => answer(response));
+}
+
+const complete: Readonly<Record<string, FakeAnswer>> = {
+  'GET onboarding/accounts/identity/business': {
+    business: {
+      legalName: 'Diaz LLC',
+      dbaName: 'Diaz Shop',
+      tinType: 2,
+      federalTaxId: '**-***6789',
+      phoneNumber: '2125550142',
+      address: { streetNum: '1', streetName: '6th Ave', city: 'New York', state: 'NY', postalCode: '10001' },
+      businessEstablishedDate: '2006-03-27',
+      expectedMonthlyVolume: 1250.5,
+      mccCode: '5812',
+      websiteUrl: 'https://shop.example',
+    },
+  },
+  'GET onboarding/accounts/identity/owners': {
+    owners: [
+      {
+        firstName: 'Ada',
+        lastName: 'Diaz',
+        position: 'OW',
+        ownershipPercentage: 80,
+        birthDate: '1985-03-27',
+        phoneNumber: '2125550142',
+        email: 'ada@shop.example',
+        ssn: '***-**-6789',
+        streetNum: '1',
+        streetName: 'Main St',
+        city: 'Newark',
+        state: 'NJ',
+        postalCode: '07102',
+      },
+    ],
+  },
+  'GET onboarding/accounts/payout': [{ nameOnAccount: 'Diaz LLC', status: 'pending' }],
+  'GET onboarding/accounts/fees': {
+    platform: { ccCnpSale: { discountRate: 2.9, fixed: 0.3 } },
+    spProduct: { ccCnpSale: { discountRate: 0.5, fixed: 0.05 } },
+  },
+  'GET onboarding/spproducts/acme/mcc': [],
+};
+
+/** Review and waiting screen with the way between them, as the router would show them. */
+function Journey() {
+  const outside = useNavigation();
+  const [at, setAt] = useState<{ readonly to: string; readonly problem?: string | undefined; readonly visit: number }>({
+    to: 'confirm',
+    visit: 0,
+  });
+  const navigation = useMemo(
+    (): Navigation => ({
+      go(to, options) {
+        void outside.go(to, options);
+        setAt(({ visit }) => ({ to, problem: options?.state?.problem, visit: visit + 1 }));
+        return Promise.resolve(true);
+      },
+      handover: at.problem === undefined ? {} : { problem: at.problem },
+      previous: null,
+    }),
+    [outside, at],
+  );
+  return (
+    <NavigationContext value={navigation}>
+      <button type="button" onClick={() => setAt(({ visit }) => ({ to: 'confirm', visit: visit + 1 }))}>
+        Browser back
+      </button>
+      {at.to === 'confirm' && <Confirm key={at.visit} />}
+      {at.to === 'reviewing' && <Reviewing key={at.visit} />}
+    </NavigationContext>
+  );
+}
+
+async function certifyAndSubmit(): Promise<void> {
+  await until(() => screen.root.querySelector('[aria-busy=true]') === null);
+  const box = screen.root.querySelector<HTMLInputElement>('input[type=checkbox]');
+  if (box !== null && !box.checked) await press(box);
+  await act(async () => {
+    const control = button(screen.root, 'Submit');
+    for (let presses = 0; presses < 10; presses += 1) control.click();
+  });
+}
+
+describe('the waiting screen', () => {
+  afterEach(() => screen.unmount());
+
+  it('says how long it takes, and shows that something is going on', async () => {
+    const answer = await startSlowly();
+    expect(screen.root.querySelector('h1')?.textContent).to.equal('Please wait while we review your account.');
+    expect(screen.root.textContent).to.include('up to 2 minutes').and.to.include('do not close this page');
+    expect(screen.root.querySelector('[role=progressbar]')?.getAttribute('aria-label')).to.equal('Review in progress');
+    expect(screen.root.querySelectorAll('button')).to.have.length(0);
+    await answer(new Response('{}'));
+  });
+
+  it('submits once under the double effects of strict mode, and goes to the approved page with the account', async () => {
+    await start(approved);
+    await until(() => screen.went[0]);
+    expect(submissions().map(({ body }) => body)).to.deep.equal([{ ack: true }]);
+    expect(screen.went).to.deep.equal([
+      { to: 'account-approved', state: { account: { name: 'Diaz LLC', merchantId: 'm_1' } }, replace: true },
+    ]);
+    expect(submitted()).to.deep.equal([{ name: 'onboarding-submitted', detail: { smApplicationId: 'app_1' } }]);
+  });
+
+  for (const [name, answer] of [
+    ['review', { success: true, data: { decision: 'review' } }],
+    ['no decision', { success: true }],
+    ['an unknown decision', { data: { decision: 'APPROVED?' } }],
+  ] as const) {
+    it(`goes to the submitted page for ${name}`, async () => {
+      await start(answer);
+      await until(() => screen.went[0]);
+      expect(screen.went).to.deep.equal([{ to: 'account-for-review', state: undefined, replace: true }]);
+      expect(submitted()).to.deep.equal([{ name: 'onboarding-submitted', detail: {} }]);
+    });
+  }
+
+  for (const [name, answer, problem] of [
+    ['500', new Response('{"message":"The review is down."}', { status: 500 }), 'The review is down.'],
+    [
+      '409',
+      new Response('{"success":false,"message":"Your application has already been submitted."}', { status: 409 }),
+      'Your application has already been submitted.',
+    ],
+    ['malformed JSON', '{', 'Your application could not be submitted. Please try again.'],
+    ['a wrong shape', { data: 7 }, 'Your application could not be submitted. Please try again.'],
+  ] as const) {
+    it(`goes back to the review with the message of ${name}`, async () => {
+      await start(answer);
+      await until(() => screen.went[0]);
+      expect(screen.went).to.deep.equal([{ to: 'confirm', state: { problem }, replace: true }]);
+      expect(submitted()).to.deep.equal([]);
+    });
+  }
+
+  it('asks how things stand before it tells that no answer came', async () => {
+    await start('network', { [STATUS]: status(true) });
+    await until(() => screen.went[0]);
+    expect(screen.went[0]?.state?.problem).to.equal(
+      'Your application could not be submitted. You seem to be offline. Check your connection and try again.',
+    );
+    await screen.unmount();
+    await start('network', { [STATUS]: status(false) });
+    await until(() => screen.went[0]);
+    expect(screen.went[0]?.state?.problem).to.include('seems to have reached us');
+    expect(submissions()).to.have.length(1);
+  });
+
+  it('leaves an expired session to those who see to it', async () => {
+    await start(new Response('{}', { status: 401 }));
+    await until(() => submissions()[0]);
+    await until(() => !screen.store.get(applicantAtom).session);
+    expect(screen.went).to.deep.equal([]);
+  });
+
+  it('submits nothing that was not certified', async () => {
+    screen = await renderScreen(Reviewing, { answers: { [SUBMIT]: approved } });
+    await until(() => screen.went[0]);
+    expect(screen.went).to.deep.equal([{ to: 'confirm', state: undefined, replace: true }]);
+    expect(submissions()).to.deep.equal([]);
+  });
+
+  describe('reached from the review', () => {
+    it('has the application submitted once under ten clicks', async () => {
+      const answer = await startSlowly(Journey);
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=progressbar]'));
+      await answer(new Response(JSON.stringify(approved)));
+      await until(() => screen.went.some(({ to }) => to === 'account-approved'));
+      expect(submissions()).to.have.length(1);
+      expect(screen.went.map(({ to }) => to)).to.deep.equal(['reviewing', 'account-approved']);
+    });
+
+    it('is shown again by Back while it waits, and submits nothing more', async () => {
+      const answer = await startSlowly(Journey);
+      await certifyAndSubmit();
+      await until(() => submissions()[0]);
+      await press(button(screen.root, 'Browser back'));
+      await until(() => screen.root.querySelector('[role=progressbar]'));
+      await answer(new Response(JSON.stringify(approved)));
+      await until(() => screen.went.some(({ to }) => to === 'account-approved'));
+      expect(submissions()).to.have.length(1);
+      expect(submitted()).to.have.length(1);
+      await press(button(screen.root, 'Browser back'));
+      await until(() => screen.went.filter(({ to }) => to === 'account-approved').length === 2);
+      expect(submissions()).to.have.length(1);
+    });
+
+    it('shows the failure there, and can be tried again', async () => {
+      screen = await renderScreen(Journey, {
+        answers: { ...complete, [SUBMIT]: new Response('{"message":"The review is down."}', { status: 503 }) },
+      });
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]')?.textContent.includes('The review is down.'));
+      expect(submissions()).to.have.length(1);
+      screen.answer(SUBMIT, approved);
+      await certifyAndSubmit();
+      await until(() => screen.went.some(({ to }) => to === 'account-approved'));
+      expect(submissions()).to.have.length(2);
+    });
+
+    it('reads how things stand before it tries again what got no answer', async () => {
+      screen = await renderScreen(Journey, {
+        answers: { ...complete, [SUBMIT]: 'network', [STATUS]: status(true) },
+      });
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]'));
+      screen.answer(SUBMIT, approved);
+      screen.answer(STATUS, status(false));
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]')?.textContent.includes('seems to have reached us'));
+      expect(submissions()).to.have.length(1);
+      expect(button(screen.root, 'Submit').getAttribute('aria-disabled')).to.equal('true');
+    });
+  });
+});
