@@ -11,7 +11,7 @@ import { Banner } from '../ui/banner';
 import { ErrorSummary } from '../ui/error-summary';
 import { Stack } from '../ui/layout';
 import { failureText } from './failure-text';
-import { issueText } from './issue-text';
+import { issueText, labelledIssueText } from './issue-text';
 import { useLatest } from './use-latest';
 
 /** What a submit event is needed for. */
@@ -264,11 +264,9 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
   );
 }
 
-/** The words of the field's own error; its label goes before where the sentence does not name it. */
+/** The words of the field's own error, and which field it is. */
 function summaryText<Form extends FieldValues, Entity>(step: StepForm<Form, Entity>, field: string): string {
-  const text = step.errorOf(field) ?? '';
-  const label = step.labels[field] ?? field;
-  const named = text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
+  const named = labelledIssueText(step.errorOf(field) ?? '', step.labels[field] ?? field);
   const group = step.groupOf(field);
   return group === undefined ? named : `${group}: ${named}`;
 }
