@@ -81,7 +81,10 @@ async function writeTypes() {
     await build.write({ file: at('dist/types', file), format: 'es' });
     await build.close();
   }
-  for (const file of ['jsx.d.ts', 'vue.d.ts', 'svelte.d.ts']) cpSync(at('src/types', file), at('dist/types', file));
+  for (const file of ['jsx.d.ts', 'vue.d.ts', 'svelte.d.ts']) {
+    const text = readFileSync(at('src/types', file), 'utf8');
+    writeFileSync(at('dist/types', file), text.replaceAll("'../public'", "'./index'"));
+  }
 }
 
 /** SRI hash of every file, for `integrity` attributes and for whoever checks what a CDN serves. */

@@ -19,20 +19,22 @@ const TYPES = {
  * @param {string} options.folder
  * @param {number} [options.port] 0 takes any free port.
  * @param {string} [options.fallback] File for paths that are no file: the hosted app's `index.html`.
- * @param {Record<string, () => string>} [options.made] Files that are made on the spot, by path.
+ * @param {Record<string, (url: URL) => string>} [options.made] Files that are made on the spot, by path.
  * @param {Record<string, string>} [options.headers] Sent with every answer.
+ * @param {string} [options.host] Default: loopback alone.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serveFolder({ folder, port = 0, fallback, made = {}, headers = {}, host = '127.0.0.1' }) {
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://local').pathname);
+    const url = new URL(request.url ?? '/', 'http://local');
+    const path = decodeURIComponent(url.pathname);
     const send = (status, type, body) => {
       response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-cache' });
       if (typeof body === 'string') response.end(body);
       else body.pipe(response);
     };
     const make = made[path];
-    if (make !== undefined) return send(200, TYPES[extname(path) || '.html'], make());
+    if (make !== undefined) return send(200, TYPES[extname(path) || '.html'], make(url));
     const file = fileOf(folder, path) ?? (fallback === undefined ? null : join(folder, fallback));
     if (file === null) return send(404, TYPES['.txt'], 'Not found');
     return send(200, TYPES[extname(file)] ?? 'application/octet-stream', createReadStream(file));

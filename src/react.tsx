@@ -1,7 +1,13 @@
 /** Entry of `dist/react.js`: the element as a React component, with its events as props. */
-import { createElement, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import { ATTRIBUTES } from './element/attributes';
 import type { ElementAttributes, OnboardingEvents, OnboardingEventName } from './public';
+
+/** The element as JSX takes it. */
+const Tag = 'merchant-onboarding' as unknown as (props: {
+  readonly ref: Ref<HTMLElement>;
+  readonly children: ReactNode;
+}) => ReactNode;
 
 type Handlers = {
   readonly [Name in OnboardingEventName as `on${Capital<Name>}`]?: (event: CustomEvent<OnboardingEvents[Name]>) => void;
@@ -60,5 +66,5 @@ export function MerchantOnboarding({ children, ...props }: MerchantOnboardingPro
     for (const { property } of ATTRIBUTES) Reflect.set(target, property, given[property]);
   });
 
-  return createElement('merchant-onboarding', { ref: element }, children);
+  return <Tag ref={element}>{children}</Tag>;
 }

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslate } from '../i18n/context';
@@ -10,8 +11,20 @@ import { facilitatorAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { Footer } from '../ui/footer';
 import { TextLink } from '../ui/text-link';
+import { isDark, logoFor } from './logo';
 import type { Onboarding } from './onboarding';
 import { APP_VERSION } from './version';
+
+const Powered = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  img {
+    max-block-size: 18px;
+    inline-size: auto;
+  }
+`;
 
 const DOCUMENTS: readonly LegalDocument[] = ['terms', 'privacy', 'esign'];
 
@@ -60,19 +73,13 @@ export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
     </Button>
   ));
   const name = branding?.name ?? '';
-  const logoUrl = branding?.logoUrl;
+  const logoUrl = logoFor(branding, isDark(onboarding.config.colorScheme));
   return (
     <Footer
       landmark={landmark}
       actions={actions}
       links={legalLinks}
-      poweredBy={
-        chrome === 'full' && name !== '' ? (
-          <>
-            {t('footer.poweredBy')} {logoUrl === undefined ? name : <img src={logoUrl} alt={name} />}
-          </>
-        ) : undefined
-      }
+      poweredBy={chrome === 'full' && name !== '' && <PoweredBy name={name} logoUrl={logoUrl} />}
       legal={
         chrome === 'full' ? (
           <>
@@ -81,5 +88,15 @@ export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
         ) : undefined
       }
     />
+  );
+}
+
+/** The facilitator's wide logo where there is one, else its name (decision 38). */
+function PoweredBy({ name, logoUrl }: { readonly name: string; readonly logoUrl: string | undefined }) {
+  const t = useTranslate();
+  return (
+    <Powered>
+      {t('footer.poweredBy')} {logoUrl === undefined ? name : <img src={logoUrl} alt={name} />}
+    </Powered>
   );
 }

@@ -5,10 +5,11 @@ import type { MessageKey } from '../i18n/catalogue';
 import { stepTarget } from '../journey/access';
 import { ROUTES, type StepIndex } from '../journey/routes';
 import { brandingAtom } from '../session/branding';
-import type { Chrome, ColorScheme } from '../session/config';
+import type { Chrome } from '../session/config';
 import { applicantAtom, statusAtom } from '../session/session';
 import { Header } from '../ui/header';
 import { StepBar, type Step } from '../ui/step-bar';
+import { isDark, logoFor } from './logo';
 import type { Onboarding } from './onboarding';
 
 const STEPS: readonly StepIndex[] = [0, 1, 2, 3, 4];
@@ -29,16 +30,10 @@ export function AppHeader({ onboarding, chrome, landmark }: AppHeaderProps) {
   );
 }
 
-function isDark(scheme: ColorScheme): boolean {
-  return scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-}
-
 function BrandHeader({ dark, landmark }: { readonly dark: boolean; readonly landmark: boolean }) {
   const branding = useAtomValue(brandingAtom);
   const [background, setBackground] = useState<string | null>(null);
-  // Decision 59: each ground has its logo; either serves where there is only one.
-  const logos = [branding?.logoUrl, branding?.darkLogoUrl];
-  const logoUrl = (dark ? logos.toReversed() : logos).find((url) => url !== undefined);
+  const logoUrl = logoFor(branding, dark);
 
   useEffect(() => {
     setBackground(null);

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { createElement, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { BackButton } from '../forms/back-button';
 import { useTranslate } from '../i18n/context';
 import { previousRoute, showsBack } from '../journey/back';
 import { openLegalAtom } from '../legal/open-legal';
@@ -10,7 +11,6 @@ import type { Config } from '../session/config';
 import { applicantAtom, statusAtom } from '../session/session';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
-import { BackIcon } from '../ui/icons';
 import { Main } from '../ui/layout';
 import { LiveRegions } from '../ui/live-regions';
 import { Loading, Skeleton } from '../ui/loading';
@@ -122,16 +122,12 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
     <NavigationContext value={navigation}>
       <div ref={place}>
         {showsBack(route, facts) && (
-          <Button
-            kind="quiet"
-            icon={<BackIcon />}
+          <BackButton
             onClick={() => {
               if (backHandler.current?.() === true) return;
               void onboarding.go(previousRoute(route, facts), { fresh: false });
             }}
-          >
-            {t('action.back')}
-          </Button>
+          />
         )}
         <BackContext value={registerBack}>{createElement(Current, { key: shown.visit })}</BackContext>
         <SaveStatus state={saveState} text={saveState === 'idle' ? '' : t(`save.${saveState}`)} />

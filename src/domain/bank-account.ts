@@ -113,14 +113,21 @@ export function bankAccountRules(form: BankAccountForm) {
   };
 }
 
-/** For autosave: good fields as sent, all others as typed; nothing masked, never the confirmation, never the status. */
+/**
+ * For autosave: good fields as sent, all others as typed; nothing masked, never the confirmation, never the status. A
+ * whole account number waits for its confirmation: saved without it, it would come back masked, and nobody would ask for
+ * the confirmation again.
+ */
 export function bankAccountToDraft(form: BankAccountForm): BankAccountDraft {
-  const drafted = draftOf(bankAccountRules(form), form);
+  const rules = bankAccountRules(form);
+  const drafted = draftOf(rules, form);
   const { confirmAccountNumber: _confirm, status: _status, accountRouting, accountNumber, ...rest } = drafted;
+  const isWhole = accountNumberRule(form.accountNumber).ok;
+  const isConfirmed = confirmAccountNumberRule(form.accountNumber)(form.confirmAccountNumber).ok;
   return present({
     ...rest,
     accountRouting: withoutMask(accountRouting),
-    accountNumber: withoutMask(accountNumber),
+    accountNumber: isWhole && !isConfirmed ? undefined : withoutMask(accountNumber),
   });
 }
 

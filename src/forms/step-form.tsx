@@ -55,6 +55,12 @@ export interface AutosaveBinding<Form> {
   readonly settle: () => Promise<void>;
 }
 
+export interface Problem {
+  readonly text: string;
+  /** Worth saying that nothing typed is lost. */
+  readonly keeps: boolean;
+}
+
 export interface StepForm<Form extends FieldValues, Entity> {
   readonly form: UseFormReturn<Form, unknown, Entity>;
   readonly labels: Labels<Form>;
@@ -64,7 +70,7 @@ export interface StepForm<Form extends FieldValues, Entity> {
   readonly submit: (event?: Preventable) => void;
   readonly busy: boolean;
   /** What the server said, or why it said nothing. */
-  readonly problem: string | null;
+  readonly problem: Problem | null;
   readonly setProblem: (text: string | null) => void;
   /** A field was left: what has changed is saved after a while. */
   readonly leave: () => void;
@@ -86,7 +92,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
   const saves = useSaves();
   const base = useId();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const submitting = useRef(false);
   const [refusals, setRefusals] = useState(0);
   const latest = useLatest(input);
@@ -159,7 +165,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
       if (!isApiFailure(error)) throw error;
       if (error.kind === 'aborted' || error.status === 401) return;
       const text = failureText(t, error, failure);
-      setProblem(text);
+      setProblem({ text, keeps: true });
       notifier.notify(text, FORM_TOAST);
     } finally {
       setBusy(false);
@@ -189,7 +195,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     submit,
     busy,
     problem,
-    setProblem,
+    setProblem: (text) => setProblem(text === null ? null : { text, keeps: false }),
     leave: () => {
       commit();
       saves.retry();
@@ -225,6 +231,7 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
   const t = useTranslate();
   const { isSubmitted, errors } = step.form.formState;
   const summary = useRef<HTMLDivElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
   const items = fieldsIn(errors);
   const shown = isSubmitted && items.length > 0;
 
@@ -232,6 +239,11 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
   useEffect(() => {
     if (step.refusals > 0) summary.current?.focus();
   }, [step.refusals, isSubmitted]);
+
+  useEffect(() => {
+    // The button that was pressed may be far below.
+    if (step.problem !== null) banner.current?.focus();
+  }, [step.problem]);
 
   function focusField(field: string): void {
     const root = summary.current?.getRootNode();
@@ -245,9 +257,11 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
       <form noValidate onSubmit={step.submit}>
         <Stack data-gap="large">
           {step.problem !== null && (
-            <Banner kind="error" title={t('problem.title')} live>
-              {step.problem} {t('problem.kept')}
-            </Banner>
+            <div ref={banner} tabIndex={-1}>
+              <Banner kind="error" title={t('problem.title')} live>
+                {step.problem.text} {step.problem.keeps && t('problem.kept')}
+              </Banner>
+            </div>
           )}
           {shown && (
             <ErrorSummary

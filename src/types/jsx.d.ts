@@ -1,6 +1,6 @@
 /** Types of `<merchant-onboarding>` in a TSX host (React 18 and 19): `import 'merchant-onboarding/jsx'`. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { MerchantOnboardingElement } from './index';
+import type { MerchantOnboardingElement } from '../public';
 
 interface Attributes {
   slug: string;

@@ -1,6 +1,6 @@
 /** Types of `<merchant-onboarding>` in a Svelte 5 template: `import 'merchant-onboarding/svelte'`. */
 import type { HTMLAttributes } from 'svelte/elements';
-import type { ElementAttributes, MerchantOnboardingElement } from './index';
+import type { ElementAttributes, MerchantOnboardingElement } from '../public';
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {

@@ -1,6 +1,6 @@
 /** Types of `<merchant-onboarding>` in a Vue 3 template: `import 'merchant-onboarding/vue'`. */
 import type { DefineComponent } from 'vue';
-import type { ElementAttributes } from './index';
+import type { ElementAttributes } from '../public';
 
 declare module 'vue' {
   interface GlobalComponents {

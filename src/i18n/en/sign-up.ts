@@ -17,7 +17,7 @@ export const signUp = {
   'signUp.emailSuggestion': 'Did you mean {email}?',
   'signUp.useSuggestion': 'Use {email}',
   'signUp.terms': 'I agree to the {terms}, {privacy} and {esign}',
-  'signUp.termsLabel': 'I agree to the Terms of Service, Privacy Notice and E-Sign Consent',
+  'signUp.termsShort': 'Terms of Service',
   'signUp.submit': 'Start Application',
   'signUp.continue': 'Continue previous application',
   'signUp.captcha': 'Security check',

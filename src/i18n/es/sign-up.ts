@@ -20,8 +20,7 @@ export const signUp = {
   'signUp.emailSuggestion': '¿Quiso decir {email}?',
   'signUp.useSuggestion': 'Usar {email}',
   'signUp.terms': 'Acepto los {terms}, el {privacy} y el {esign}',
-  'signUp.termsLabel':
-    'Acepto los Términos del servicio, el Aviso de privacidad y el Consentimiento de firma electrónica',
+  'signUp.termsShort': 'Términos de servicio',
   'signUp.submit': 'Comenzar la solicitud',
   'signUp.continue': 'Continuar una solicitud anterior',
   'signUp.captcha': 'Control de seguridad',

@@ -1,9 +1,20 @@
+import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FieldError } from '../../ui/field';
+import { DoneIcon } from '../../ui/icons';
+import { Spinner } from '../../ui/spinner';
+
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  font-size: var(--_small);
+  color: var(--_muted);
+`;
 
 interface CaptchaProps {
   readonly id: string;
@@ -65,7 +76,10 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
           {t('signUp.captchaFailed')}
         </Banner>
       ) : (
-        <p role="status">{t(state === 'done' ? 'signUp.captchaDone' : 'signUp.captchaWorking')}</p>
+        <Line role="status">
+          {state === 'done' ? <DoneIcon /> : <Spinner />}
+          {t(state === 'done' ? 'signUp.captchaDone' : 'signUp.captchaWorking')}
+        </Line>
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>

@@ -52,7 +52,7 @@ export function GetStarted() {
     name: t('signUp.name'),
     email: t('signUp.email'),
     password: t('signUp.password'),
-    terms: t('signUp.termsLabel'),
+    terms: t('signUp.termsShort'),
     captcha: t('signUp.captcha'),
   };
 
@@ -106,7 +106,10 @@ export function GetStarted() {
 
   return (
     <Stack data-gap="large">
-      <PageTitle lead={t('signUp.lead', { name: branding?.name ?? '' })}>{t('signUp.title')}</PageTitle>
+      <PageTitle lead={`${t('signUp.lead', { name: branding?.name ?? '' })} ${t('signUp.duration')}`}>
+        {t('signUp.title')}
+      </PageTitle>
+      <Banner>{t('signUp.haveReady')}</Banner>
       {answer?.kind === 'banner' && (
         <Banner kind="warning" live>
           {answer.message ?? t('continue.submitted')}
@@ -164,9 +167,6 @@ export function GetStarted() {
             {t('signUp.continue')}
           </Button>
         </FormActions>
-        <p>
-          {t('signUp.duration')} {t('signUp.haveReady')}
-        </p>
       </StepFormView>
       {answer !== null && (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { isApiFailure } from '../../api/failure';
 import { last4 } from '../../domain/phone';
 import { isCompleteSmsCode, pasteSmsCode } from '../../domain/sms-code';
 import { smsCodeSchema, type SmsCodeForm } from '../../domain/sign-up';
+import { BackButton } from '../../forms/back-button';
 import { FormActions } from '../../forms/form-actions';
 import { failureText } from '../../forms/failure-text';
 import { StepFormView, useFormField, useStepForm } from '../../forms/step-form';
@@ -17,7 +18,6 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
-import { BackIcon } from '../../ui/icons';
 import { Actions, Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
 import { TextInput } from '../../ui/text-input';
@@ -86,9 +86,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
 
   return (
     <Stack data-gap="large">
-      <Button kind="quiet" icon={<BackIcon />} onClick={onBack}>
-        {t('action.back')}
-      </Button>
+      <BackButton onClick={onBack} />
       <PageTitle lead={t('sms.codeLead', { last4: last4(number) })}>{t('sms.codeTitle')}</PageTitle>
       {testCode !== undefined && <Banner kind="info">{t('sms.testCode', { code: testCode })}</Banner>}
       {notice !== null && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatPhone } from '../../domain/phone';
 import { mobileSchema, type MobileForm } from '../../domain/sign-up';
+import { BackButton } from '../../forms/back-button';
 import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';
 import { StepFormView, useStepForm } from '../../forms/step-form';
@@ -8,9 +9,7 @@ import { useTranslate } from '../../i18n/context';
 import { isApiFailure } from '../../api/failure';
 import { logProblem } from '../../session/log';
 import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { BackIcon } from '../../ui/icons';
 import { Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
 import type { SendResult } from './sms';
@@ -50,9 +49,7 @@ export function NumberEntry({ title, number, waitUntil, onSend, onBack }: Number
   const blocked = left > 0 ? t('sms.sendWait', { time: formatWait(left) }) : undefined;
   return (
     <Stack data-gap="large">
-      <Button kind="quiet" icon={<BackIcon />} onClick={onBack}>
-        {t('action.back')}
-      </Button>
+      <BackButton onClick={onBack} />
       <PageTitle lead={t('sms.numberLead')}>{title}</PageTitle>
       {held !== null && held !== '' && (
         <Banner kind="warning" live>

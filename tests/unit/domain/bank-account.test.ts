@@ -98,10 +98,20 @@ describe('autosave of a bank account', () => {
         expect(draft).not.to.have.any.keys('confirmAccountNumber', 'status');
         expect(`${draft.accountRouting ?? ''}${draft.accountNumber ?? ''}`).not.to.include('*');
         const resumed = bankAccountToForm(bankAccountDraftSchema.parse(JSON.parse(JSON.stringify(draft))));
-        expect(bankAccountToDraft(resumed)).to.deep.equal({ ...draft, accountType: draft.accountType ?? 'Checking' });
+        // What is confirmed is confirmed for the form that comes back as well: there it is on file.
+        const again = bankAccountToDraft({ ...resumed, confirmAccountNumber: resumed.accountNumber });
+        expect(again).to.deep.equal({ ...draft, accountType: draft.accountType ?? 'Checking' });
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('keeps a whole account number back until it is confirmed', () => {
+    const typed = { ...emptyBankAccount('Payout'), accountNumber: '123456789' };
+    expect(bankAccountToDraft(typed)).not.to.have.property('accountNumber');
+    expect(bankAccountToDraft({ ...typed, confirmAccountNumber: '12345678' })).not.to.have.property('accountNumber');
+    expect(bankAccountToDraft({ ...typed, confirmAccountNumber: '123456789' }).accountNumber).to.equal('123456789');
+    expect(bankAccountToDraft({ ...typed, accountNumber: '123' }).accountNumber).to.equal('123');
   });
 
   it('on Continue, sends neither an asterisk nor the confirmation', () => {

@@ -1,0 +1,209 @@
+/**
+ * `npm run screenshots`: every screen, wide and narrow, empty and in error, with dialogs and awkward brands, into
+ * `screenshots/`. The built files and the reference API are those of the journeys: run `npm run build` first.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright';
+import * as applicant from '../tests/journeys/applicant';
+import { startWorld, type World } from '../tests/journeys/world';
+import { chromiumArgs, findChromium } from './browser.mjs';
+
+const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
+const SIZES = { wide: { width: 1180, height: 860 }, narrow: { width: 360, height: 780 } } as const;
+type Size = keyof typeof SIZES;
+/** Milliseconds for one step of a walk. */
+const PATIENCE = 8000;
+
+interface Shot {
+  readonly name: string;
+  /** Attributes of the element. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly walk?: (page: Page) => Promise<void>;
+  readonly sizes?: readonly Size[];
+}
+
+const saved = (who: string, slug = 'acme'): Readonly<Record<string, string>> => ({
+  slug,
+  start: 'continue',
+  'data-who': who,
+});
+
+/** Logs in as a seeded applicant, and goes on to a step by its label. */
+function logIn(who: string, step?: string) {
+  return async (page: Page): Promise<void> => {
+    await applicant.fill(page, { Email: `${who}@demo.example`, Password: applicant.PASSWORD });
+    await applicant.press(page, 'Continue');
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Continue onboarding' }).waitFor();
+    if (step !== undefined) await goToStep(page, step);
+    await page.waitForTimeout(600);
+  };
+}
+
+/** By the step bar, which is wide enough for its labels on a wide screen alone. */
+async function goToStep(page: Page, step: string): Promise<void> {
+  if (step === 'Business Information') {
+    await applicant.press(page, 'Continue');
+    return;
+  }
+  const size = page.viewportSize() ?? SIZES.wide;
+  await page.setViewportSize(SIZES.wide);
+  await page.getByRole('navigation', { name: 'Application steps' }).getByRole('button', { name: step }).click();
+  await page.setViewportSize(size);
+}
+
+function then(...steps: readonly ((page: Page) => Promise<unknown>)[]) {
+  return async (page: Page): Promise<void> => {
+    for (const step of steps) await step(page);
+  };
+}
+
+const press = (name: string) => (page: Page) => applicant.press(page, name);
+const pause = (page: Page) => page.waitForTimeout(700);
+
+async function toMobile(page: Page): Promise<void> {
+  await applicant.signUp(page, applicant.newEmail());
+}
+
+const SHOTS: readonly Shot[] = [
+  { name: 'get-started' },
+  { name: 'get-started-error', walk: then(press('Start Application'), pause) },
+  {
+    name: 'get-started-password',
+    walk: then(
+      (page) =>
+        applicant.fill(page, { 'Full name': 'Ada Diaz', Email: 'ada@gmial.com', 'Create password': 'Abc123!xyzAbc' }),
+      pause,
+      pause,
+    ),
+  },
+  { name: 'get-started-dark', attributes: { 'color-scheme': 'dark' } },
+  {
+    name: 'get-started-terms',
+    walk: then((page) => page.getByRole('button', { name: 'Terms of Service' }).first().click(), pause),
+  },
+  { name: 'get-started-harbor', attributes: { slug: 'harbor', 'fac-id': 'fac_2' } },
+  { name: 'get-started-invite', attributes: { invite: 'inv_9' } },
+  { name: 'continue', attributes: { start: 'continue' } },
+  {
+    name: 'continue-refused',
+    attributes: { start: 'continue' },
+    walk: then(
+      (page) => applicant.fill(page, { Email: 'nobody@shop.example', Password: 'wrong-password' }),
+      press('Continue'),
+      pause,
+    ),
+  },
+  { name: 'sms-number', walk: toMobile },
+  { name: 'sms-code', walk: then(toMobile, press('Send code'), pause) },
+  { name: 'account-type', attributes: saved('saved-type'), walk: logIn('saved-type') },
+  {
+    name: 'account-type-other',
+    attributes: saved('saved-type'),
+    walk: then(logIn('saved-type'), press('Other'), press('Continue'), pause),
+  },
+  {
+    name: 'account-company',
+    attributes: saved('saved-business'),
+    walk: logIn('saved-business', 'Business Information'),
+  },
+  {
+    name: 'account-company-error',
+    attributes: saved('saved-type'),
+    walk: then(
+      logIn('saved-type'),
+      (page) => applicant.chooseType(page, 'LLC (Single or Multi-member)'),
+      press('Continue'),
+      pause,
+    ),
+  },
+  { name: 'verify-ownership-edit', attributes: saved('saved-owners'), walk: logIn('saved-owners', 'Verify Ownership') },
+  {
+    name: 'verify-ownership-error',
+    attributes: saved('saved-owners'),
+    walk: then(logIn('saved-owners', 'Verify Ownership'), press('Continue'), pause),
+  },
+  {
+    name: 'verify-ownership-review',
+    attributes: saved('saved-review'),
+    walk: logIn('saved-review', 'Verify Ownership'),
+  },
+  { name: 'verify-contact', attributes: saved('saved-contact'), walk: logIn('saved-contact', 'Verify Contact') },
+  { name: 'applications', attributes: saved('existing'), walk: logIn('existing', 'Verify Ownership') },
+  { name: 'bank-account', attributes: saved('saved-bank'), walk: logIn('saved-bank', 'Add Bank Account') },
+  {
+    name: 'bank-account-two-error',
+    attributes: saved('saved-two-banks', 'acme-two'),
+    walk: then(logIn('saved-two-banks', 'Add Bank Account'), press('Continue'), pause),
+  },
+  { name: 'confirm', attributes: saved('saved-review'), walk: logIn('saved-review', 'Review & Submit') },
+  {
+    name: 'confirm-dialog',
+    attributes: saved('saved-review'),
+    walk: then(logIn('saved-review', 'Review & Submit'), press('Submit'), pause),
+  },
+  {
+    name: 'saved',
+    attributes: saved('saved-bank'),
+    walk: then(logIn('saved-bank', 'Add Bank Account'), press('Save and Exit'), pause, pause),
+  },
+  {
+    name: 'reviewing',
+    attributes: saved('saved-review'),
+    walk: then(logIn('saved-review', 'Review & Submit'), applicant.certify, press('Submit')),
+    sizes: ['wide'],
+  },
+  {
+    name: 'account-approved',
+    attributes: saved('saved-review'),
+    walk: then(logIn('saved-review', 'Review & Submit'), applicant.certify, press('Submit'), (page) =>
+      applicant.heading(page, 'Your account is approved'),
+    ),
+    sizes: ['narrow'],
+  },
+  { name: 'initiate-failure', attributes: { slug: 'acme-closed' } },
+  { name: 'invite-expired', attributes: { invite: 'inv_expired' } },
+  { name: 'invite-already-submitted', attributes: { invite: 'inv_submitted' } },
+  { name: 'add-merchant', attributes: { invite: 'inv_existing' } },
+  { name: 'chrome-steps', attributes: { chrome: 'steps' }, sizes: ['wide'] },
+  { name: 'locale-es', attributes: { locale: 'es' } },
+];
+
+async function reset(world: World): Promise<void> {
+  await fetch(`${world.api}/demo/reset`, { method: 'POST' });
+}
+
+async function take(browser: Browser, world: World, shot: Shot, size: Size): Promise<void> {
+  const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const query = new URLSearchParams({ slug: 'acme', ...shot.attributes });
+  await page.goto(`${world.page}/embed?${query}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await shot.walk?.(page);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: `${folder}/${shot.name}-${size}.png`, fullPage: true });
+  await context.close();
+}
+
+const wanted = process.argv.slice(2);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const world = await startWorld();
+const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
+let failures = 0;
+for (const shot of SHOTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))) {
+  for (const size of shot.sizes ?? (['wide', 'narrow'] as const)) {
+    try {
+      await reset(world);
+      await take(browser, world, shot, size);
+      console.log(`${shot.name} ${size}`);
+    } catch (error) {
+      failures += 1;
+      console.error(`${shot.name} ${size}: ${error instanceof Error ? error.message.split('\n')[0] : 'failed'}`);
+    }
+  }
+}
+await browser.close();
+await world.close();
+process.exitCode = failures > 0 ? 1 : 0;

@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What an applicant types; every journey starts from these and changes what it is about. */
+export const PASSWORD = 'Copper-Lantern-42';
+
+export const LLC = {
+  'Legal business name': 'Diaz Coffee LLC',
+  'DBA name': 'Diaz Coffee',
+  'Federal tax ID': '451234567',
+  'Business phone': '2125550142',
+  'Business address': '120 Main Street',
+  City: 'Albany',
+  'ZIP code': '12207',
+  'Date established': '04-12-2016',
+  'Expected monthly volume': '42000',
+  Website: 'diazcoffee.example',
+} as const;
+
+export const OWNER = {
+  'First name': 'Ada',
+  'Last name': 'Diaz',
+  'Ownership percentage': '100',
+  'Date of birth': '05-17-1984',
+  Phone: '2125550143',
+  Email: 'ada@shop.example',
+  'Social Security number': '123-45-6780',
+  'Home address': '42 Oak Street',
+  City: 'Albany',
+  'ZIP code': '12203',
+} as const;
+
+export const CONTACT = {
+  'First name': 'Grace',
+  'Last name': 'Lindqvist',
+  'Date of birth': '02-03-1979',
+  Phone: '2125550144',
+  Email: 'grace@county.example',
+  'Social Security number': '123-45-6781',
+} as const;
+
+export const BANK = {
+  'Name on account': 'Diaz Coffee LLC',
+  'Routing number': '021000021',
+  'Account number': '123456789',
+  'Confirm account number': '123456789',
+} as const;
+
+let applicants = 0;
+
+/** An e-mail address that nobody has used in this world. */
+export function newEmail(): string {
+  applicants += 1;
+  return `applicant-${process.pid}-${Date.now()}-${applicants}@shop.example`;
+}
+
+export async function fill(scope: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await scope.getByLabel(label, { exact: true }).fill(value);
+}
+
+export async function heading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+}
+
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Creates an account and waits for the mobile number's screen. */
+export async function signUp(page: Page, email: string, name = 'Ada Diaz'): Promise<void> {
+  await heading(page, 'Create your account');
+  await fill(page, { 'Full name': name, Email: email, 'Create password': PASSWORD });
+  await page.getByRole('checkbox').check();
+  await expect(page.getByText('Security check passed.')).toBeVisible();
+  await press(page, 'Start Application');
+  await heading(page, 'Enter your mobile number');
+}
+
+/** Asks for a code, reads it from the test hint, and hands it in. */
+export async function verifyMobile(page: Page, number = '2125550147'): Promise<void> {
+  await page.getByLabel('Mobile number', { exact: true }).fill(number);
+  await press(page, 'Send code');
+  await heading(page, 'Verify your mobile number');
+  const hint = await page.getByText(/^Test code: \d{6}$/).textContent();
+  await page.getByLabel('Verification code', { exact: true }).fill(hint?.replace(/\D/g, '') ?? '');
+  await press(page, 'Continue');
+  await heading(page, 'Choose your business type');
+}
+
+export async function chooseType(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole('radio', { name, exact: true });
+  if ((await radio.count()) === 0) await press(page, 'Other');
+  await radio.check();
+  await press(page, 'Continue');
+  await heading(page, 'Add your business info');
+}
+
+/** Fills the business form; `values` replace or add to those of an LLC. */
+export async function fillBusiness(page: Page, values: Readonly<Record<string, string>> = {}): Promise<void> {
+  await fill(page, { ...LLC, ...values });
+  await page.getByLabel('State', { exact: true }).selectOption('NY');
+  const category = page.getByLabel('Merchant category', { exact: true });
+  await category.fill('5812');
+  await page.getByRole('option', { name: /5812/ }).click();
+}
+
+export async function fillOwner(page: Page, values: Readonly<Record<string, string>> = {}): Promise<void> {
+  await fill(page, { ...OWNER, ...values });
+  await page.getByLabel('Position', { exact: true }).selectOption('CEO');
+  await page.getByLabel('State', { exact: true }).selectOption('NY');
+}
+
+/** From the bank account's screen to the review, certified. */
+export async function certify(page: Page): Promise<void> {
+  await heading(page, 'Review your information');
+  await page.getByRole('checkbox', { name: /I hereby certify/ }).check();
+}

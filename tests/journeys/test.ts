@@ -1,0 +1,63 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { startWorld, type World } from './world';
+
+/** Errors that the browser reports by itself for an answer that a test asks the server to give. */
+const EXPECTED = [/Failed to load resource: the server responded with a status of/];
+
+interface Fixtures {
+  /** Everything that was wrong on the page: console errors, uncaught errors, policy violations. */
+  readonly troubles: string[];
+  /** Opens the element in the host page, with these attributes. */
+  readonly openEmbed: (attributes?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Opens an address of the hosted app. */
+  readonly openHosted: (path: string) => Promise<void>;
+}
+
+async function watch(page: Page, troubles: string[]): Promise<void> {
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' && !EXPECTED.some((known) => known.test(text))) troubles.push(text);
+  });
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  await page.exposeFunction('reportViolation', (text: string) => void troubles.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+      reportViolation(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+/** A page in a world of its own per worker; a test ends well only if the page had nothing to complain of. */
+export const test = base.extend<Fixtures, { readonly world: World }>({
+  world: [
+    async ({}, provide) => {
+      const world = await startWorld();
+      await provide(world);
+      await world.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  troubles: [
+    async ({ page }, provide) => {
+      const troubles: string[] = [];
+      await watch(page, troubles);
+      await provide(troubles);
+      expect(troubles, 'the page complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+  openEmbed: async ({ page, world }, provide) => {
+    await provide(async (attributes = {}) => {
+      const query = new URLSearchParams({ slug: 'acme', 'fac-id': 'fac_1', ...attributes });
+      await page.goto(`${world.page}/embed?${query}`);
+    });
+  },
+  openHosted: async ({ page, world }, provide) => {
+    await provide(async (path) => {
+      await page.goto(world.standalone + path);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { serveFolder } from '../../scripts/static-server.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Everything that a journey runs against, each on an origin of its own. */
+export interface World {
+  /** The reference API. */
+  readonly api: string;
+  /** The built files, as a CDN serves them. */
+  readonly files: string;
+  /** A host page with a strict content security policy; the query of `/embed` becomes the element's attributes. */
+  readonly page: string;
+  /** The hosted app. */
+  readonly standalone: string;
+  close(): Promise<void>;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function embedPage(url: URL, api: string, files: string): string {
+  const attributes = [...url.searchParams].map(([name, value]) => ` ${name}="${escape(value)}"`).join('');
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>A page of the facilitator</title>
+    <link rel="icon" href="${api}/assets/acme-icon.svg" />
+    <link rel="stylesheet" href="/host.css" />
+    <script type="module" crossorigin src="${files}/merchant-onboarding.js"></script>
+  </head>
+  <body>
+    <main><merchant-onboarding api-base="${api}/api"${attributes}></merchant-onboarding></main>
+  </body>
+</html>`;
+}
+
+/** Starts the whole world; nothing of it outlives `close`. */
+export async function startWorld(): Promise<World> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/journeys/api-process.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const api = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The reference API ended with ${code}`)));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      resolve((JSON.parse(text) as { url: string }).url);
+    });
+  });
+  const files = await serveFolder({ folder: `${root}dist`, headers: { 'Access-Control-Allow-Origin': '*' } });
+  const page = await serveFolder({
+    folder: `${root}tests/journeys/host`,
+    made: { '/embed': (url) => embedPage(url, api, files.url) },
+    headers: {
+      'Content-Security-Policy': `default-src 'none'; script-src ${files.url}; style-src 'self'; connect-src ${api}; img-src ${api}`,
+    },
+  });
+  const standalone = await serveFolder({
+    folder: `${root}dist/standalone`,
+    fallback: 'index.html',
+    made: { '/config.json': () => JSON.stringify({ apiBase: `${api}/api` }) },
+    headers: {
+      'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${api}; img-src ${api}; base-uri 'none'; object-src 'none'`,
+    },
+  });
+  return {
+    api,
+    files: files.url,
+    page: page.url,
+    standalone: standalone.url,
+    async close() {
+      await Promise.all([files.close(), page.close(), standalone.close()]);
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
