@@ -35,15 +35,17 @@ function ownComplaint(from, to, allowed, one) {
     return isApart ? `${from.folder}/${from.part ?? ''} must not import ${from.folder}/${to.part}` : undefined;
   }
   const name = from.folder ?? posix.basename(from.path);
-  if (allowed.includes(to.folder)) return undefined;
-  if (allowed.includes(`${to.folder}:types`)) {
-    return one.isType ? undefined : `${name} may import types of ${to.folder} alone (import type)`;
+  // A file directly in src is named by its path.
+  const target = to.folder ?? to.path;
+  if (allowed.includes(target)) return undefined;
+  if (allowed.includes(`${target}:types`)) {
+    return one.isType ? undefined : `${name} may import types of ${target} alone (import type)`;
   }
-  if (allowed.includes(`${to.folder}:hooks`)) {
+  if (allowed.includes(`${target}:hooks`)) {
     const isFine = one.isType || (one.names.length > 0 && one.names.every((imported) => /^use[A-Z]/.test(imported)));
-    return isFine ? undefined : `${name} may import hooks and types of ${to.folder} alone`;
+    return isFine ? undefined : `${name} may import hooks and types of ${target} alone`;
   }
-  return `${name} must not import ${to.folder ?? to.path}`;
+  return `${name} must not import ${target}`;
 }
 
 /** Which folder of src a path lies in, and which folder of that; neither for a file directly in it. */

@@ -45,7 +45,7 @@ export const LAYERS = {
     'ui',
   ],
   element: ['app', 'domain', 'i18n', 'journey', 'router', 'session', 'theme'],
-  types: ['src/public'],
+  types: ['src/public:types'],
   standalone: ['app', 'domain', 'i18n', 'journey', 'router', 'session', 'theme'],
 };
 

@@ -6,10 +6,21 @@ import { bank } from './en/bank';
 import { business } from './en/business';
 import { first } from './en/first';
 import { legal } from './en/legal';
+import { notices } from './en/notices';
 import { ownership } from './en/ownership';
 import { review } from './en/review';
+import { signIn } from './en/sign-in';
 
-export const en = { ...first, ...business, ...ownership, ...bank, ...review, ...legal };
+export const en = {
+  ...first,
+  ...signIn,
+  ...business,
+  ...ownership,
+  ...bank,
+  ...review,
+  ...notices,
+  ...legal,
+};
 
 export type MessageKey = keyof typeof en;
 export type Catalogue = Readonly<Record<MessageKey, string>>;

@@ -3,8 +3,10 @@ import { application } from './application';
 import { bank } from './bank';
 import { business } from './business';
 import { legal } from './legal';
+import { notices } from './notices';
 import { ownership } from './ownership';
 import { review } from './review';
+import { signIn } from './sign-in';
 import { signUp } from './sign-up';
 import { validation } from './validation';
 
@@ -12,6 +14,8 @@ import { validation } from './validation';
 export const es: Catalogue = {
   ...application,
   ...signUp,
+  ...signIn,
+  ...notices,
   ...business,
   ...ownership,
   ...bank,
