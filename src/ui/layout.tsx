@@ -70,7 +70,7 @@ export const Actions = styled.div`
 
 /** Holds the Back button above the first card, its arrow level with the card's edge. */
 export const BackRow = styled.div`
-  margin-block: calc(var(--_2) * -1) calc(var(--_3) * -1);
+  margin-block: calc(var(--_2) * -1) var(--_1);
   > button {
     margin-inline-start: calc(var(--_3) * -1);
     font-weight: 550;

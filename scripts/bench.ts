@@ -1,0 +1,189 @@
+/**
+ * `npm run bench`: what an applicant waits for, in Chromium with the processor slowed down four times, against the built
+ * files and the reference API on this machine. Figures are printed, never asserted: they belong to the machine.
+ */
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import * as applicant from '../tests/journeys/applicant';
+import { startWorld, type World } from '../tests/journeys/world';
+import { chromiumArgs, findChromium } from './browser.mjs';
+
+const SLOWDOWN = 4;
+const STARTS = 7;
+const KEYS = 60;
+const MOUNTS = 200;
+
+interface Opened {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+  close(): Promise<void>;
+}
+
+async function open(
+  browser: Browser,
+  world: World,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1180, height: 860 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(() => {
+    window.addEventListener('input', () => performance.mark('first-input'), { once: true });
+  });
+  await page.goto(`${world.page}/embed?${new URLSearchParams({ slug: 'acme', ...attributes })}`, {
+    waitUntil: 'commit',
+  });
+  return { page, devtools, close: () => context.close() };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
+}
+
+function report(what: string, figure: string): void {
+  console.log(`${what.padEnd(58)} ${figure}`);
+}
+
+const ms = (value: number): string => `${Math.round(value)} ms`;
+
+/** From the start of the navigation to the first character in the first field, with an empty cache. */
+async function coldStart(browser: Browser, world: World): Promise<void> {
+  const times: number[] = [];
+  for (let run = 0; run < STARTS; run += 1) {
+    const { page, close } = await open(browser, world);
+    const name = page.getByLabel('Full name', { exact: true });
+    await name.focus();
+    await page.keyboard.press('A');
+    times.push(await page.evaluate(() => performance.getEntriesByName('first-input')[0]?.startTime ?? NaN));
+    await close();
+  }
+  report(`cold start to the first typed character, median of ${STARTS}`, ms(median(times)));
+}
+
+/** From a key going down to the next painted frame. */
+async function keyToPaint(page: Page, label: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { keyTimes: times });
+    window.addEventListener(
+      'keydown',
+      (event) =>
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => times.push(performance.now() - event.timeStamp);
+          channel.port2.postMessage(null);
+        }),
+      { capture: true },
+    );
+  });
+  for (let key = 0; key < KEYS; key += 1) {
+    await page.keyboard.press('abcdefghij'.charAt(key % 10));
+    await page.waitForTimeout(60);
+  }
+  const times = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  report(
+    `key to paint in "${label}", median / 95th of ${KEYS}`,
+    `${ms(median(times))} / ${ms(percentile(times, 0.95))}`,
+  );
+}
+
+/** From the press on Continue to the next screen's heading, the server's answers included. */
+async function stepToStep(page: Page, to: string, pressIt: () => Promise<void>): Promise<void> {
+  await page.evaluate((wanted) => {
+    const root = document.querySelector('merchant-onboarding')?.shadowRoot;
+    if (!root) return;
+    window.addEventListener('click', () => performance.mark('step-from'), { capture: true, once: true });
+    const watcher = new MutationObserver(() => {
+      if (root.querySelector('h1')?.textContent !== wanted) return;
+      performance.mark('step-to');
+      watcher.disconnect();
+    });
+    watcher.observe(root, { childList: true, subtree: true, characterData: true });
+  }, to);
+  await pressIt();
+  await applicant.heading(page, to);
+  const took = await page.evaluate(() => performance.measure('step', 'step-from', 'step-to').duration);
+  report(`step to "${to}"`, ms(took));
+}
+
+async function wholePath(browser: Browser, world: World): Promise<void> {
+  const { page, close } = await open(browser, world);
+  page.setDefaultTimeout(60_000);
+  await keyToPaint(page, 'Full name');
+  await page.getByLabel('Full name', { exact: true }).fill('');
+  await applicant.signUp(page, applicant.newEmail());
+  await applicant.verifyMobile(page);
+  await page.getByRole('radio', { name: 'LLC (Single or Multi-member)' }).check();
+  const press = (name: string) => () => applicant.press(page, name);
+  await stepToStep(page, 'Add your business info', press('Continue'));
+  await keyToPaint(page, 'Legal business name');
+  await applicant.fillBusiness(page);
+  await stepToStep(page, 'Verify Ownership', press('Continue'));
+  await applicant.fillOwner(page);
+  await applicant.press(page, 'Continue');
+  await page.getByRole('button', { name: 'Edit Ada Diaz' }).waitFor();
+  await stepToStep(page, 'Add your business bank account', press('Continue'));
+  await applicant.fill(page, applicant.BANK);
+  await stepToStep(page, 'Review your information', press('Continue'));
+  await close();
+}
+
+/** What is left of the element after it has come and gone two hundred times. */
+async function mounts(browser: Browser, world: World): Promise<void> {
+  const { page, devtools, close } = await open(browser, world);
+  await applicant.heading(page, 'Create your account');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await devtools.send('Performance.enable');
+  const comeAndGo = (times: number) =>
+    page.evaluate(async (count) => {
+      const first = document.querySelector('merchant-onboarding');
+      const place = first?.parentElement ?? document.body;
+      const base = first?.getAttribute('api-base') ?? '';
+      for (let round = 0; round < count; round += 1) {
+        const element = document.createElement('merchant-onboarding');
+        element.setAttribute('slug', 'acme');
+        element.setAttribute('captcha', 'off');
+        element.setAttribute('api-base', base);
+        const ready = new Promise((resolve) => {
+          element.addEventListener('onboarding-ready', resolve, { once: true });
+        });
+        place.append(element);
+        await ready;
+        element.remove();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    }, times);
+  const look = async () => {
+    for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const metric = (name: string): number => metrics.find((entry) => entry.name === name)?.value ?? NaN;
+    return { heap: usedSize, nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
+  };
+  await comeAndGo(20);
+  const before = await look();
+  const started = Date.now();
+  await comeAndGo(MOUNTS);
+  const took = Date.now() - started;
+  const after = await look();
+  report(`${MOUNTS} mounts and unmounts`, `${ms(took / MOUNTS)} each`);
+  report('  heap after, less heap before', `${Math.round((after.heap - before.heap) / 1024)} KiB`);
+  report('  nodes after / before', `${after.nodes} / ${before.nodes}`);
+  report('  listeners after / before', `${after.listeners} / ${before.listeners}`);
+  await close();
+}
+
+const world = await startWorld();
+const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
+report('Chromium', browser.version());
+report('processor', `slowed down ${SLOWDOWN} times (but for the mounts)`);
+await coldStart(browser, world);
+await wholePath(browser, world);
+await mounts(browser, world);
+await browser.close();
+await world.close();
