@@ -17,7 +17,7 @@ import { logProblem } from '../session/log';
 import { createSession, type Session } from '../session/session';
 import { createOwnStorage, type OwnStorage } from '../session/storage';
 import { createAnnouncer, type Announcer } from '../ui/live-regions';
-import { boot, BootFailure, REDIRECTED_ONCE } from './boot';
+import { boot, BootFailure, REDIRECTED_ONCE, type BootResult } from './boot';
 import { createJudge } from './passage';
 import { loadScreen } from './screens';
 
@@ -85,6 +85,8 @@ export const newVersionAtom = atom(false);
 const KEPT_LOCALLY = ['tab'];
 const TOAST = { form: 3000, store: 6000 } as const;
 
+const NO_PRODUCT: BootResult = { first: null, notice: null, productActive: false };
+
 let serials = 0;
 
 export function createOnboarding(input: OnboardingInput): Onboarding {
@@ -143,6 +145,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     const { access, endsSession } = ROUTES[route];
     // The automatic first route of a sub-merchant link keeps its flag and its session's absence is decided by the guard.
     if (access === 'start') {
+      if (session.isOpen()) emit('onboarding-exit', { reason: 'logout' });
       session.logout();
       if (cause !== 'load') storage.remove('session', REDIRECTED_ONCE);
     }
@@ -210,7 +213,10 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   async function run(): Promise<void> {
     store.set(phaseAtom, { kind: 'booting' });
     try {
-      const { first, notice, productActive: active } = await boot({ config, store, session, storage });
+      // Two addresses of the hosted app belong to no product: there is nothing to ask the server.
+      const noProduct = input.hosted && config.slug === '';
+      const booted = noProduct ? NO_PRODUCT : await boot({ config, store, session, storage });
+      const { first, notice, productActive: active } = booted;
       if (disposed) return;
       productActive = active;
       if (notice?.kind === 'link-expired') {

@@ -18,7 +18,6 @@ export default function VersionDialog({ onboarding }: { readonly onboarding: Onb
   return (
     <Dialog
       open
-      role="alertdialog"
       focus="footer"
       title={t('version.title')}
       footer={

@@ -1,12 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { createContext, useCallback, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { isApiFailure } from '../api/failure';
 import type { Schema } from '../domain/entity';
 import { useTranslate } from '../i18n/context';
 import type { MessageKey } from '../i18n/catalogue';
 import { useNotifier } from '../notifications/context';
 import { useSaves } from '../save/context';
+import { useSession } from '../session/context';
 import { Banner } from '../ui/banner';
 import { ErrorSummary } from '../ui/error-summary';
 import { Stack } from '../ui/layout';
@@ -123,6 +131,15 @@ export function useStepForm<Form extends FieldValues, Entity>(
   }, [form, latest]);
 
   const binding = input.autosave !== undefined;
+  const { demo } = useSession().config;
+  useEffect(() => {
+    // Demo mode marks what it fills in as touched (specification 4).
+    if (!demo) return;
+    for (const [field, value] of Object.entries(form.getValues())) {
+      form.setValue(field as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldTouch: true });
+    }
+  }, [demo, form]);
+
   useEffect(() => {
     if (!binding) return undefined;
     const detach = saves.attach(commit);

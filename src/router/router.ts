@@ -98,18 +98,25 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     store.set(shown, next);
   }
 
+  /** The browser's back moves the address first: when nothing comes of it, or of what overtook it, it is taken back. */
+  async function attempt(...step: Parameters<typeof go>): Promise<void> {
+    try {
+      await go(...step);
+    } catch (error) {
+      const current = store.get(shown)?.route;
+      if (current !== undefined && history.current() !== current) history.replace(current);
+      throw error;
+    }
+  }
+
   const unlisten = history.listen((route) => {
-    go(route, 'pop', { fresh: false }).catch(() => {
-      // The address has moved already; a move that could not be judged is taken back.
-      const current = store.get(shown);
-      if (current !== null) history.replace(current.route);
-    });
+    attempt(route, 'pop', { fresh: false }).catch(() => undefined);
   });
 
   return {
     shown,
-    start: () => go(history.current(), 'load'),
-    navigate: (to, given = {}) => go(to, given.replace ? 'replace' : 'push', given),
+    start: () => attempt(history.current(), 'load'),
+    navigate: (to, given = {}) => attempt(to, given.replace ? 'replace' : 'push', given),
     stop() {
       latest += 1;
       unlisten();

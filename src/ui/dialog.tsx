@@ -18,8 +18,6 @@ interface DialogProps {
   readonly focus?: 'heading' | 'footer' | undefined;
   /** For long texts. */
   readonly wide?: boolean | undefined;
-  /** `alertdialog` for what interrupts the work. */
-  readonly role?: 'dialog' | 'alertdialog' | undefined;
 }
 
 const Shape = styled('dialog', forward)`
@@ -120,7 +118,6 @@ function OpenDialog({
   closeLabel,
   focus = 'heading',
   wide = false,
-  role,
 }: Omit<DialogProps, 'open'>) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -179,7 +176,7 @@ function OpenDialog({
   }, [focus]);
 
   return (
-    <Shape ref={dialog} part="dialog" role={role} data-wide={wide || undefined} aria-labelledby={id}>
+    <Shape ref={dialog} part="dialog" data-wide={wide || undefined} aria-labelledby={id}>
       <Head>
         <h2 ref={heading} id={id} tabIndex={-1}>
           {title}

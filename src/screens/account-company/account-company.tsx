@@ -1,3 +1,5 @@
+import { demoBusiness } from '../../domain/demo';
+import { isBlank } from '../../domain/entity';
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { getBusiness } from '../../api/calls/business';
@@ -15,6 +17,7 @@ import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
 import { statusAtom } from '../../session/session';
+import { useSession } from '../../session/context';
 import { useLoad } from '../../session/use-load';
 import { Card } from '../../ui/card';
 import { Stack } from '../../ui/layout';
@@ -52,6 +55,7 @@ function LoadedBusiness() {
   const t = useTranslate();
   const navigation = useNavigation();
   const { typed } = useSaves();
+  const { config } = useSession();
   const business = useLoad(loadBusiness);
   const categories = useLoad(loadCategories);
   const context = useOwnership(business.state === 'ready' ? business.data : null);
@@ -75,7 +79,9 @@ function LoadedBusiness() {
       </Loading>
     );
   }
-  const initial = initialBusiness(typed.business, business.data.business ?? {}, context);
+  const saved = business.data.business ?? {};
+  const shown = config.demo && isBlank(saved) ? demoBusiness(context) : undefined;
+  const initial = initialBusiness(typed.business ?? shown, saved, context);
   return <BusinessFormView context={context} initial={initial} categories={categories} />;
 }
 

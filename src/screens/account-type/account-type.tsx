@@ -218,7 +218,6 @@ function TypeForm({ offer }: { readonly offer: Offer }) {
       </Stack>
       <Dialog
         open={confirming !== null}
-        role="alertdialog"
         focus="footer"
         title={t('type.changeTitle')}
         onClose={() => setConfirming(null)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { saveBankAccounts } from '../../api/calls/payout';
 import { isPending, type BankAccountForm } from '../../domain/bank-account';
+import { demoBankAccount } from '../../domain/demo';
 import { FormActions } from '../../forms/form-actions';
 import { StepFormView, useStepForm } from '../../forms/step-form';
 import { useTranslate } from '../../i18n/context';
@@ -14,7 +15,6 @@ import { statusAtom } from '../../session/session';
 import { Banner } from '../../ui/banner';
 import { AccountCard, PendingCard } from './account-card';
 import { createNews, payoutSchema, resumed, sameNumbers, type Payout, type PayoutForm, type Place } from './accounts';
-import { withDemoNumbers } from './demo';
 import { WhereToFind } from './where-to-find';
 
 interface AccountsFormProps {
@@ -33,7 +33,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
     accounts: places.map(({ form, saved }, at) => {
       const typed = saves.typed.payout?.[at];
       const isBlank = saved === undefined && typed === undefined;
-      return config.demo && isBlank ? withDemoNumbers(form) : resumed(form, typed);
+      return config.demo && isBlank ? demoBankAccount(form.accountLabel) : resumed(form, typed);
     }),
   }));
   const [replaced, setReplaced] = useState<readonly number[]>([]);

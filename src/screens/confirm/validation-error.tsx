@@ -18,7 +18,6 @@ export function ValidationError({ issues, onFix, onStay }: ValidationErrorProps)
   return (
     <Dialog
       open
-      role="alertdialog"
       focus="footer"
       title={t('confirm.dialogTitle')}
       onClose={onStay}

@@ -29,6 +29,8 @@ import { TermsLabel } from './terms-label';
 
 const SignUpDialogs = lazy(() => import('./sign-up-dialogs'));
 
+/** Demo mode (specification 4). */
+const DEMO = { name: 'Dana Demo', email: 'dana@demo.example', password: 'Copper-Lantern-42' };
 const RED_TOAST = { kind: 'error', duration: 3000 } as const;
 
 /** Create Account: the first screen. */
@@ -58,7 +60,12 @@ export function GetStarted() {
 
   const step = useStepForm<SignUpForm, SignUp>({
     schema: signUpSchema({ captchaRequired, rate: strength.rate }),
-    defaults: emptySignUp({ name: invite?.name ?? '', email: invite?.email ?? '' }),
+    defaults: {
+      ...emptySignUp(),
+      ...(config.demo && DEMO),
+      ...(invite?.name !== undefined && { name: invite.name }),
+      ...(invite?.email !== undefined && { email: invite.email }),
+    },
     labels,
     failure: 'problem.server',
     async onValid(signUp, form) {

@@ -1,3 +1,5 @@
+import { demoContact } from '../../domain/demo';
+import { isBlank } from '../../domain/entity';
 import { useEffect } from 'react';
 import { getContact } from '../../api/calls/contact';
 import type { Client } from '../../api/client';
@@ -6,6 +8,7 @@ import { LoadFailure } from '../../forms/load-failure';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
+import { useSession } from '../../session/context';
 import { useLoad } from '../../session/use-load';
 import { Card } from '../../ui/card';
 import { Stack } from '../../ui/layout';
@@ -38,10 +41,13 @@ function NewContact() {
 
 function LoadedContact() {
   const t = useTranslate();
+  const { config } = useSession();
   const { typed } = useSaves();
   const contact = useLoad(loadContact);
   if (contact.state === 'ready') {
-    return <ContactFormView initial={typed.contact ?? contactToForm(contact.data.contact ?? {})} />;
+    const saved = contact.data.contact ?? {};
+    const initial = config.demo && isBlank(saved) ? demoContact() : contactToForm(saved);
+    return <ContactFormView initial={typed.contact ?? initial} />;
   }
   // An ended session leads away from here: nothing to tell.
   if (contact.state === 'failed' && contact.failure.status !== UNAUTHORIZED) {

@@ -2,12 +2,14 @@ import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { getOwners } from '../../api/calls/owners';
 import type { Client } from '../../api/client';
+import { demoOwner } from '../../domain/demo';
 import { ownerToForm, type OwnerForm } from '../../domain/owner';
 import { isSoleProprietor, readOwnershipType, type OwnershipContext } from '../../domain/ownership-type';
 import { LoadFailure } from '../../forms/load-failure';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
+import { useSession } from '../../session/context';
 import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
 import { Card } from '../../ui/card';
@@ -40,6 +42,7 @@ const loadOwners = (client: Client, signal: AbortSignal) => client.send(getOwner
 
 function LoadedOwners({ context: known }: { readonly context: OwnershipContext }) {
   const t = useTranslate();
+  const { config } = useSession();
   const load = useLoad(loadOwners);
   if (load.state === 'failed') {
     return <LoadFailure failure={load.failure} retry={load.retry} otherwise="owners.loadFailed" />;
@@ -54,5 +57,7 @@ function LoadedOwners({ context: known }: { readonly context: OwnershipContext }
     );
   }
   const context = { ...known, ownershipType: readOwnershipType(load.data.ownershipType) ?? known.ownershipType };
-  return <OwnersStep owners={load.data.owners.map((owner) => ownerToForm(owner, context))} context={context} />;
+  const saved = load.data.owners.map((owner) => ownerToForm(owner, context));
+  const owners = config.demo && saved.length === 0 ? [demoOwner(context)] : saved;
+  return <OwnersStep owners={owners} context={context} />;
 }

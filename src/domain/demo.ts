@@ -1,0 +1,68 @@
+/**
+ * Test data of the demo mode (specification 4): a slug that ends in -demo, outside production, comes filled in. Numbers
+ * are well formed and nobody's: a fictional exchange, a routing number that no bank has.
+ */
+import { emptyBankAccount, type BankAccountForm } from './bank-account';
+import { businessToForm, type BusinessForm } from './business';
+import { contactToForm, type ContactForm } from './contact';
+import { ownerToForm, type OwnerForm } from './owner';
+import { allowedTinTypes, isSoleProprietor, type OwnershipContext } from './ownership-type';
+
+const ADDRESS = {
+  streetNum: '120',
+  streetName: 'Main Street',
+  city: 'Albany',
+  state: 'NY',
+  postalCode: '12207',
+  country: 'US',
+} as const;
+
+const PERSON = {
+  firstName: 'Dana',
+  lastName: 'Demo',
+  birthDate: '1984-05-17',
+  phoneNumber: '2125550143',
+  email: 'dana@demo.example',
+  ssn: '123-45-6789',
+  position: 'CEO',
+} as const;
+
+export function demoBusiness(context: OwnershipContext): BusinessForm {
+  return businessToForm(
+    {
+      legalName: 'Demo Coffee LLC',
+      dbaName: 'Demo Coffee',
+      billingDescriptor: 'DEMO COFFEE',
+      tinType: allowedTinTypes(context)[0],
+      federalTaxId: '123456789',
+      phoneNumber: '2125550142',
+      address: ADDRESS,
+      businessEstablishedDate: '2016-04-12',
+      expectedMonthlyVolume: 42_000,
+      mccCode: '5812',
+      websiteUrl: 'https://democoffee.example',
+    },
+    context,
+  );
+}
+
+/** The position has a default too: a sole proprietor's only one, or the first that anybody would choose. */
+export function demoOwner(context: OwnershipContext): OwnerForm {
+  const position = isSoleProprietor(context) ? 'SP' : PERSON.position;
+  return ownerToForm({ ...PERSON, ...ADDRESS, position, ownershipPercentage: 100 }, context);
+}
+
+export function demoContact(): ContactForm {
+  return contactToForm(PERSON);
+}
+
+export function demoBankAccount(accountLabel: string): BankAccountForm {
+  const accountNumber = '000123456789';
+  return {
+    ...emptyBankAccount(accountLabel),
+    nameOnAccount: 'Demo Coffee LLC',
+    accountRouting: '110000000',
+    accountNumber,
+    confirmAccountNumber: accountNumber,
+  };
+}
