@@ -75,10 +75,28 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     throw new Error(`Redirect loop at ${first.target}`);
   }
 
-  async function go(to: Route, cause: Cause, { state, fresh = true }: NavigateOptions<State> = {}): Promise<void> {
+  async function go(to: Route, cause: Cause, given: NavigateOptions<State> = {}): Promise<void> {
     latest += 1;
     const visit = latest;
     const overtaken = (): boolean => visit !== latest;
+    try {
+      await reach(to, cause, given, visit, overtaken);
+    } catch (error) {
+      if (overtaken()) return;
+      // The browser's back moves the address first: when nothing comes of it, or of what overtook it, it is taken back.
+      const current = store.get(shown)?.route;
+      if (current !== undefined && history.current() !== current) history.replace(current);
+      throw error;
+    }
+  }
+
+  async function reach(
+    to: Route,
+    cause: Cause,
+    { state, fresh = true }: NavigateOptions<State>,
+    visit: number,
+    overtaken: () => boolean,
+  ): Promise<void> {
     const previous = store.get(shown);
     const route = await settle({ target: to, from: previous?.route ?? null, cause, fresh }, overtaken);
     if (route === null) return;
@@ -98,25 +116,14 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     store.set(shown, next);
   }
 
-  /** The browser's back moves the address first: when nothing comes of it, or of what overtook it, it is taken back. */
-  async function attempt(...step: Parameters<typeof go>): Promise<void> {
-    try {
-      await go(...step);
-    } catch (error) {
-      const current = store.get(shown)?.route;
-      if (current !== undefined && history.current() !== current) history.replace(current);
-      throw error;
-    }
-  }
-
   const unlisten = history.listen((route) => {
-    attempt(route, 'pop', { fresh: false }).catch(() => undefined);
+    go(route, 'pop', { fresh: false }).catch(() => undefined);
   });
 
   return {
     shown,
-    start: () => attempt(history.current(), 'load'),
-    navigate: (to, given = {}) => attempt(to, given.replace ? 'replace' : 'push', given),
+    start: () => go(history.current(), 'load'),
+    navigate: (to, given = {}) => go(to, given.replace ? 'replace' : 'push', given),
     stop() {
       latest += 1;
       unlisten();
