@@ -1,0 +1,377 @@
+import { expect } from '@esm-bundle/chai';
+import fc from 'fast-check';
+import { guard, type Passage, type RedirectReason } from '../../../src/journey/guard';
+import { ROUTE_NAMES, type RouteName } from '../../../src/journey/routes';
+import { ANONYMOUS, applicantAt, LEVELS, statusOf } from './applicants';
+
+const SEVERAL = { count: 2, onlyNew: false };
+/** Somebody in the middle of the flow, going on by a button. */
+const ON_THE_WAY = {
+  from: 'account-company',
+  cause: 'push',
+  productActive: true,
+  internetExplorer: false,
+} as const;
+
+const WORDS = {
+  start: 'get-started',
+  fail: 'initiate-failure',
+  sms: 'sms',
+  type: 'account-type',
+  company: 'account-company',
+  owners: 'verify-ownership',
+  contact: 'verify-contact',
+  choose: 'applications',
+  bank: 'bank-account',
+} as const satisfies Record<string, RouteName>;
+
+type Kind = 'new private' | 'new government' | 'existing private' | 'existing government';
+/** Six words, one for each progress from 0 to 5; `ok` lets in, any other is where the applicant goes. */
+type Row = string;
+
+const always = (word: string): Row => Array(6).fill(word).join(' ');
+const everybody = (row: Row): Record<Kind, Row> & { anonymous: string } => ({
+  anonymous: row.split(' ')[0] ?? '',
+  'new private': row,
+  'new government': row,
+  'existing private': row,
+  'existing government': row,
+});
+
+/** Specification 2.5, written out: who may enter, and where everybody else is sent first. */
+const TABLE: Record<RouteName, Record<Kind, Row> & { anonymous: string }> = {
+  'initiate-failure': everybody(always('ok')),
+  unsupported: everybody(always('fail')),
+  continue: everybody(always('ok')),
+  'add-merchant': everybody(always('ok')),
+  'invite-expired': everybody(always('ok')),
+  'invite-already-submitted': everybody(always('ok')),
+  welcome: everybody(always('ok')),
+  // An existing applicant goes to the business type; with nothing open at all, nobody is sent in a circle.
+  'get-started': {
+    anonymous: 'ok',
+    'new private': always('ok'),
+    'new government': always('ok'),
+    'existing private': 'ok type type type type type',
+    'existing government': 'ok type type type type type',
+  },
+  sms: {
+    anonymous: 'start',
+    'new private': always('ok'),
+    'new government': always('ok'),
+    'existing private': 'start type type type type type',
+    'existing government': 'start type type type type type',
+  },
+  'account-type': {
+    anonymous: 'start',
+    'new private': 'sms ok ok ok ok ok',
+    'new government': 'sms ok ok ok ok ok',
+    'existing private': 'start ok ok ok ok ok',
+    'existing government': 'start ok ok ok ok ok',
+  },
+  'account-company': {
+    anonymous: 'start',
+    'new private': 'sms type ok ok ok ok',
+    'new government': 'sms type ok ok ok ok',
+    'existing private': 'start type ok ok ok ok',
+    'existing government': 'start type ok ok ok ok',
+  },
+  'verify-ownership': {
+    anonymous: 'start',
+    'new private': 'sms type company ok ok ok',
+    'new government': 'sms type company contact contact contact',
+    'existing private': 'start type company choose choose choose',
+    'existing government': 'start type company contact contact contact',
+  },
+  'verify-contact': {
+    anonymous: 'start',
+    'new private': 'sms type company owners owners owners',
+    'new government': 'sms type company ok ok ok',
+    'existing private': 'start type company owners owners owners',
+    'existing government': 'start type company choose choose choose',
+  },
+  applications: {
+    anonymous: 'start',
+    'new private': always('owners'),
+    'new government': always('contact'),
+    'existing private': always('ok'),
+    'existing government': always('ok'),
+  },
+  'bank-account': {
+    anonymous: 'start',
+    'new private': 'sms type company owners ok ok',
+    'new government': 'sms type company contact ok ok',
+    'existing private': 'start type company choose ok ok',
+    'existing government': 'start type company choose ok ok',
+  },
+  confirm: {
+    anonymous: 'start',
+    'new private': 'sms type company owners bank ok',
+    'new government': 'sms type company contact bank ok',
+    'existing private': 'start type company choose bank ok',
+    'existing government': 'start type company choose bank ok',
+  },
+  reviewing: { ...everybody(always('ok')), anonymous: 'start' },
+  'account-approved': { ...everybody(always('ok')), anonymous: 'start' },
+  'account-for-review': { ...everybody(always('ok')), anonymous: 'start' },
+  saved: { ...everybody(always('ok')), anonymous: 'start' },
+};
+
+function answer(target: RouteName, passage: Passage): string {
+  const verdict = guard(target, passage);
+  return verdict.kind === 'allow' ? 'ok' : verdict.to;
+}
+
+const spelled = (word: string | undefined): string => (word === 'ok' ? 'ok' : WORDS[word as keyof typeof WORDS]);
+
+describe('guard: the whole table', () => {
+  for (const target of ROUTE_NAMES) {
+    const { anonymous, ...kinds } = TABLE[target];
+    it(`${target}, anonymous: ${anonymous}`, () => {
+      const passage = { ...ON_THE_WAY, ...ANONYMOUS, from: null, applications: null };
+      expect(answer(target, passage)).to.equal(spelled(anonymous));
+    });
+    for (const [kind, row] of Object.entries(kinds)) {
+      const [who, identity] = kind.split(' ') as ['new' | 'existing', 'private' | 'government'];
+      const applications = who === 'existing' ? SEVERAL : null;
+      for (const level of LEVELS) {
+        const word = row.split(' ')[level];
+        it(`${target}, ${kind}, ${level}: ${word}`, () => {
+          const passage = { ...ON_THE_WAY, ...applicantAt(level, who, identity), applications };
+          expect(answer(target, passage)).to.equal(spelled(word));
+        });
+      }
+    }
+  }
+});
+
+describe('guard: special rows', () => {
+  const at5 = (who: 'new' | 'existing', identity: 'private' | 'government' = 'private') => ({
+    ...ON_THE_WAY,
+    ...applicantAt(5, who, identity),
+    applications: null,
+  });
+  const none = { count: 0, onlyNew: true };
+  const oneNew = { count: 1, onlyNew: true };
+  const oneOld = { count: 1, onlyNew: false };
+  const twoNew = { count: 2, onlyNew: true };
+
+  type Special = readonly [what: string, target: RouteName, passage: Passage, to: RouteName | 'ok', RedirectReason?];
+  const rows: readonly Special[] = [
+    ['Internet Explorer sees its page', 'unsupported', { ...at5('new'), internetExplorer: true }, 'ok'],
+    ['other browsers do not', 'unsupported', at5('new'), 'initiate-failure', 'unsupported-browser-only'],
+    [
+      'an inactive product on first load',
+      'get-started',
+      { ...at5('new'), cause: 'load', productActive: false },
+      'initiate-failure',
+      'product-inactive',
+    ],
+    [
+      'an inactive product on first load of an open page',
+      'welcome',
+      { ...at5('new'), cause: 'load', productActive: false },
+      'initiate-failure',
+      'product-inactive',
+    ],
+    [
+      'an inactive product on first load of the page that says so',
+      'initiate-failure',
+      { ...at5('new'), cause: 'load', productActive: false },
+      'ok',
+    ],
+    ['an inactive product later', 'confirm', { ...at5('new'), productActive: false }, 'ok'],
+    ['an inactive product, back and forward', 'confirm', { ...at5('new'), cause: 'pop', productActive: false }, 'ok'],
+    ['an existing applicant at the start', 'get-started', at5('existing'), 'account-type', 'existing-applicant'],
+    ['an existing applicant at the mobile number', 'sms', at5('existing'), 'account-type', 'existing-applicant'],
+    ['an existing applicant on continue', 'continue', at5('existing'), 'ok'],
+    ['existing, but signed out', 'get-started', { ...at5('existing'), session: false, status: null }, 'ok'],
+    ['nobody signed in', 'confirm', { ...at5('new'), session: false }, 'get-started', 'unauthenticated'],
+    [
+      'a government identity at the owners',
+      'verify-ownership',
+      at5('new', 'government'),
+      'verify-contact',
+      'other-identity',
+    ],
+    ['a private identity at the contact', 'verify-contact', at5('new'), 'verify-ownership', 'other-identity'],
+    [
+      'a step that is closed',
+      'confirm',
+      { ...ON_THE_WAY, ...applicantAt(1, 'new'), applications: null },
+      'account-type',
+      'step-closed',
+    ],
+    ['a new applicant has no applications', 'applications', at5('new'), 'verify-ownership', 'nothing-to-choose'],
+    [
+      'the same of a government identity',
+      'applications',
+      at5('new', 'government'),
+      'verify-contact',
+      'nothing-to-choose',
+    ],
+
+    ['applications not asked for yet', 'applications', at5('existing'), 'ok'],
+    [
+      'zero applications',
+      'applications',
+      { ...at5('existing'), applications: none },
+      'verify-ownership',
+      'nothing-to-choose',
+    ],
+    [
+      'zero applications, government',
+      'applications',
+      { ...at5('existing', 'government'), applications: none },
+      'verify-contact',
+      'nothing-to-choose',
+    ],
+    [
+      'one new application',
+      'applications',
+      { ...at5('existing'), applications: oneNew },
+      'verify-ownership',
+      'nothing-to-choose',
+    ],
+    ['one old application', 'applications', { ...at5('existing'), applications: oneOld }, 'ok'],
+    ['two new applications', 'applications', { ...at5('existing'), applications: twoNew }, 'ok'],
+    [
+      'zero, back from the owners by a push',
+      'applications',
+      { ...at5('existing'), applications: none, from: 'verify-ownership' },
+      'account-company',
+      'nothing-to-choose',
+    ],
+    [
+      'one new, back from the contact by a push',
+      'applications',
+      { ...at5('existing', 'government'), applications: oneNew, from: 'verify-contact' },
+      'account-company',
+      'nothing-to-choose',
+    ],
+    [
+      'zero, back from the owners by a replace',
+      'applications',
+      { ...at5('existing'), applications: none, from: 'verify-ownership', cause: 'replace' },
+      'verify-ownership',
+      'nothing-to-choose',
+    ],
+    [
+      "zero, back from the owners by the browser's back",
+      'applications',
+      { ...at5('existing'), applications: none, from: 'verify-ownership', cause: 'pop' },
+      'verify-ownership',
+      'nothing-to-choose',
+    ],
+    [
+      'several, back from the owners by a push',
+      'applications',
+      { ...at5('existing'), applications: twoNew, from: 'verify-ownership' },
+      'ok',
+    ],
+
+    [
+      'existing to the owners, several to choose from',
+      'verify-ownership',
+      { ...at5('existing'), applications: SEVERAL },
+      'applications',
+      'choose-application',
+    ],
+    [
+      'existing to the owners, from the choice',
+      'verify-ownership',
+      { ...at5('existing'), applications: SEVERAL, from: 'applications' },
+      'ok',
+    ],
+    [
+      'existing to the owners, nothing to choose',
+      'verify-ownership',
+      { ...at5('existing'), applications: oneNew },
+      'ok',
+    ],
+    [
+      'existing to the owners, from the owners',
+      'verify-ownership',
+      { ...at5('existing'), applications: SEVERAL, from: 'verify-ownership' },
+      'ok',
+    ],
+    [
+      'existing to the contact, from the choice',
+      'verify-contact',
+      { ...at5('existing', 'government'), applications: SEVERAL, from: 'applications' },
+      'ok',
+    ],
+    [
+      'existing to the contact on first load',
+      'verify-contact',
+      { ...at5('existing', 'government'), applications: SEVERAL, from: null, cause: 'load' },
+      'applications',
+      'choose-application',
+    ],
+    ['new to the owners on first load', 'verify-ownership', { ...at5('new'), from: null, cause: 'load' }, 'ok'],
+  ];
+  for (const [what, target, passage, to, reason] of rows) {
+    it(`${what}: ${target} gives ${to}`, () => {
+      const verdict = guard(target, passage);
+      expect(verdict).to.deep.equal(to === 'ok' ? { kind: 'allow' } : { kind: 'redirect', to, reason });
+    });
+  }
+});
+
+describe('guard: any progress that a server may report', () => {
+  const route = fc.constantFrom(...ROUTE_NAMES);
+  const progress = fc.record({
+    sms: fc.boolean(),
+    merchantType: fc.boolean(),
+    business: fc.boolean(),
+    owners: fc.boolean(),
+    contact: fc.boolean(),
+    payoutBankAccount: fc.boolean(),
+    submit: fc.boolean(),
+  });
+  const status = fc.option(
+    fc
+      .tuple(progress, fc.constantFrom('private' as const, 'government' as const))
+      .map(([open, id]) => statusOf(open, id)),
+  );
+  const passage: fc.Arbitrary<Passage> = fc.record({
+    session: fc.boolean(),
+    existing: fc.boolean(),
+    status,
+    from: fc.option(route),
+    cause: fc.constantFrom('load' as const, 'push' as const, 'replace' as const, 'pop' as const),
+    productActive: fc.boolean(),
+    internetExplorer: fc.boolean(),
+    applications: fc.option(fc.record({ count: fc.nat(3), onlyNew: fc.boolean() })),
+  });
+
+  it('a chain of redirects ends within three, and never comes round', () => {
+    fc.assert(
+      fc.property(route, passage, (first, given) => {
+        const seen: RouteName[] = [first];
+        let verdict = guard(first, given);
+        while (verdict.kind === 'redirect') {
+          if (seen.includes(verdict.to)) throw new Error(`comes round: ${[...seen, verdict.to].join(' > ')}`);
+          seen.push(verdict.to);
+          verdict = guard(verdict.to, given);
+        }
+        expect(seen.length - 1, seen.join(' > ')).to.be.at.most(3);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('nobody without a session ends on a page that needs one', () => {
+    fc.assert(
+      fc.property(route, passage, (first, given) => {
+        let target = first;
+        for (let verdict = guard(target, { ...given, session: false }); verdict.kind === 'redirect';) {
+          target = verdict.to;
+          verdict = guard(target, { ...given, session: false });
+        }
+        expect(TABLE[target].anonymous).to.be.oneOf(['ok', 'fail']);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
