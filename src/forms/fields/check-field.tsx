@@ -5,13 +5,15 @@ import { useFieldEvents } from './use-field-events';
 
 interface CheckFieldProps {
   readonly name: string;
-  /** Shown beside the box; it must read like the label of the form's labels. */
+  /** Shown beside the box. */
   readonly children: ReactNode;
+  /** The same as one sentence, where buttons in it would leave gaps in the name that is read aloud. */
+  readonly spoken?: string;
 }
 
 /** A box to tick. */
-export function CheckField({ name, children }: CheckFieldProps) {
+export function CheckField({ name, children, spoken }: CheckFieldProps) {
   const { id, error } = useFormField(name);
   const events = useFieldEvents(name);
-  return <Checkbox {...events} id={id} label={children} error={error} />;
+  return <Checkbox {...events} id={id} aria-label={spoken} label={children} error={error} />;
 }

@@ -154,7 +154,14 @@ export function GetStarted() {
                 />
               }
             />
-            <CheckField name="terms">
+            <CheckField
+              name="terms"
+              spoken={t('signUp.terms', {
+                terms: t('footer.terms'),
+                privacy: t('footer.privacy'),
+                esign: t('footer.esign'),
+              })}
+            >
               <TermsLabel onOpen={openLegal} />
             </CheckField>
             {captchaRequired && (
