@@ -1,4 +1,4 @@
-/** Types of `<merchant-onboarding>` in a TSX host (React 18 and 19): `import 'merchant-onboarding/jsx'`. */
+/** Types of `<merchant-onboarding>` in a TSX host (React 18 and 19): `import type {} from 'merchant-onboarding/jsx'`. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { MerchantOnboardingElement } from '../public';
 

@@ -1,4 +1,4 @@
-/** Types of `<merchant-onboarding>` in a Svelte 5 template: `import 'merchant-onboarding/svelte'`. */
+/** Types of `<merchant-onboarding>` in a Svelte 5 template: `import type {} from 'merchant-onboarding/svelte'`. */
 import type { HTMLAttributes } from 'svelte/elements';
 import type { ElementAttributes, MerchantOnboardingElement } from '../public';
 

@@ -1,4 +1,4 @@
-/** Types of `<merchant-onboarding>` in a Vue 3 template: `import 'merchant-onboarding/vue'`. */
+/** Types of `<merchant-onboarding>` in a Vue 3 template: `import type {} from 'merchant-onboarding/vue'`. */
 import type { DefineComponent } from 'vue';
 import type { ElementAttributes } from '../public';
 
