@@ -2,7 +2,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { MerchantOnboardingElement } from '../public';
 
-interface Attributes {
+interface OnboardingAttributes {
   slug: string;
   'fac-id'?: string;
   facId?: string;
@@ -27,7 +27,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'merchant-onboarding': DetailedHTMLProps<HTMLAttributes<MerchantOnboardingElement>, MerchantOnboardingElement> &
-        Attributes;
+        OnboardingAttributes;
     }
   }
 }
