@@ -173,6 +173,7 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async send(call, ...[input]) {
+      const token = options.token();
       try {
         const answer = call.answer.safeParse(await within(call, input ?? {}));
         if (!answer.success) throw new ApiFailure('shape', { callId: call.id });
@@ -180,7 +181,8 @@ export function createClient(options: ClientOptions): Client {
       } catch (error) {
         const failure = failureOf(call, error);
         const unauthorized = failure.status === 401;
-        if (unauthorized && !call.signsIn) options.onUnauthorized?.();
+        // A late answer to the last session says nothing of the next one.
+        if (unauthorized && !call.signsIn && token === options.token()) options.onUnauthorized?.();
         if (failure.kind !== 'aborted' && !unauthorized) options.onFailure?.(failure);
         throw failure;
       }
