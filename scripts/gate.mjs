@@ -36,7 +36,15 @@ const GROUPS = [
     },
   ],
   [{ name: 'build', run: [script('build.mjs')] }],
-  [{ name: 'size', run: [script('size.mjs')] }],
+  [
+    { name: 'size', run: [script('size.mjs')] },
+    {
+      name: 'package',
+      run: nodeTest,
+      files: filesUnder(root, ['tests/package'], /\.test\.mjs$/),
+      counts: ({ output }) => nodeCounts(output),
+    },
+  ],
   [
     {
       name: 'unit',

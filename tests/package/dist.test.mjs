@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { filesUnder } from '../../scripts/files.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = (path) => join(root, 'dist', path);
+const read = (path) => readFileSync(dist(path), 'utf8');
+const json = (path) => JSON.parse(read(path));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const built = filesUnder(root, ['dist'], /./).map((path) => path.slice('dist/'.length));
+const scripts = built.filter((path) => path.endsWith('.js'));
+
+describe('what is built', () => {
+  for (const path of [
+    'merchant-onboarding.js',
+    'react.js',
+    'standalone/index.html',
+    'standalone/assets/unsupported.js',
+    'demo/index.html',
+    'types/index.d.ts',
+    'types/react.d.ts',
+    'custom-elements.json',
+    'integrity.json',
+    'openapi.json',
+    'THIRD-PARTY.txt',
+  ]) {
+    it(`holds ${path}`, () => assert.ok(existsSync(dist(path)), path));
+  }
+
+  it('names every file with its hash, and none beside', () => {
+    const hashes = json('integrity.json');
+    const hashed = built.filter((path) => path !== 'integrity.json');
+    assert.deepEqual(Object.keys(hashes).toSorted(), hashed.toSorted());
+    for (const path of hashed) {
+      const digest = createHash('sha384')
+        .update(readFileSync(dist(path)))
+        .digest('base64');
+      assert.equal(hashes[path], `sha384-${digest}`, path);
+    }
+  });
+
+  it('makes nothing from text at run time, and writes no HTML', () => {
+    for (const path of scripts.filter((name) => !name.includes('demo'))) {
+      assert.doesNotMatch(read(path), /\beval\(|\bdocument\.write\b|\binsertAdjacentHTML\b/, path);
+    }
+  });
+
+  it('carries the version of package.json', () => {
+    assert.ok(scripts.some((path) => path.startsWith('chunks/') && read(path).includes(`"${version}"`)));
+    assert.equal(json('openapi.json').info.version, version);
+  });
+
+  it('loads its chunks from beside itself, under names that change with their content', () => {
+    assert.match(read('merchant-onboarding.js'), /["']\.\/chunks\/[\w.-]+-[\w-]{8}\.js["']/);
+    for (const path of scripts.filter((name) => name.startsWith('chunks/'))) assert.match(path, /-[\w-]{8}\.js$/);
+  });
+
+  it('describes every attribute and event of the contract', () => {
+    const [{ declarations }] = json('custom-elements.json').modules;
+    const [element] = declarations;
+    const attributes = element.attributes.map(({ name }) => name);
+    for (const name of ['slug', 'fac-id', 'sub-merchant-id', 'api-base', 'forgot-password-url', 'color-scheme']) {
+      assert.ok(attributes.includes(name), name);
+    }
+    assert.equal(element.events.length, 10);
+    assert.equal(element.cssParts.length, 13);
+  });
+
+  it('describes every call, with its path, method and answer', () => {
+    const { paths } = json('openapi.json');
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    // The 33 of the specification, and the captcha.
+    assert.equal(calls.length, 34);
+    for (const call of [
+      'POST /auth/sso/onboarding',
+      'GET /foundation/facilitators',
+      'POST /onboarding/spproducts/{spProductSlug}/status/',
+      'PUT /onboarding/accounts/identity/owners',
+      'POST /onboarding/accounts/payout/partial',
+      'POST /onboarding/submit',
+    ]) {
+      assert.ok(calls.includes(call), call);
+    }
+  });
+
+  it('types a TSX host', () => {
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    const run = spawnSync(process.execPath, [compiler, '-p', join(root, 'tests/package/host')], { encoding: 'utf8' });
+    assert.equal(run.stdout, '');
+    assert.equal(run.status, 0);
+  });
+});
