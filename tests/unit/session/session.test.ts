@@ -1,0 +1,258 @@
+import { expect } from '@esm-bundle/chai';
+import { createStore, type Atom } from 'jotai/vanilla';
+import { getApplications } from '../../../src/api/calls/applications';
+import { getMerchantTypes } from '../../../src/api/calls/product';
+import { openSubMerchant } from '../../../src/api/calls/sign-in';
+import { isApiFailure, type ApiFailure } from '../../../src/api/failure';
+import { brandingAtom, storeBranding, storedColor } from '../../../src/session/branding';
+import { readConfig } from '../../../src/session/config';
+import {
+  applicantAtom,
+  createSession,
+  facilitatorAtom,
+  inviteAtom,
+  productAtom,
+  statusAtom,
+  type Session,
+} from '../../../src/session/session';
+import { createOwnStorage } from '../../../src/session/storage';
+import { API, failureOf, fakeFetch, reply, type FakeFetch, type Server } from '../api/fake-fetch';
+
+const TOKEN = 'secret-token-1';
+const STATUS = {
+  success: true,
+  data: { identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: { merchantType: true } },
+};
+
+describe('session', () => {
+  let server: FakeFetch;
+  let store: ReturnType<typeof createStore>;
+  let session: Session;
+  let told: string[];
+  let failures: ApiFailure[];
+
+  beforeEach(() => {
+    server = fakeFetch(() => reply(STATUS));
+    store = createStore();
+    told = [];
+    failures = [];
+    session = createSession(readConfig({ slug: 'acme', apiBase: API }, window.location), store, {
+      onExpired: () => told.push('expired'),
+      onVersionChange: ({ from, to }) => told.push(`version ${from} ${to}`),
+      onFailure: (failure) => failures.push(failure),
+      onEnd: () => told.push('end'),
+    });
+  });
+  afterEach(() => {
+    session.end();
+    server.restore();
+  });
+
+  const authorization = (): (string | null)[] => server.asked.map(({ headers }) => headers.get('Authorization'));
+
+  it('is closed at first', () => {
+    expect(session.isOpen()).to.equal(false);
+    expect(store.get(applicantAtom)).to.deep.equal({ session: false, existing: false });
+  });
+
+  for (const existing of [false, true]) {
+    it(`opens for ${existing ? 'an existing' : 'a new'} applicant, and forgets the status of the last one`, async () => {
+      session.begin('earlier', { existing: false });
+      await session.loadStatus();
+      session.begin(TOKEN, { existing });
+      expect(session.isOpen()).to.equal(true);
+      expect(store.get(applicantAtom)).to.deep.equal({ session: true, existing });
+      expect(store.get(statusAtom)).to.equal(null);
+    });
+  }
+
+  it('loads the status with the token', async () => {
+    session.begin(TOKEN, { existing: false });
+    const status = await session.loadStatus();
+    expect(status.canVisitStep).to.include({ merchantType: true, business: false });
+    expect(store.get(statusAtom)).to.equal(status);
+    expect(authorization()).to.deep.equal([`Bearer ${TOKEN}`]);
+  });
+
+  it('the token can be read nowhere', () => {
+    session.begin(TOKEN, { existing: true });
+    const seen = new Set<unknown>();
+    const search = (value: unknown): void => {
+      if (value === TOKEN) throw new Error('The token can be read');
+      if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
+      seen.add(value);
+      for (const key of Reflect.ownKeys(value)) search(Reflect.get(value, key) as unknown);
+    };
+    search(session);
+    for (const name of [applicantAtom, statusAtom, facilitatorAtom, productAtom, inviteAtom]) {
+      search(store.get(name as Atom<unknown>));
+    }
+    expect(seen.size).to.be.greaterThan(5);
+    for (const storage of [localStorage, sessionStorage]) expect(JSON.stringify(storage)).not.to.include(TOKEN);
+    expect(location.href + document.cookie).not.to.include(TOKEN);
+  });
+
+  it('five calls that are answered 401 at once end it once', async () => {
+    server.answer(() => reply({ success: false, message: 'Unauthorized' }, 401));
+    session.begin(TOKEN, { existing: false });
+    const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => session.client.send(getMerchantTypes)));
+    expect(results.every(({ status }) => status === 'rejected')).to.equal(true);
+    expect(told).to.deep.equal(['end', 'expired']);
+    expect(session.isOpen()).to.equal(false);
+    expect(failures).to.be.empty;
+  });
+
+  it('a 401 is told after the session has been dropped', async () => {
+    server.answer(() => reply('', 401));
+    session.begin(TOKEN, { existing: true });
+    const failure = await failureOf(session.loadStatus());
+    expect(isApiFailure(failure) && failure.status).to.equal(401);
+    expect(told).to.deep.equal(['end', 'expired']);
+    expect(store.get(applicantAtom)).to.deep.equal({ session: false, existing: false });
+  });
+
+  it('a 401 without a session, or of a call that signs in, ends nothing', async () => {
+    server.answer(() => reply('', 401));
+    await failureOf(session.client.send(getMerchantTypes));
+    session.begin(TOKEN, { existing: false });
+    await failureOf(session.client.send(openSubMerchant, { body: { subMerchantId: 'sm_4' } }));
+    expect(told).to.be.empty;
+    expect(session.isOpen()).to.equal(true);
+  });
+
+  it('a second session may expire too', async () => {
+    server.answer(() => reply('', 401));
+    for (const token of ['one', 'two']) {
+      session.begin(token, { existing: false });
+      await failureOf(session.loadStatus());
+    }
+    expect(told).to.deep.equal(['end', 'expired', 'end', 'expired']);
+  });
+
+  it('ending it withdraws calls under way, forgets the status and does not ask the server', async () => {
+    session.begin(TOKEN, { existing: false });
+    await session.loadStatus();
+    server.answer(() => 'never');
+    const pending = failureOf(session.client.send(getApplications));
+    session.end();
+    expect(await pending).to.include({ kind: 'aborted' });
+    expect(store.get(statusAtom)).to.equal(null);
+    expect(store.get(applicantAtom).session).to.equal(false);
+    expect(server.calls()).to.deep.equal(['GET onboarding/accounts/status', 'GET onboarding/accounts']);
+    expect(failures).to.be.empty;
+    expect(told).to.deep.equal(['end']);
+  });
+
+  it('logging out tells the server with the token, and waits for nothing', () => {
+    session.begin(TOKEN, { existing: false });
+    session.logout();
+    expect(session.isOpen()).to.equal(false);
+    expect(server.calls()).to.deep.equal(['POST auth/logout/onboarding']);
+    expect(authorization()).to.deep.equal([`Bearer ${TOKEN}`]);
+    expect(server.asked[0]?.init.keepalive).to.equal(true);
+    expect(told).to.deep.equal(['end']);
+  });
+
+  const deaf: Readonly<Record<string, Server>> = {
+    offline: () => 'network',
+    'when it is refused': () => reply('', 500),
+    'after the session has expired': () => reply('', 401),
+  };
+  for (const [what, answer] of Object.entries(deaf)) {
+    it(`logging out works ${what}`, async () => {
+      server.answer(answer);
+      session.begin(TOKEN, { existing: false });
+      session.logout();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(session.isOpen()).to.equal(false);
+      expect(told).to.deep.equal(['end']);
+    });
+  }
+
+  it('logging out twice, or without a session, says nothing', () => {
+    session.logout();
+    session.begin(TOKEN, { existing: false });
+    session.logout();
+    session.logout();
+    expect(server.asked).to.have.length(1);
+  });
+
+  it('a late 401 to the last session does not end the next one', async () => {
+    let answerNow = (_: Response): void => undefined;
+    server.answer(() => new Promise<Response>((resolve) => (answerNow = resolve)));
+    session.begin(TOKEN, { existing: false });
+    session.logout();
+    session.begin('secret-token-2', { existing: false });
+    answerNow(reply('', 401));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(session.isOpen()).to.equal(true);
+    expect(told).to.deep.equal(['end']);
+  });
+
+  it("tells of the server's new version once", async () => {
+    for (const version of ['1', '2', '1', '2']) {
+      server.answer(() => reply(STATUS, 200, { 'app-version': version }));
+      await session.loadStatus();
+    }
+    expect(told).to.deep.equal(['version 1 2']);
+  });
+
+  it('two elements know nothing of each other', () => {
+    const other = createStore();
+    session.begin(TOKEN, { existing: true });
+    expect(other.get(applicantAtom).session).to.equal(false);
+  });
+});
+
+describe('branding', () => {
+  const branding = (color: string | undefined, rectLarge?: string, darkForm?: string, favIcon?: string) => ({
+    color,
+    rectLarge,
+    darkForm,
+    favIcon,
+  });
+  const LOGO = 'https://cdn.example/logo.svg';
+
+  it('is unknown before the facilitator is known', () => {
+    const store = createStore();
+    store.set(productAtom, { status: 'active', name: 'Acme', branding: branding('#123456') });
+    expect(store.get(brandingAtom)).to.equal(null);
+  });
+
+  it('is the facilitator’s, with what the product sets of its own', () => {
+    const store = createStore();
+    const facilitator = { facId: 'fac_1', name: 'Acme', domain: 'acme.example', branding: branding('#0a5cff', LOGO) };
+    store.set(facilitatorAtom, facilitator);
+    const plain = { name: 'Acme', primaryColor: '#0a5cff', logoUrl: LOGO, darkLogoUrl: undefined, iconUrl: undefined };
+    expect(store.get(brandingAtom)).to.deep.equal(plain);
+    store.set(productAtom, { status: 'active', name: 'Shop', branding: branding('#112233') });
+    expect(store.get(brandingAtom)).to.deep.equal({ ...plain, primaryColor: '#112233' });
+    store.set(productAtom, { status: 'active', name: 'Shop', branding: undefined });
+    expect(store.get(brandingAtom)).to.deep.equal(plain);
+  });
+
+  it('holds no address but https', () => {
+    const store = createStore();
+    const hostile = branding('#0a5cff', 'javascript:alert(1)', 'http://evil.example/x', 'data:image/svg+xml,x');
+    store.set(facilitatorAtom, { facId: 'fac_1', name: 'Acme', domain: undefined, branding: hostile });
+    expect(store.get(brandingAtom)).to.include({ logoUrl: undefined, darkLogoUrl: undefined, iconUrl: undefined });
+  });
+
+  it('its colour is kept for the next element; anything else in its place is not understood', () => {
+    const storage = createOwnStorage('branding-test');
+    expect(storedColor(storage)).to.equal(undefined);
+    storeBranding(storage, {
+      name: 'Acme',
+      primaryColor: '#0a5cff',
+      logoUrl: LOGO,
+      darkLogoUrl: undefined,
+      iconUrl: undefined,
+    });
+    expect(storedColor(storage)).to.equal('#0a5cff');
+    for (const text of ['{', 'null', '"#123456"', '[]', '{"primaryColor":1}', '{"primaryColor":{"toString":"x"}}']) {
+      storage.set('local', 'branding', text);
+      expect(storedColor(storage), text).to.equal(undefined);
+    }
+    storage.clear('local');
+  });
+});
