@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useLatest } from '../../forms/use-latest';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
 import { Banner } from '../../ui/banner';
@@ -19,23 +20,61 @@ const Line = styled.p`
 interface CaptchaProps {
   readonly id: string;
   readonly error: string | undefined;
+  /** Told of the answer, and of its loss with an empty text. */
   readonly onSolved: (solution: string) => void;
 }
 
-type State = 'working' | 'done' | 'failed';
+/** `waiting` is a third party's captcha that has been shown: it is the applicant's turn. */
+type State = 'working' | 'waiting' | 'done' | 'failed';
 
 /** Milliseconds until a silent captcha counts as failed. */
 const PATIENCE = 10_000;
 
 /**
- * The security check of the sign-up. ALTCHA's proof of work is done while the applicant types, so that nobody waits; what
- * cannot be loaded is told and can be tried again.
+ * The security check of the sign-up. ALTCHA's proof of work is done while the applicant types, so that nobody waits; a
+ * third party's check shows in the light DOM. What cannot be loaded is told and can be tried again.
  */
 export function Captcha({ id, error, onSolved }: CaptchaProps) {
   const t = useTranslate();
-  const { session } = useSession();
+  const { config, session } = useSession();
   const [state, setState] = useState<State>('working');
   const [attempt, setAttempt] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const slot = `captcha-${useId()}`;
+  const solved = useLatest(onSolved);
+  const { captcha } = config;
+
+  const solve = useCallback(
+    async (signal: AbortSignal): Promise<() => void> => {
+      const done = (solution: string): void => {
+        setState('done');
+        solved.current(solution);
+      };
+      if (captcha.kind === 'altcha' || captcha.kind === 'off') {
+        const { solveAltcha } = await import('./altcha');
+        const solution = await solveAltcha(session.client, signal);
+        if (!signal.aborted) done(solution);
+        return () => undefined;
+      }
+      const root = place.current?.getRootNode();
+      if (!(root instanceof ShadowRoot)) throw new Error('The captcha has no place');
+      const { mountCaptcha } = await import('./third-party-captcha');
+      const mounted = await mountCaptcha({
+        config: captcha,
+        host: root.host,
+        slot,
+        signal,
+        onToken: done,
+        onLost: () => {
+          setState('waiting');
+          solved.current('');
+        },
+      });
+      setState((before) => (before === 'working' ? 'waiting' : before));
+      return mounted.destroy;
+    },
+    [captcha, session, slot, solved],
+  );
 
   useEffect(() => {
     const controller = new AbortController();
@@ -44,30 +83,31 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
       setState('failed');
     }, PATIENCE);
     setState('working');
-    import('./altcha')
-      .then(({ solveAltcha }) => solveAltcha(session.client, controller.signal))
-      .then(
-        (solution) => {
-          if (controller.signal.aborted) return;
-          setState('done');
-          onSolved(solution);
-        },
-        () => {
-          if (!controller.signal.aborted) setState('failed');
-        },
-      )
-      .finally(() => clearTimeout(timer));
+    let undo = (): void => undefined;
+    let gone = false;
+    solve(controller.signal).then(
+      (destroy) => {
+        clearTimeout(timer);
+        if (gone) destroy();
+        else undo = destroy;
+      },
+      () => {
+        clearTimeout(timer);
+        if (!gone) setState('failed');
+      },
+    );
     return () => {
+      gone = true;
       clearTimeout(timer);
       controller.abort();
+      undo();
     };
-    // Solved once a round; a new round is a new component.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [attempt, session]);
+  }, [attempt, solve]);
 
   return (
-    <div id={id} tabIndex={-1} role="group" aria-label={t('signUp.captcha')}>
-      {state === 'failed' ? (
+    <div ref={place} id={id} tabIndex={-1} role="group" aria-label={t('signUp.captcha')}>
+      <slot name={slot} />
+      {state === 'failed' && (
         <Banner
           kind="error"
           action={<Button onClick={() => setAttempt((count) => count + 1)}>{t('signUp.captchaRetry')}</Button>}
@@ -75,7 +115,8 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
         >
           {t('signUp.captchaFailed')}
         </Banner>
-      ) : (
+      )}
+      {(state === 'working' || state === 'done') && (
         <Line role="status">
           {state === 'done' ? <DoneIcon /> : <Spinner />}
           {t(state === 'done' ? 'signUp.captchaDone' : 'signUp.captchaWorking')}
