@@ -81,6 +81,8 @@ export const translateAtom = atom<Texts>({
 });
 /** Whether the "New Version Available" dialog stands open. */
 export const newVersionAtom = atom(false);
+/** Why the last attempt to go on failed, in words; null once another attempt is made. A toast alone would be gone too soon. */
+export const navigationProblemAtom = atom<string | null>(null);
 /** The active business-type tab is remembered across page loads; everything else of ours goes with the page (decision 46). */
 const KEPT_LOCALLY = ['tab'];
 const TOAST = { form: 3000, store: 6000 } as const;
@@ -167,14 +169,13 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   }
 
   function tellFailure(error: unknown): void {
-    if (isApiFailure(error)) {
-      if (error.kind === 'aborted' || !shouldTell(error)) return;
-      logProblem(t('problem.status'), error.serverMessage);
-      notifier.notify(t('problem.status'), { kind: 'error', duration: TOAST.store });
-      return;
-    }
-    logProblem(error instanceof Error ? error.name : 'unknown');
-    notifier.notify(t('problem.continue'), { kind: 'error', duration: TOAST.store });
+    const failure = isApiFailure(error) ? error : null;
+    if (failure !== null && (failure.kind === 'aborted' || !shouldTell(failure))) return;
+    const text = t(failure === null ? 'problem.continue' : 'problem.status');
+    if (failure === null) logProblem(error instanceof Error ? error.name : 'unknown');
+    else logProblem(text, failure.serverMessage);
+    notifier.notify(text, { kind: 'error', duration: TOAST.store });
+    store.set(navigationProblemAtom, text);
   }
 
   /** An expired session has been told of already. */
@@ -184,6 +185,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
 
   async function go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean> {
     saves.pause();
+    store.set(navigationProblemAtom, null);
     try {
       await router.navigate(to, options);
       return true;

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { createElement, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { BackButton } from '../forms/back-button';
@@ -17,7 +18,7 @@ import { Loading, Skeleton } from '../ui/loading';
 import { SaveStatus } from '../ui/save-status';
 import { AppFooter } from './app-footer';
 import { AppHeader } from './app-header';
-import { newVersionAtom, type Onboarding, type Phase } from './onboarding';
+import { navigationProblemAtom, newVersionAtom, type Onboarding, type Phase } from './onboarding';
 import { prefetchAfter, screenOf } from './screens';
 
 const LegalDialog = lazy(() => import('./legal-dialog'));
@@ -78,12 +79,17 @@ function BeforeFirstScreen({ phase }: { readonly phase: Exclude<Phase, { kind: '
   );
 }
 
+const Problem = styled.div`
+  margin-block-end: var(--_5);
+`;
+
 function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
   const t = useTranslate();
   const shown = useAtomValue(onboarding.router.shown);
   const { existing } = useAtomValue(applicantAtom);
   const status = useAtomValue(statusAtom);
   const saveState = useAtomValue(saveStateAtom);
+  const problem = useAtomValue(navigationProblemAtom);
   const place = useRef<HTMLDivElement>(null);
   const backHandler = useRef<BackHandler | null>(null);
   const registerBack = useCallback((handler: BackHandler | null) => {
@@ -128,6 +134,13 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
               void onboarding.go(previousRoute(route, facts), { fresh: false });
             }}
           />
+        )}
+        {problem !== null && (
+          <Problem>
+            <Banner kind="error" title={t('problem.title')}>
+              {problem}
+            </Banner>
+          </Problem>
         )}
         <BackContext value={registerBack}>{createElement(Current, { key: shown.visit })}</BackContext>
         <SaveStatus state={saveState} text={saveState === 'idle' ? '' : t(`save.${saveState}`)} />

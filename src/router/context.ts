@@ -12,6 +12,8 @@ export interface Handover {
   readonly create?: boolean;
   /** A failure that the next screen must show. */
   readonly problem?: string;
+  /** For the review: certified before a submission that failed. */
+  readonly certified?: boolean;
   /** For the result pages. */
   readonly account?: { readonly name: string | undefined; readonly merchantId: string | undefined };
   /** For `saved`: whether the link went out, and the link. */

@@ -36,7 +36,7 @@ export default function Confirm() {
   const usesContact = status?.usesContact ?? false;
   const context = status ?? NO_CONTEXT;
   const data = useReviewData(usesContact);
-  const [certified, setCertified] = useState(false);
+  const [certified, setCertified] = useState(handover.certified ?? false);
   const [asked, setAsked] = useState(false);
   const [issues, setIssues] = useState<readonly ReviewIssue[]>([]);
   const [busy, setBusy] = useState(false);

@@ -38,7 +38,7 @@ export default function Reviewing() {
     }
     const problem = problemOf(outcome);
     // What the server says of the steps now may be closed: the review is where the message has to be read.
-    if (problem !== null) void go('confirm', { replace: true, fresh: false, state: { problem } });
+    if (problem !== null) void go('confirm', { replace: true, fresh: false, state: { problem, certified: true } });
   }
 
   function problemOf(outcome: Exclude<Outcome, { kind: 'accepted' }>): string | null {

@@ -190,7 +190,7 @@ describe('the waiting screen', () => {
     it(`goes back to the review with the message of ${name}`, async () => {
       await start(answer);
       await until(() => screen.went[0]);
-      expect(screen.went).to.deep.equal([{ to: 'confirm', state: { problem }, replace: true }]);
+      expect(screen.went).to.deep.equal([{ to: 'confirm', state: { problem, certified: true }, replace: true }]);
       expect(submitted()).to.deep.equal([]);
     });
   }
