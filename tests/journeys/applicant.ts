@@ -114,3 +114,36 @@ export async function certify(page: Page): Promise<void> {
   await heading(page, 'Review your information');
   await page.getByRole('checkbox', { name: /I hereby certify/ }).check();
 }
+
+/** Address of a seeded applicant. */
+export function seeded(who: string): string {
+  return `${who}@demo.example`;
+}
+
+/** Continues as a seeded applicant, up to the business type. */
+export async function logIn(page: Page, who: string): Promise<void> {
+  await heading(page, 'Continue onboarding');
+  await fill(page, { Email: seeded(who), Password: PASSWORD });
+  await press(page, 'Continue');
+  await heading(page, 'Choose your business type');
+}
+
+export function stepBar(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Application steps' });
+}
+
+/** Goes to an open step by its label. */
+export async function openStep(page: Page, label: string): Promise<void> {
+  await stepBar(page).getByRole('button', { name: label }).click();
+}
+
+/** Everything that stands in the fields of the screen, labelled: equal before and after where nothing was lost. */
+export function typed(page: Page): Promise<string[]> {
+  return page.locator('merchant-onboarding').evaluate((host) => {
+    const fields = [...(host.shadowRoot?.querySelectorAll<HTMLInputElement>('input, select') ?? [])];
+    return fields.map((field) => {
+      const ticks = field.type === 'radio' || field.type === 'checkbox';
+      return `${field.labels?.[0]?.textContent ?? field.name}: ${ticks ? String(field.checked) : field.value}`;
+    });
+  });
+}

@@ -5,6 +5,8 @@ import { startWorld, type World } from './world';
 const EXPECTED = [/Failed to load resource: the server responded with a status of/];
 
 interface Fixtures {
+  /** Complaints of the browser that a file's own faults bring about. */
+  readonly allowed: RegExp | null;
   /** Everything that was wrong on the page: console errors, uncaught errors, policy violations. */
   readonly troubles: string[];
   /** Opens the element in the host page, with these attributes. */
@@ -13,10 +15,11 @@ interface Fixtures {
   readonly openHosted: (path: string) => Promise<void>;
 }
 
-async function watch(page: Page, troubles: string[]): Promise<void> {
+async function watch(page: Page, troubles: string[], allowed: RegExp | null): Promise<void> {
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !EXPECTED.some((known) => known.test(text))) troubles.push(text);
+    const known = EXPECTED.some((pattern) => pattern.test(text)) || allowed?.test(text) === true;
+    if (message.type() === 'error' && !known) troubles.push(text);
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
   await page.exposeFunction('reportViolation', (text: string) => void troubles.push(text));
@@ -38,10 +41,11 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  allowed: [null, { option: true }],
   troubles: [
-    async ({ page }, provide) => {
+    async ({ page, allowed }, provide) => {
       const troubles: string[] = [];
-      await watch(page, troubles);
+      await watch(page, troubles, allowed);
       await provide(troubles);
       expect(troubles, 'the page complained').toEqual([]);
     },

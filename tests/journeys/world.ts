@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { serveFolder } from '../../scripts/static-server.mjs';
 
+const JSON_BODY = { 'Content-Type': 'application/json' };
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Everything that a journey runs against, each on an origin of its own. */
@@ -15,6 +16,10 @@ export interface World {
   readonly page: string;
   /** The hosted app. */
   readonly standalone: string;
+  /** Puts the reference API back to its first day: every seeded applicant as described in `demo/server/scenarios.ts`. */
+  reset(): Promise<void>;
+  /** SMS and e-mails that this recipient was sent, newest first. */
+  outbox(to: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;
   close(): Promise<void>;
 }
 
@@ -73,6 +78,14 @@ export async function startWorld(): Promise<World> {
     files: files.url,
     page: page.url,
     standalone: standalone.url,
+    async reset() {
+      const response = await fetch(`${api}/demo/reset`, { method: 'POST', headers: JSON_BODY, body: '{}' });
+      if (!response.ok) throw new Error(`The reference API refused to start over: ${response.status}`);
+    },
+    async outbox(to) {
+      const response = await fetch(`${api}/demo/outbox?${new URLSearchParams({ to })}`);
+      return ((await response.json()) as { data: { subject: string; text: string }[] }).data;
+    },
     async close() {
       await Promise.all([files.close(), page.close(), standalone.close()]);
       const ended = once(child, 'exit');
