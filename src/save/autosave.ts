@@ -55,6 +55,8 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
   let timer: number | null = null;
   let quiet: number | null = null;
   let disposed = false;
+  /** Counts applicants: what was under way for the last one is not kept for the next. */
+  let era = 0;
 
   function tell(state: SaveState): void {
     if (!disposed) options.onState?.(state);
@@ -82,13 +84,15 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
   async function sendWaiting(): Promise<boolean> {
     if (waiting === null || disposed) return true;
     const sent = waiting;
+    const begun = era;
     waiting = null;
     tell('saving');
     try {
       await options.send(sent.draft);
-      tell('saved');
+      if (begun === era) tell('saved');
       return true;
     } catch {
+      if (begun !== era) return false;
       // The draft waits on unless a newer one has come meanwhile.
       waiting ??= sent;
       tell('failed');
@@ -135,6 +139,7 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
       if (waiting !== null && timer === null && quiet === null && sending === 0) void run();
     },
     forget() {
+      era += 1;
       stopTimer();
       stopQuiet();
       waiting = null;
