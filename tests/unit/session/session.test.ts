@@ -84,9 +84,8 @@ describe('session', () => {
       for (const key of Reflect.ownKeys(value)) search(Reflect.get(value, key) as unknown);
     };
     search(session);
-    for (const name of [applicantAtom, statusAtom, facilitatorAtom, productAtom, inviteAtom]) {
-      search(store.get(name as Atom<unknown>));
-    }
+    const atoms: readonly Atom<unknown>[] = [applicantAtom, statusAtom, facilitatorAtom, productAtom, inviteAtom];
+    for (const atom of atoms) search(store.get(atom));
     expect(seen.size).to.be.greaterThan(5);
     for (const storage of [localStorage, sessionStorage]) expect(JSON.stringify(storage)).not.to.include(TOKEN);
     expect(location.href + document.cookie).not.to.include(TOKEN);

@@ -1,0 +1,473 @@
+import { expect } from '@esm-bundle/chai';
+import fc from 'fast-check';
+import { AUTOSAVE_DELAY, createAutosave, INTENT_RESET, type Autosave } from '../../../src/save/autosave';
+import { createHandClock, settled, type HandClock } from './clock';
+
+interface Sending {
+  readonly draft: string;
+  readonly done: () => void;
+  readonly fail: () => void;
+}
+
+describe('autosave', () => {
+  let clock: HandClock;
+  let sent: Sending[];
+  let states: string[];
+  let autosave: Autosave<string>;
+
+  beforeEach(() => {
+    clock = createHandClock();
+    sent = [];
+    states = [];
+    autosave = createAutosave<string>({
+      send: (draft) =>
+        new Promise<void>((resolve, reject) => {
+          sent.push({ draft, done: resolve, fail: () => reject(new Error('offline')) });
+        }),
+      onState: (state) => states.push(state),
+      clock,
+    });
+  });
+  afterEach(() => autosave.dispose());
+
+  const drafts = (): string[] => sent.map(({ draft }) => draft);
+  const pass = async (milliseconds: number): Promise<void> => {
+    clock.pass(milliseconds);
+    await settled();
+  };
+  const finish = async (index: number, how: 'done' | 'fail' = 'done'): Promise<void> => {
+    sent[index]?.[how]();
+    await settled();
+  };
+
+  it('has the times of the specification', () => {
+    expect(AUTOSAVE_DELAY).to.equal(1500);
+    expect(INTENT_RESET).to.equal(1000);
+  });
+
+  describe('rest', () => {
+    it('1499 ms after the last edit nothing is sent, after 1500 ms one save is', async () => {
+      autosave.save('a');
+      await pass(1499);
+      expect(drafts()).to.deep.equal([]);
+      await pass(1);
+      expect(drafts()).to.deep.equal(['a']);
+      await finish(0);
+      await pass(60_000);
+      expect(drafts()).to.deep.equal(['a']);
+    });
+
+    it('every edit begins it anew, and the newest draft alone is sent', async () => {
+      for (const draft of ['a', 'b', 'c', 'd']) {
+        autosave.save(draft);
+        await pass(1499);
+      }
+      expect(drafts()).to.deep.equal([]);
+      await pass(1);
+      expect(drafts()).to.deep.equal(['d']);
+    });
+
+    it('nothing is sent where nothing was typed', async () => {
+      await pass(60_000);
+      expect(await autosave.flush()).to.equal(true);
+      expect(drafts()).to.deep.equal([]);
+      expect(states).to.deep.equal([]);
+    });
+  });
+
+  describe('what the applicant is told', () => {
+    it('saving, then saved', async () => {
+      autosave.save('a');
+      await pass(1500);
+      expect(states).to.deep.equal(['saving']);
+      await finish(0);
+      expect(states).to.deep.equal(['saving', 'saved']);
+    });
+
+    it('saving, then failed', async () => {
+      autosave.save('a');
+      await pass(1500);
+      await finish(0, 'fail');
+      expect(states).to.deep.equal(['saving', 'failed']);
+    });
+  });
+
+  describe('one at a time', () => {
+    it('an edit during a save is sent after it', async () => {
+      autosave.save('a');
+      await pass(1500);
+      autosave.save('b');
+      await pass(1500);
+      expect(drafts()).to.deep.equal(['a']);
+      await finish(0);
+      expect(drafts()).to.deep.equal(['a', 'b']);
+    });
+
+    it('of several edits during a save the newest alone is sent', async () => {
+      autosave.save('a');
+      await pass(1500);
+      for (const draft of ['b', 'c']) {
+        autosave.save(draft);
+        await pass(1500);
+      }
+      await finish(0);
+      await finish(1);
+      expect(drafts()).to.deep.equal(['a', 'c']);
+    });
+  });
+
+  describe('flush', () => {
+    it('sends at once, and stops the rest', async () => {
+      autosave.save('a');
+      const flushed = autosave.flush();
+      await settled();
+      expect(drafts()).to.deep.equal(['a']);
+      await finish(0);
+      expect(await flushed).to.equal(true);
+      await pass(60_000);
+      expect(drafts()).to.deep.equal(['a']);
+    });
+
+    it('waits for what is under way, and then sends what came meanwhile', async () => {
+      autosave.save('a');
+      await pass(1500);
+      autosave.save('b');
+      let over = false;
+      const flushed = autosave.flush().finally(() => (over = true));
+      await settled();
+      expect(drafts()).to.deep.equal(['a']);
+      await finish(0);
+      expect(drafts()).to.deep.equal(['a', 'b']);
+      expect(over).to.equal(false);
+      await finish(1);
+      expect(await flushed).to.equal(true);
+    });
+
+    it('says when it could not be saved', async () => {
+      autosave.save('a');
+      const flushed = autosave.flush();
+      await settled();
+      await finish(0, 'fail');
+      expect(await flushed).to.equal(false);
+    });
+
+    it('a save under way that fails is tried again by it', async () => {
+      autosave.save('a');
+      await pass(1500);
+      const flushed = autosave.flush();
+      await finish(0, 'fail');
+      expect(drafts()).to.deep.equal(['a', 'a']);
+      await finish(1);
+      expect(await flushed).to.equal(true);
+      expect(states.at(-1)).to.equal('saved');
+    });
+
+    it('works while an intentional move keeps the autosave quiet', async () => {
+      autosave.save('a');
+      autosave.pause();
+      void autosave.flush();
+      await settled();
+      expect(drafts()).to.deep.equal(['a']);
+    });
+  });
+
+  describe('pause', () => {
+    it('keeps quiet for a second, and then lets the rest begin', async () => {
+      autosave.save('a');
+      await pass(1400);
+      autosave.pause();
+      await pass(1000 + 1499);
+      expect(drafts()).to.deep.equal([]);
+      await pass(1);
+      expect(drafts()).to.deep.equal(['a']);
+    });
+
+    it('keeps what is typed meanwhile', async () => {
+      autosave.pause();
+      await pass(900);
+      autosave.save('a');
+      await pass(100 + 1499);
+      expect(drafts()).to.deep.equal([]);
+      await pass(1);
+      expect(drafts()).to.deep.equal(['a']);
+    });
+
+    it('a second one begins the second anew', async () => {
+      autosave.save('a');
+      autosave.pause();
+      await pass(900);
+      autosave.pause();
+      await pass(999 + 1500);
+      expect(drafts()).to.deep.equal([]);
+      await pass(1);
+      expect(drafts()).to.deep.equal(['a']);
+    });
+
+    it('resume ends it', async () => {
+      autosave.save('a');
+      autosave.pause();
+      autosave.resume();
+      await pass(1500);
+      expect(drafts()).to.deep.equal(['a']);
+    });
+  });
+
+  describe('settle', () => {
+    it('forgets what waits', async () => {
+      autosave.save('a');
+      await autosave.settle();
+      await pass(60_000);
+      expect(drafts()).to.deep.equal([]);
+      expect(states).to.deep.equal(['idle']);
+    });
+
+    it('waits for what is under way', async () => {
+      autosave.save('a');
+      await pass(1500);
+      let over = false;
+      void autosave.settle().finally(() => (over = true));
+      await settled();
+      expect(over).to.equal(false);
+      await finish(0);
+      expect(over).to.equal(true);
+      expect(states).to.deep.equal(['saving', 'saved', 'idle']);
+    });
+
+    it('a failure under way is forgotten too: the full save is the last word', async () => {
+      autosave.save('a');
+      await pass(1500);
+      const over = autosave.settle();
+      await finish(0, 'fail');
+      await over;
+      autosave.retry();
+      await pass(60_000);
+      expect(drafts()).to.deep.equal(['a']);
+    });
+
+    it('an edit after it is saved as ever', async () => {
+      await autosave.settle();
+      autosave.save('b');
+      await pass(1500);
+      expect(drafts()).to.deep.equal(['b']);
+    });
+
+    it('what is typed while it waits is forgotten as well', async () => {
+      autosave.save('a');
+      await pass(1500);
+      const over = autosave.settle();
+      autosave.save('b');
+      await finish(0);
+      await over;
+      await pass(60_000);
+      expect(drafts()).to.deep.equal(['a']);
+    });
+  });
+
+  describe('failure', () => {
+    const fail = async (): Promise<void> => {
+      autosave.save('a');
+      await pass(1500);
+      await finish(0, 'fail');
+    };
+
+    it('keeps the draft, and sends it when it is tried again', async () => {
+      await fail();
+      await pass(60_000);
+      expect(drafts()).to.deep.equal(['a']);
+      autosave.retry();
+      await settled();
+      expect(drafts()).to.deep.equal(['a', 'a']);
+      await finish(1);
+      autosave.retry();
+      await settled();
+      expect(drafts()).to.deep.equal(['a', 'a']);
+      expect(states).to.deep.equal(['saving', 'failed', 'saving', 'saved']);
+    });
+
+    it('a newer draft takes its place', async () => {
+      await fail();
+      autosave.save('b');
+      await pass(1500);
+      expect(drafts()).to.deep.equal(['a', 'b']);
+    });
+
+    it('a newer draft that came during the save is not overwritten by the failed one', async () => {
+      autosave.save('a');
+      await pass(1500);
+      autosave.save('b');
+      await finish(0, 'fail');
+      await pass(1500);
+      expect(drafts()).to.deep.equal(['a', 'b']);
+    });
+
+    it('is not tried again while the rest, a move or a save is under way', async () => {
+      await fail();
+      autosave.save('b');
+      autosave.retry();
+      await settled();
+      expect(drafts()).to.deep.equal(['a']);
+      autosave.pause();
+      autosave.retry();
+      await settled();
+      expect(drafts()).to.deep.equal(['a']);
+    });
+
+    it('a send that throws at once is a failure as well', async () => {
+      const broken = createAutosave<string>({
+        send: () => {
+          throw new Error('broken');
+        },
+        onState: (state) => states.push(state),
+        clock,
+      });
+      broken.save('a');
+      expect(await broken.flush()).to.equal(false);
+      expect(states).to.deep.equal(['saving', 'failed']);
+    });
+  });
+
+  describe('the end', () => {
+    it('forget drops what waits, and the autosave can be used again', async () => {
+      autosave.save('a');
+      autosave.forget();
+      await pass(60_000);
+      autosave.retry();
+      await settled();
+      expect(drafts()).to.deep.equal([]);
+      autosave.save('b');
+      await pass(1500);
+      expect(drafts()).to.deep.equal(['b']);
+    });
+
+    it('what failed after forget is not kept for the next applicant', async () => {
+      autosave.save('a');
+      await pass(1500);
+      autosave.forget();
+      await finish(0, 'fail');
+      autosave.retry();
+      await settled();
+      expect(drafts()).to.deep.equal(['a']);
+      expect(states).to.deep.equal(['saving']);
+    });
+
+    it('nothing is sent or told after dispose, and no timer is left', async () => {
+      autosave.save('a');
+      await pass(1500);
+      autosave.save('b');
+      autosave.pause();
+      autosave.dispose();
+      expect(clock.waiting()).to.equal(0);
+      await finish(0);
+      autosave.save('c');
+      autosave.resume();
+      autosave.pause();
+      await pass(60_000);
+      await autosave.flush();
+      expect(drafts()).to.deep.equal(['a']);
+      expect(states).to.deep.equal(['saving']);
+      expect(clock.waiting()).to.equal(0);
+    });
+  });
+});
+
+describe('autosave, whatever happens in whatever order', () => {
+  type Step = 'edit' | 'pass' | 'flush' | 'pause' | 'resume' | 'settle' | 'retry';
+  const steps = fc.array(
+    fc.record({
+      step: fc.constantFrom<Step>('edit', 'edit', 'edit', 'pass', 'flush', 'pause', 'resume', 'settle', 'retry'),
+      time: fc.constantFrom(1, 500, 1000, 1499, 1500, 3000),
+    }),
+    { maxLength: 25 },
+  );
+
+  /** Runs the steps and the answers of the server in an order of the scheduler's choosing. */
+  async function play(
+    scheduler: fc.Scheduler,
+    list: readonly { step: Step; time: number }[],
+    failing: readonly boolean[],
+  ) {
+    const clock = createHandClock();
+    const log = { sent: [] as number[], underWay: 0, most: 0, edits: 0, settledAt: 0, lastFailed: false };
+    const autosave = createAutosave<number>({
+      clock,
+      async send(draft) {
+        log.sent.push(draft);
+        log.underWay += 1;
+        log.most = Math.max(log.most, log.underWay);
+        const fails = failing[log.sent.length % Math.max(1, failing.length)] ?? false;
+        try {
+          await scheduler.schedule(Promise.resolve(), 'answer');
+        } finally {
+          log.underWay -= 1;
+        }
+        log.lastFailed = fails;
+        if (fails) throw new Error('offline');
+      },
+    });
+    const actions = list.map(({ step, time }) => async (): Promise<void> => {
+      if (step === 'edit') autosave.save((log.edits += 1));
+      if (step === 'pass') clock.pass(time);
+      if (step === 'flush') void autosave.flush();
+      if (step === 'pause') autosave.pause();
+      if (step === 'resume') autosave.resume();
+      if (step === 'retry') autosave.retry();
+      if (step === 'settle') {
+        void autosave.settle().then(() => (log.settledAt = log.edits));
+      }
+    });
+    scheduler.scheduleSequence(actions.map((builder, index) => ({ builder, label: list[index]?.step ?? '' })));
+    await scheduler.waitIdle();
+    return { autosave, clock, log };
+  }
+
+  it('the last draft sent is the newest, never two at once, and never an older one after a newer', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        steps,
+        fc.array(fc.boolean(), { maxLength: 5 }),
+        async (scheduler, list, failing) => {
+          const { autosave, clock, log } = await play(scheduler, list, failing);
+          // In the end everything rests, and what failed is tried until it is saved.
+          for (let round = 0; round < 20; round += 1) {
+            clock.pass(5000);
+            autosave.retry();
+            await scheduler.waitIdle();
+            await settled();
+          }
+          expect(log.most).to.be.at.most(1);
+          expect(log.sent).to.deep.equal([...log.sent].sort((a, b) => a - b));
+          const owed = log.edits > log.settledAt;
+          if (owed && !failing.every(Boolean)) expect(log.sent.at(-1)).to.equal(log.edits);
+          autosave.dispose();
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('nothing is sent after dispose', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), steps, steps, async (scheduler, before, after) => {
+        const { autosave, clock, log } = await play(scheduler, before, [false, true]);
+        autosave.dispose();
+        const { length } = log.sent;
+        for (const { step, time } of after) {
+          if (step === 'edit') autosave.save(1000);
+          if (step === 'pass') clock.pass(time);
+          if (step === 'flush') void autosave.flush();
+          if (step === 'pause') autosave.pause();
+          if (step === 'resume') autosave.resume();
+          if (step === 'retry') autosave.retry();
+          if (step === 'settle') void autosave.settle();
+        }
+        clock.pass(10_000);
+        await scheduler.waitIdle();
+        await settled();
+        expect(log.sent).to.have.length(length);
+        expect(clock.waiting()).to.equal(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
