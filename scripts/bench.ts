@@ -15,7 +15,7 @@ const MOUNTS = 200;
 interface Opened {
   readonly page: Page;
   readonly devtools: CDPSession;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 async function open(
@@ -75,7 +75,8 @@ async function keyToPaint(page: Page, label: string): Promise<void> {
       (event) =>
         requestAnimationFrame(() => {
           const channel = new MessageChannel();
-          channel.port1.onmessage = () => times.push(performance.now() - event.timeStamp);
+          channel.port1.addEventListener('message', () => times.push(performance.now() - event.timeStamp));
+          channel.port1.start();
           channel.port2.postMessage(null);
         }),
       { capture: true },

@@ -20,7 +20,7 @@ export interface World {
   reset(): Promise<void>;
   /** SMS and e-mails that this recipient was sent, newest first. */
   outbox(to: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 function escape(text: string): string {
