@@ -7,4 +7,6 @@ export interface ServeOptions {
   readonly host?: string;
 }
 
-export function serveFolder(options: ServeOptions): Promise<{ readonly url: string; readonly close: () => Promise<void> }>;
+export function serveFolder(
+  options: ServeOptions,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }>;
