@@ -1,0 +1,499 @@
+import { expect } from '@esm-bundle/chai';
+import * as z from 'zod/mini';
+import { defineCall } from '../../../src/api/call';
+import { submit } from '../../../src/api/calls/submit';
+import { absoluteBase, createClient, DEADLINE, type Client, type ClientOptions } from '../../../src/api/client';
+import { isApiFailure, type ApiFailure } from '../../../src/api/failure';
+import { API, failureOf, fakeFetch, reply, type FakeFetch, type Server } from './fake-fetch';
+
+const thing = z.object({ name: z.string() });
+const readThing = defineCall({ id: 'readThing', summary: '', method: 'GET', path: 'things', answer: thing });
+const find = defineCall({
+  id: 'find',
+  summary: '',
+  method: 'GET',
+  path: 'find',
+  query: z.object({ q: z.optional(z.string()), all: z.boolean(), page: z.number() }),
+  answer: thing,
+});
+const body = z.looseObject({});
+const putThing = defineCall({
+  id: 'putThing',
+  summary: '',
+  method: 'PUT',
+  path: 'things',
+  request: body,
+  answer: thing,
+});
+const postThing = defineCall({
+  id: 'postThing',
+  summary: '',
+  method: 'POST',
+  path: 'things',
+  request: body,
+  answer: thing,
+});
+const signIn = defineCall({
+  id: 'signIn',
+  summary: '',
+  method: 'POST',
+  path: 'sign-in',
+  signsIn: true,
+  open: true,
+  answer: thing,
+});
+const ofProduct = defineCall({
+  id: 'ofProduct',
+  summary: '',
+  method: 'GET',
+  path: 'products/{spProductSlug}/things',
+  answer: thing,
+});
+const anyAnswer = defineCall({ id: 'anyAnswer', summary: '', method: 'GET', path: 'any', answer: z.unknown() });
+const hasty = defineCall({ id: 'hasty', summary: '', method: 'GET', path: 'things', deadline: 40, answer: thing });
+
+const GOOD = { name: 'good' };
+
+describe('client', () => {
+  let server: FakeFetch;
+  let waits: number[];
+  let token: string | null;
+  let told: string[];
+
+  beforeEach(() => {
+    server = fakeFetch(() => reply(GOOD));
+    waits = [];
+    token = null;
+    told = [];
+  });
+  afterEach(() => server.restore());
+
+  const client = (options: Partial<ClientOptions> = {}): Client =>
+    createClient({
+      apiBase: API,
+      slug: 'acme',
+      token: () => token,
+      onUnauthorized: () => told.push('unauthorized'),
+      onFailure: (failure) => told.push(failure.message),
+      onVersion: (version) => told.push(`version ${version}`),
+      wait(milliseconds) {
+        waits.push(milliseconds);
+        return 1;
+      },
+      ...options,
+    });
+
+  const refusal = async (promise: Promise<unknown>): Promise<ApiFailure> => {
+    const failure = await failureOf(promise);
+    if (!isApiFailure(failure)) throw failure;
+    return failure;
+  };
+
+  describe('answers', () => {
+    const good: readonly [what: string, answer: unknown, content: unknown][] = [
+      ['an envelope with data', { success: true, data: GOOD }, GOOD],
+      ['data without success', { data: GOOD, message: 'hello' }, GOOD],
+      ['a bare object', GOOD, GOOD],
+      ['a bare list', [1, 2], [1, 2]],
+      ['a bare text', '"x"', 'x'],
+      ['an envelope without data', { success: true, token: 't' }, { success: true, token: 't' }],
+      ['data that is null', { success: true, data: null }, null],
+      ['data that is false', { data: false }, false],
+      ['null', 'null', null],
+      ['nothing', '', undefined],
+      ['blanks', ' \n', undefined],
+      ['success that is no boolean', { success: 'false', name: 'x' }, { success: 'false', name: 'x' }],
+    ];
+    for (const [what, answer, content] of good) {
+      it(what, async () => {
+        server.answer(() => reply(answer));
+        expect(await client().send(anyAnswer)).to.deep.equal(content);
+        expect(told).to.be.empty;
+      });
+    }
+
+    it('204 is nothing', async () => {
+      server.answer(() => reply(undefined, 204));
+      expect(await client().send(anyAnswer)).to.equal(undefined);
+    });
+
+    it('unknown keys are ignored', async () => {
+      server.answer(() => reply({ data: { ...GOOD, extra: { deep: [1] } }, page: 2 }));
+      expect(await client().send(readThing)).to.deep.equal(GOOD);
+    });
+
+    it('__proto__ in an answer is harmless', async () => {
+      server.answer(() =>
+        reply('{"__proto__":{"success":false,"polluted":1},"data":{"__proto__":{"polluted":1},"name":"good"}}'),
+      );
+      const answer = await client().send(readThing);
+      expect(answer).to.deep.equal(GOOD);
+      expect(Object.getPrototypeOf(answer)).to.equal(Object.prototype);
+      expect(Reflect.get({}, 'polluted')).to.equal(undefined);
+    });
+
+    type Bad = readonly [what: string, Server, Partial<ApiFailure>];
+    const bad: readonly Bad[] = [
+      [
+        'success: false with a good status',
+        () => reply({ success: false, message: 'Too young', data: GOOD }),
+        { kind: 'refused', status: 200, serverMessage: 'Too young' },
+      ],
+      ['a refusal without a message', () => reply({ success: false }), { kind: 'refused', serverMessage: undefined }],
+      ['a blank message', () => reply({ success: false, message: ' ' }), { kind: 'refused', serverMessage: undefined }],
+      ['a message that is no text', () => reply({ success: false, message: 5 }), { serverMessage: undefined }],
+      ['HTML with a good status', () => reply('<!doctype html><title>Log in</title>'), { kind: 'shape', status: 200 }],
+      ['half an answer', () => reply('{"name":"go'), { kind: 'shape' }],
+      ['another shape', () => reply({ name: 5 }), { kind: 'shape' }],
+      ['a list in place of an object', () => reply([GOOD]), { kind: 'shape' }],
+      ['nothing where something is needed', () => reply(''), { kind: 'shape' }],
+      ['204 where something is needed', () => reply(undefined, 204), { kind: 'shape' }],
+      [
+        '400 with a message',
+        () => reply({ success: false, message: 'No' }, 400),
+        { kind: 'http', status: 400, serverMessage: 'No' },
+      ],
+      ['404 with HTML', () => reply('<h1>404</h1>', 404), { kind: 'http', status: 404, serverMessage: undefined }],
+      ['400 with success: true', () => reply({ success: true, data: GOOD }, 400), { kind: 'http', status: 400 }],
+      ['500 with nothing', () => reply('', 500), { kind: 'http', status: 500, serverMessage: undefined }],
+      ['no answer at all', () => 'network', { kind: 'network', status: undefined }],
+    ];
+    for (const [what, answer, expected] of bad) {
+      it(`${what} is a failure, and told`, async () => {
+        server.answer(answer);
+        const failure = await refusal(client().send(readThing));
+        expect(failure).to.include({ callId: 'readThing', ...expected });
+        expect(told).to.deep.equal([failure.message]);
+      });
+    }
+
+    it('the body of a refusal is kept', async () => {
+      server.answer(() => reply({ success: false, waitTime: 45_000 }, 429));
+      expect((await refusal(client().send(postThing, { body: {} }))).body).to.deep.equal({
+        success: false,
+        waitTime: 45_000,
+      });
+    });
+  });
+
+  describe('repeating', () => {
+    const twice: Server = (_, count) => (count <= 2 ? reply('', 503) : reply(GOOD));
+    const senders: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
+      GET: (one) => one.send(readThing),
+      PUT: (one) => one.send(putThing, { body: {} }),
+    };
+    for (const [method, send] of Object.entries(senders)) {
+      for (const status of [502, 503, 504]) {
+        it(`${method} after ${status}, twice at most, with a pause before each`, async () => {
+          server.answer((_, count) => (count <= 2 ? reply('', status) : reply(GOOD)));
+          expect(await send(client())).to.deep.equal(GOOD);
+          expect(waits).to.deep.equal([500, 1500]);
+          server.answer(() => reply('', status));
+          expect(await refusal(send(client()))).to.include({ kind: 'http', status });
+          expect(server.asked).to.have.length(6);
+        });
+      }
+
+      it(`${method} after no answer`, async () => {
+        server.answer((_, count) => (count <= 2 ? 'network' : reply(GOOD)));
+        expect(await send(client())).to.deep.equal(GOOD);
+        server.answer(() => 'network');
+        expect(await refusal(send(client()))).to.include({ kind: 'network' });
+        expect(server.asked).to.have.length(6);
+        expect(told).to.have.length(1);
+      });
+
+      for (const status of [400, 401, 403, 404, 408, 409, 412, 425, 429, 500, 501]) {
+        it(`${method} is not repeated after ${status}`, async () => {
+          server.answer(() => reply('', status));
+          expect(await refusal(send(client()))).to.include({ kind: 'http', status });
+          expect(server.asked).to.have.length(1);
+        });
+      }
+    }
+
+    it('a real 500 after a 503 is the last word', async () => {
+      server.answer((_, count) => reply('', count === 1 ? 503 : 500));
+      expect(await refusal(client().send(readThing))).to.include({ status: 500 });
+      expect(server.asked).to.have.length(2);
+    });
+
+    for (const status of [408, 425, 429, 500, 502, 503, 504]) {
+      it(`POST is never repeated: ${status}`, async () => {
+        server.answer(() => reply('', status));
+        expect(await refusal(client().send(postThing, { body: {} }))).to.include({ status });
+        expect(server.asked).to.have.length(1);
+      });
+    }
+
+    it('POST is never repeated: no answer', async () => {
+      server.answer(() => 'network');
+      expect(await refusal(client().send(postThing, { body: {} }))).to.include({ kind: 'network' });
+      expect(server.asked).to.have.length(1);
+    });
+
+    it('a refusal or another shape is not repeated', async () => {
+      server.answer(() => reply({ success: false }));
+      await refusal(client().send(readThing));
+      server.answer(() => reply('<html>'));
+      await refusal(client().send(readThing));
+      expect(server.asked).to.have.length(2);
+    });
+
+    it('the pauses are about half a second and a second and a half', async () => {
+      const pauses: number[] = [];
+      const realTimeout = globalThis.setTimeout;
+      globalThis.setTimeout = ((action: () => void, milliseconds = 0) => {
+        if (milliseconds < DEADLINE) pauses.push(milliseconds);
+        return realTimeout(action, milliseconds < DEADLINE ? 0 : milliseconds);
+      }) as typeof setTimeout;
+      try {
+        server.answer(twice);
+        await createClient({ apiBase: API, slug: 'acme', token: () => null }).send(readThing);
+      } finally {
+        globalThis.setTimeout = realTimeout;
+      }
+      expect(pauses).to.have.length(2);
+      expect(pauses[0]).to.be.within(400, 600);
+      expect(pauses[1]).to.be.within(1200, 1800);
+    });
+  });
+
+  describe('giving up', () => {
+    it('20 seconds; the submit call 130', () => {
+      expect(DEADLINE).to.equal(20_000);
+      expect(submit.deadline).to.equal(130_000);
+    });
+
+    it('a call without an answer ends at its deadline', async () => {
+      server.answer(() => 'never');
+      expect(await refusal(client().send(hasty))).to.include({ kind: 'timeout', callId: 'hasty' });
+      expect(server.asked[0]?.init.signal?.aborted).to.equal(true);
+      expect(told).to.deep.equal(['hasty: timeout']);
+    });
+
+    it('also during the pause before it is repeated', async () => {
+      server.answer(() => reply('', 503));
+      const begun = performance.now();
+      expect(await refusal(client({ wait: () => 1000 }).send(hasty))).to.include({ kind: 'timeout' });
+      expect(performance.now() - begun).to.be.below(900);
+    });
+
+    it('repeating does not make the deadline longer', async () => {
+      server.answer(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+        return reply('', 503);
+      });
+      expect(await refusal(client().send(hasty))).to.include({ kind: 'timeout' });
+    });
+
+    const withdrawals: Readonly<Record<string, (one: Client, own: AbortController) => void>> = {
+      "the caller's signal": (_, own) => own.abort(),
+      'the end of all calls': (one) => one.abortAll(),
+    };
+    for (const [what, withdraw] of Object.entries(withdrawals)) {
+      it(`${what} withdraws a call, and nobody is told`, async () => {
+        server.answer(() => 'never');
+        const one = client();
+        const own = new AbortController();
+        const pending = refusal(one.send(readThing, { signal: own.signal }));
+        withdraw(one, own);
+        expect(await pending).to.include({ kind: 'aborted' });
+        expect(server.asked[0]?.init.signal?.aborted).to.equal(true);
+        expect(told).to.be.empty;
+      });
+
+      it(`${what} withdraws a call that pauses before it is repeated`, async () => {
+        server.answer(() => reply('', 503));
+        const one = client({ wait: () => 1000 });
+        const own = new AbortController();
+        const pending = refusal(one.send(readThing, { signal: own.signal }));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        withdraw(one, own);
+        expect(await pending).to.include({ kind: 'aborted' });
+        expect(told).to.be.empty;
+      });
+    }
+
+    it('a signal that has been given already keeps the call from going out', async () => {
+      const own = new AbortController();
+      own.abort();
+      expect(await refusal(client().send(readThing, { signal: own.signal }))).to.include({ kind: 'aborted' });
+      expect(server.asked.every(({ init }) => init.signal?.aborted)).to.equal(true);
+    });
+
+    it('calls after the end of all are new ones', async () => {
+      const one = client();
+      one.abortAll();
+      expect(await one.send(readThing)).to.deep.equal(GOOD);
+    });
+
+    it('leaves nothing listening at the signal', async () => {
+      const own = new AbortController();
+      const { signal } = own;
+      let listening = 0;
+      const add = signal.addEventListener.bind(signal);
+      const remove = signal.removeEventListener.bind(signal);
+      signal.addEventListener = (...given: Parameters<typeof add>) => {
+        listening += 1;
+        add(...given);
+      };
+      signal.removeEventListener = (...given: Parameters<typeof remove>) => {
+        listening -= 1;
+        remove(...given);
+      };
+      await client().send(readThing, { signal });
+      expect(listening).to.equal(0);
+    });
+  });
+
+  describe('401', () => {
+    it('is told before the call fails, and not as a failure', async () => {
+      server.answer(() => reply('', 401));
+      const order: string[] = [];
+      await client({ onUnauthorized: () => order.push('told') })
+        .send(readThing)
+        .catch(() => order.push('failed'));
+      expect(order).to.deep.equal(['told', 'failed']);
+      expect(told).to.be.empty;
+    });
+
+    it('of a call that signs in is its own message', async () => {
+      server.answer(() => reply({ success: false, message: 'Invalid credentials' }, 401));
+      expect(await refusal(client().send(signIn))).to.include({ status: 401, serverMessage: 'Invalid credentials' });
+      expect(told).to.be.empty;
+    });
+  });
+
+  describe('requests', () => {
+    it('carry JSON, cookies, and are never cached', async () => {
+      await client().send(postThing, { body: { a: 1 } });
+      const [one] = server.asked;
+      expect(one?.headers.get('Content-Type')).to.equal('application/json');
+      expect(one?.headers.get('Accept')).to.equal('application/json');
+      expect(one?.init).to.include({ method: 'POST', credentials: 'include', cache: 'no-store', body: '{"a":1}' });
+      expect(one?.init.keepalive ?? false).to.equal(false);
+    });
+
+    it('may outlive the page', async () => {
+      await client().send(postThing, { body: {}, keepalive: true });
+      expect(server.asked[0]?.init.keepalive).to.equal(true);
+    });
+
+    it('carry the bearer token once there is one, and never where somebody signs in', async () => {
+      const one = client();
+      await one.send(readThing);
+      token = 't1';
+      await one.send(readThing);
+      await one.send(signIn);
+      token = 't2';
+      await one.send(readThing);
+      expect(server.asked.map(({ headers }) => headers.get('Authorization'))).to.deep.equal([
+        null,
+        'Bearer t1',
+        null,
+        'Bearer t2',
+      ]);
+    });
+
+    it('the token stands in no address', async () => {
+      token = 'secret';
+      await client().send(find, { query: { q: 'x', all: true, page: 1 } });
+      expect(server.asked[0]?.url.href).not.to.include('secret');
+    });
+
+    it('tell the version of every answer that has one', async () => {
+      const versions: Server[] = [
+        () => reply(GOOD, 200, { 'app-version': '5.43.1' }),
+        () => reply(GOOD),
+        () => reply(GOOD, 200, { 'app-version': '' }),
+        () => reply('', 404, { 'app-version': '5.44.0' }),
+      ];
+      server.answer((asked, count) => versions[count - 1]?.(asked, count) ?? reply(GOOD));
+      for (const _ of versions)
+        await client({ onFailure: () => undefined })
+          .send(readThing)
+          .catch(() => undefined);
+      expect(told).to.deep.equal(['version 5.43.1', 'version 5.44.0']);
+    });
+
+    it('query values are encoded, and left out where there is none', async () => {
+      await client().send(find, { query: { q: 'a b&c=d+é#?', all: false, page: 2 } });
+      await client().send(find, { query: { q: undefined, all: true, page: 0 } });
+      expect(server.asked.map(({ url }) => url.search)).to.deep.equal([
+        '?q=a+b%26c%3Dd%2B%C3%A9%23%3F&all=false&page=2',
+        '?all=true&page=0',
+      ]);
+    });
+
+    for (const [slug, path] of [
+      ['acme', 'acme'],
+      ['a/b?c#d', 'a%2Fb%3Fc%23d'],
+      ['été 1', '%C3%A9t%C3%A9%201'],
+      ['$&', '%24%26'],
+      ['{spProductSlug}', '%7BspProductSlug%7D'],
+    ] as const) {
+      it(`the slug ${slug} stays one part of the path`, async () => {
+        await client({ slug }).send(ofProduct);
+        expect(server.asked[0]?.url.href).to.equal(`${API}/products/${path}/things`);
+      });
+    }
+
+    it('a host page that replaces fetch later is obeyed', async () => {
+      const one = client();
+      const other = fakeFetch(() => reply({ name: 'other' }));
+      expect(await one.send(readThing)).to.deep.equal({ name: 'other' });
+      other.restore();
+    });
+  });
+
+  describe('on a hostile page', () => {
+    it('`<base>` leads no call elsewhere', async () => {
+      const base = document.createElement('base');
+      base.href = 'https://evil.example/deep/';
+      document.head.append(base);
+      try {
+        expect(absoluteBase('/api')).to.equal(`${location.origin}/api/`);
+        expect(absoluteBase('')).to.equal(`${location.origin}/`);
+        await client({ apiBase: '/api' }).send(readThing);
+      } finally {
+        base.remove();
+      }
+      expect(server.asked[0]?.url.href).to.equal(`${location.origin}/api/things`);
+    });
+
+    for (const [base, url] of [
+      ['https://api.example', 'https://api.example/'],
+      ['https://api.example/v1///', 'https://api.example/v1/'],
+      ['//api.example/v1', `${location.protocol}//api.example/v1/`],
+    ] as const) {
+      it(`api-base ${base}`, () => expect(absoluteBase(base)).to.equal(url));
+    }
+
+    it('extended prototypes change no request and no answer', async () => {
+      const extended: readonly [object, string, unknown][] = [
+        [Array.prototype, 'toJSON', () => 'hijacked'],
+        [String.prototype, 'toJSON', () => 'hijacked'],
+        [Object.prototype, 'each', () => 'hijacked'],
+        [Object.prototype, 'success', false],
+        [Object.prototype, 'data', { name: 'hijacked' }],
+        [Object.prototype, 'message', 'hijacked'],
+      ];
+      const draft = { list: ['a', 1, true, null], text: 'x', gone: undefined, deep: { list: [] } };
+      for (const [prototype, key, value] of extended) {
+        Object.defineProperty(prototype, key, { value, enumerable: true, configurable: true, writable: true });
+      }
+      let answer: unknown;
+      try {
+        answer = await client().send(postThing, { body: draft });
+        await client().send(find, { query: { all: true, page: 1 } });
+      } finally {
+        for (const [prototype, key] of extended) Reflect.deleteProperty(prototype, key);
+      }
+      expect(answer).to.deep.equal(GOOD);
+      expect(server.asked[0]?.body).to.equal('{"list":["a",1,true,null],"text":"x","deep":{"list":[]}}');
+      expect(server.asked[1]?.url.search).to.equal('?all=true&page=1');
+      expect([...(server.asked[0]?.headers.keys() ?? [])].sort()).to.deep.equal(['accept', 'content-type']);
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { expect } from '@esm-bundle/chai';
+import { suggestAddresses, type GeocoderConfig } from '../../../src/api/geocoder';
+import { fakeFetch, reply, type FakeFetch, type Server } from './fake-fetch';
+
+const NOMINATIM: GeocoderConfig = { kind: 'nominatim', url: 'https://geo.example/search?key=1' };
+const PHOTON: GeocoderConfig = { kind: 'photon', url: 'https://geo.example/api' };
+
+const place = (address: object, label = 'A place') => ({ place_id: 5, display_name: label, address });
+const feature = (properties: object) => ({ type: 'Feature', properties, geometry: null });
+
+describe('address suggestions', () => {
+  let server: FakeFetch;
+  beforeEach(() => (server = fakeFetch(() => reply([]))));
+  afterEach(() => server.restore());
+
+  const ask = (config: GeocoderConfig, query = '1 Main', signal = new AbortController().signal) =>
+    suggestAddresses(config, query, signal);
+
+  it('off asks nobody', async () => {
+    expect(await ask({ kind: 'off' })).to.deep.equal([]);
+    expect(server.asked).to.be.empty;
+  });
+
+  it('Nominatim is asked as its manual says', async () => {
+    await ask(NOMINATIM, '1 Main & 2nd');
+    expect(Object.fromEntries(server.asked[0]?.url.searchParams ?? [])).to.deep.equal({
+      key: '1',
+      q: '1 Main & 2nd',
+      limit: '5',
+      countrycodes: 'us',
+      addressdetails: '1',
+      format: 'jsonv2',
+    });
+  });
+
+  it('Photon is asked as its manual says', async () => {
+    await ask(PHOTON);
+    expect(Object.fromEntries(server.asked[0]?.url.searchParams ?? [])).to.deep.equal({
+      q: '1 Main',
+      limit: '5',
+      countrycode: 'US',
+    });
+  });
+
+  for (const config of [NOMINATIM, PHOTON]) {
+    it(`${config.kind} learns the typed text alone`, async () => {
+      await ask(config);
+      const [one] = server.asked;
+      expect(one?.init).to.include({ credentials: 'omit', referrerPolicy: 'no-referrer' });
+      expect([...(one?.headers.keys() ?? [])]).to.deep.equal([]);
+      expect(one?.method).to.equal('GET');
+    });
+  }
+
+  it('a relative service lies on the page’s origin', async () => {
+    await ask({ kind: 'nominatim', url: '/api/geocoder/search' });
+    expect(server.asked[0]?.url.origin).to.equal(location.origin);
+  });
+
+  it('reads what Nominatim gives', async () => {
+    const full = {
+      house_number: '1',
+      road: 'Main Street',
+      city: 'Albany',
+      state: 'New York',
+      'ISO3166-2-lvl4': 'US-NY',
+      postcode: '12207',
+      country_code: 'us',
+    };
+    server.answer(() =>
+      reply([
+        place(full, '1 Main Street, Albany'),
+        place({ town: 'Barre', state: 'Vermont' }),
+        place({ village: 'Stowe' }),
+      ]),
+    );
+    const [first, second, third] = await ask(NOMINATIM);
+    expect(first).to.deep.equal({
+      id: '0',
+      label: '1 Main Street, Albany',
+      houseNumber: '1',
+      road: 'Main Street',
+      city: 'Albany',
+      state: 'NY',
+      postalCode: '12207',
+    });
+    expect(second).to.include({ city: 'Barre', state: 'Vermont', road: undefined });
+    expect(third).to.include({ city: 'Stowe', state: undefined });
+  });
+
+  it('reads what Photon gives', async () => {
+    server.answer(() =>
+      reply({
+        type: 'FeatureCollection',
+        features: [
+          feature({ housenumber: '1', street: 'Main Street', city: 'Albany', state: 'New York', postcode: '12207' }),
+          feature({ name: 'Main Street', city: 'Barre', extent: [1, 2] }),
+        ],
+      }),
+    );
+    expect(await ask(PHOTON)).to.deep.equal([
+      {
+        id: '0',
+        label: '1 Main Street, Albany, New York, 12207',
+        houseNumber: '1',
+        road: 'Main Street',
+        city: 'Albany',
+        state: 'New York',
+        postalCode: '12207',
+      },
+      {
+        id: '1',
+        label: 'Main Street, Barre',
+        houseNumber: undefined,
+        road: 'Main Street',
+        city: 'Barre',
+        state: undefined,
+        postalCode: undefined,
+      },
+    ]);
+  });
+
+  it('five at most, whatever comes', async () => {
+    server.answer(() => reply(Array.from({ length: 9 }, () => place({ road: 'Main' }))));
+    expect(await ask(NOMINATIM)).to.have.length(5);
+    server.answer(() => reply({ features: Array.from({ length: 9 }, () => feature({ street: 'Main' })) }));
+    expect(await ask(PHOTON)).to.have.length(5);
+  });
+
+  const failures: Readonly<Record<string, Server>> = {
+    'no answer': () => 'network',
+    '403': () => reply('Forbidden', 403),
+    '429 with a good body': () => reply([place({ road: 'Main' })], 429),
+    '500': () => reply('', 500),
+    HTML: () => reply('<!doctype html>'),
+    nothing: () => reply(''),
+    null: () => reply('null'),
+    'another shape': () => reply([{ name: 'x' }]),
+    'numbers for texts': () => reply([place({ road: 5 })]),
+    'the shape of the other service': () => reply({ features: [feature({ street: 5 })] }),
+  };
+  for (const [what, answer] of Object.entries(failures)) {
+    it(`${what} is an empty list`, async () => {
+      server.answer(answer);
+      expect(await ask(NOMINATIM)).to.deep.equal([]);
+      if (what !== '429 with a good body') expect(await ask(PHOTON)).to.deep.equal([]);
+    });
+  }
+
+  it('an address that is none is an empty list', async () => {
+    expect(await ask({ kind: 'nominatim', url: 'https://' })).to.deep.equal([]);
+    expect(server.asked).to.be.empty;
+  });
+
+  it('a search that was withdrawn is an empty list', async () => {
+    const controller = new AbortController();
+    server.answer(() => 'never');
+    const asked = ask(NOMINATIM, 'x', controller.signal);
+    controller.abort();
+    expect(await asked).to.deep.equal([]);
+    expect(server.asked[0]?.init.signal).to.equal(controller.signal);
+  });
+});
