@@ -45,34 +45,62 @@ export interface Saves {
 /** A body that outlives the page must stay under 64 KiB; drafts are far smaller. */
 const OUTLIVES_PAGE = { keepalive: true } as const;
 
+interface LazyCall<Call> {
+  readonly load: () => Promise<Call>;
+  /** The call, once it is there. */
+  readonly now: () => Call | null;
+}
+
+function lazily<Call>(fetchCall: () => Promise<Call>): LazyCall<Call> {
+  let call: Call | null = null;
+  return {
+    async load() {
+      call ??= await fetchCall();
+      return call;
+    },
+    now: () => call,
+  };
+}
+
 /** The calls come with the screens that need them: the first screen must not wait for the rules of all others. */
 export function createSaves(client: Client, store: ReturnType<typeof createStore>): Saves {
   const onState = (state: SaveState): void => store.set(saveStateAtom, state);
+  const calls = {
+    business: lazily(async () => (await import('../api/calls/business')).saveBusinessPart),
+    owners: lazily(async () => (await import('../api/calls/owners')).saveOwnersPart),
+    contact: lazily(async () => (await import('../api/calls/contact')).saveContactPart),
+    payout: lazily(async () => (await import('../api/calls/payout')).saveBankAccountsPart),
+  };
+  /** A page that goes away waits for no module: a call that is here is sent at once. */
+  async function prepare(): Promise<void> {
+    await Promise.allSettled(Object.values(calls).map((call) => call.load()));
+  }
+
   const business = createAutosave<BusinessDraft>({
     async send(draft) {
-      const { saveBusinessPart } = await import('../api/calls/business');
-      await client.send(saveBusinessPart, { body: { business: draft }, ...OUTLIVES_PAGE });
+      const call = calls.business.now() ?? (await calls.business.load());
+      await client.send(call, { body: { business: draft }, ...OUTLIVES_PAGE });
     },
     onState,
   });
   const owners = createAutosave<OwnerDraft[]>({
     async send(draft) {
-      const { saveOwnersPart } = await import('../api/calls/owners');
-      await client.send(saveOwnersPart, { body: { owners: draft }, ...OUTLIVES_PAGE });
+      const call = calls.owners.now() ?? (await calls.owners.load());
+      await client.send(call, { body: { owners: draft }, ...OUTLIVES_PAGE });
     },
     onState,
   });
   const contact = createAutosave<ContactDraft>({
     async send(draft) {
-      const { saveContactPart } = await import('../api/calls/contact');
-      await client.send(saveContactPart, { body: { contact: draft }, ...OUTLIVES_PAGE });
+      const call = calls.contact.now() ?? (await calls.contact.load());
+      await client.send(call, { body: { contact: draft }, ...OUTLIVES_PAGE });
     },
     onState,
   });
   const payout = createAutosave<BankAccountDraft[]>({
     async send(draft) {
-      const { saveBankAccountsPart } = await import('../api/calls/payout');
-      await client.send(saveBankAccountsPart, { body: draft, ...OUTLIVES_PAGE });
+      const call = calls.payout.now() ?? (await calls.payout.load());
+      await client.send(call, { body: draft, ...OUTLIVES_PAGE });
     },
     onState,
   });
@@ -88,6 +116,7 @@ export function createSaves(client: Client, store: ReturnType<typeof createStore
     typed,
     attach(commit) {
       attached = commit;
+      void prepare();
       return () => {
         if (attached === commit) attached = null;
       };
