@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { startWorld, type World } from './world';
 
 /** Errors that the browser reports by itself for an answer that a test asks the server to give. */
@@ -11,8 +11,14 @@ interface Fixtures {
   readonly troubles: string[];
   /** Opens the element in the host page, with these attributes. */
   readonly openEmbed: (attributes?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Opens the element in a browser of its own that knows nothing of the first, as if on another day. */
+  readonly openElsewhere: (attributes?: Readonly<Record<string, string>>) => Promise<Page>;
   /** Opens an address of the hosted app. */
   readonly openHosted: (path: string) => Promise<void>;
+}
+
+function embedUrl(world: World, attributes: Readonly<Record<string, string>>): string {
+  return `${world.page}/embed?${new URLSearchParams({ slug: 'acme', 'fac-id': 'fac_1', ...attributes })}`;
 }
 
 async function watch(page: Page, troubles: string[], allowed: RegExp | null): Promise<void> {
@@ -53,9 +59,20 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
   ],
   openEmbed: async ({ page, world }, provide) => {
     await provide(async (attributes = {}) => {
-      const query = new URLSearchParams({ slug: 'acme', 'fac-id': 'fac_1', ...attributes });
-      await page.goto(`${world.page}/embed?${query}`);
+      await page.goto(embedUrl(world, attributes));
     });
+  },
+  openElsewhere: async ({ browser, world, troubles, allowed }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (attributes = {}) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      await watch(page, troubles, allowed);
+      await page.goto(embedUrl(world, attributes));
+      return page;
+    });
+    for (const context of contexts) await context.close();
   },
   openHosted: async ({ page, world }, provide) => {
     await provide(async (path) => {
