@@ -63,15 +63,15 @@ async function loadProduct({ config, store, session }: BootInput): Promise<boole
   try {
     const facilitatorAnswer = session.client.send(getFacilitator, { query: { facId: config.facId } });
     // With an id from the host both questions go out at once.
-    const [facilitator, early] = await Promise.all([
-      facilitatorAnswer,
-      config.facId === undefined ? undefined : askProduct(config.facId),
-    ]);
+    const early = config.facId === undefined ? undefined : askProduct(config.facId);
+    // Read after the facilitator's: of the wrong facilitator the product call is refused as well.
+    early?.catch(() => undefined);
+    const facilitator = await facilitatorAnswer;
     if (config.facId !== undefined && facilitator.facId !== config.facId) {
       throw new BootFailure('facilitator-mismatch');
     }
     store.set(facilitatorAtom, facilitator);
-    const product = early ?? (await askProduct(facilitator.facId));
+    const product = await (early ?? askProduct(facilitator.facId));
     store.set(productAtom, product);
     return product.status === 'active';
   } catch (error) {
