@@ -1,0 +1,239 @@
+import { expect } from '@esm-bundle/chai';
+import { boot, BootFailure, inviteRefusal, REDIRECTED_ONCE, type BootNotice } from '../../../src/app/boot';
+import type { RouteName } from '../../../src/journey/routes';
+import type { RawConfig } from '../../../src/session/config';
+import { applicantAtom, facilitatorAtom, inviteAtom, productAtom, statusAtom } from '../../../src/session/session';
+import { failureOf, reply, type Server } from '../api/fake-fetch';
+import { clearStorage, good, makeParts, OPEN, refused, startServer, type FakeServer } from './world';
+
+const FACILITATOR = 'GET foundation/facilitators';
+const PRODUCT = 'POST onboarding/spproducts/acme/status/';
+const INVITE = 'GET onboarding/invites';
+const OPEN_LINK = 'POST onboarding/accounts/open';
+const STATUS = 'GET onboarding/accounts/status';
+
+describe('boot', () => {
+  let server: FakeServer;
+  beforeEach(() => {
+    clearStorage();
+    server = startServer();
+  });
+  afterEach(() => {
+    server.restore();
+    clearStorage();
+  });
+
+  const run = async (raw: RawConfig = {}) => {
+    const parts = makeParts(raw);
+    return { ...parts, result: await boot(parts) };
+  };
+  const failing = async (raw: RawConfig = {}): Promise<BootFailure> => {
+    const failure = await failureOf(boot(makeParts(raw)));
+    if (!(failure instanceof BootFailure)) throw failure;
+    return failure;
+  };
+
+  it('without a slug it asks nobody', async () => {
+    for (const slug of ['', '  ']) expect((await failing({ slug })).code).to.equal('missing-slug');
+    expect(server.asked).to.be.empty;
+  });
+
+  it('asks for the facilitator, then for its product', async () => {
+    const { result, store } = await run();
+    expect(server.calls()).to.deep.equal([FACILITATOR, PRODUCT]);
+    expect(server.asked[0]?.url.search).to.equal('');
+    expect(server.asked[1]?.body).to.equal('{"facId":"fac_1"}');
+    expect(result).to.deep.equal({ first: null, notice: null, productActive: true });
+    expect(store.get(facilitatorAtom)?.name).to.equal('Acme Payments');
+    expect(store.get(productAtom)?.status).to.equal('active');
+  });
+
+  it('with an id from the host it asks for both at once', async () => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    server.on(FACILITATOR, async () => {
+      await held;
+      return reply({ data: { facId: 'fac_1', name: 'Acme Payments' } });
+    });
+    const { session, ...parts } = makeParts({ facId: 'fac_1' });
+    const booted = boot({ session, ...parts });
+    expect(server.calls()).to.have.members([FACILITATOR, PRODUCT]);
+    expect(server.asked[0]?.url.search).to.equal('?facId=fac_1');
+    letGo();
+    expect((await booted).productActive).to.equal(true);
+    expect(server.asked).to.have.length(2);
+  });
+
+  it('another facilitator than the host names is a failure of its own', async () => {
+    expect((await failing({ facId: 'fac_2' })).code).to.equal('facilitator-mismatch');
+    server.on(PRODUCT, refused(404));
+    expect((await failing({ facId: 'fac_2' })).code).to.equal('facilitator-mismatch');
+  });
+
+  for (const [call, what] of [
+    [FACILITATOR, 'facilitator'],
+    [PRODUCT, 'product'],
+  ] as const) {
+    const answers: Readonly<Record<string, Server>> = {
+      '404': refused(404, 'Unknown'),
+      '500': refused(500),
+      'no shape': good({}),
+      HTML: () => reply('<html>'),
+      '401': refused(401),
+    };
+    for (const [how, answer] of Object.entries(answers)) {
+      it(`a ${what} that cannot be loaded is a failure: ${how}`, async () => {
+        server.on(call, answer);
+        for (const facId of [undefined, 'fac_1']) {
+          const failure = await failing({ facId });
+          expect(failure.code).to.equal('load-failed');
+          expect(failure.failure).to.include({ name: 'ApiFailure' });
+        }
+      });
+    }
+  }
+
+  for (const status of ['inactive', 'pending', 'Active', '']) {
+    it(`a product that is "${status}" takes no applications, and no link is opened`, async () => {
+      server.on(PRODUCT, good({ status }));
+      const { result } = await run({ invite: 'inv_9', subMerchantId: 'sm_4' });
+      expect(result).to.deep.equal({ first: null, notice: null, productActive: false });
+      expect(server.calls()).to.deep.equal([FACILITATOR, PRODUCT]);
+    });
+  }
+
+  describe('an invite', () => {
+    it('is asked for by its id, the facilitator and the product', async () => {
+      server.on(INVITE, good({ name: 'Ada Diaz', email: 'ada@shop.example' }));
+      const { result, store } = await run({ invite: 'inv 9' });
+      expect(Object.fromEntries(server.asked.at(-1)?.url.searchParams ?? [])).to.deep.equal({
+        inviteId: 'inv 9',
+        facId: 'fac_1',
+        spProductSlug: 'acme',
+      });
+      expect(result).to.deep.equal({ first: null, notice: null, productActive: true });
+      expect(store.get(inviteAtom)).to.include({ inviteId: 'inv 9', name: 'Ada Diaz', email: 'ada@shop.example' });
+    });
+
+    it('of an existing applicant leads to add-merchant', async () => {
+      server.on(INVITE, good({ inviteId: 'inv_9', isExistingApplicant: true }));
+      expect((await run({ invite: 'inv_9' })).result.first).to.equal('add-merchant');
+    });
+
+    it('comes before a sub-merchant link', async () => {
+      server.on(INVITE, good({}));
+      await run({ invite: 'inv_9', subMerchantId: 'sm_4' });
+      expect(server.count(OPEN_LINK)).to.equal(0);
+    });
+
+    type Refusal = readonly [status: number, message: string | undefined, to: RouteName];
+    const refusals: readonly Refusal[] = [
+      [400, 'Invite already submitted', 'invite-already-submitted'],
+      [409, 'This invite was already submitted by you.', 'invite-already-submitted'],
+      [412, 'Invite already submitted', 'invite-already-submitted'],
+      [200, 'Invite already submitted', 'invite-already-submitted'],
+      [400, 'Invite expired', 'invite-expired'],
+      [400, 'the link has EXPIRED', 'invite-expired'],
+      [200, 'Invite expired', 'invite-expired'],
+      [412, undefined, 'invite-expired'],
+      [412, 'Gone', 'invite-expired'],
+      [400, 'Invalid invite', 'get-started'],
+      [404, undefined, 'get-started'],
+      [401, undefined, 'get-started'],
+      [500, undefined, 'get-started'],
+    ];
+    for (const [status, message, to] of refusals) {
+      it(`${status} "${message ?? ''}" leads to ${to}`, async () => {
+        server.on(INVITE, refused(status, message));
+        const { result, store } = await run({ invite: 'inv_9' });
+        const notice: BootNotice | null =
+          to === 'get-started' ? { kind: 'invite-refused', serverMessage: message } : null;
+        expect(result).to.deep.equal({ first: to, notice, productActive: true });
+        expect(store.get(inviteAtom)).to.equal(null);
+        expect(inviteRefusal(status, message)).to.equal(to);
+      });
+    }
+
+    it('that cannot be asked for leads to get-started', async () => {
+      server.on(INVITE, () => reply('<html>'));
+      expect((await run({ invite: 'inv_9' })).result).to.deep.include({
+        first: 'get-started',
+        notice: { kind: 'invite-refused', serverMessage: undefined },
+      });
+    });
+  });
+
+  describe('a sub-merchant link', () => {
+    const link = { subMerchantId: 'sm_4' };
+    const at = (canVisitStep: object): Server => good({ identity: { type: 'business' }, canVisitStep });
+    beforeEach(() => server.on(OPEN_LINK, () => reply({ token: 't', expired: false })));
+
+    const rows: readonly [what: string, canVisitStep: object, existing: boolean, to: RouteName][] = [
+      ['nothing, new', {}, false, 'sms'],
+      ['nothing, existing', {}, true, 'account-type'],
+      ['the type', { merchantType: true }, false, 'account-type'],
+      ['the bank accounts', OPEN, false, 'bank-account'],
+      ['the owners', { ...OPEN, payoutBankAccount: false }, false, 'verify-ownership'],
+      ['the owners, existing', { ...OPEN, payoutBankAccount: false }, true, 'applications'],
+      ['everything', { ...OPEN, submit: true }, false, 'confirm'],
+    ];
+    for (const [what, canVisitStep, existing, to] of rows) {
+      it(`leads to the furthest step once: ${what} open gives ${to}`, async () => {
+        server.on(OPEN_LINK, () => reply({ token: 't', isExistingApplicant: existing }));
+        server.on(STATUS, at(canVisitStep));
+        const first = await run(link);
+        expect(first.result.first).to.equal(to);
+        expect(first.session.isOpen()).to.equal(true);
+        expect(first.store.get(applicantAtom).existing).to.equal(existing);
+        expect(first.storage.get('session', REDIRECTED_ONCE)).not.to.equal(null);
+
+        const second = await run(link);
+        expect(second.result.first).to.equal(null);
+        expect(second.session.isOpen()).to.equal(true);
+        expect(server.count(STATUS)).to.equal(1);
+      });
+    }
+
+    it('says what it opens', async () => {
+      await run(link);
+      expect(server.asked.find(({ path }) => path.endsWith('open'))?.body).to.equal('{"subMerchantId":"sm_4"}');
+    });
+
+    const expired: Readonly<Record<string, object>> = {
+      expired: { token: 't', expired: true },
+      'expired, without a token': { expired: true },
+      'without a token': {},
+      'with an empty token': { token: '' },
+    };
+    for (const [what, answer] of Object.entries(expired)) {
+      it(`${what} leads to get-started and says so`, async () => {
+        server.on(OPEN_LINK, () => reply(answer));
+        const { result, session, storage } = await run(link);
+        expect(result).to.deep.equal({ first: 'get-started', notice: { kind: 'link-expired' }, productActive: true });
+        expect(session.isOpen()).to.equal(false);
+        expect(storage.get('session', REDIRECTED_ONCE)).to.equal(null);
+      });
+    }
+
+    for (const status of [400, 401, 404, 500]) {
+      it(`refused with ${status} leads to get-started`, async () => {
+        server.on(OPEN_LINK, refused(status, 'No'));
+        const { result, session } = await run(link);
+        expect(result).to.deep.include({
+          first: 'get-started',
+          notice: { kind: 'invite-refused', serverMessage: 'No' },
+        });
+        expect(session.isOpen()).to.equal(false);
+      });
+    }
+
+    it('whose status cannot be loaded leads to get-started, and nobody stays signed in', async () => {
+      server.on(STATUS, refused(500));
+      const { result, session, store, storage } = await run(link);
+      expect(result.first).to.equal('get-started');
+      expect(session.isOpen()).to.equal(false);
+      expect(store.get(statusAtom)).to.equal(null);
+      expect(storage.get('session', REDIRECTED_ONCE)).to.equal(null);
+    });
+  });
+});

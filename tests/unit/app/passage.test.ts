@@ -1,0 +1,172 @@
+import { expect } from '@esm-bundle/chai';
+import { createJudge } from '../../../src/app/passage';
+import type { RouteName } from '../../../src/journey/routes';
+import type { Attempt } from '../../../src/router/router';
+import { applicantAtom, facilitatorAtom } from '../../../src/session/session';
+import { failureOf, reply } from '../api/fake-fetch';
+import { clearStorage, good, makeParts, OPEN, refused, startServer, type FakeServer } from './world';
+
+const SSO = 'POST auth/sso/onboarding';
+const STATUS = 'GET onboarding/accounts/status';
+const APPLICATIONS = 'GET onboarding/accounts';
+const group = (isNewSmApp: boolean) => ({ smApplicationId: isNewSmApp ? 'new' : 'old', isNewSmApp });
+
+describe('what the guard is told', () => {
+  let server: FakeServer;
+  let parts: ReturnType<typeof makeParts>;
+  let productActive: boolean;
+
+  beforeEach(() => {
+    clearStorage();
+    server = startServer();
+    parts = makeParts();
+    parts.store.set(facilitatorAtom, { facId: 'fac_1', name: 'Acme', domain: undefined, branding: undefined });
+    productActive = true;
+  });
+  afterEach(() => {
+    parts.session.end();
+    server.restore();
+  });
+
+  const judge = (target: RouteName, attempt: Partial<Attempt<RouteName>> = {}) =>
+    createJudge({ ...parts, productActive: () => productActive, internetExplorer: false })({
+      target,
+      from: null,
+      cause: 'push',
+      fresh: true,
+      ...attempt,
+    });
+  const signIn = (existing: boolean): void => parts.session.begin('t', { existing });
+
+  for (const target of ['get-started', 'continue', 'welcome', 'invite-expired', 'add-merchant'] as const) {
+    it(`${target} asks the server nothing`, async () => {
+      expect(await judge(target)).to.deep.equal({ kind: 'allow' });
+      expect(server.asked).to.be.empty;
+    });
+  }
+
+  it('an inactive product on first load asks nothing', async () => {
+    productActive = false;
+    expect(await judge('confirm', { cause: 'load' })).to.deep.equal({ kind: 'redirect', to: 'initiate-failure' });
+    expect(server.asked).to.be.empty;
+  });
+
+  it('a page that needs a session asks for single sign-on', async () => {
+    expect(await judge('bank-account')).to.deep.equal({ kind: 'redirect', to: 'get-started' });
+    expect(server.calls()).to.deep.equal([SSO]);
+    expect(server.asked[0]?.body).to.equal('{"facId":"fac_1","application":"payments"}');
+  });
+
+  for (const existing of [false, true]) {
+    it(`single sign-on opens a session: ${existing ? 'existing' : 'new'}`, async () => {
+      server.on(SSO, () => reply({ token: 't', isExistingApplicant: existing }));
+      expect(await judge('bank-account')).to.deep.equal({ kind: 'allow' });
+      expect(server.calls()).to.deep.equal([SSO, STATUS]);
+      expect(parts.store.get(applicantAtom)).to.deep.equal({ session: true, existing });
+    });
+  }
+
+  for (const answer of [refused(500), refused(403, 'No'), () => 'network' as const, () => reply({ token: 5 })]) {
+    it('single sign-on that fails leaves the applicant anonymous', async () => {
+      server.on(SSO, answer);
+      expect(await judge('confirm')).to.deep.equal({ kind: 'redirect', to: 'get-started' });
+      expect(parts.session.isOpen()).to.equal(false);
+    });
+  }
+
+  it('nobody who is signed in is asked for single sign-on', async () => {
+    signIn(false);
+    await judge('bank-account');
+    expect(server.calls()).to.deep.equal([STATUS]);
+  });
+
+  it("a new applicant's first step waits for nothing", async () => {
+    signIn(false);
+    expect(await judge('sms')).to.deep.equal({ kind: 'allow' });
+    expect(server.asked).to.be.empty;
+  });
+
+  it('an existing applicant leaves the first step for the business type', async () => {
+    signIn(true);
+    expect(await judge('sms')).to.deep.equal({ kind: 'redirect', to: 'account-type' });
+    expect(server.calls()).to.deep.equal([STATUS]);
+  });
+
+  it('what is known already is not asked again, unless it may have changed', async () => {
+    signIn(false);
+    await judge('bank-account', { fresh: false });
+    await judge('account-company', { fresh: false });
+    expect(server.count(STATUS)).to.equal(1);
+    await judge('bank-account');
+    expect(server.count(STATUS)).to.equal(2);
+  });
+
+  for (const target of ['reviewing', 'saved', 'account-approved'] as const) {
+    it(`${target} depends on no status`, async () => {
+      signIn(false);
+      expect(await judge(target)).to.deep.equal({ kind: 'allow' });
+      expect(server.asked).to.be.empty;
+    });
+  }
+
+  describe('applications of an existing applicant', () => {
+    const rows: readonly [what: string, list: readonly object[] | null, to: RouteName | 'ok'][] = [
+      ['none', [], 'verify-ownership'],
+      ['null', null, 'verify-ownership'],
+      ['one new', [group(true)], 'verify-ownership'],
+      ['one old', [group(false)], 'ok'],
+      ['a new and an old one', [group(true), group(false)], 'ok'],
+    ];
+    for (const [what, applications, to] of rows) {
+      it(`${what}: ${to}`, async () => {
+        signIn(true);
+        server.on(APPLICATIONS, good({ applications }));
+        const verdict = await judge('applications', { from: 'account-company' });
+        expect(verdict).to.deep.equal(to === 'ok' ? { kind: 'allow' } : { kind: 'redirect', to });
+        expect(server.calls()).to.deep.equal([STATUS, APPLICATIONS]);
+      });
+    }
+
+    it('are asked for on the way to the owners too', async () => {
+      signIn(true);
+      server.on(APPLICATIONS, good({ applications: [group(false)] }));
+      expect(await judge('verify-ownership', { from: 'account-company' })).to.deep.equal({
+        kind: 'redirect',
+        to: 'applications',
+      });
+    });
+
+    it('are not asked for of a new applicant', async () => {
+      signIn(false);
+      expect(await judge('applications')).to.deep.equal({ kind: 'redirect', to: 'verify-ownership' });
+      expect(server.count(APPLICATIONS)).to.equal(0);
+    });
+
+    for (const call of [STATUS, APPLICATIONS]) {
+      it(`lead to get-started where they cannot be loaded: ${call}`, async () => {
+        signIn(true);
+        server.on(call, refused(500));
+        expect(await judge('applications')).to.deep.equal({ kind: 'redirect', to: 'get-started' });
+      });
+    }
+  });
+
+  it('elsewhere a status that cannot be loaded stops the step', async () => {
+    signIn(false);
+    server.on(STATUS, refused(500, 'Down'));
+    expect(await failureOf(judge('bank-account'))).to.include({ name: 'ApiFailure', status: 500 });
+  });
+
+  it('a session that expires on the way stops the step', async () => {
+    signIn(true);
+    server.on(STATUS, refused(401));
+    expect(await failureOf(judge('applications'))).to.include({ status: 401 });
+    expect(parts.session.isOpen()).to.equal(false);
+  });
+
+  it('a closed step leads to the last open one', async () => {
+    signIn(false);
+    server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep: { ...OPEN, payoutBankAccount: false } }));
+    expect(await judge('confirm')).to.deep.equal({ kind: 'redirect', to: 'verify-ownership' });
+  });
+});
