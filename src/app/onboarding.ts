@@ -136,6 +136,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       await Promise.all([loadScreen(route), texts]);
     },
     onShow,
+    onShown,
   });
 
   const unsubscribe = store.sub(saveStateAtom, () => {
@@ -143,9 +144,9 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     if (state !== 'idle') emit('onboarding-save-status', { state });
   });
 
-  function onShow({ route, previous, cause }: Shown<RouteName, Handover>): void {
+  function onShow({ route, cause }: Shown<RouteName, Handover>): void {
     const { access, endsSession } = ROUTES[route];
-    // The automatic first route of a sub-merchant link keeps its flag and its session's absence is decided by the guard.
+    // The automatic first route of a sub-merchant link does not clear its flag (decision 55).
     if (access === 'start') {
       if (session.isOpen()) emit('onboarding-exit', { reason: 'logout' });
       session.logout();
@@ -156,6 +157,9 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       storage.clear('local');
       storage.clear('session');
     }
+  }
+
+  function onShown({ route, previous }: Shown<RouteName, Handover>): void {
     if (route === 'account-approved') emit('onboarding-decision', { decision: 'approved' });
     if (route === 'account-for-review') emit('onboarding-decision', { decision: 'review' });
     if (route === 'initiate-failure') report('product-inactive');

@@ -41,6 +41,8 @@ export interface RouterOptions<Route extends string, State> {
   readonly prepare: (route: Route) => Promise<void>;
   /** Runs just before a screen is shown. */
   readonly onShow?: (shown: Shown<Route, State>) => void;
+  /** Runs once it is the screen on show. */
+  readonly onShown?: (shown: Shown<Route, State>) => void;
 }
 
 export interface Router<Route extends string, State> {
@@ -114,6 +116,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     };
     options.onShow?.(next);
     store.set(shown, next);
+    options.onShown?.(next);
   }
 
   const unlisten = history.listen((route) => {
