@@ -64,7 +64,7 @@ export function LoginForm() {
         },
       });
       if (answer.token === undefined) {
-        step.setProblem(t('continue.expired'));
+        step.setProblem(t('continue.expired'), false);
         return;
       }
       if (isSubmitted(answer)) {
@@ -78,7 +78,7 @@ export function LoginForm() {
       if (!isApiFailure(error)) return false;
       if (error.status === UNAUTHORIZED) {
         form.setValue('password', '');
-        step.setProblem(t('continue.invalid'));
+        step.setProblem(t('continue.invalid'), false);
         return true;
       }
       if (error.status === FORBIDDEN) {

@@ -79,7 +79,8 @@ export interface StepForm<Form extends FieldValues, Entity> {
   readonly busy: boolean;
   /** What the server said, or why it said nothing. */
   readonly problem: Problem | null;
-  readonly setProblem: (text: string | null) => void;
+  /** `keeps` is false where something typed is gone: a refused password. */
+  readonly setProblem: (text: string | null, keeps?: boolean) => void;
   /** A field was left: what has changed is saved after a while. */
   readonly leave: () => void;
   /** Counts the presses that the rules refused: each takes the focus to the summary. */
@@ -212,7 +213,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     submit,
     busy,
     problem,
-    setProblem: (text) => setProblem(text === null ? null : { text, keeps: false }),
+    setProblem: (text, keeps = true) => setProblem(text === null ? null : { text, keeps }),
     leave: () => {
       commit();
       saves.retry();
