@@ -253,7 +253,9 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     const { locale: current, complete } = store.get(translateAtom);
     if (locale === current && complete) return;
     const catalogue = await loadCatalogue(locale);
-    if (!disposed) store.set(translateAtom, { locale, complete: true, translate: createTranslate(catalogue) });
+    // Another language may have been asked for meanwhile.
+    if (disposed || locale !== resolveLocale(config.locale, input.pageLang())) return;
+    store.set(translateAtom, { locale, complete: true, translate: createTranslate(catalogue) });
   }
 
   /** English stands in until another language has come, so that nobody waits for it. */

@@ -328,12 +328,14 @@ describe('the bank account screen', () => {
   describe('saves in part what was typed', () => {
     it('without confirmation, mask or status, and only what has changed', async () => {
       await open([saved], { labels: ['Payout', 'Fees'], quantity: 2 });
+      const partial = (): unknown => screen.sent.filter(({ path }) => path.endsWith('/partial')).at(-1)?.body;
+      const named = { accountLabel: 'Fees', nameOnAccount: 'Diaz Fees', accountType: 'Checking' };
       await fillIn({ 'Name on account': 'Diaz Fees', 'Account number': '5555512345' }, 1);
       await screen.saves.flush();
-      const partial = screen.sent.filter(({ path }) => path.endsWith('/partial')).at(-1);
-      expect(partial?.body).to.deep.equal([
-        { accountLabel: 'Fees', nameOnAccount: 'Diaz Fees', accountType: 'Checking', accountNumber: '5555512345' },
-      ]);
+      expect(partial(), 'a whole number waits for its confirmation').to.deep.equal([named]);
+      await fillIn({ 'Confirm account number': '5555512345' }, 1);
+      await screen.saves.flush();
+      expect(partial()).to.deep.equal([{ ...named, accountNumber: '5555512345' }]);
     });
 
     it('and sends in full what was saved in part and then typed back', async () => {
