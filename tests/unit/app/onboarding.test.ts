@@ -1,0 +1,571 @@
+import { expect } from '@esm-bundle/chai';
+import { REDIRECTED_ONCE } from '../../../src/app/boot';
+import { navigationProblemAtom, newVersionAtom, phaseAtom, translateAtom } from '../../../src/app/onboarding';
+import type { RouteName } from '../../../src/journey/routes';
+import { createMemoryHistory } from '../../../src/router/history';
+import { statusAtom } from '../../../src/session/session';
+import { failureOf, reply } from '../api/fake-fetch';
+import {
+  clearStorage,
+  configOf,
+  good,
+  makeWorld,
+  OPEN,
+  refused,
+  startServer,
+  until,
+  type FakeServer,
+  type World,
+} from './world';
+
+const STATUS = 'GET onboarding/accounts/status';
+const EMAIL = 'POST onboarding/email';
+const LOGOUT = 'POST auth/logout/onboarding';
+const SAVE = 'POST onboarding/accounts/identity/business/partial';
+
+describe('an application as a whole', () => {
+  let server: FakeServer;
+  let open: World[] = [];
+
+  beforeEach(() => {
+    clearStorage();
+    server = startServer();
+  });
+  afterEach(() => {
+    for (const world of open) world.onboarding.dispose();
+    open = [];
+    server.restore();
+    clearStorage();
+  });
+
+  const make = (...given: Parameters<typeof makeWorld>): World => {
+    const world = makeWorld(...given);
+    open.push(world);
+    return world;
+  };
+  const started = async (...given: Parameters<typeof makeWorld>): Promise<World> => {
+    const world = make(...given);
+    await world.start();
+    return world;
+  };
+  /** Somebody who has signed in and stands on the business form. */
+  const inside = async (...given: Parameters<typeof makeWorld>): Promise<World> => {
+    const world = await started(...given);
+    world.onboarding.session.begin('t', { existing: false });
+    expect(await world.onboarding.go('account-company')).to.equal(true);
+    return world;
+  };
+  const problem = (world: World): unknown => world.onboarding.store.get(navigationProblemAtom);
+
+  describe('start', () => {
+    it('shows the first screen, and says so once', async () => {
+      const world = await started();
+      expect(world.onboarding.store.get(phaseAtom)).to.deep.equal({ kind: 'running' });
+      await until(() => world.names().includes('onboarding-ready'));
+      expect(world.events).to.deep.equal([
+        { name: 'onboarding-step', detail: { route: 'get-started', step: 0, previousRoute: null } },
+        { name: 'onboarding-ready', detail: { route: 'get-started' } },
+      ]);
+      await world.onboarding.go('continue');
+      await world.onboarding.go('get-started');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(world.names().filter((name) => name === 'onboarding-ready')).to.have.length(1);
+      expect(world.events.at(-1)).to.deep.equal({
+        name: 'onboarding-step',
+        detail: { route: 'get-started', step: 0, previousRoute: 'continue' },
+      });
+    });
+
+    for (const [start, route] of [
+      ['continue', 'continue'],
+      ['welcome', 'welcome'],
+      ['confirm', 'get-started'],
+      ['nowhere', 'get-started'],
+      ['toString', 'get-started'],
+    ] as const) {
+      it(`start="${start}" begins at ${route}`, async () => {
+        expect((await started({ start })).route()).to.equal(route);
+      });
+    }
+
+    it('the hosted app begins at its address, whatever its configuration says', async () => {
+      const history = createMemoryHistory<RouteName>('continue');
+      const world = await started({ start: 'welcome' }, { hosted: true, history });
+      expect(world.route()).to.equal('continue');
+    });
+
+    it('without a slug it fails for good, and asks nobody', async () => {
+      const world = await started({ slug: '' });
+      expect(world.onboarding.store.get(phaseAtom)).to.deep.equal({
+        kind: 'failed',
+        code: 'missing-slug',
+        retry: null,
+      });
+      expect(world.events).to.have.length(1);
+      expect(world.events[0]?.name).to.equal('onboarding-error');
+      expect(world.events[0]?.detail).to.include({ code: 'missing-slug', route: null });
+      expect(server.asked).to.be.empty;
+    });
+
+    it('the addresses of the hosted app without a product ask nobody either', async () => {
+      for (const first of ['initiate-failure', 'unsupported'] as const) {
+        const world = await started({ slug: '' }, { hosted: true, history: createMemoryHistory<RouteName>(first) });
+        expect(world.route()).to.equal('initiate-failure');
+      }
+      expect(server.asked).to.be.empty;
+    });
+
+    it('Internet Explorer sees its page', async () => {
+      const history = createMemoryHistory<RouteName>('unsupported');
+      const world = await started({ slug: '' }, { hosted: true, internetExplorer: true, history });
+      expect(world.route()).to.equal('unsupported');
+    });
+
+    it('another facilitator fails for good', async () => {
+      const world = await started({ facId: 'fac_2' });
+      expect(world.onboarding.store.get(phaseAtom)).to.include({ code: 'facilitator-mismatch', retry: null });
+    });
+
+    it('a start that failed can be tried again', async () => {
+      server.on('GET foundation/facilitators', refused(500, 'Down for a moment'));
+      const world = await started();
+      const phase = world.onboarding.store.get(phaseAtom);
+      if (phase.kind !== 'failed' || phase.retry === null) throw new Error(phase.kind);
+      expect(phase.code).to.equal('load-failed');
+      const errors = world.events.filter(({ name }) => name === 'onboarding-error');
+      expect(errors.map(({ detail }) => Reflect.get(detail as object, 'code') as string)).to.include('load-failed');
+      // Our own sentence, never the server's.
+      expect(JSON.stringify(errors)).not.to.include('Down for a moment');
+
+      server.on('GET foundation/facilitators', good({ facId: 'fac_1', name: 'Acme Payments' }));
+      phase.retry();
+      await until(() => world.route() === 'get-started');
+      await until(() => world.onboarding.store.get(phaseAtom).kind === 'running');
+    });
+
+    it('a product that is not active shows so', async () => {
+      server.on('POST onboarding/spproducts/acme/status/', good({ status: 'inactive' }));
+      const world = await started();
+      expect(world.route()).to.equal('initiate-failure');
+      const errors = world.events.filter(({ name }) => name === 'onboarding-error').map(({ detail }) => detail);
+      expect(errors).to.have.length(1);
+      expect(errors[0]).to.include({ code: 'product-inactive', message: 'Platform is not active yet !' });
+    });
+
+    it('a refused invite is told in words', async () => {
+      server.on('GET onboarding/invites', refused(400));
+      expect((await started({ invite: 'inv_9' })).toasts).to.deep.equal([
+        'Invalid invite code. Error validating application.',
+      ]);
+      server.on('GET onboarding/invites', refused(400, 'No such invite'));
+      expect((await started({ invite: 'inv_9' })).toasts).to.deep.equal(['No such invite']);
+    });
+
+    it('an expired link is told in words', async () => {
+      server.on('POST onboarding/accounts/open', () => reply({ expired: true }));
+      const world = await started({ subMerchantId: 'sm_4' });
+      expect([world.route(), ...world.toasts]).to.deep.equal(['get-started', 'The link has expired']);
+    });
+
+    it('a sub-merchant link leads to its furthest step, once', async () => {
+      server.on('POST onboarding/accounts/open', () => reply({ token: 't' }));
+      const world = await started({ subMerchantId: 'sm_4' });
+      expect(world.route()).to.equal('bank-account');
+      expect(sessionStorage.getItem(`merchant-onboarding:acme:${REDIRECTED_ONCE}`)).not.to.equal(null);
+      await world.onboarding.go('get-started');
+      expect(sessionStorage).to.have.length(0);
+    });
+  });
+
+  describe('start pages', () => {
+    for (const page of ['get-started', 'continue'] as const) {
+      it(`${page} logs out, and says so`, async () => {
+        const world = await inside();
+        await world.onboarding.go(page);
+        expect(world.onboarding.session.isOpen()).to.equal(false);
+        expect(server.count(LOGOUT)).to.equal(1);
+        expect(world.events.filter(({ name }) => name === 'onboarding-exit')).to.deep.equal([
+          { name: 'onboarding-exit', detail: { reason: 'logout' } },
+        ]);
+      });
+    }
+
+    it('an existing applicant stays logged in and goes to the business type', async () => {
+      const world = await started();
+      world.onboarding.session.begin('t', { existing: true });
+      await world.onboarding.session.loadStatus();
+      await world.onboarding.go('get-started');
+      expect(world.route()).to.equal('account-type');
+      expect(server.count(LOGOUT)).to.equal(0);
+    });
+  });
+
+  for (const page of ['account-approved', 'account-for-review', 'saved'] as const) {
+    it(`${page} ends the session and clears our storage`, async () => {
+      const world = await inside();
+      localStorage.setItem('cart', 'theirs');
+      world.onboarding.storage.set('local', 'tab', 'company');
+      world.onboarding.storage.set('session', 'x', '1');
+      await world.onboarding.go(page);
+      expect(world.route()).to.equal(page);
+      expect(world.onboarding.session.isOpen()).to.equal(false);
+      expect(Object.keys(localStorage)).to.deep.equal(['cart']);
+      expect(sessionStorage).to.have.length(0);
+      const decisions = world.events.filter(({ name }) => name === 'onboarding-decision').map(({ detail }) => detail);
+      const decision = { 'account-approved': 'approved', 'account-for-review': 'review', saved: null }[page];
+      expect(decisions).to.deep.equal(decision === null ? [] : [{ decision }]);
+    });
+  }
+
+  describe('401 on the way', () => {
+    it('one toast, one step to get-started, nothing typed stays', async () => {
+      const world = await inside();
+      world.onboarding.saves.typed.owners = [];
+      server.on(STATUS, refused(401));
+      const { session } = world.onboarding;
+      await Promise.allSettled([1, 2, 3, 4, 5].map(() => session.loadStatus()));
+      await until(() => world.route() === 'get-started');
+      expect(world.toasts).to.deep.equal(['Unauthorized, redirecting to the login.']);
+      const errors = world.events.filter(({ name }) => name === 'onboarding-error').map(({ detail }) => detail);
+      expect(errors).to.deep.equal([
+        { code: 'session-expired', message: 'The session has ended.', route: 'account-company' },
+      ]);
+      expect(world.onboarding.saves.typed).to.deep.equal({});
+      expect(world.onboarding.store.get(statusAtom)).to.equal(null);
+      // The session is over already: there is nothing to log out of.
+      expect(server.count(LOGOUT)).to.equal(0);
+      expect(world.names().filter((name) => name === 'onboarding-exit')).to.be.empty;
+    });
+
+    it('while a step is judged', async () => {
+      const world = await inside();
+      server.on(STATUS, refused(401));
+      await world.onboarding.go('bank-account');
+      await until(() => world.route() === 'get-started');
+      expect(world.toasts).to.deep.equal(['Unauthorized, redirecting to the login.']);
+      expect(problem(world)).to.equal(null);
+    });
+  });
+
+  describe('a step that cannot be judged', () => {
+    for (const [what, answer] of [
+      ['500', refused(500, 'Down')],
+      ['another shape', good({})],
+    ] as const) {
+      it(`stays where it is, and says why: ${what}`, async () => {
+        const world = await inside();
+        server.on(STATUS, answer);
+        expect(await world.onboarding.go('bank-account')).to.equal(false);
+        expect(world.route()).to.equal('account-company');
+        expect(world.toasts).to.deep.equal(['Failed to load application status.']);
+        expect(problem(world)).to.equal('Failed to load application status.');
+      });
+    }
+
+    it('another attempt takes the message away', async () => {
+      const world = await inside();
+      server.on(STATUS, refused(500));
+      await world.onboarding.go('bank-account');
+      server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep: OPEN }));
+      expect(await world.onboarding.go('bank-account')).to.equal(true);
+      expect(problem(world)).to.equal(null);
+    });
+  });
+
+  describe('save and exit', () => {
+    const typing = async (...given: Parameters<typeof makeWorld>): Promise<World> => {
+      const world = await inside(...given);
+      server.on(SAVE, good(null));
+      world.onboarding.saves.business.save({ legalName: 'Diaz LLC' });
+      return world;
+    };
+    const exits = (world: World): string[] =>
+      world.names().filter((name) => name === 'onboarding-saved' || name === 'onboarding-exit');
+
+    it('saves, e-mails the link, tells, and shows it', async () => {
+      const world = await typing();
+      await world.onboarding.saveAndExit();
+      expect(server.calls().slice(-3)).to.deep.equal([SAVE, EMAIL, LOGOUT]);
+      expect(exits(world)).to.deep.equal(['onboarding-saved', 'onboarding-exit']);
+      expect(world.events.find(({ name }) => name === 'onboarding-exit')?.detail).to.deep.equal({ reason: 'saved' });
+      expect(world.route()).to.equal('saved');
+      expect(world.onboarding.session.isOpen()).to.equal(false);
+      const shown = world.onboarding.store.get(world.onboarding.router.shown);
+      expect(shown?.state).to.deep.equal({
+        saved: { link: location.origin + location.pathname, emailed: true },
+      });
+    });
+
+    it('tells of saving as it goes', async () => {
+      const world = await typing();
+      await world.onboarding.saveAndExit();
+      const states = world.events.filter(({ name }) => name === 'onboarding-save-status').map(({ detail }) => detail);
+      expect(states).to.deep.equal([{ state: 'saving' }, { state: 'saved' }]);
+    });
+
+    it('a save that fails stays on its screen and says so', async () => {
+      const world = await typing();
+      server.on(SAVE, refused(500));
+      expect(String(await failureOf(world.onboarding.saveAndExit()))).to.equal(
+        'Error: Your answers could not be saved. Check your connection and try again.',
+      );
+      expect(world.route()).to.equal('account-company');
+      expect(world.toasts).to.have.length(1);
+      expect(server.count(EMAIL)).to.equal(0);
+      expect(exits(world)).to.be.empty;
+      expect(world.onboarding.session.isOpen()).to.equal(true);
+
+      server.on(SAVE, good(null));
+      await world.onboarding.saveAndExit();
+      expect(server.count(SAVE)).to.equal(2);
+      expect(world.route()).to.equal('saved');
+    });
+
+    it('an e-mail that fails does not undo the saving', async () => {
+      const world = await typing();
+      server.on(EMAIL, refused(500));
+      await world.onboarding.saveAndExit();
+      expect(world.route()).to.equal('saved');
+      const shown = world.onboarding.store.get(world.onboarding.router.shown);
+      expect(shown?.state?.saved?.emailed).to.equal(false);
+    });
+
+    it('a session that expires while it saves ends at get-started', async () => {
+      const world = await typing();
+      server.on(SAVE, refused(401));
+      await failureOf(world.onboarding.saveAndExit());
+      await until(() => world.route() === 'get-started');
+      expect(exits(world)).to.be.empty;
+    });
+
+    it('does nothing where nobody is signed in', async () => {
+      const world = await started();
+      await world.onboarding.saveAndExit();
+      expect(world.route()).to.equal('get-started');
+      expect(server.count(EMAIL)).to.equal(0);
+    });
+
+    const links: readonly [what: string, Parameters<typeof makeWorld>, link: string][] = [
+      ["the host's own", [{ continueUrl: 'https://shop.example/go?a=1' }], 'https://shop.example/go?a=1'],
+      ['an embed', [{}], location.origin + location.pathname],
+      ['the hosted app', [{}, { hosted: true }], `${location.origin}/acme/continue`],
+    ];
+    for (const [what, given, link] of links) {
+      it(`the link of ${what}`, async () => {
+        const world = await inside(...given);
+        await world.onboarding.saveAndExit();
+        const mail = server.asked.find(({ path }) => path === 'onboarding/email');
+        expect(JSON.parse(mail?.body ?? '')).to.deep.equal({ link });
+      });
+    }
+  });
+
+  describe("a new version of the server's", () => {
+    const renew = async (world: World): Promise<void> => {
+      for (const version of ['1', '2', '1']) {
+        server.on(STATUS, () =>
+          reply({ data: { identity: { type: 'business' }, canVisitStep: OPEN } }, 200, { 'app-version': version }),
+        );
+        await world.onboarding.session.loadStatus();
+      }
+    };
+
+    it('opens the dialog once', async () => {
+      const world = await inside();
+      await renew(world);
+      expect(world.onboarding.store.get(newVersionAtom)).to.equal(true);
+      expect(world.events.filter(({ name }) => name === 'onboarding-update')).to.deep.equal([
+        { name: 'onboarding-update', detail: { from: '1', to: '2' } },
+      ]);
+    });
+
+    it('a host that cancels the event keeps it closed', async () => {
+      const world = await inside({}, { cancel: ['onboarding-update'] });
+      await renew(world);
+      expect(world.onboarding.store.get(newVersionAtom)).to.equal(false);
+    });
+
+    it('logging in again saves first, then signs out with our storage cleared', async () => {
+      const world = await inside();
+      await renew(world);
+      server.on(SAVE, good(null));
+      world.onboarding.saves.business.save({ legalName: 'Diaz LLC' });
+      world.onboarding.storage.set('local', 'tab', 'company');
+      localStorage.setItem('cart', 'theirs');
+      await world.onboarding.logInAgain();
+      expect(server.calls().slice(-2)).to.deep.equal([SAVE, LOGOUT]);
+      expect(world.route()).to.equal('continue');
+      expect(world.onboarding.store.get(newVersionAtom)).to.equal(false);
+      expect(Object.keys(localStorage)).to.deep.equal(['cart']);
+    });
+  });
+
+  describe('the page around it', () => {
+    it('pagehide saves, and clears our keys but what outlives a load', async () => {
+      const world = await inside();
+      server.on(SAVE, good(null));
+      for (const [storage, keys] of [
+        [localStorage, ['cart', 'merchant-onboarding:other:x']],
+        [sessionStorage, ['theirs']],
+      ] as const) {
+        for (const key of keys) storage.setItem(key, '1');
+      }
+      world.onboarding.storage.set('local', 'tab', 'company');
+      world.onboarding.storage.set('local', 'branding', '{}');
+      world.onboarding.storage.set('session', REDIRECTED_ONCE, 'yes');
+      world.onboarding.storage.set('session', 'x', '1');
+      world.onboarding.saves.business.save({ legalName: 'Diaz LLC' });
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      expect(Object.keys(localStorage).sort()).to.deep.equal([
+        'cart',
+        'merchant-onboarding:acme:tab',
+        'merchant-onboarding:other:x',
+      ]);
+      expect(Object.keys(sessionStorage).sort()).to.deep.equal([
+        `merchant-onboarding:acme:${REDIRECTED_ONCE}`,
+        'theirs',
+      ]);
+      await until(() => server.count(SAVE) === 1);
+      expect(server.asked.at(-1)?.init.keepalive).to.equal(true);
+    });
+
+    it('a hidden page saves what waits', async () => {
+      const world = await inside();
+      server.on(SAVE, good(null));
+      world.onboarding.saves.business.save({ legalName: 'Diaz LLC' });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(server.count(SAVE)).to.equal(0);
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+      try {
+        document.dispatchEvent(new Event('visibilitychange'));
+      } finally {
+        Reflect.deleteProperty(document, 'visibilityState');
+      }
+      await until(() => server.count(SAVE) === 1);
+    });
+
+    it('back on the network what failed is tried again', async () => {
+      const world = await inside();
+      server.on(SAVE, () => 'network');
+      world.onboarding.saves.business.save({ legalName: 'Diaz LLC' });
+      await world.onboarding.saves.flush();
+      server.on(SAVE, good(null));
+      window.dispatchEvent(new Event('online'));
+      await until(() => world.events.some(({ detail }) => Reflect.get(detail as object, 'state') === 'saved'));
+      expect(server.count(SAVE)).to.equal(2);
+    });
+  });
+
+  describe('the end', () => {
+    interface Listening {
+      readonly count: () => number;
+      readonly undo: () => void;
+    }
+    /** Watches what is put on the page and taken from it. */
+    function watch(): Listening {
+      const names = new Set(['pagehide', 'online', 'visibilitychange', 'popstate', 'unload', 'beforeunload']);
+      const undo: (() => void)[] = [];
+      let count = 0;
+      for (const target of [window, document] as const) {
+        const add = target.addEventListener.bind(target);
+        const remove = target.removeEventListener.bind(target);
+        target.addEventListener = (name: string, listener: EventListenerOrEventListenerObject) => {
+          if (names.has(name)) count += 1;
+          add(name, listener);
+        };
+        target.removeEventListener = (name: string, listener: EventListenerOrEventListenerObject) => {
+          if (names.has(name)) count -= 1;
+          remove(name, listener);
+        };
+        undo.push(() => {
+          Reflect.deleteProperty(target, 'addEventListener');
+          Reflect.deleteProperty(target, 'removeEventListener');
+        });
+      }
+      return { count: () => count, undo: () => undo.forEach((one) => one()) };
+    }
+
+    it('leaves no listener on the page', async () => {
+      const listening = watch();
+      try {
+        const world = await inside();
+        expect(listening.count()).to.equal(3);
+        world.onboarding.dispose();
+        expect(listening.count()).to.equal(0);
+      } finally {
+        listening.undo();
+      }
+    });
+
+    it('withdraws calls under way, and says nothing any more', async () => {
+      const world = await inside();
+      server.on(STATUS, () => 'never');
+      const pending = world.onboarding.go('bank-account');
+      await until(() => server.count(STATUS) === 2);
+      const { length } = world.events;
+      world.onboarding.dispose();
+      await pending;
+      expect(server.asked.at(-1)?.init.signal?.aborted).to.equal(true);
+      expect(world.events).to.have.length(length);
+      expect(world.toasts).to.be.empty;
+      expect(world.onboarding.session.isOpen()).to.equal(false);
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      expect(world.events).to.have.length(length);
+    });
+
+    it('before the first answer shows nothing', async () => {
+      server.on('GET foundation/facilitators', () => 'never');
+      const world = make();
+      world.onboarding.start();
+      world.onboarding.dispose();
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      expect(world.route()).to.equal(null);
+      expect(world.events).to.be.empty;
+    });
+  });
+
+  describe('language', () => {
+    const locale = (world: World): string => world.onboarding.store.get(translateAtom).locale;
+
+    for (const [asked, page, expected] of [
+      [undefined, 'en-US', 'en'],
+      [undefined, 'es-MX', 'es'],
+      ['es', 'en', 'es'],
+      ['fr', 'es', 'es'],
+      ['fr', 'de', 'en'],
+    ] as const) {
+      it(`${asked ?? 'nothing'} on a page in ${page}: ${expected}`, async () => {
+        const world = await started({ locale: asked }, { pageLang: () => page });
+        await until(() => locale(world) === expected && world.onboarding.store.get(translateAtom).complete);
+      });
+    }
+
+    it('changes in place', async () => {
+      const world = await started();
+      world.onboarding.configure(configOf({ locale: 'es' }));
+      await until(() => locale(world) === 'es');
+      expect(world.route()).to.equal('get-started');
+      expect(server.count('GET foundation/facilitators')).to.equal(1);
+    });
+
+    it('the last one asked for stays, whichever comes first', async () => {
+      const world = await started();
+      await until(() => world.onboarding.store.get(translateAtom).complete);
+      world.onboarding.configure(configOf({ locale: 'es' }));
+      world.onboarding.configure(configOf({ locale: 'en' }));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(locale(world)).to.equal('en');
+    });
+  });
+
+  it('two applications know nothing of each other', async () => {
+    const [one, other] = [await inside(), await started()];
+    expect(one.onboarding.session.isOpen()).to.equal(true);
+    expect(other.onboarding.session.isOpen()).to.equal(false);
+    expect(one.onboarding.serial).not.to.equal(other.onboarding.serial);
+    one.onboarding.dispose();
+    await other.onboarding.go('continue');
+    expect(other.route()).to.equal('continue');
+  });
+});
