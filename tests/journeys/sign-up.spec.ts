@@ -1,0 +1,345 @@
+import type { Locator, Page } from '@playwright/test';
+import { fill, heading, logIn, newEmail, PASSWORD, press, signUp } from './applicant';
+import { expect, test } from './test';
+import type { World } from './world';
+
+/** Answers the next of these calls in the server's place. */
+async function answer(page: Page, world: World, path: string, status: number, body: object): Promise<void> {
+  await page.route(
+    (url) => url.origin === world.api && url.pathname === `/api/onboarding/${path}`,
+    (route) =>
+      route.fulfill({
+        status,
+        json: body,
+        headers: { 'Access-Control-Allow-Origin': world.page, 'Access-Control-Allow-Credentials': 'true' },
+      }),
+    { times: 1 },
+  );
+}
+
+async function startApplication(page: Page): Promise<void> {
+  await fill(page, { 'Full name': 'Ada Diaz', Email: newEmail(), 'Create password': PASSWORD });
+  await page.getByRole('checkbox').check();
+  await expect(page.getByText('Security check passed.')).toBeVisible();
+  await press(page, 'Start Application');
+}
+
+const SCREEN = 'Create your account';
+
+test.describe('a refused sign-up is told by its message', () => {
+  async function refuse(page: Page, world: World, status: number, message?: string): Promise<void> {
+    await answer(page, world, 'accounts/initiate', status, {
+      success: false,
+      ...(message === undefined ? {} : { message }),
+    });
+    await startApplication(page);
+  }
+
+  test('"password": beside the password', async ({ page, world, openEmbed }) => {
+    await openEmbed();
+    await refuse(page, world, 400, 'This password was found in a leak');
+    const field = page.getByLabel('Create password', { exact: true });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/This password was found in a leak/);
+    await heading(page, SCREEN);
+  });
+
+  test('"backoffice": a dialog that leads there', async ({ page, world, openEmbed }) => {
+    await openEmbed();
+    await refuse(page, world, 409, 'Please use the backoffice');
+    const dialog = page.getByRole('dialog', { name: 'Your application has already been submitted.' });
+    await expect(dialog.getByText('You may proceed to log in to the backoffice.')).toBeVisible();
+    await expect(dialog.getByText('Go to backoffice')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+    await heading(page, SCREEN);
+  });
+
+  test('"more than one application": a dialog with the message', async ({ page, world, openEmbed }) => {
+    await openEmbed();
+    await refuse(page, world, 409, 'There is more than one application of yours');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('There is more than one application of yours')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('"onboarding": a dialog that goes on to Continue with what was typed', async ({ page, world, openEmbed }) => {
+    await openEmbed();
+    await refuse(page, world, 409, 'The onboarding has begun');
+    const dialog = page.getByRole('dialog', { name: 'There is already an application in progress' });
+    await expect(dialog.getByText('You can continue with that one.')).toBeVisible();
+    const email = await page.getByLabel('Email', { exact: true }).inputValue();
+    await dialog.getByRole('button', { name: 'Continue onboarding' }).click();
+    await heading(page, 'Continue onboarding');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  });
+
+  test('anything else: a red notice for 3 seconds, and the words stay', async ({ page, world, openEmbed }) => {
+    await page.clock.install();
+    await openEmbed();
+    await refuse(page, world, 400, 'The moon is in the wrong house');
+    const words = page.getByText('The moon is in the wrong house');
+    await expect(words).toHaveCount(2);
+    await page.clock.runFor(3500);
+    await expect(words).toHaveCount(1);
+    await expect(words).toBeVisible();
+  });
+
+  test('nothing: the server error', async ({ page, world, openEmbed }) => {
+    await openEmbed();
+    await refuse(page, world, 500);
+    await expect(page.getByText('Server side error, please contact the support team.').first()).toBeVisible();
+  });
+
+  test('403: the banner that it has been submitted, in the server’s words or ours', async ({
+    page,
+    world,
+    openEmbed,
+  }) => {
+    await openEmbed();
+    await refuse(page, world, 403, 'Your password opens the backoffice');
+    await expect(page.getByText('Your password opens the backoffice')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await openEmbed();
+    await refuse(page, world, 403);
+    await expect(
+      page.getByText('The application has been submitted already, please log in to the backoffice.'),
+    ).toBeVisible();
+  });
+});
+
+test('an e-mail that has an application is refused by the server, and Continue goes on with it', async ({
+  page,
+  world,
+  openEmbed,
+}) => {
+  await world.reset();
+  await openEmbed();
+  await fill(page, { 'Full name': 'Sam Rivera', Email: 'saved-type@demo.example', 'Create password': PASSWORD });
+  await page.getByRole('checkbox').check();
+  await expect(page.getByText('Security check passed.')).toBeVisible();
+  await press(page, 'Start Application');
+  await press(page, 'Continue onboarding');
+  await press(page, 'Continue');
+  await heading(page, 'Choose your business type');
+});
+
+test.describe('the mobile number', () => {
+  const SEND = 'accounts/sms/sendsms';
+
+  /** Counts requests for a code. */
+  function countSends(page: Page): () => number {
+    let sends = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(SEND)) sends += 1;
+    });
+    return () => sends;
+  }
+
+  test('a 429 on the first code counts down as m:ss, blocks sending and leaves the number open', async ({
+    page,
+    world,
+    openEmbed,
+  }) => {
+    await page.clock.install();
+    await openEmbed();
+    await signUp(page, newEmail());
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
+    const sends = countSends(page);
+    await answer(page, world, SEND, 429, { success: false, waitTime: 65_000, message: 'Too many codes' });
+    await fill(page, { 'Mobile number': '2125550150' });
+    await press(page, 'Send code');
+    await expect(page.getByText('Too many codes')).toBeVisible();
+    await expect(page.getByText('You can ask for a code in 1:05.').first()).toBeVisible();
+    await page.clock.runFor(61_000);
+    await expect(page.getByText('You can ask for a code in 0:04.').first()).toBeVisible();
+    await fill(page, { 'Mobile number': '2125550151' });
+    await page.getByRole('button', { name: 'Send code' }).click({ force: true });
+    expect(sends(), 'nothing was sent while blocked').toBe(1);
+    await page.clock.runFor(4500);
+    await press(page, 'Send code');
+    await heading(page, 'Verify your mobile number');
+    expect(sends()).toBe(2);
+    await expect(page.getByText('the number ending in 0151')).toBeVisible();
+  });
+
+  test('Resend waits for the countdown, and a 429 starts it anew', async ({ page, world, openEmbed }) => {
+    await page.clock.install();
+    await openEmbed();
+    await signUp(page, newEmail());
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
+    const sends = countSends(page);
+    await answer(page, world, SEND, 200, { success: true, waitTime: 30_000 });
+    await press(page, 'Send code');
+    await heading(page, 'Verify your mobile number');
+    await expect(page.getByText('You can ask for another code in 0:30.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Resend code' }).click({ force: true });
+    expect(sends()).toBe(1);
+    await page.clock.runFor(30_500);
+    await answer(page, world, SEND, 429, { success: false, waitTime: 125_000, message: 'Too many codes' });
+    await press(page, 'Resend code');
+    await expect(page.getByText('Too many codes')).toBeVisible();
+    await expect(page.getByText('You can ask for another code in 2:05.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Resend code' }).click({ force: true });
+    expect(sends()).toBe(2);
+  });
+
+  test('a wrong code says so and stays; the right one goes on', async ({ page, openEmbed }) => {
+    await openEmbed();
+    await signUp(page, newEmail());
+    await fill(page, { 'Mobile number': '2125550152' });
+    await press(page, 'Send code');
+    const hint = await page.getByText(/^Test code: \d{6}$/).textContent();
+    const right = hint?.replace(/\D/g, '') ?? '';
+    const wrong = right === '111111' ? '222222' : '111111';
+    const code = page.getByLabel('Verification code', { exact: true });
+    await code.fill(wrong);
+    await press(page, 'Continue');
+    await expect(code).toHaveAccessibleDescription(/Invalid SMS code\./);
+    await expect(code).toHaveValue(wrong);
+    await code.fill(right);
+    await press(page, 'Continue');
+    await heading(page, 'Choose your business type');
+  });
+
+  test('Continue opens with all six digits; only 1 to 6 digits can be pasted', async ({ page, openEmbed }) => {
+    await openEmbed();
+    await signUp(page, newEmail());
+    await fill(page, { 'Mobile number': '2125550153' });
+    await press(page, 'Send code');
+    const code = page.getByLabel('Verification code', { exact: true });
+    const next = page.getByRole('button', { name: 'Continue', exact: true });
+    await code.fill('12345');
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await code.fill('123456');
+    await expect(next).not.toHaveAttribute('aria-disabled', 'true');
+    for (const [text, value] of [
+      ['1234567', ''],
+      ['12ab56', ''],
+      ['code: 123456', ''],
+      ['', ''],
+      ['7', '7'],
+      ['987654', '987654'],
+    ] as const) {
+      await code.fill('');
+      await paste(code, text);
+      await expect(code, `after pasting "${text}"`).toHaveValue(value);
+      const refused = page.getByText('That is not a code: only 1 to 6 digits can be pasted.');
+      await expect(refused).toBeVisible({ visible: value === '' });
+    }
+  });
+
+  test('a different number is asked for anew; Back leads to the number, then to the start', async ({
+    page,
+    world,
+    openEmbed,
+  }) => {
+    await openEmbed();
+    await signUp(page, newEmail());
+    await answer(page, world, SEND, 200, { success: true, waitTime: 1000 });
+    await fill(page, { 'Mobile number': '2125550154' });
+    await press(page, 'Send code');
+    await expect(page.getByText('the number ending in 0154')).toBeVisible();
+    await press(page, 'Enter a different number');
+    await heading(page, 'Re-enter a different number');
+    await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('');
+    await fill(page, { 'Mobile number': '3055550155' });
+    await press(page, 'Send code');
+    await expect(page.getByText('the number ending in 0155')).toBeVisible();
+    await press(page, 'Back');
+    await expect(page.getByLabel('Mobile number', { exact: true })).toBeVisible();
+    await press(page, 'Back');
+    await heading(page, SCREEN);
+  });
+});
+
+/** Pastes as the browser does, from a clipboard that belongs to this test alone. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+    );
+  }, text);
+}
+
+test('the strength of a password is told in words as it is typed', async ({ page, openEmbed }) => {
+  await openEmbed();
+  const password = page.getByLabel('Create password', { exact: true });
+  for (const [typed, word] of [
+    ['abcabcabcabc', /: Weak$/],
+    ['Copper-Lantern-42', /: (Very )?Strong$/],
+    ['Copper1', /: (Weak|Good)$/],
+    ['vX9!qLw#72rTz&Kp', /: Very Strong$/],
+  ] as const) {
+    await password.fill(typed);
+    await expect(page.getByRole('status').filter({ hasText: 'Password strength' })).toHaveText(word);
+  }
+});
+
+test('Caps Lock is told while the password is typed', async ({ page, openEmbed }) => {
+  await openEmbed();
+  const password = page.getByLabel('Create password', { exact: true });
+  const type = (modifierCapsLock: boolean): Promise<void> =>
+    password.dispatchEvent('keyup', { key: 'A', modifierCapsLock });
+  await type(true);
+  await expect(page.getByText('Caps Lock is on.')).toBeVisible();
+  await type(false);
+  await expect(page.getByText('Caps Lock is on.')).toBeHidden();
+});
+
+test('each legal text opens and closes from the terms box without ticking it', async ({ page, openEmbed }) => {
+  await openEmbed();
+  const box = page.getByRole('checkbox');
+  for (const [at, name] of ['Terms of Service', 'Privacy Notice', 'E-Sign Consent'].entries()) {
+    const opener = page.getByRole('button', { name, exact: true }).first();
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    if (at === 0) await page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
+    await expect(box).not.toBeChecked();
+    await expect(opener).toBeFocused();
+  }
+  await box.check();
+  await page.getByRole('button', { name: 'Terms of Service', exact: true }).first().click();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeChecked();
+});
+
+test('a new version is told once, what was typed is saved, and logging in again brings it back', async ({
+  page,
+  world,
+  openEmbed,
+}) => {
+  await world.reset();
+  await openEmbed({ start: 'continue' });
+  await logIn(page, 'saved-business');
+  await page.route('**/spproducts/acme/mcc', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'app-version': '9.9.9' } });
+  });
+  await press(page, 'Continue');
+  const dialog = page.getByRole('dialog', { name: 'New Version Available' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog, 'there is no way around it').toBeVisible();
+  // The dialog stands over the form: what was typed just before it opened must not be lost.
+  await page.getByLabel('City', { exact: true }).evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Albany');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  });
+  await dialog.getByRole('button', { name: 'Log in again' }).click();
+  await heading(page, 'Continue onboarding');
+  await expect(dialog).toBeHidden();
+  await page.unrouteAll();
+  await logIn(page, 'saved-business');
+  await press(page, 'Continue');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Albany');
+  await expect(dialog).toBeHidden();
+});
