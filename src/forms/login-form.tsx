@@ -15,8 +15,8 @@ import { Dialog } from '../ui/dialog';
 import { Stack } from '../ui/layout';
 import { TextLink } from '../ui/text-link';
 import { BackofficeButton } from './backoffice-button';
+import { EmailField } from './fields/email-field';
 import { SecretField } from './fields/secret-field';
-import { TextField } from './fields/text-field';
 import { FormActions } from './form-actions';
 import { StepFormView, useStepForm } from './step-form';
 
@@ -99,13 +99,7 @@ export function LoginForm() {
       <StepFormView step={step}>
         <Card>
           <Stack>
-            <TextField
-              name="email"
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              format={(text) => text.trim()}
-            />
+            <EmailField autoComplete="username" />
             <SecretField name="password" mask="password" autoComplete="current-password" enterKeyHint="go" />
           </Stack>
         </Card>

@@ -70,7 +70,6 @@ export const business = {
   'address.outside': 'Addresses in {state} are not supported. Please enter an address in one of the 50 states.',
   'combobox.results': '{count} suggestions',
   'combobox.oneResult': '1 suggestion',
-  'combobox.none': 'No suggestions',
   'combobox.loading': 'Searching…',
   'combobox.more': 'Keep typing: {count} more characters needed.',
   'combobox.oneMore': 'Keep typing: 1 more character needed.',

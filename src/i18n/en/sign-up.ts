@@ -15,7 +15,6 @@ export const signUp = {
   'signUp.strength.veryStrong': 'Very Strong',
   'signUp.capsLock': 'Caps Lock is on.',
   'signUp.emailSuggestion': 'Did you mean {email}?',
-  'signUp.useSuggestion': 'Use {email}',
   'signUp.terms': 'I agree to the {terms}, {privacy} and {esign}',
   'signUp.termsShort': 'Terms of Service',
   'signUp.submit': 'Start Application',

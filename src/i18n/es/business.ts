@@ -74,7 +74,6 @@ export const business = {
   'address.outside': 'No se admiten direcciones en {state}. Escriba una dirección en uno de los 50 estados.',
   'combobox.results': '{count} sugerencias',
   'combobox.oneResult': '1 sugerencia',
-  'combobox.none': 'Sin sugerencias',
   'combobox.loading': 'Buscando…',
   'combobox.more': 'Siga escribiendo: faltan {count} caracteres.',
   'combobox.oneMore': 'Siga escribiendo: falta 1 carácter.',

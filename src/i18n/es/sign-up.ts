@@ -18,7 +18,6 @@ export const signUp = {
   'signUp.strength.veryStrong': 'Muy segura',
   'signUp.capsLock': 'El bloqueo de mayúsculas está activado.',
   'signUp.emailSuggestion': '¿Quiso decir {email}?',
-  'signUp.useSuggestion': 'Usar {email}',
   'signUp.terms': 'Acepto los {terms}, el {privacy} y el {esign}',
   'signUp.termsShort': 'Términos de servicio',
   'signUp.submit': 'Comenzar la solicitud',

@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { initiate } from '../../api/calls/sign-in';
 import { isApiFailure } from '../../api/failure';
-import { suggestEmail } from '../../domain/email';
 import { emptySignUp, signUpSchema, type SignUp, type SignUpForm } from '../../domain/sign-up';
 import { CheckField } from '../../forms/fields/check-field';
+import { EmailField } from '../../forms/fields/email-field';
 import { SecretField } from '../../forms/fields/secret-field';
 import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';
@@ -107,7 +107,6 @@ export function GetStarted() {
 
   const watched = step.form.watch('password');
   const email = step.form.watch('email');
-  const suggestion = suggestEmail(email);
   const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>): void =>
     setCapsLock(event.getModifierState('CapsLock'));
 
@@ -126,20 +125,7 @@ export function GetStarted() {
         <Card>
           <Stack>
             <TextField name="name" autoComplete="name" />
-            <TextField
-              name="email"
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              format={(text) => text.trim()}
-              after={
-                suggestion !== undefined && (
-                  <Button kind="link" onClick={() => step.form.setValue('email', suggestion)}>
-                    {t('signUp.emailSuggestion', { email: suggestion })}
-                  </Button>
-                )
-              }
-            />
+            <EmailField autoComplete="email" />
             <SecretField
               name="password"
               mask="password"

@@ -1,23 +1,22 @@
 import { useSetAtom } from 'jotai/react';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { saveContact } from '../../api/calls/contact';
 import { isApiFailure, type ApiFailure } from '../../api/failure';
 import { contactSchema, contactToDraft, type Contact, type ContactForm } from '../../domain/contact';
 import { formatDate } from '../../domain/dates';
-import { formatEmail, suggestEmail } from '../../domain/email';
 import { limits } from '../../domain/limits';
 import { formatPhone } from '../../domain/phone';
 import { contactPositions } from '../../domain/positions';
 import { formatSsn } from '../../domain/tax-id';
 import { normaliseText } from '../../domain/text';
 import { failureText } from '../../forms/failure-text';
+import { EmailField } from '../../forms/fields/email-field';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
 import { TextField } from '../../forms/fields/text-field';
 import { useOnFile } from '../../forms/fields/use-on-file';
 import { FormActions } from '../../forms/form-actions';
-import { StepFormView, useStepForm, type Labels, type StepForm } from '../../forms/step-form';
+import { StepFormView, useStepForm, type Labels } from '../../forms/step-form';
 import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
 import { openLegalAtom } from '../../legal/open-legal';
@@ -100,7 +99,7 @@ export function ContactFormView({ initial }: { readonly initial: ContactForm }) 
             autoComplete={token('tel-national')}
             format={formatPhone}
           />
-          <Email step={step} />
+          <EmailField autoComplete={token('email')} />
         </Columns>
       </Card>
       <Card title={t('contact.section.identity')}>
@@ -122,34 +121,6 @@ function Position({ saved }: { readonly saved: string }) {
       options={options}
       placeholder={t('contact.positionChoose')}
       autoComplete={token('organization-title')}
-    />
-  );
-}
-
-function Email({ step }: { readonly step: StepForm<ContactForm, Contact> }) {
-  const t = useTranslate();
-  const { form } = step;
-  const suggestion = suggestEmail(useWatch({ control: form.control, name: 'email' }));
-  return (
-    <TextField
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete={token('email')}
-      format={formatEmail}
-      after={
-        suggestion !== undefined && (
-          <Button
-            kind="link"
-            onClick={() => {
-              form.setValue('email', suggestion, { shouldValidate: form.formState.isSubmitted });
-              step.leave();
-            }}
-          >
-            {t('signUp.emailSuggestion', { email: suggestion })}
-          </Button>
-        )
-      }
     />
   );
 }

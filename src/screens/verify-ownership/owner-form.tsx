@@ -13,6 +13,7 @@ import { formatSsn } from '../../domain/tax-id';
 import { AddressFields } from '../../forms/fields/address-fields';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
+import { EmailField } from '../../forms/fields/email-field';
 import { TextField } from '../../forms/fields/text-field';
 import { useOnFile } from '../../forms/fields/use-on-file';
 import { FormActions } from '../../forms/form-actions';
@@ -145,13 +146,7 @@ export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommi
                 inputMode="tel"
                 format={formatPhone}
               />
-              <TextField
-                name="email"
-                type="email"
-                autoComplete={`${section} email`}
-                inputMode="email"
-                format={(text) => text.trim()}
-              />
+              <EmailField autoComplete={`${section} email`} />
             </Columns>
           </Part>
           <Part title={t('owners.section.identity')}>
