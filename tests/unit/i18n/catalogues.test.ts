@@ -1,0 +1,127 @@
+import { expect } from '@esm-bundle/chai';
+import { en } from '../../../src/i18n/catalogue';
+import { application } from '../../../src/i18n/en/application';
+import { bank } from '../../../src/i18n/en/bank';
+import { business } from '../../../src/i18n/en/business';
+import { first } from '../../../src/i18n/en/first';
+import { legal } from '../../../src/i18n/en/legal';
+import { notices } from '../../../src/i18n/en/notices';
+import { ownership } from '../../../src/i18n/en/ownership';
+import { review } from '../../../src/i18n/en/review';
+import { signIn } from '../../../src/i18n/en/sign-in';
+import { signUp } from '../../../src/i18n/en/sign-up';
+import { validation } from '../../../src/i18n/en/validation';
+import { es } from '../../../src/i18n/es/catalogue';
+import { loadCatalogue, LOCALES, resolveLocale } from '../../../src/i18n/locales';
+import { createTranslate, fill } from '../../../src/i18n/translate';
+import { sourcesOf } from './sources';
+
+/** `{field}` is the label as it stands inside a sentence: a language takes whichever fits. */
+const places = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => (name === 'field' ? 'label' : name)).sort();
+
+describe('catalogues', () => {
+  it('have the same keys', () => {
+    expect(Object.keys(es).sort()).to.deep.equal(Object.keys(en).sort());
+  });
+
+  it('have the same places in every text', () => {
+    const other = Object.entries(en).filter(([key, text]) => {
+      const translated: unknown = Reflect.get(es, key);
+      return typeof translated !== 'string' || places(translated).join(' ') !== places(text).join(' ');
+    });
+    expect(other.map(([key]) => key)).to.deep.equal([]);
+  });
+
+  it('leave no text empty, none with blanks around it, none with a brace that is no place', () => {
+    for (const catalogue of [en, es]) {
+      const odd = Object.entries(catalogue).filter(
+        ([, text]) => text.trim() === '' || text !== text.trim() || /[{}]/.test(text.replace(/\{\w+\}/g, '')),
+      );
+      expect(odd).to.deep.equal([]);
+    }
+  });
+
+  it('translate: hardly a text is the same in both', () => {
+    const same = Object.entries(en).filter(([key, text]) => /[a-z]{4}/.test(text) && Reflect.get(es, key) === text);
+    expect(same.length / Object.keys(en).length, same.map(([key]) => key).join(' ')).to.be.below(0.05);
+  });
+
+  it('say each key in one place alone', () => {
+    const areas = [application, bank, business, legal, notices, ownership, review, signIn, signUp, validation];
+    const keys = areas.flatMap((area) => Object.keys(area));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).to.deep.equal([]);
+    expect(keys.sort()).to.deep.equal(Object.keys(en).sort());
+  });
+
+  it('are all there for the first screen', () => {
+    for (const key of Object.keys({ ...application, ...signUp, ...validation })) expect(first).to.have.property(key);
+  });
+
+  it('say nothing that no screen says', async function () {
+    this.timeout(30_000);
+    // Keys that are put together where they are used.
+    const families = /^(error|footer|ownershipType|save|signUp\.strength|tin|type)\.\w[\w-]*$/;
+    const sources = await sourcesOf(['/src/app/app.tsx', '/src/app/onboarding.ts', '/src/standalone/page.ts']);
+    expect(sources.size).to.be.greaterThan(100);
+    const code = [...sources].filter(([path]) => !path.startsWith('/src/i18n/')).map(([, text]) => text);
+    const all = code.join('\n');
+    const unused = Object.keys(en).filter((key) => !families.test(key) && !all.includes(`"${key}"`));
+    expect(unused).to.deep.equal([]);
+  });
+});
+
+describe('language', () => {
+  it('English and Spanish', () => expect(LOCALES).to.have.members(['en', 'es']));
+
+  const rows: readonly [asked: string | undefined, page: string, locale: string][] = [
+    [undefined, '', 'en'],
+    [undefined, 'en', 'en'],
+    [undefined, 'es', 'es'],
+    [undefined, 'es-MX', 'es'],
+    [undefined, 'ES-us', 'es'],
+    [undefined, 'fr', 'en'],
+    ['es', 'en', 'es'],
+    ['en', 'es', 'en'],
+    ['es-419', 'en', 'es'],
+    ['ES', 'en', 'es'],
+    ['fr', 'es', 'es'],
+    ['fr', 'de', 'en'],
+    ['', 'es', 'es'],
+    ['est', 'es', 'es'],
+    ['est', 'en', 'en'],
+    ['__proto__', 'constructor', 'en'],
+  ];
+  for (const [asked, page, locale] of rows) {
+    it(`"${asked ?? 'nothing'}" on a page in "${page}" is ${locale}`, () => {
+      expect(resolveLocale(asked, page)).to.equal(locale);
+    });
+  }
+
+  it('each is fetched as a whole', async () => {
+    expect(await loadCatalogue('en')).to.equal(en);
+    expect(await loadCatalogue('es')).to.equal(es);
+  });
+});
+
+describe('texts', () => {
+  const rows: readonly [text: string, params: Record<string, string | number> | undefined, filled: string][] = [
+    ['Step {step} of {total}', { step: 1, total: 5 }, 'Step 1 of 5'],
+    ['{name} and {name}', { name: 'Ada' }, 'Ada and Ada'],
+    ['Hello {name}!', {}, 'Hello !'],
+    ['Hello {name}!', undefined, 'Hello !'],
+    ['{count}', { count: 0 }, '0'],
+    ['{a}', { a: '{b}', b: 'x' }, '{b}'],
+    ['{a}', { a: '$& $1' }, '$& $1'],
+    ['no places', { a: 1 }, 'no places'],
+    ['{ a } {}', { a: 1 }, '{ a } {}'],
+  ];
+  for (const [text, params, filled] of rows) {
+    it(`"${text}" is "${filled}"`, () => expect(fill(text, params)).to.equal(filled));
+  }
+
+  it('a text that has not come yet is empty, not a key', () => {
+    expect(createTranslate({})('bank.title')).to.equal('');
+    expect(createTranslate(es)('action.continue')).to.equal(es['action.continue']);
+  });
+});
