@@ -33,6 +33,7 @@ export default {
     }),
   ],
   reporters: [defaultReporter(), ...(results ? [resultsReporter(results)] : [])],
-  testFramework: { config: { timeout: 5000 } },
+  // Component tests wait for real pauses (autosave rests 1.5 s); a machine under load doubles everything else.
+  testFramework: { config: { timeout: 20_000 } },
   coverageConfig: { include: ['src/**/*.{ts,tsx}'], exclude: ['src/**/*.test.{ts,tsx}'] },
 };
