@@ -294,7 +294,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     async saveAndExit() {
       if (!session.isOpen()) return;
       if (!(await saves.flush())) {
-        notifier.notify(t('saveAndExit.failed'), { kind: 'error', duration: TOAST.store });
+        // A session that ended meanwhile has been told of already.
+        if (session.isOpen()) notifier.notify(t('saveAndExit.failed'), { kind: 'error', duration: TOAST.store });
         throw new Error(t('saveAndExit.failed'));
       }
       const link = continueLink();
