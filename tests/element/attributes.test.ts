@@ -1,0 +1,242 @@
+import { expect } from '@esm-bundle/chai';
+import { ATTRIBUTES, OBSERVED } from '../../src/element/attributes';
+import { ATTRIBUTE_DOCS } from '../../src/element/attribute-docs';
+import { define } from '../../src/element/element';
+import type { MerchantOnboardingElement } from '../../src/public';
+import { API } from '../unit/api/fake-fetch';
+import { good, until } from '../unit/app/world';
+import { field, openPage, rootOf, textOf, turn, typeInto, type Page } from './page';
+
+const FACILITATOR = 'GET foundation/facilitators';
+const PRODUCT = (slug: string): string => `POST onboarding/spproducts/${slug}/status/`;
+
+/** Contract section 2: attribute, property, and whether a change starts the flow anew. */
+const CONTRACT: readonly [attribute: string, property: string, restarts: boolean][] = [
+  ['slug', 'slug', true],
+  ['fac-id', 'facId', true],
+  ['invite', 'invite', true],
+  ['sub-merchant-id', 'subMerchantId', true],
+  ['of', 'of', false],
+  ['api-base', 'apiBase', true],
+  ['environment', 'environment', false],
+  ['start', 'start', false],
+  ['locale', 'locale', false],
+  ['geocoder', 'geocoder', false],
+  ['captcha', 'captcha', false],
+  ['backoffice-url', 'backofficeUrl', false],
+  ['help-url', 'helpUrl', false],
+  ['forgot-password-url', 'forgotPasswordUrl', false],
+  ['continue-url', 'continueUrl', false],
+  ['chrome', 'chrome', false],
+  ['color-scheme', 'colorScheme', false],
+];
+
+describe('attributes of the element', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = openPage();
+    for (const slug of ['acme', 'other', 'third']) page.server.on(PRODUCT(slug), good({ status: 'active' }));
+  });
+  afterEach(() => page.close());
+
+  const loose = (): MerchantOnboardingElement => document.createElement('merchant-onboarding');
+  const get = (element: Element, property: string): unknown => Reflect.get(element, property);
+  const started = (): number => page.server.count(FACILITATOR);
+
+  it('are those of the contract, each documented', () => {
+    expect(ATTRIBUTES.map(({ attribute }) => attribute)).to.have.members(CONTRACT.map(([attribute]) => attribute));
+    for (const row of ATTRIBUTES) expect(ATTRIBUTE_DOCS[row.property].meaning).not.to.equal('');
+  });
+
+  for (const [attribute, property, restarts] of CONTRACT) {
+    describe(attribute, () => {
+      const spellings = new Set([attribute, property, property.toLowerCase()]);
+
+      for (const spelling of spellings) {
+        it(`written ${spelling} is the property ${property}`, () => {
+          const element = loose();
+          element.setAttribute(spelling, 'x1');
+          expect(get(element, property)).to.equal('x1');
+          element.setAttribute(spelling, 'x2');
+          expect(get(element, property)).to.equal('x2');
+          element.removeAttribute(spelling);
+          expect(get(element, property)).to.equal(undefined);
+        });
+
+        it(`written ${spelling} in markup is understood`, () => {
+          const parsed = new DOMParser().parseFromString(
+            `<merchant-onboarding ${spelling}="from markup"></merchant-onboarding>`,
+            'text/html',
+          );
+          const element = document.importNode(parsed.body.children[0] ?? document.body, true);
+          expect(get(element, property)).to.equal('from markup');
+        });
+      }
+
+      it('is not written back into the page', () => {
+        const element = loose();
+        Reflect.set(element, property, 'x1');
+        expect(get(element, property)).to.equal('x1');
+        expect(element.attributes).to.have.length(0);
+        Reflect.set(element, property, undefined);
+        expect(get(element, property)).to.equal(undefined);
+      });
+
+      it('takes nothing but texts', () => {
+        const element = loose();
+        for (const [value, text] of [
+          [5, '5'],
+          [false, 'false'],
+          [null, undefined],
+          [{ toString: () => 'x' }, undefined],
+          [['x'], undefined],
+          [() => 'x', undefined],
+        ] as const) {
+          Reflect.set(element, property, value);
+          expect(get(element, property)).to.equal(text);
+        }
+      });
+
+      it(restarts ? 'a change starts the flow anew' : 'a change applies in place', () => {
+        expect(OBSERVED.get(attribute)?.restarts === true).to.equal(restarts);
+      });
+    });
+  }
+
+  describe('before the element is upgraded', () => {
+    let names = 0;
+    const early = (): [HTMLElement, upgrade: () => void] => {
+      names += 1;
+      const name = `early-onboarding-${names}`;
+      const element = document.createElement(name);
+      return [element, () => define(name)];
+    };
+
+    it('properties are taken over', async () => {
+      const [element, upgrade] = early();
+      Object.assign(element, { slug: 'acme', facId: 'fac_1', apiBase: API, captcha: 'off', locale: 'es' });
+      document.body.append(element);
+      await turn();
+      expect(page.server.asked).to.be.empty;
+      upgrade();
+      expect(Object.keys(element)).not.to.include('slug');
+      expect([get(element, 'slug'), get(element, 'facId')]).to.deep.equal(['acme', 'fac_1']);
+      expect(page.server.asked[0]?.url.search).to.equal('?facId=fac_1');
+      await until(() => get(element, 'route') === 'get-started');
+      Reflect.set(element, 'slug', 'other');
+      await until(() => page.server.count(PRODUCT('other')) === 1);
+      element.remove();
+    });
+
+    it('attributes and properties together', async () => {
+      const [element, upgrade] = early();
+      element.setAttribute('slug', 'acme');
+      element.setAttribute('api-base', API);
+      Object.assign(element, { captcha: 'off' });
+      document.body.append(element);
+      upgrade();
+      await until(() => get(element, 'route') === 'get-started');
+      expect(started()).to.equal(1);
+      element.remove();
+    });
+  });
+
+  describe('while it is shown', () => {
+    const changes: readonly [attribute: string, value: string][] = [
+      ['slug', 'other'],
+      ['fac-id', 'fac_1'],
+      ['facid', 'fac_1'],
+      ['invite', 'inv_9'],
+      ['sub-merchant-id', 'sm_4'],
+      ['api-base', `${API}/`],
+    ];
+    for (const [attribute, value] of changes) {
+      it(`a change of ${attribute} starts the flow anew, once`, async () => {
+        const element = await page.ready();
+        typeInto(field(element, 'Full name'), 'Ada Diaz');
+        element.setAttribute(attribute, value);
+        element.setAttribute(attribute, value);
+        await until(() => started() === 2 && element.route === 'get-started');
+        await turn(20);
+        expect(started()).to.equal(2);
+        expect(field(element, 'Full name').value).to.equal('');
+      });
+    }
+
+    it('several changes at once start it anew once', async () => {
+      const element = await page.ready();
+      element.slug = 'other';
+      element.facId = 'fac_1';
+      element.setAttribute('invite', 'inv_9');
+      element.slug = 'third';
+      await until(() => page.server.count(PRODUCT('third')) === 1);
+      await turn(20);
+      expect(started()).to.equal(2);
+      expect(page.server.count(PRODUCT('other'))).to.equal(0);
+    });
+
+    it('the same value again changes nothing', async () => {
+      const element = await page.ready();
+      element.setAttribute('slug', 'acme');
+      element.slug = 'acme';
+      await turn(20);
+      expect(started()).to.equal(1);
+    });
+
+    for (const [attribute, value] of [
+      ['locale', 'es'],
+      ['chrome', 'none'],
+      ['color-scheme', 'dark'],
+      ['help-url', 'https://help.example'],
+      ['environment', 'sandbox'],
+      ['start', 'continue'],
+      ['of', 'x'],
+      ['geocoder', 'off'],
+      ['continue-url', 'https://shop.example/go'],
+    ] as const) {
+      it(`a change of ${attribute} keeps screen and typed data`, async () => {
+        const element = await page.ready();
+        const name = field(element, 'Full name');
+        typeInto(name, 'Ada Diaz');
+        element.setAttribute(attribute, value);
+        await turn(50);
+        expect(started()).to.equal(1);
+        expect(element.route).to.equal('get-started');
+        expect(name.isConnected).to.equal(true);
+        expect(name.value).to.equal('Ada Diaz');
+      });
+    }
+
+    it('chrome, help and language are seen at once, and gone with their attribute', async () => {
+      const element = await page.ready();
+      const help = (): string[] =>
+        [...rootOf(element).querySelectorAll('a')].map(({ href }) => href).filter((href) => href.includes('help'));
+      expect(help()).to.deep.equal(['https://acme.example/help']);
+      element.helpUrl = 'https://help.example/x';
+      await until(() => help()[0] === 'https://help.example/x');
+      element.setAttribute('help-url', 'javascript:alert(1)');
+      await until(() => help()[0] === 'https://acme.example/help');
+
+      element.setAttribute('chrome', 'none');
+      await until(() => help().length === 0);
+      element.removeAttribute('chrome');
+      await until(() => help().length === 1);
+
+      element.setAttribute('locale', 'es');
+      await until(() => textOf(element).includes('Cree su cuenta'));
+      element.removeAttribute('locale');
+      await until(() => textOf(element).includes('Create your account'));
+    });
+  });
+
+  describe('the language of the page', () => {
+    it('is taken from the nearest element that has one', async () => {
+      const section = document.createElement('section');
+      section.lang = 'es-MX';
+      document.body.append(section);
+      const element = page.put({}, section);
+      await until(() => textOf(element).includes('Cree su cuenta'));
+      section.remove();
+    });
+  });
+});
