@@ -34,7 +34,7 @@ export function fakeFetch(first: Server): FakeFetch {
   let server = first;
   const asked: Asked[] = [];
   globalThis.fetch = async (input, init = {}) => {
-    const url = new URL(input instanceof Request ? input.url : String(input));
+    const url = new URL(input instanceof Request ? input.url : String(input), location.origin);
     const one: Asked = {
       method: init.method ?? 'GET',
       url,
