@@ -33,6 +33,19 @@ const emotionDefaultCache = {
 };
 
 /**
+ * zod keeps its settings and its registry on the page's global object, where every copy of it on the page shares them:
+ * the host's error messages would become ours, and the page would get two globals. Ours keeps them to itself.
+ */
+const zodGlobals = {
+  name: 'zod-globals',
+  transform(code, id) {
+    if (!/\/zod\/v4\/core\/(core|registries)\.js$/.test(id)) return null;
+    if (!code.includes('globalThis.__zod_')) this.error('zod keeps its globals elsewhere now');
+    return { code: `const ownScope = {};\n${code.replaceAll('globalThis', 'ownScope')}`, map: null };
+  },
+};
+
+/**
  * Two helpers of Emotion that nothing here uses: a list of HTML attributes (our parts pass valid ones alone, and React
  * takes the rest) and the copying of statics for class components.
  */
@@ -53,6 +66,7 @@ function plugins({ licences = false } = {}) {
     gooberShim,
     emotionDefaultCache,
     emotionLeftovers,
+    zodGlobals,
     replace({
       preventAssignment: true,
       values: {
