@@ -232,6 +232,8 @@ describe('an application as a whole', () => {
       ]);
       expect(world.onboarding.saves.typed).to.deep.equal({});
       expect(world.onboarding.store.get(statusAtom)).to.equal(null);
+      // The screen that needed a session is not there to go back to.
+      expect(world.onboarding.store.get(world.onboarding.router.shown)?.cause).to.equal('replace');
       // The session is over already: there is nothing to log out of.
       expect(server.count(LOGOUT)).to.equal(0);
       expect(world.names().filter((name) => name === 'onboarding-exit')).to.be.empty;
