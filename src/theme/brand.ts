@@ -143,10 +143,6 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
   const wish = secondary ?? given.primaryColor ?? defaults.primary;
   const tintInk = toOklch(wish).c < GREY ? visible(wish) : wish;
   const tint = tintOf(card, tintInk, dark ? 0.16 : 0.07, text);
-  const accentGrounds = [...grounds, tint];
-  const accent = withContrast(tintInk, accentGrounds, TEXT_CONTRAST);
-  if (secondary) correct('secondaryColor', accent, card);
-
   const signal = (hue: number, chroma: number): readonly [string, string, string] => {
     const base = fromOklch({ l: dark ? 0.75 : 0.52, c: chroma, h: hue });
     const ground = tintOf(card, base, dark ? 0.14 : 0.08, text);
@@ -156,11 +152,15 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
   const [good, goodTint, goodLine] = signal(155, 0.13);
   const [warn, warnTint, warnLine] = signal(70, 0.12);
 
+  const quiet = tintOf(card, text, dark ? 0.08 : 0.05, text);
+  // Links stand in banners of every kind and on the quiet ground of a dialog's contents too.
+  const accent = withContrast(tintInk, [...grounds, tint, quiet, dangerTint, goodTint, warnTint], TEXT_CONTRAST);
+  if (secondary) correct('secondaryColor', accent, card);
+
   const nav = chosen('navbarBackgroundColor', page) ?? card;
   const edge = (color: string, ...also: string[]): string =>
     withContrast(color, [...grounds, ...also], CONTROL_CONTRAST);
   const strong = (share: number): string => mix(card, text, share);
-  const quiet = tintOf(card, text, dark ? 0.08 : 0.05, text);
 
   return {
     scheme: dark ? 'dark' : 'light',
@@ -170,7 +170,7 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
       '--_card': card,
       '--_field': field,
       '--_text': text,
-      '--_muted': withContrast(mix(card, text, 0.66), [...accentGrounds, quiet], TEXT_CONTRAST),
+      '--_muted': withContrast(mix(card, text, 0.66), [...grounds, tint, quiet], TEXT_CONTRAST),
       '--_line': strong(dark ? 0.14 : 0.1),
       '--_control': edge(strong(0.45)),
       '--_quiet': quiet,

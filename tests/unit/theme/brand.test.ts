@@ -9,7 +9,7 @@ const GROUNDS = ['--_page', '--_card', '--_field'];
 const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
   ['--_text', [...GROUNDS, '--_tint', '--_quiet', '--_danger-tint', '--_good-tint', '--_warn-tint'], 4.5],
   ['--_muted', [...GROUNDS, '--_tint', '--_quiet'], 4.5],
-  ['--_accent', [...GROUNDS, '--_tint'], 4.5],
+  ['--_accent', [...GROUNDS, '--_tint', '--_quiet', '--_danger-tint', '--_good-tint', '--_warn-tint'], 4.5],
   ['--_on-primary', ['--_primary', '--_primary-hover', '--_primary-active'], 4.5],
   ['--_danger', [...GROUNDS, '--_danger-tint'], 4.5],
   ['--_good', [...GROUNDS, '--_good-tint'], 4.5],
