@@ -1,0 +1,415 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  BANK,
+  certify,
+  chooseType,
+  fill,
+  heading,
+  LLC,
+  logIn,
+  newEmail,
+  openStep,
+  OWNER,
+  PASSWORD,
+  press,
+  seeded,
+  signUp,
+} from './applicant';
+import { expect, test } from './test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: /net::ERR_/ });
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDE = { width: 1280, height: 800 } as const;
+/** The width of a 1280 px screen at 400% (WCAG 1.4.10). */
+const NARROW = { width: 320, height: 640 } as const;
+
+async function scan(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('merchant-onboarding').withTags(TAGS).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.flat().join(' ')}: ${failureSummary ?? ''}`),
+  );
+  expect.soft(found, what).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const root = document.querySelector('merchant-onboarding')?.shadowRoot;
+    const all = [...(root?.querySelectorAll<HTMLElement>('*') ?? [])];
+    const out = all.filter(
+      (part) => part.getBoundingClientRect().right > window.innerWidth + 1 && part.checkVisibility(),
+    );
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? out.map((part) => part.outerHTML.slice(0, 120)) : [];
+  });
+  expect.soft(wide, `${what} scrolls sideways at 320 px`).toEqual([]);
+}
+
+/** The screen as it is: light on a wide page, dark on a narrow one. */
+async function examine(page: Page, what: string): Promise<void> {
+  await scan(page, `${what}, light and wide`);
+  await page.setViewportSize(NARROW);
+  await page.locator('merchant-onboarding').evaluate((element) => element.setAttribute('color-scheme', 'dark'));
+  await expectNoSidewaysScroll(page, what);
+  await scan(page, `${what}, dark and narrow`);
+  await page.locator('merchant-onboarding').evaluate((element) => element.removeAttribute('color-scheme'));
+  await page.setViewportSize(WIDE);
+}
+
+type Open = (attributes?: Readonly<Record<string, string>>) => Promise<void>;
+
+async function resume(page: Page, open: Open, who: string, step?: string): Promise<void> {
+  await open({ start: 'continue' });
+  await logIn(page, who);
+  if (step !== undefined) await openStep(page, step);
+}
+
+const errorSummary = (page: Page): Promise<void> => expect(page.getByText('There is a problem')).toBeVisible();
+
+test.beforeEach(async ({ page, world }) => {
+  await world.reset();
+  await page.setViewportSize(WIDE);
+});
+
+test.describe('axe finds nothing, light and dark, wide and at 320 px, on', () => {
+  test('the sign-up: empty, in error, and with the legal texts open', async ({ page, openEmbed }) => {
+    await openEmbed();
+    await heading(page, 'Create your account');
+    await expect(page.getByText('Security check passed.')).toBeVisible();
+    await examine(page, 'sign-up');
+    await press(page, 'Start Application');
+    await errorSummary(page);
+    await fill(page, { 'Create password': 'abc' });
+    await expect(page.getByRole('status').filter({ hasText: 'Password strength' })).toBeVisible();
+    await examine(page, 'sign-up in error');
+    for (const name of ['Terms of Service', 'Privacy Notice', 'E-Sign Consent']) {
+      await page.getByRole('button', { name, exact: true }).first().click();
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog.getByRole('heading').nth(1)).toBeVisible();
+      await examine(page, name);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('the dialogs of a refused sign-up', async ({ page, world, openEmbed }) => {
+    await openEmbed();
+    await fill(page, { 'Full name': 'Ada Diaz', Email: newEmail(), 'Create password': PASSWORD });
+    await page.getByRole('checkbox').check();
+    for (const message of ['see the backoffice', 'more than one application', 'onboarding has begun']) {
+      await page.route(
+        '**/accounts/initiate',
+        (route) =>
+          route.fulfill({
+            status: 409,
+            json: { success: false, message },
+            headers: { 'Access-Control-Allow-Origin': world.page, 'Access-Control-Allow-Credentials': 'true' },
+          }),
+        { times: 1 },
+      );
+      await expect(page.getByText('Security check passed.')).toBeVisible();
+      await press(page, 'Start Application');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await examine(page, message);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('continuing: empty, in error, refused, and already submitted', async ({ page, openEmbed }) => {
+    await openEmbed({ start: 'continue' });
+    await heading(page, 'Continue onboarding');
+    await examine(page, 'continue');
+    await press(page, 'Continue');
+    await errorSummary(page);
+    await examine(page, 'continue in error');
+    await fill(page, { Email: seeded('saved-submitted'), Password: PASSWORD });
+    await press(page, 'Continue');
+    await expect(page.getByText(/already/).first()).toBeVisible();
+    await examine(page, 'already submitted');
+  });
+
+  test('the mobile number and the code: empty and in error', async ({ page, openEmbed }) => {
+    await openEmbed();
+    await signUp(page, newEmail());
+    await examine(page, 'mobile number');
+    await fill(page, { 'Mobile number': '212' });
+    await press(page, 'Send code');
+    await errorSummary(page);
+    await examine(page, 'mobile number in error');
+    await fill(page, { 'Mobile number': '2125550170' });
+    await press(page, 'Send code');
+    await heading(page, 'Verify your mobile number');
+    await fill(page, { 'Verification code': '000000' });
+    await press(page, 'Continue');
+    await expect(page.getByText('Invalid SMS code.').first()).toBeVisible();
+    await examine(page, 'a wrong code');
+  });
+
+  test('the business type: empty, in error, unfolded, and before a change', async ({ page, openEmbed }) => {
+    await resume(page, openEmbed, 'saved-type');
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await examine(page, 'business type');
+    await press(page, 'Other');
+    await press(page, 'Continue');
+    await expect(page.getByText('Please select a business type.').first()).toBeVisible();
+    await examine(page, 'business type in error');
+    await resume(page, openEmbed, 'saved-review');
+    await page.getByRole('tab', { name: 'Government' }).click();
+    await page.getByRole('radio').first().check();
+    await press(page, 'Continue');
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
+    await examine(page, 'change of business type');
+  });
+
+  test('the business: empty, searching, and in error', async ({ page, openEmbed }) => {
+    await resume(page, openEmbed, 'saved-type');
+    await chooseType(page, 'LLC (Single or Multi-member)');
+    await expect(page.getByLabel('Website', { exact: true })).toBeVisible();
+    await examine(page, 'business');
+    await page.getByLabel('Merchant category', { exact: true }).fill('rest');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await scan(page, 'a search for categories');
+    await page.keyboard.press('Escape');
+    await press(page, 'Continue');
+    await errorSummary(page);
+    await examine(page, 'business in error');
+  });
+
+  test('the owners: list, one form, in error', async ({ page, openEmbed }) => {
+    await resume(page, openEmbed, 'saved-owners', 'Verify Ownership');
+    await expect(page.getByRole('button', { name: 'Edit Ben' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click({ force: true });
+    await examine(page, 'list of owners in error');
+    await press(page, 'Edit Ben');
+    await errorSummary(page);
+    await examine(page, 'owner in error');
+    await press(page, 'Show all owners');
+    await press(page, 'Remove Ben');
+    await expect(page.getByText('Ben was removed.')).toBeVisible();
+    await press(page, 'Add Owner');
+    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('');
+    await examine(page, 'new owner');
+  });
+
+  test('the contact: half-typed and in error', async ({ page, openEmbed }) => {
+    await resume(page, openEmbed, 'saved-contact', 'Verify Contact');
+    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace');
+    await examine(page, 'contact');
+    await press(page, 'Continue');
+    await errorSummary(page);
+    await examine(page, 'contact in error');
+  });
+
+  test('the ownership groups of an existing applicant', async ({ page, openEmbed }) => {
+    await resume(page, openEmbed, 'existing', 'Verify Ownership');
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await examine(page, 'ownership groups');
+  });
+
+  test('the bank accounts: empty and in error', async ({ page, openEmbed }) => {
+    await openEmbed({ start: 'continue', slug: 'acme-two' });
+    await logIn(page, 'saved-two-banks');
+    await openStep(page, 'Add Bank Account');
+    await expect(page.getByLabel('Routing number', { exact: true }).first()).toBeVisible();
+    await examine(page, 'bank accounts');
+    await press(page, 'Continue');
+    await errorSummary(page);
+    await examine(page, 'bank accounts in error');
+  });
+
+  test('the review, its dialog, the wait and the approval', async ({ page, openEmbed }) => {
+    await resume(page, openEmbed, 'saved-review', 'Review & Submit');
+    await expect(page.getByText('$0.00')).toBeVisible();
+    await examine(page, 'review');
+    await press(page, 'Submit');
+    const dialog = page.getByRole('dialog', { name: 'Validation Error' }).or(page.getByRole('alertdialog'));
+    await expect(dialog).toBeVisible();
+    await examine(page, 'what keeps the review from being submitted');
+    await press(page, 'Stay on this page');
+    await certify(page);
+    let answer = (): void => undefined;
+    await page.route('**/onboarding/submit', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    await press(page, 'Submit');
+    await heading(page, 'Please wait while we review your account.');
+    await examine(page, 'the wait');
+    answer();
+    await heading(page, 'Your account is approved');
+    await examine(page, 'approval');
+  });
+
+  test('the submitted and the saved page', async ({ page, world, openEmbed }) => {
+    await page.route('**/onboarding/submit', (route) =>
+      route.fulfill({
+        json: { success: true, data: { decision: 'review' } },
+        headers: { 'Access-Control-Allow-Origin': world.page, 'Access-Control-Allow-Credentials': 'true' },
+      }),
+    );
+    await resume(page, openEmbed, 'saved-review', 'Review & Submit');
+    await certify(page);
+    await press(page, 'Submit');
+    await heading(page, 'Your application has been submitted');
+    await examine(page, 'submitted');
+    await resume(page, openEmbed, 'saved-type');
+    await press(page, 'Save and Exit');
+    await heading(page, 'Your application has been saved');
+    await examine(page, 'saved');
+  });
+
+  for (const [name, attributes, title] of [
+    ['an inactive product', { slug: 'acme-closed' }, 'Platform is not active yet !'],
+    ['an expired invite', { invite: 'inv_expired' }, 'Your invite has expired'],
+    ['a used invite', { invite: 'inv_submitted' }, 'Your invite has already been submitted'],
+    ['the invite of an existing applicant', { invite: 'inv_existing' }, 'Add a new merchant account'],
+    ['the welcome', { start: 'welcome' }, 'Welcome to Acme Payments'],
+    ['another brand', { slug: 'harbor', 'fac-id': 'fac_2' }, 'Create your account'],
+  ] as const) {
+    test(name, async ({ page, openEmbed }) => {
+      await openEmbed(attributes);
+      await heading(page, title);
+      await examine(page, name);
+    });
+  }
+
+  test('the dialog of a new version', async ({ page, openEmbed }) => {
+    await page.route('**/accounts/status', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'app-version': '9.9.9' } });
+    });
+    await resume(page, openEmbed, 'saved-type');
+    await expect(page.getByRole('dialog', { name: 'New Version Available' })).toBeVisible();
+    await examine(page, 'new version');
+  });
+
+  test('a page that could not be loaded', async ({ page, openEmbed }) => {
+    await page.route('**/foundation/facilitators*', (route) => route.fulfill({ status: 500 }));
+    await openEmbed();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await examine(page, 'failure');
+  });
+});
+
+/** Name of what has the focus, through shadow roots. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    const label = active instanceof HTMLInputElement || active instanceof HTMLSelectElement ? active.labels?.[0] : null;
+    return (active?.getAttribute('aria-label') ?? label?.textContent ?? active?.textContent ?? '').trim();
+  });
+}
+
+/** Tab until this has the focus; it must come within the fields of one screen. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    if (typeof name === 'string' ? now === name : name.test(now)) return;
+  }
+  throw new Error(`The Tab key does not lead to ${name}`);
+}
+
+async function typeInto(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await tabTo(page, label);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(value);
+  }
+}
+
+test('the whole path of an LLC by keyboard alone', async ({ page, openEmbed }) => {
+  test.setTimeout(60_000);
+  const { keyboard } = page;
+  await openEmbed();
+  await heading(page, 'Create your account');
+  await expect(page.getByText('Security check passed.')).toBeVisible();
+  await typeInto(page, { 'Full name': 'Ada Diaz', Email: newEmail(), 'Create password': PASSWORD });
+  await tabTo(page, /^I agree to/);
+  await keyboard.press('Space');
+  await tabTo(page, 'Start Application');
+  await keyboard.press('Enter');
+
+  await heading(page, 'Enter your mobile number');
+  await typeInto(page, { 'Mobile number': '2125550180' });
+  await keyboard.press('Enter');
+  await heading(page, 'Verify your mobile number');
+  const hint = await page.getByText(/^Test code: \d{6}$/).textContent();
+  await typeInto(page, { 'Verification code': hint?.replace(/\D/g, '') ?? '' });
+  await keyboard.press('Enter');
+
+  await heading(page, 'Choose your business type');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await tabTo(page, 'Company');
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Government' })).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('ArrowLeft');
+  await tabTo(page, /^LLC/);
+  await keyboard.press('Space');
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Private Corporation/ })).toBeChecked();
+  await keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: /^LLC/ })).toBeChecked();
+  await keyboard.press('Enter');
+
+  await heading(page, 'Add your business info');
+  const { 'Business address': street, City: city, 'ZIP code': zip, Website: website, ...business } = LLC;
+  const { 'Date established': established, 'Expected monthly volume': volume, ...names } = business;
+  await typeInto(page, { ...names, 'Business address': street, City: city });
+  await keyboard.press('Tab');
+  await keyboard.type('New Y');
+  await typeInto(page, {
+    'ZIP code': zip,
+    'Date established': established,
+    'Expected monthly volume': volume,
+    'Merchant category': '5812',
+  });
+  await expect(page.getByRole('option', { name: /5812/ })).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await typeInto(page, { Website: website });
+  await keyboard.press('Enter');
+
+  await heading(page, 'Verify Ownership');
+  const { 'Ownership percentage': share, 'Home address': home, City: homeCity, 'ZIP code': homeZip, ...person } = OWNER;
+  const { 'First name': first, 'Last name': last, ...rest } = person;
+  await typeInto(page, { 'First name': first, 'Last name': last });
+  await keyboard.press('Tab');
+  await keyboard.type('CEO');
+  await typeInto(page, { 'Ownership percentage': share, ...rest, 'Home address': home, City: homeCity });
+  await keyboard.press('Tab');
+  await keyboard.type('New Y');
+  await typeInto(page, { 'ZIP code': homeZip });
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit Ada Diaz' })).toBeFocused();
+  await tabTo(page, 'Continue');
+  await keyboard.press('Enter');
+
+  await heading(page, 'Add your business bank account');
+  await typeInto(page, BANK);
+  await keyboard.press('Enter');
+
+  await heading(page, 'Review your information');
+  await expect(page.getByText('$0.00')).toBeVisible();
+  await tabTo(page, /^I hereby certify/);
+  await keyboard.press('Space');
+  await tabTo(page, 'Submit');
+  await keyboard.press('Enter');
+  await heading(page, 'Your account is approved');
+});
+
+test('opening the page takes the focus from nobody; every later screen begins at its heading', async ({
+  page,
+  openEmbed,
+}) => {
+  await openEmbed();
+  await heading(page, 'Create your account');
+  await expect(page.locator('body')).toBeFocused();
+  await press(page, 'Continue previous application');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await press(page, 'Continue');
+  expect(await focused(page), 'a refused form begins at its list of errors').toMatch(/^There is a problem/);
+});
