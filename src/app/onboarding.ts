@@ -1,5 +1,5 @@
 import { createStore, atom } from 'jotai/vanilla';
-import { sendContinueLink } from '../api/calls/submit';
+import { sendContinueLink } from '../api/calls/continue-link';
 import { isApiFailure, type ApiFailure } from '../api/failure';
 import { createTranslate, type Translate } from '../i18n/translate';
 import { first as firstTexts } from '../i18n/en/first';
@@ -10,6 +10,7 @@ import type { Handover } from '../router/context';
 import type { RouteHistory } from '../router/history';
 import { createRouter, type NavigateOptions, type Router, type Shown } from '../router/router';
 import { createSaves, saveStateAtom, type Saves } from '../save/saves';
+import { brandingAtom, storeBranding } from '../session/branding';
 import type { Config } from '../session/config';
 import { type Emit, type ErrorCode } from '../session/events';
 import { codeOf } from '../session/failure-code';
@@ -225,6 +226,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       const { first, notice, productActive: active } = booted;
       if (disposed) return;
       productActive = active;
+      const branding = store.get(brandingAtom);
+      if (branding !== null) storeBranding(storage, branding);
       if (notice?.kind === 'link-expired') {
         notifier.notify(t('toast.linkExpired'), { kind: 'error', duration: TOAST.store });
       }

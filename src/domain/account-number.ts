@@ -26,14 +26,6 @@ export function formatAccountNumber(typed: string): string {
   return account.ok ? account.value : typed;
 }
 
-/** Asterisks and the last four digits; a number of four or fewer shows none of them. */
-export function maskAccountNumber(typed: string): string {
-  if (typed.includes('*')) return typed;
-  const digits = bare(typed);
-  const shown = digits.length > 4 ? digits.slice(-4) : '';
-  return shown.padStart(digits.length, '*');
-}
-
 function bare(typed: string): string {
   return ungrouped(typed).replace(/[\u2446-\u2449]/g, '');
 }

@@ -72,8 +72,3 @@ export function stateFromName(name: string): string | undefined {
   const wanted = name.trim().replace(/^US-/i, '').toLowerCase();
   return states.find((state) => state.code.toLowerCase() === wanted || state.name.toLowerCase() === wanted)?.code;
 }
-
-/** The name of a state by its code, or the code where the list has none. */
-export function stateName(code: string): string {
-  return states.find((state) => state.code === code)?.name ?? code;
-}

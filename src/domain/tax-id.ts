@@ -49,13 +49,6 @@ export function formatTaxId(typed: string, type: TinType | null): string {
   return /^\d{9}$/.test(digits) ? shapeTaxId(digits, type) : typed;
 }
 
-/** The shape of its kind with all but the last four digits hidden; empty where it is not nine digits. */
-export function maskTaxId(typed: string, type: TinType | null): string {
-  if (typed.includes('*')) return typed;
-  const digits = ungrouped(typed);
-  return /^\d{9}$/.test(digits) ? shapeTaxId(`*****${digits.slice(5)}`, type) : '';
-}
-
 /** ITIN: 9xx, and a group of 50-65, 70-88, 90-92 or 94-99; 93 belongs to adoption numbers. */
 export function isItin(digits: string): boolean {
   return /^9\d\d(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/.test(digits);

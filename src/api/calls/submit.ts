@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anything, maybeText } from '../answers';
+import { maybeText } from '../answers';
 import { defineCall } from '../call';
 
 /** The review may take up to two minutes (specification 2.3, Checks). */
@@ -27,15 +27,6 @@ export const submit = defineCall({
   answer: submitAnswer,
 });
 
-export const sendContinueLink = defineCall({
-  id: 'sendContinueLink',
-  summary: 'E-mails the link with which the applicant continues',
-  method: 'POST',
-  path: 'onboarding/email',
-  request: z.object({ link: z.string() }),
-  answer: anything,
-});
-
 const rate = z.object({
   ccCnpSale: z.object({
     /** Percent. */
@@ -46,7 +37,6 @@ const rate = z.object({
 });
 
 const feesSchema = z.object({ platform: rate, spProduct: rate });
-export type FeesAnswer = z.infer<typeof feesSchema>;
 
 export const getFees = defineCall({
   id: 'getFees',

@@ -7,7 +7,6 @@ export const business = {
   'type.government': 'Government',
   'type.options': 'Business type',
   'type.other': 'Other',
-  'type.missing': 'Please select a business type.',
   'type.soleHelp': 'About sole proprietorships',
   'type.soleText': 'You own and run the business yourself, and it is not registered as a separate legal entity.',
   'type.loadFailed': 'The business types could not be loaded.',

@@ -9,7 +9,6 @@ export const business = {
   'type.government': 'Gobierno',
   'type.options': 'Tipo de empresa',
   'type.other': 'Otro',
-  'type.missing': 'Seleccione un tipo de empresa.',
   'type.soleHelp': 'Acerca de las empresas unipersonales',
   'type.soleText':
     'Usted es dueño del negocio y lo dirige, y el negocio no está registrado como una entidad legal separada.',

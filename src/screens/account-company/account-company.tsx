@@ -3,7 +3,7 @@ import { isBlank } from '../../domain/entity';
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { getBusiness } from '../../api/calls/business';
-import { getMerchantCategories, type MerchantCategory } from '../../api/calls/product';
+import { getMerchantCategories, type MerchantCategory } from '../../api/calls/product-options';
 import type { Client } from '../../api/client';
 import { ApiFailure } from '../../api/failure';
 import {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useMemo, useState } from 'react';
 import { saveBusiness } from '../../api/calls/business';
-import type { MerchantCategory } from '../../api/calls/product';
+import type { MerchantCategory } from '../../api/calls/product-options';
 import { businessSchema, businessToDraft, type Business, type BusinessForm } from '../../domain/business';
 import { formatDate } from '../../domain/dates';
 import { needsLegalName, type OwnershipContext } from '../../domain/ownership-type';

@@ -1,4 +1,4 @@
-import type { MerchantCategory } from '../../api/calls/product';
+import type { MerchantCategory } from '../../api/calls/product-options';
 
 /** A category as it is shown: "5812 · Eating Places and Restaurants". */
 export function categoryLabel({ value, description }: MerchantCategory): string {

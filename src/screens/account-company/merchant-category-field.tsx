@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { MerchantCategory } from '../../api/calls/product';
+import type { MerchantCategory } from '../../api/calls/product-options';
 import type { Business, BusinessForm } from '../../domain/business';
 import { limits } from '../../domain/limits';
 import { SelectField } from '../../forms/fields/select-field';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useState } from 'react';
-import { getMerchantTypes, getOwnershipTypes } from '../../api/calls/product';
+import { getMerchantTypes, getOwnershipTypes } from '../../api/calls/product-options';
 import { setIdentityType } from '../../api/calls/status';
 import type { Client } from '../../api/client';
 import { asApiFailure } from '../../api/failure';
@@ -8,6 +8,7 @@ import {
   identityTypeOf,
   offeredTypes,
   ownershipGroup,
+  ownershipTypeRule,
   toSelection,
   type OwnershipType,
 } from '../../domain/ownership-type';
@@ -127,20 +128,20 @@ function TypeForm({ offer }: { readonly offer: Offer }) {
     return remembered ?? ofSaved ?? offer.tabs[0] ?? 'company';
   });
   const [problem, setProblem] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const [confirming, setConfirming] = useState<OwnershipType | null>(null);
 
   function choose(type: OwnershipType): void {
     const next = { ...chosen, [tab]: type };
     setChosen(next);
-    setMissing(false);
+    setMissing(undefined);
     rememberType(saves, next);
   }
 
   function show(next: Tab): void {
     setTab(next);
-    setMissing(false);
+    setMissing(undefined);
     storage.set('local', TAB_KEY, next);
   }
 
@@ -174,12 +175,14 @@ function TypeForm({ offer }: { readonly offer: Offer }) {
     event.preventDefault();
     event.stopPropagation();
     if (busy) return;
-    const type = chosen[tab];
-    if (type === undefined) {
-      setMissing(true);
-      notifier.notify(t('type.missing'), TOAST);
+    const checked = ownershipTypeRule(chosen[tab] ?? '');
+    if (!checked.ok) {
+      const text = t(checked.issue.key);
+      setMissing(text);
+      notifier.notify(text, TOAST);
       return;
     }
+    const { value: type } = checked;
     if (losesIdentity(type)) setConfirming(type);
     else void save(type);
   }
@@ -190,7 +193,7 @@ function TypeForm({ offer }: { readonly offer: Offer }) {
       types={tab === 'company' ? offer.company : offer.government}
       other={tab === 'company' ? offer.other : []}
       value={chosen[tab]}
-      error={missing ? t('type.missing') : undefined}
+      error={missing}
       onChange={choose}
     />
   );

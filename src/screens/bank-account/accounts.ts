@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProductSettings } from '../../api/calls/product';
+import type { ProductSettings } from '../../api/calls/product-options';
 import { formatAccountNumber, accountNumberRule } from '../../domain/account-number';
 import {
   accountCount,

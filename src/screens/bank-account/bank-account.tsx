@@ -1,5 +1,5 @@
 import { getBankAccounts } from '../../api/calls/payout';
-import { getProductSettings } from '../../api/calls/product';
+import { getProductSettings } from '../../api/calls/product-options';
 import type { Client } from '../../api/client';
 import { LoadFailure } from '../../forms/load-failure';
 import { useTranslate } from '../../i18n/context';

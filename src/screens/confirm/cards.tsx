@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { MerchantCategory } from '../../api/calls/product';
+import type { MerchantCategory } from '../../api/calls/product-options';
 import { isPending, type BankAccountDraft } from '../../domain/bank-account';
 import { businessToForm, type BusinessDraft } from '../../domain/business';
 import { contactToForm, type ContactDraft } from '../../domain/contact';

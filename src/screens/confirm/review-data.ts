@@ -3,7 +3,7 @@ import { getBusiness } from '../../api/calls/business';
 import { getContact } from '../../api/calls/contact';
 import { getOwners } from '../../api/calls/owners';
 import { getBankAccounts } from '../../api/calls/payout';
-import { getMerchantCategories, type MerchantCategory } from '../../api/calls/product';
+import { getMerchantCategories, type MerchantCategory } from '../../api/calls/product-options';
 import { getFees } from '../../api/calls/submit';
 import type { Client } from '../../api/client';
 import type { BankAccountDraft } from '../../domain/bank-account';

@@ -135,6 +135,8 @@ export function GetStarted() {
               onFocus={strength.load}
               after={
                 <PasswordNotices
+                  password={watched}
+                  hasError={step.errorOf('password') !== undefined}
                   strength={strength.of(watched, [step.form.getValues('name'), email])}
                   capsLock={capsLock}
                 />

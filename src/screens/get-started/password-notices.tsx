@@ -1,6 +1,9 @@
+import styled from '@emotion/styled';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '../../domain/limits';
+import { passwordIssue } from '../../domain/password';
 import { loadStrength, type Strength } from '../../domain/password-strength';
+import type { Issue } from '../../domain/rule';
 import { useLatest } from '../../forms/use-latest';
 import { useTranslate } from '../../i18n/context';
 import { StrengthMeter } from '../../ui/strength-meter';
@@ -30,22 +33,36 @@ export function usePasswordStrength() {
   };
 }
 
+const Note = styled.p`
+  margin-block-start: 6px;
+  font-size: var(--_small);
+  color: var(--_muted);
+`;
+
 interface PasswordNoticesProps {
+  readonly password: string;
+  /** The field says already what is wrong. */
+  readonly hasError: boolean;
   /** Rates what is typed; null while there is nothing to rate or to rate with. */
   readonly strength: (() => Strength) | null;
   readonly capsLock: boolean;
 }
 
 /** Under the password: how strong it is, once typing rests, and whether Caps Lock is on. */
-export function PasswordNotices({ strength, capsLock }: PasswordNoticesProps) {
+export function PasswordNotices({ password, hasError, strength, capsLock }: PasswordNoticesProps) {
   const t = useTranslate();
   const [rated, setRated] = useState<Strength | null>(null);
+  const [issue, setIssue] = useState<Issue | null>(null);
   const latest = useLatest(strength);
 
   useEffect(() => {
-    const timer = setTimeout(() => setRated(latest.current?.() ?? null), limits.time.search);
+    const timer = setTimeout(() => {
+      const rating = latest.current?.() ?? null;
+      setRated(rating);
+      setIssue(password === '' ? null : passwordIssue(password, rating?.score));
+    }, limits.time.search);
     return () => clearTimeout(timer);
-  }, [strength, latest]);
+  }, [password, strength, latest]);
 
   return (
     <>
@@ -55,6 +72,7 @@ export function PasswordNotices({ strength, capsLock }: PasswordNoticesProps) {
         label={t('signUp.strength')}
         word={rated === null ? '' : t(`signUp.strength.${rated.level}`)}
       />
+      <Note role="status">{issue !== null && !hasError && t(issue.key)}</Note>
     </>
   );
 }

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { anything } from '../answers';
+import { defineCall } from '../call';
+
+export const sendContinueLink = defineCall({
+  id: 'sendContinueLink',
+  summary: 'E-mails the link with which the applicant continues',
+  method: 'POST',
+  path: 'onboarding/email',
+  request: z.object({ link: z.string() }),
+  answer: anything,
+});
