@@ -1,4 +1,5 @@
 /** The demo page: the element, a choice of scenarios, what the API has sent, and the element's events. */
+import { EVENTS } from '../src/element/events';
 import type { Scenario } from './server/scenarios';
 
 interface Places {
@@ -18,18 +19,6 @@ interface Message {
   readonly text: string;
 }
 
-const EVENTS = [
-  'onboarding-ready',
-  'onboarding-step',
-  'onboarding-saved',
-  'onboarding-submitted',
-  'onboarding-decision',
-  'onboarding-exit',
-  'onboarding-save-status',
-  'onboarding-theme',
-  'onboarding-update',
-  'onboarding-error',
-];
 const OUTBOX_PERIOD = 2000;
 const MOST_EVENTS = 50;
 
@@ -71,7 +60,7 @@ function show(places: Places, scenario: Scenario): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== null && value !== undefined) element.setAttribute(name, value);
   }
-  for (const name of EVENTS) {
+  for (const { name } of EVENTS) {
     element.addEventListener(name, (event) => {
       if (event instanceof CustomEvent) log(name, event.detail);
     });
