@@ -35,7 +35,7 @@ export default {
   reporters: [defaultReporter(), ...(results ? [resultsReporter(results)] : [])],
   // Component tests wait for real pauses (autosave rests 1.5 s); a machine under load doubles everything else.
   // The whole suite takes a minute and a half on two free cores.
-  testsFinishTimeout: 900_000,
+  testsFinishTimeout: 400_000,
   testFramework: { config: { timeout: 20_000 } },
   coverageConfig: { include: ['src/**/*.{ts,tsx}'], exclude: ['src/**/*.test.{ts,tsx}'] },
 };

@@ -97,7 +97,7 @@ describe('the element', () => {
       const element = await page.ready();
       await press(element, 'Continue previous application');
       await until(() => element.route === 'continue');
-      await until(() => rootOf(element).querySelector('label') !== null);
+      await until(() => rootOf(element).querySelector('h1')?.textContent === 'Continue onboarding');
       const email = field(element, 'Email');
       typeInto(email, 'ada@shop.example');
       const place = document.createElement('div');
