@@ -14,7 +14,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const resultsFolder = join(root, '.build/results');
 const bin = (path) => join(root, 'node_modules', path);
 const script = (name) => join(root, 'scripts', name);
-const nodeTest = ['--test', '--test-reporter=spec'];
+/** Node's own runner, which prints for a reader and leaves the names of the tests for the specification's step. */
+const nodeTest = (name) => [
+  '--test',
+  '--test-reporter=spec',
+  '--test-reporter-destination=stdout',
+  `--test-reporter=${new URL('gate/node-titles.mjs', import.meta.url).href}`,
+  `--test-reporter-destination=${join(resultsFolder, `${name}.jsonl`)}`,
+];
 
 /**
  * A step has a name and the arguments of node that run it. Some have more: `files` follow the arguments; `counts` reads
@@ -30,7 +37,7 @@ const GROUPS = [
     { name: 'format', run: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
     {
       name: 'tooling',
-      run: nodeTest,
+      run: nodeTest('tooling'),
       files: filesUnder(root, ['tests/tooling'], /\.test\.mjs$/),
       counts: ({ output }) => nodeCounts(output),
     },
@@ -40,7 +47,7 @@ const GROUPS = [
     { name: 'size', run: [script('size.mjs')] },
     {
       name: 'package',
-      run: nodeTest,
+      run: nodeTest('package'),
       files: filesUnder(root, ['tests/package'], /\.test\.mjs$/),
       counts: ({ output }) => nodeCounts(output),
     },
@@ -57,7 +64,7 @@ const GROUPS = [
   [
     {
       name: 'contract',
-      run: ['--import', 'tsx', ...nodeTest],
+      run: ['--import', 'tsx', ...nodeTest('contract')],
       files: filesUnder(root, ['tests/contract'], /\.test\.ts$/),
       counts: ({ output }) => nodeCounts(output),
       skipped: existsSync(join(root, 'tests/contract')) ? undefined : 'there is no tests/contract',
@@ -77,6 +84,8 @@ const GROUPS = [
 const groups = chosenGroups(process.argv.slice(2));
 const totals = { passed: 0, failed: 0 };
 const started = Date.now();
+// A whole run proves what it ran itself, nothing from a run before it.
+if (groups === GROUPS) rmSync(resultsFolder, { recursive: true, force: true });
 mkdirSync(resultsFolder, { recursive: true });
 
 for (const group of groups) {

@@ -1,11 +1,18 @@
-/** A reporter that leaves the figures of a run in a file, for whoever sums them up. */
+/** A reporter that leaves the figures of a run, and the name of every test, in a file for whoever sums them up. */
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { writeFile } from 'node:fs/promises';
 
-/** Writes `{ passed, failed, skipped }` to `file`. A file of tests that broke before its first test counts as one failure. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Writes `{ passed, failed, skipped, tests: [{ file, titles, passed }] }` to `file`; a test that was skipped is not in
+ * the list. A file of tests that broke before its first test counts as one failure.
+ */
 export function resultsReporter(file) {
   return {
     async stop({ sessions }) {
-      const totals = { passed: 0, failed: 0, skipped: 0 };
+      const totals = { passed: 0, failed: 0, skipped: 0, tests: [] };
       for (const session of sessions) addSession(totals, session);
       await writeFile(file, JSON.stringify(totals));
     },
@@ -18,8 +25,13 @@ function addSession(totals, session) {
   totals.passed += tests.filter((test) => test.passed && !test.skipped).length;
   totals.skipped += tests.filter((test) => test.skipped).length;
   totals.failed += session.passed || failed > 0 ? failed : 1;
+  const file = relative(root, session.testFile);
+  for (const { skipped, titles, passed } of tests) if (!skipped) totals.tests.push({ file, titles, passed });
 }
 
-function allTests(suite) {
-  return [...suite.tests, ...suite.suites.flatMap(allTests)];
+function allTests(suite, above = []) {
+  return [
+    ...suite.tests.map(({ name, passed, skipped }) => ({ passed, skipped, titles: [...above, name] })),
+    ...suite.suites.flatMap((inner) => allTests(inner, [...above, inner.name])),
+  ];
 }
