@@ -136,6 +136,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       const texts = route === 'get-started' ? undefined : loadTexts();
       await Promise.all([loadScreen(route), texts]);
     },
+    redirected: ({ returnTo }) => (returnTo === undefined ? {} : { returnTo }),
     onShow,
     onShown,
   });

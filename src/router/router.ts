@@ -39,6 +39,8 @@ export interface RouterOptions<Route extends string, State> {
   readonly judge: (attempt: Attempt<Route>) => Promise<Judgement<Route>>;
   /** Fetches what the screen needs to be drawn (its code). */
   readonly prepare: (route: Route) => Promise<void>;
+  /** What of a hand-over is still true on another screen than the one it was meant for; nothing, where it is not given. */
+  readonly redirected?: (state: State) => State;
   /** Runs just before a screen is shown. */
   readonly onShow?: (shown: Shown<Route, State>) => void;
   /** Runs once it is the screen on show. */
@@ -109,7 +111,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     else if (!same) history.replace(route);
     const next: Shown<Route, State> = {
       route,
-      state: route === to ? state : undefined,
+      state: route === to || state === undefined ? state : options.redirected?.(state),
       visit,
       previous: previous?.route ?? null,
       cause,

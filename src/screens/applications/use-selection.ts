@@ -45,7 +45,13 @@ export function useSelection(onGone: () => void) {
       if (!current) await saves.flush();
       await session.client.send(setApplication, { body: { smApplicationId } });
       if (!current) forgetPeople(saves);
-      await navigation.go(to, smApplicationId === null ? { state: { create: true } } : {});
+      const { returnTo } = navigation.handover;
+      // Come from a card of the review, the applicant is led back there: at once, or by the form that comes between.
+      if (returnTo !== undefined && to === 'bank-account') await navigation.go(returnTo);
+      else {
+        const create = smApplicationId === null;
+        await navigation.go(to, { state: { ...(create && { create }), ...(returnTo && { returnTo }) } });
+      }
     } catch (error) {
       tell(asApiFailure(error), failed);
     } finally {

@@ -125,7 +125,7 @@ export function makeWorld(
 }
 
 /** Waits until a condition holds. */
-export async function until(holds: () => boolean, patience = 4000): Promise<void> {
+export async function until(holds: () => boolean, patience = 12_000): Promise<void> {
   const end = performance.now() + patience;
   while (!holds()) {
     if (performance.now() > end) throw new Error(`Nothing came of ${String(holds)}`);

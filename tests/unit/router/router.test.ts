@@ -71,6 +71,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
           return judge(attempt);
         },
         prepare: (route) => prepare(route),
+        redirected: ({ text }) => ({ text: `of ${text}` }),
         onShow: (shown) => shows.push(shown),
       });
     });
@@ -180,12 +181,15 @@ for (const [kind, place] of Object.entries(PLACES)) {
       ]);
     });
 
-    it('what is handed over reaches the asked screen alone', async () => {
+    it('what is handed over reaches the asked screen; another gets of it what is true anywhere', async () => {
       judge = ({ target }) => (target === 'one' ? to('two') : ALLOW);
       await router.start();
       await router.navigate('three', { state: { text: 'for three' } });
       expect(shows.at(-1)?.state).to.deep.equal({ text: 'for three' });
       await router.navigate('one', { state: { text: 'for one' } });
+      expect(shows.at(-1)?.route).to.equal('two');
+      expect(shows.at(-1)?.state).to.deep.equal({ text: 'of for one' });
+      await router.navigate('one');
       expect(shows.at(-1)).to.include({ route: 'two', state: undefined });
       at.go(-1);
       await idle();

@@ -183,7 +183,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
 }
 
 /** Waits until a condition holds; fails with its last error after `patience` milliseconds. */
-export async function until<T>(look: () => T, patience = 4000): Promise<NonNullable<T>> {
+export async function until<T>(look: () => T, patience = 12_000): Promise<NonNullable<T>> {
   const end = performance.now() + patience;
   for (;;) {
     const found = await act(async () => look());
