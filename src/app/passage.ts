@@ -50,7 +50,8 @@ export function createJudge({ store, session, productActive, internetExplorer }:
     const blocked = cause === 'load' && !productActive();
     if (needsSession && !blocked && !session.isOpen()) await signOn();
     const { existing } = store.get(applicantAtom);
-    const asksServer = session.isOpen() && (dependsOnStatus(target) || (target === 'sms' && existing));
+    const leavesTheStart = existing && (target === 'get-started' || target === 'sms');
+    const asksServer = session.isOpen() && (dependsOnStatus(target) || leavesTheStart);
     let applications = null;
     try {
       if (asksServer && (fresh || store.get(statusAtom) === null)) await session.loadStatus();
@@ -59,7 +60,8 @@ export function createJudge({ store, session, productActive, internetExplorer }:
       if (target === 'applications' && isApiFailure(error) && session.isOpen()) {
         return { kind: 'redirect', to: 'get-started' };
       }
-      throw error;
+      // The start can always be reached: every failure leads there.
+      if (target !== 'get-started') throw error;
     }
     const applicant = store.get(applicantAtom);
     const verdict = guard(target, {

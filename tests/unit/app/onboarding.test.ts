@@ -200,6 +200,25 @@ describe('an application as a whole', () => {
     });
   });
 
+  describe('a sub-merchant link that has been followed already', () => {
+    const again = async (existing: boolean, start: string): Promise<World> => {
+      server.on('POST onboarding/accounts/open', () => reply({ token: 't', isExistingApplicant: existing }));
+      sessionStorage.setItem(`merchant-onboarding:acme:${REDIRECTED_ONCE}`, 'yes');
+      return started({ subMerchantId: 'sm_4', start });
+    };
+
+    it('stays where the page begins', async () => {
+      expect((await again(false, 'account-company')).route()).to.equal('account-company');
+    });
+
+    it('takes an existing applicant from get-started to the business type, and logs nobody out', async () => {
+      const world = await again(true, 'get-started');
+      expect(world.route()).to.equal('account-type');
+      expect(world.onboarding.session.isOpen()).to.equal(true);
+      expect(server.count(LOGOUT)).to.equal(0);
+    });
+  });
+
   for (const page of ['account-approved', 'account-for-review', 'saved'] as const) {
     it(`${page} ends the session and clears our storage`, async () => {
       const world = await inside();
@@ -263,6 +282,18 @@ describe('an application as a whole', () => {
         expect(problem(world)).to.equal('Failed to load application status.');
       });
     }
+
+    it('is told to nobody where the call was withdrawn', async () => {
+      const world = await inside();
+      server.on(STATUS, () => 'never');
+      const pending = world.onboarding.go('bank-account');
+      await until(() => server.count(STATUS) === 2);
+      world.onboarding.session.client.abortAll();
+      expect(await pending).to.equal(false);
+      expect(world.toasts).to.be.empty;
+      expect(problem(world)).to.equal(null);
+      expect(world.route()).to.equal('account-company');
+    });
 
     it('another attempt takes the message away', async () => {
       const world = await inside();

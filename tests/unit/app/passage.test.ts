@@ -86,11 +86,37 @@ describe('what the guard is told', () => {
     expect(server.asked).to.be.empty;
   });
 
-  it('an existing applicant leaves the first step for the business type', async () => {
+  for (const target of ['get-started', 'sms'] as const) {
+    it(`an existing applicant leaves ${target} for the business type`, async () => {
+      signIn(true);
+      expect(await judge(target)).to.deep.equal({ kind: 'redirect', to: 'account-type' });
+      expect(server.calls()).to.deep.equal([STATUS]);
+    });
+  }
+
+  it('get-started can be reached where the status of an existing applicant cannot be loaded', async () => {
     signIn(true);
-    expect(await judge('sms')).to.deep.equal({ kind: 'redirect', to: 'account-type' });
-    expect(server.calls()).to.deep.equal([STATUS]);
+    server.on(STATUS, refused(500));
+    expect(await judge('get-started')).to.deep.equal({ kind: 'allow' });
   });
+
+  it('a government identity goes from applications with nothing to choose to its contact', async () => {
+    signIn(true);
+    server.on(STATUS, good({ identity: { type: 'government-public-corp', ownershipType: 'GOV' }, canVisitStep: OPEN }));
+    server.on(APPLICATIONS, good({ applications: [group(true)] }));
+    const verdict = await judge('applications', { from: 'account-company' });
+    expect(verdict).to.deep.equal({ kind: 'redirect', to: 'verify-contact' });
+  });
+
+  for (const from of ['verify-ownership', 'verify-contact'] as const) {
+    it(`a push from ${from} to applications with nothing to choose goes on to the business form`, async () => {
+      signIn(true);
+      const type = from === 'verify-contact' ? 'government-public-corp' : 'business';
+      server.on(STATUS, good({ identity: { type }, canVisitStep: OPEN }));
+      server.on(APPLICATIONS, good({ applications: [] }));
+      expect(await judge('applications', { from })).to.deep.equal({ kind: 'redirect', to: 'account-company' });
+    });
+  }
 
   it('what is known already is not asked again, unless it may have changed', async () => {
     signIn(false);
