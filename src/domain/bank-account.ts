@@ -88,11 +88,6 @@ export function isUnchanged(form: BankAccountForm, saved: BankAccountDraft | und
   return saved !== undefined && keepsNumbers(form) && form.nameOnAccount.trim() === textOf(saved.nameOnAccount).trim();
 }
 
-/** Touching either of two masked numbers empties both and asks for them and the confirmation anew. */
-export function withNumbersEmptied(form: BankAccountForm): BankAccountForm {
-  return { ...form, accountRouting: '', accountNumber: '', confirmAccountNumber: '' };
-}
-
 /**
  * The rules of the form. Of two saved numbers, either both stay masked or both are typed: a masked one beside a typed
  * one counts as empty.

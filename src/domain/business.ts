@@ -95,12 +95,7 @@ export const businessDraftSchema = z.object({
 });
 export type BusinessDraft = z.output<typeof businessDraftSchema>;
 
-/** A new form; the TIN type is chosen already where only one is allowed. */
-export function emptyBusiness(context: OwnershipContext): BusinessForm {
-  return businessToForm({}, context);
-}
-
-/** What the server has, formatted for display. What it has as typed comes back as typed. */
+/** What the server has, formatted for display. What it has as typed comes back as typed; one TIN type alone is chosen already. */
 export function businessToForm(wire: BusinessDraft, context: OwnershipContext): BusinessForm {
   const allowed = allowedTinTypes(context);
   const saved = readTinType(wire.tinType);

@@ -36,12 +36,7 @@ const fields = new Map<string, keyof OwnerForm>([
 
 const complaint = /"?(?:owners)?(?:\[(\d{1,4})\]|\.(\d{1,4}))\.(?:address\.)?(\w{1,40})"?\s+([^"]{1,300})/g;
 
-/** The first complaint of a message, or null where it is about nothing that a form shows. */
-export function parseOwnerError(message: string): OwnerError | null {
-  return parseOwnerErrors(message)[0] ?? null;
-}
-
-/** All complaints of a message, in its order. */
+/** All complaints of a message about what a form shows, in its order. */
 export function parseOwnerErrors(message: string): OwnerError[] {
   return Array.from(message.slice(0, 10_000).matchAll(complaint)).flatMap((found) => {
     const [, bracketed, dotted, name = '', reason = ''] = found;

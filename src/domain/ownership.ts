@@ -61,11 +61,6 @@ export function ownersWithIssues(owners: readonly OwnerForm[], context: Ownershi
   return owners.flatMap((owner, at) => (schema.safeParse(owner).success ? [] : [at]));
 }
 
-/** Whether Continue is open: every owner right, and the total too. */
-export function canContinue(owners: readonly OwnerForm[], context: OwnershipContext): boolean {
-  return ownershipIssue(owners, context) === null && ownersWithIssues(owners, context).length === 0;
-}
-
 /** Place of the first owner without name, SSN or address, or -1. */
 export function firstIncompleteOwner(owners: readonly OwnerForm[]): number {
   return owners.findIndex((owner) => !isOwnerComplete(owner));

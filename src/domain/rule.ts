@@ -41,7 +41,6 @@ export const issueKeys = [
   'validation.smsCode',
   'validation.terms',
   'validation.captcha',
-  'validation.certify',
   'validation.businessType',
   'validation.form',
   'validation.ownership.over',

@@ -81,11 +81,6 @@ export function smsCodeSchema(): Schema<SmsCodeForm, SmsCodeForm> {
   return z.object({ smsCode: field(smsCodeRule) });
 }
 
-/** The certification on the review screen. */
-export function certifySchema(): Schema<{ certify: true }, { certify: boolean }> {
-  return z.object({ certify: ticked('validation.certify') });
-}
-
 function ticked(key: IssueKey) {
   return z.pipe(
     z.boolean(),

@@ -230,10 +230,4 @@ describe('the geocoder', () => {
     for (const nothing of ['', '   ', '!!', 'zzzz qqqq', 'constructor', '__proto__'])
       assert.deepEqual(findPlaces(nothing, 5), []);
   });
-  it('answers within a few milliseconds', () => {
-    findPlaces('main', 1);
-    const from = performance.now();
-    for (let run = 0; run < 50; run += 1) findPlaces('12 nowhere street atlantis', 5);
-    assert.ok((performance.now() - from) / 50 < 20);
-  });
 });

@@ -38,7 +38,6 @@ export const validation = {
   'validation.smsCode': 'Please enter all {length} digits of the code.',
   'validation.terms': 'Please agree to the Terms of Service, Privacy Notice and E-Sign Consent.',
   'validation.captcha': 'Please verify that you are not a robot.',
-  'validation.certify': 'Please certify that the information is complete and correct.',
   'validation.businessType': 'Please select a business type.',
   'validation.form': 'There are form errors, please check.',
   'validation.ownership.over': 'Total ownership percentage cannot exceed {max}%.',

@@ -37,7 +37,6 @@ export const validation = {
   'validation.terms':
     'Acepte los Términos del servicio, el Aviso de privacidad y el Consentimiento de firma electrónica.',
   'validation.captcha': 'Confirme que no es un robot.',
-  'validation.certify': 'Certifique que la información es completa y correcta.',
   'validation.businessType': 'Seleccione un tipo de empresa.',
   'validation.form': 'Hay errores en el formulario, revíselo.',
   'validation.ownership.over': 'El porcentaje total de participación no puede superar el {max} %.',

@@ -37,7 +37,7 @@ export function reviewIssues(t: Translate, reviewed: Reviewed, context: Ownershi
     ...accountIssues(t, reviewed.accounts),
     ...(reviewed.certified
       ? []
-      : [{ section: t('confirm.fees'), problem: t('validation.certify'), fix: null } satisfies ReviewIssue]),
+      : [{ section: t('confirm.fees'), problem: t('confirm.certifyMissing'), fix: null } satisfies ReviewIssue]),
   ];
 }
 

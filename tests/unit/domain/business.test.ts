@@ -6,7 +6,6 @@ import {
   businessSchema,
   businessToDraft,
   businessToForm,
-  emptyBusiness,
 } from '../../../src/domain/business';
 import { anyForm, business, government, llc, sole } from './fixtures';
 import { messages } from './support';
@@ -38,7 +37,7 @@ describe('the business form', () => {
   });
 
   it('says everything that is missing at once', () => {
-    expect(messages(businessSchema(llc).safeParse(emptyBusiness(llc)), 'Label')).to.deep.equal({
+    expect(messages(businessSchema(llc).safeParse(businessToForm({}, llc)), 'Label')).to.deep.equal({
       legalName: 'Label is required.',
       dbaName: 'Label is required.',
       federalTaxId: 'Label is required.',
@@ -55,8 +54,8 @@ describe('the business form', () => {
   });
 
   it('asks for the TIN type where there is a choice', () => {
-    expect(emptyBusiness(llc).tinType).to.equal('2');
-    expect(emptyBusiness(sole).tinType).to.equal('');
+    expect(businessToForm({}, llc).tinType).to.equal('2');
+    expect(businessToForm({}, sole).tinType).to.equal('');
     expect(messages(businessSchema(sole).safeParse({ ...business, tinType: '' }), 'Tax ID type')).to.deep.equal({
       tinType: 'Tax ID type is required.',
     });
@@ -107,7 +106,7 @@ describe('a business of the server', () => {
   });
 
   it('may be empty, null or partly null', () => {
-    const empty = emptyBusiness(llc);
+    const empty = businessToForm({}, llc);
     expect(businessToForm(businessDraftSchema.parse({}), llc)).to.deep.equal(empty);
     const nulls = { legalName: null, address: null, tinType: null, expectedMonthlyVolume: null };
     expect(businessToForm(businessDraftSchema.parse(nulls), llc)).to.deep.equal(empty);
@@ -144,7 +143,13 @@ describe('a business of the server', () => {
 
 describe('autosave of a business', () => {
   it('sends good fields as Continue does, all others as typed, and no empty ones', () => {
-    const form = { ...emptyBusiness(llc), dbaName: ' Shop ', phoneNumber: '212 55', addressLine: 'Main St', city: ' ' };
+    const form = {
+      ...businessToForm({}, llc),
+      dbaName: ' Shop ',
+      phoneNumber: '212 55',
+      addressLine: 'Main St',
+      city: ' ',
+    };
     expect(businessToDraft(form, llc)).to.deep.equal({
       ownershipType: 'LLC',
       tinType: 2,
@@ -152,11 +157,11 @@ describe('autosave of a business', () => {
       phoneNumber: '212 55',
       address: { streetName: 'Main St' },
     });
-    expect(businessToDraft(emptyBusiness(sole), sole)).to.deep.equal({});
+    expect(businessToDraft(businessToForm({}, sole), sole)).to.deep.equal({});
   });
 
   it('brings a half-typed website back with its protocol', () => {
-    const form = { ...emptyBusiness(llc), websiteProtocol: 'http', website: 'shop' };
+    const form = { ...businessToForm({}, llc), websiteProtocol: 'http', website: 'shop' };
     const draft = businessToDraft(form, llc);
     expect(draft.websiteUrl).to.equal('http://shop');
     expect(businessToForm(draft, llc)).to.deep.include({ websiteProtocol: 'http', website: 'shop' });
@@ -164,14 +169,14 @@ describe('autosave of a business', () => {
 
   it('saves a good website as one URL, its protocol typed or chosen', () => {
     for (const website of ['shop.example', 'https://shop.example']) {
-      expect(businessToDraft({ ...emptyBusiness(llc), website }, llc).websiteUrl).to.equal('https://shop.example');
+      expect(businessToDraft({ ...businessToForm({}, llc), website }, llc).websiteUrl).to.equal('https://shop.example');
     }
   });
 
   it('never sends an asterisk as tax id, and gives back all else that was typed', () => {
     fc.assert(
       fc.property(anyForm(business), fc.constantFrom(llc, sole, government), (odd, context) => {
-        const form = { ...odd, tinType: emptyBusiness(context).tinType };
+        const form = { ...odd, tinType: businessToForm({}, context).tinType };
         const draft = businessToDraft(form, context);
         expect(String(draft.federalTaxId ?? '')).not.to.include('*');
         const resumed = businessToForm(businessDraftSchema.parse(JSON.parse(JSON.stringify(draft))), context);

@@ -1,14 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { knownPasswordRule, meetsCriteria, newPasswordRule, passwordIssue } from '../../../src/domain/password';
 import { hasRepetition, hasSequence, loadStrength, strengthOf } from '../../../src/domain/password-strength';
-import {
-  certifySchema,
-  continueSchema,
-  emptySignUp,
-  mobileSchema,
-  signUpSchema,
-  smsCodeSchema,
-} from '../../../src/domain/sign-up';
+import { continueSchema, emptySignUp, mobileSchema, signUpSchema, smsCodeSchema } from '../../../src/domain/sign-up';
 import { messages, say, sends, table } from './support';
 
 const strong = 'Quiet-Otter-9-Lamps';
@@ -143,12 +136,5 @@ describe('the forms beside it', () => {
   it('send the mobile number as E.164 and the code as digits', () => {
     expect(mobileSchema().parse({ mobileNumber: '212 555 0142' })).to.deep.equal({ mobileNumber: '+12125550142' });
     expect(smsCodeSchema().parse({ smsCode: '123 456' })).to.deep.equal({ smsCode: '123456' });
-  });
-
-  it('ask for the certification', () => {
-    expect(messages(certifySchema().safeParse({ certify: false }))).to.deep.equal({
-      certify: 'Please certify that the information is complete and correct.',
-    });
-    expect(certifySchema().safeParse({ certify: true }).success).to.equal(true);
   });
 });
