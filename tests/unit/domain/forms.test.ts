@@ -1,0 +1,450 @@
+/** Every rule of the specification's section 5 in its form: one field is typed over, everything beside it is right. */
+import { expect } from '@esm-bundle/chai';
+import { bankAccountSchema, type BankAccountForm } from '../../../src/domain/bank-account';
+import { businessSchema, type BusinessForm } from '../../../src/domain/business';
+import { contactSchema, type ContactForm } from '../../../src/domain/contact';
+import type { Schema } from '../../../src/domain/entity';
+import { ownerBodySchema, ownerSchema, type OwnerForm } from '../../../src/domain/owner';
+import { continueSchema, mobileSchema, signUpSchema, smsCodeSchema } from '../../../src/domain/sign-up';
+import { states } from '../../../src/domain/states';
+import * as fixtures from './fixtures';
+import { government, llc, sole } from './fixtures';
+import { messages } from './support';
+
+const long = (length: number): string => 'a'.repeat(length);
+const TODAY = '2026-03-27';
+const required = (label: string): string => `${label} is required.`;
+const tooLong = (label: string, max: number): string => `${label} must be ${max} characters or fewer.`;
+
+/** What is typed, and the sentence that refuses it; empty where it is taken. */
+type Case = readonly [what: string, typed: string, refusal?: string];
+
+/** One test a case: the form says this one thing, or nothing. */
+function field<Form extends object>(
+  schema: Schema<unknown, Form>,
+  right: Form,
+  name: keyof Form & string,
+  label: string,
+  cases: readonly Case[],
+): void {
+  describe(name, () => {
+    for (const [what, typed, refusal] of cases) {
+      it(`${what}: ${refusal ?? 'taken'}`, () => {
+        const parsed = schema.safeParse({ ...right, [name]: typed });
+        expect(messages(parsed, label)).to.deep.equal(refusal === undefined ? {} : { [name]: refusal });
+      });
+    }
+  });
+}
+
+const PERSON_SIGNS = "Zoë_A-B&C.D'E, F";
+const BUSINESS_SIGNS = "Zoë_A-B&C.D'E, F #9";
+const digits = (count: number): string => '9'.repeat(count);
+
+function personName(label: string, needed: boolean): Case[] {
+  const characters = `${label} may contain only letters, spaces and _ - & . ' ,`;
+  return [
+    ['nothing', '', needed ? required(label) : undefined],
+    ['24 letters', long(24)],
+    ['25 letters', long(25), tooLong(label, 24)],
+    ['every allowed sign', PERSON_SIGNS],
+    ...[...'0#*@/()+"!?:;'].map((sign): Case => [`a ${sign}`, `Ada${sign}`, characters]),
+  ];
+}
+
+function businessName(label: string, max: number, needed: boolean): Case[] {
+  const characters = `${label} may contain only letters, digits, spaces and _ - & . ' , #`;
+  return [
+    ['nothing', '', needed ? required(label) : undefined],
+    [`${max} characters`, long(max)],
+    [`${max + 1} characters`, long(max + 1), tooLong(label, max)],
+    ['every allowed sign', BUSINESS_SIGNS],
+    ...[...'*@/()+"!?:;'].map((sign): Case => [`a ${sign}`, `Shop${sign}`, characters]),
+  ];
+}
+
+const PHONE = (label: string): Case[] => {
+  const format = `${label} has an invalid format. Please enter a US number of 10 digits.`;
+  return [
+    ['nothing', '', required(label)],
+    ['10 digits', '2125550142'],
+    ['10 digits behind +1', '+1 (212) 555-0142'],
+    ['9 digits', '212555014', format],
+    ['11 digits', '21255501423', format],
+    ['another country', '+44 20 7946 0123', format],
+    ['words', 'call me', format],
+  ];
+};
+
+const EMAIL: readonly Case[] = [
+  ['nothing', '', 'Email is required.'],
+  ['an address', 'ada@shop.example'],
+  ['no address', 'ada@shop', 'Please enter a valid email.'],
+];
+const EMAIL_70: readonly Case[] = [
+  ...EMAIL,
+  ['70 characters', `${long(57)}@shop.example`],
+  ['71 characters', `${long(58)}@shop.example`, tooLong('Email', 70)],
+];
+const SSN: readonly Case[] = [
+  ['nothing', '', 'Social Security number is required.'],
+  ['###-##-####', '123-45-6789'],
+  ['8 digits', '123-45-678', 'Please enter a valid Social Security number.'],
+  ['10 digits', '123-45-67890', 'Please enter a valid Social Security number.'],
+  ['letters', 'ABC-45-6789', 'Please enter a valid Social Security number.'],
+];
+const CITY: readonly Case[] = [
+  ['nothing', '', 'City is required.'],
+  ['30 characters', long(30)],
+  ['31 characters', long(31), tooLong('City', 30)],
+];
+const STATE: readonly Case[] = [
+  ['nothing', '', 'State is required.'],
+  ...states.map(({ code }): Case => [`the state ${code}`, code]),
+  ...['DC', 'PR', 'GU', 'AA', 'ZZ', 'N', 'NYC'].map((code): Case => [
+    `${code}, none of the 50`,
+    code,
+    'Please enter a valid state.',
+  ]),
+];
+const ZIP: readonly Case[] = [
+  ['nothing', '', 'ZIP code is required.'],
+  ['5 digits', '07102'],
+  ['4 digits', '0710', 'Please enter a valid ZIP code.'],
+  ['6 digits', '071021', 'Please enter a valid ZIP code.'],
+  ['letters', 'ABCDE', 'Please enter a valid ZIP code.'],
+];
+
+describe('the sign-up form (specification 5)', () => {
+  const schema = signUpSchema({ captchaRequired: true });
+  const right = {
+    name: 'Ada Diaz',
+    email: 'ada@shop.example',
+    password: 'Quiet-Otter-9-Lamps',
+    terms: true,
+    captcha: 'solved',
+  };
+  const unmet = 'Password does not meet the requirements.';
+  field(schema, right, 'name', 'Full name', [
+    ['nothing', '', 'Full name is required.'],
+    ['3 characters', 'Ada', 'Full name must be at least 4 characters.'],
+    ['4 characters', 'AdaD'],
+  ]);
+  field(schema, right, 'email', 'Email', EMAIL);
+  field(schema, right, 'password', 'Create password', [
+    ['nothing', '', 'Password is required'],
+    ['11 characters', 'Otter-9-Lam', unmet],
+    ['12 characters', 'Otter-9-Lamp'],
+    ['no uppercase letter', 'quiet-otter-9-lamps', unmet],
+    ['no number', 'Quiet-Otter-X-Lamps', unmet],
+    ['no special character', 'QuietOtter9Lamps', unmet],
+  ]);
+  field(schema, right, 'captcha', 'Security check', [
+    ['not solved', '', 'Please verify that you are not a robot.'],
+    ['solved', 'solved'],
+  ]);
+  it('terms that are not accepted are refused', () => {
+    expect(messages(schema.safeParse({ ...right, terms: false }))).to.deep.equal({
+      terms: 'Please agree to the Terms of Service, Privacy Notice and E-Sign Consent.',
+    });
+    expect(schema.safeParse(right).success).to.equal(true);
+  });
+});
+
+describe('the form of Continue (specification 5)', () => {
+  const right = { email: 'ada@shop.example', password: 'abcde' };
+  field(continueSchema(), right, 'email', 'Email', EMAIL);
+  field(continueSchema(), right, 'password', 'Password', [
+    ['nothing', '', 'Password is required'],
+    ['4 characters', 'abcd', 'Password must be at least 5 characters.'],
+    ['5 characters', 'abcde'],
+  ]);
+});
+
+describe('the mobile form (specification 5)', () => {
+  field(mobileSchema(), { mobileNumber: '2125550142' }, 'mobileNumber', 'Mobile number', PHONE('Mobile number'));
+  field(smsCodeSchema(), { smsCode: '123456' }, 'smsCode', 'Verification code', [
+    ['6 digits', '123456'],
+    ['5 digits', '12345', 'Please enter all 6 digits of the code.'],
+    ['7 digits', '1234567', 'Please enter all 6 digits of the code.'],
+    ['letters', '12345A', 'Please enter all 6 digits of the code.'],
+  ]);
+  it('the number is sent with the prefix +1', () => {
+    expect(mobileSchema().parse({ mobileNumber: '(212) 555-0142' })).to.deep.equal({ mobileNumber: '+12125550142' });
+  });
+});
+
+describe('the business form (specification 5)', () => {
+  const right: BusinessForm = fixtures.business;
+  const schema = businessSchema(llc);
+  const of = (name: keyof BusinessForm & string, label: string, cases: readonly Case[]): void =>
+    field(schema, right, name, label, cases);
+  of('legalName', 'Legal business name', businessName('Legal business name', 150, true));
+  of('dbaName', 'DBA name', businessName('DBA name', 100, true));
+  of('billingDescriptor', 'Billing descriptor', businessName('Billing descriptor', 25, false));
+  of('phoneNumber', 'Business phone', PHONE('Business phone'));
+  of('addressLine', 'Business address', [
+    ['nothing', '', 'Business address is required.'],
+    ['a number and a name', '1 Main Street'],
+    ['no number at its beginning', 'Main Street 1', 'Please enter street number at the beginning'],
+    ['a number without a name', '120', 'Please enter street name'],
+    ['40 characters', `120 ${long(36)}`],
+    ['41 characters', `120 ${long(37)}`, tooLong('Business address', 40)],
+    ['a number of 9 characters', '123456789 Main Street'],
+    ['a number of 10 characters', '1234567890 Main Street', 'The street number must be 9 characters or fewer.'],
+  ]);
+  of('city', 'City', CITY);
+  of('state', 'State', STATE);
+  of('postalCode', 'ZIP code', ZIP);
+  of('businessEstablishedDate', 'Date established', [
+    ['nothing', '', 'This field is required'],
+    ['MM-DD-YYYY', '04-12-2016'],
+    ['YYYY-MM-DD', '2016-04-12'],
+    ['a half date', '04-12', 'Please enter a complete date'],
+    ['another format', '12 April 2016', 'Please use MM-DD-YYYY or YYYY-MM-DD format'],
+    ['today', TODAY],
+    ['tomorrow', '03-28-2026', 'Date cannot be in the future.'],
+  ]);
+  of('expectedMonthlyVolume', 'Expected monthly volume', [
+    ['nothing', '', 'Expected monthly volume is required.'],
+    ['0.01', '0.01'],
+    ['10,000,000', '10,000,000'],
+    ['two decimal places', '1250.55'],
+    ['three decimal places', '1.005', 'Please enter an amount in dollars with at most 2 decimal places.'],
+    ['0', '0', 'Expected monthly volume must be between $0.01 and $10,000,000.'],
+    ['10,000,000.01', '10000000.01', 'Expected monthly volume must be between $0.01 and $10,000,000.'],
+    ['words', 'a lot', 'Please enter an amount in dollars with at most 2 decimal places.'],
+  ]);
+  of('mccCode', 'Merchant category', [
+    ['nothing', '', 'Merchant category is required.'],
+    ['a code', '5812'],
+  ]);
+  of('website', 'Website', [
+    ['nothing', '', 'Website is required.'],
+    ['a host', 'shop.example'],
+    ['no URL', 'shop', 'Please enter a valid URL'],
+    ['70 characters with its protocol', `${long(54)}.example`],
+    ['71 characters with its protocol', `${long(55)}.example`, tooLong('Website', 70)],
+    ['another protocol', 'ftp://shop.example', 'Please enter a valid URL'],
+  ]);
+  of('federalTaxId', 'Federal tax ID', [
+    ['nothing', '', 'Federal tax ID is required.'],
+    ['2 digits, a dash, 7 digits', '12-3456789'],
+    ['2 digits, 7 digits', '123456789'],
+    ['8 digits', '12-345678', 'Please enter a valid federal tax ID of 9 digits, as in 12-3456789.'],
+    ['10 digits', '12-34567890', 'Please enter a valid federal tax ID of 9 digits, as in 12-3456789.'],
+    ['letters', '12-345678A', 'Please enter a valid federal tax ID of 9 digits, as in 12-3456789.'],
+  ]);
+
+  describe('legalName of others', () => {
+    const bare = { ...right, legalName: '', tinType: '1' };
+    const unnamed = (context: typeof llc): object => messages(businessSchema(context).safeParse(bare), 'Name');
+    it('of a sole proprietor may be left out', () => expect(unnamed(sole)).to.deep.equal({}));
+    it('of an individual may be left out', () =>
+      expect(unnamed({ ...llc, ownershipType: null, identityType: 'individual' })).to.deep.equal({}));
+    it('of a government may not', () => expect(unnamed(government)).to.deep.equal({ legalName: 'Name is required.' }));
+  });
+
+  describe('tinType', () => {
+    const taken = (context: typeof llc): string[] =>
+      ['', '1', '2', '3', '4'].filter((tinType) => businessSchema(context).safeParse({ ...right, tinType }).success);
+    it('must be chosen', () => {
+      expect(messages(businessSchema(sole).safeParse({ ...right, tinType: '' }), 'Tax ID type')).to.deep.equal({
+        tinType: 'Tax ID type is required.',
+      });
+    });
+    it('of a business that is no sole proprietorship is EIN alone', () => expect(taken(llc)).to.deep.equal(['2']));
+    it('of a sole proprietor is SSN or ITIN', () => expect(taken(sole)).to.deep.equal(['1', '3']));
+    it('of everybody else is any of the three', () => expect(taken(government)).to.deep.equal(['1', '2', '3']));
+  });
+
+  describe('federalTaxId as sent', () => {
+    const sent = (tinType: string): unknown =>
+      Reflect.get(
+        Object(businessSchema(government).parse({ ...right, tinType, federalTaxId: '123456789' })) as object,
+        'federalTaxId',
+      );
+    it('of an SSN is ###-##-####', () => expect(sent('1')).to.equal('123-45-6789'));
+    it('of an EIN is ##-#######', () => expect(sent('2')).to.equal('12-3456789'));
+    it('of an ITIN is 9 digits', () => expect(sent('3')).to.equal('123456789'));
+  });
+
+  it('country is US whatever is typed', () => {
+    expect(schema.parse({ ...right, country: 'CA' })).to.have.nested.property('address.country', 'US');
+  });
+
+  it('the date is sent as YYYY-MM-DD whichever way it was typed', () => {
+    for (const businessEstablishedDate of ['04-12-2016', '2016-04-12']) {
+      expect(schema.parse({ ...right, businessEstablishedDate })).to.have.property(
+        'businessEstablishedDate',
+        '2016-04-12',
+      );
+    }
+  });
+
+  it('the protocol is http or https', () => {
+    for (const websiteProtocol of ['http', 'https']) {
+      expect(schema.parse({ ...right, websiteProtocol })).to.have.property(
+        'websiteUrl',
+        `${websiteProtocol}://shop.example`,
+      );
+    }
+    expect(schema.parse({ ...right, websiteProtocol: 'gopher' })).to.have.property(
+      'websiteUrl',
+      'https://shop.example',
+    );
+  });
+});
+
+const AGE: readonly Case[] = [
+  ['nothing', '', 'This field is required'],
+  ['MM-DD-YYYY', '05-17-1984'],
+  ['no date', '02-30-1984', 'Please use MM-DD-YYYY or YYYY-MM-DD format'],
+  ['18 today', '03-27-2008'],
+  ['100, a day before 101', '03-28-1925'],
+];
+
+describe('the owner form (specification 5)', () => {
+  const right: OwnerForm = fixtures.owner;
+  const of = (name: keyof OwnerForm & string, label: string, cases: readonly Case[]): void =>
+    field(ownerSchema(llc), right, name, label, cases);
+  of('firstName', 'First name', personName('First name', true));
+  of('middleName', 'Middle name', personName('Middle name', false));
+  of('lastName', 'Last name', personName('Last name', true));
+  of('position', 'Position', [
+    ['nothing', '', 'Position is required.'],
+    ['one of the list', 'MEMBER LLC'],
+    ['none of the list', 'King', 'Please enter a valid position.'],
+  ]);
+  of('ownershipPercentage', 'Ownership percentage', [
+    ['nothing', '', 'Ownership percentage is required.'],
+    ['1', '1'],
+    ['100', '100'],
+    ['0', '0', 'Ownership percentage must be a whole number from 1 to 100.'],
+    ['101', '101', 'Ownership percentage must be a whole number from 1 to 100.'],
+    ['a fraction', '50.5', 'Ownership percentage must be a whole number from 1 to 100.'],
+  ]);
+  of('birthDate', 'Date of birth', [
+    ...AGE,
+    ['17', '03-28-2008', 'Owner must be between 18 and 100 years old.'],
+    ['101', '03-27-1925', 'Owner must be between 18 and 100 years old.'],
+  ]);
+  of('phoneNumber', 'Phone', PHONE('Phone'));
+  of('email', 'Email', EMAIL_70);
+  of('ssn', 'Social Security number', SSN);
+  of('addressLine', 'Home address', [
+    ['nothing', '', 'Home address is required.'],
+    ['a number and a name', '1 Main Street'],
+    ['no number', 'Main Street', 'Please enter street number at the beginning'],
+    ['no name', '120', 'Please enter street name'],
+    ['a name of 40 characters', `120 ${long(40)}`],
+    ['a name of 41 characters', `120 ${long(41)}`, tooLong('Home address', 40)],
+    ['a number of 9 characters', `${digits(9)} Main Street`],
+    ['a number of 10 characters', `${digits(10)} Main Street`, 'The street number must be 9 characters or fewer.'],
+  ]);
+  of('city', 'City', CITY);
+  of('state', 'State', STATE);
+  of('postalCode', 'ZIP code', [...ZIP, ['ZIP+4', '07102-1234']]);
+
+  it('of a ZIP+4 five digits are sent, and a body holds five as well', () => {
+    const sent = ownerSchema(llc).parse({ ...right, postalCode: '07102-1234' });
+    expect(sent.postalCode).to.equal('07102');
+    expect(ownerBodySchema(llc).parse({ ...sent, postalCode: '071021234' }).postalCode).to.equal('07102');
+  });
+
+  it('number and name of the street are sent apart', () => {
+    expect(ownerSchema(llc).parse({ ...right, addressLine: '120 Main Street' })).to.include({
+      streetNum: '120',
+      streetName: 'Main Street',
+    });
+  });
+
+  it('country is US in two capital letters whatever is typed, and title is always Mr.', () => {
+    for (const country of ['', 'us', 'CA']) {
+      expect(ownerSchema(llc).parse({ ...right, country })).to.include({ country: 'US', title: 'Mr.' });
+    }
+  });
+
+  it('the Social Security number is sent as ###-##-####', () => {
+    expect(ownerSchema(llc).parse({ ...right, ssn: '123456789' }).ssn).to.equal('123-45-6789');
+  });
+
+  it('position of a sole proprietor is SP, the percentage 100, and there is no starting date', () => {
+    const typed = { ...right, position: 'CEO', ownershipPercentage: '20', dateStarted: '01-02-2020' };
+    const sent = ownerSchema(sole).parse(typed);
+    expect(sent).to.include({ position: 'SP', ownershipPercentage: 100 });
+    expect(sent).not.to.have.property('dateStarted');
+    expect(ownerSchema(llc).parse(typed)).to.include({ dateStarted: '2020-01-02' });
+  });
+});
+
+describe('the contact form (specification 5)', () => {
+  const right: ContactForm = fixtures.contact;
+  const of = (name: keyof ContactForm & string, label: string, cases: readonly Case[]): void =>
+    field(contactSchema({ today: () => TODAY }), right, name, label, cases);
+  of('firstName', 'First name', personName('First name', true));
+  of('middleName', 'Middle name', personName('Middle name', false));
+  of('lastName', 'Last name', personName('Last name', true));
+  of('position', 'Position', [
+    ['nothing', '', 'Position is required.'],
+    ['40 characters', long(40)],
+    ['41 characters', long(41), tooLong('Position', 40)],
+  ]);
+  of('birthDate', 'Date of birth', [
+    ...AGE,
+    ['today', '03-27-2026', 'Contact must be between 18 and 100 years old.'],
+    ['tomorrow', '03-28-2026', 'Date cannot be in the future.'],
+    ['17', '03-28-2008', 'Contact must be between 18 and 100 years old.'],
+    ['101', '03-27-1925', 'Contact must be between 18 and 100 years old.'],
+  ]);
+  of('phoneNumber', 'Phone', PHONE('Phone'));
+  of('email', 'Email', EMAIL_70);
+  of('ssn', 'Social Security number', SSN);
+});
+
+describe('the bank form (specification 5)', () => {
+  const right: BankAccountForm = fixtures.account;
+  const needed = (label: string): string => `The ${label} field is required.`;
+  const of = (name: keyof BankAccountForm & string, label: string, cases: readonly Case[]): void =>
+    field(bankAccountSchema(), right, name, label, cases);
+  of('nameOnAccount', 'Name on account', [
+    ['nothing', '', needed('Name on account')],
+    ['a name', 'Diaz LLC'],
+  ]);
+  of('accountType', 'Account type', [
+    ['nothing', '', needed('Account type')],
+    ['Checking', 'Checking'],
+    ['Savings', 'Savings', 'Please enter a valid account type.'],
+  ]);
+  of('accountRouting', 'Routing number', [
+    ['nothing', '', needed('Routing number')],
+    ['9 digits', '021000021'],
+    ['8 digits', '02100002', 'Routing number must be 9 digits long.'],
+    ['10 digits', '0210000210', 'Routing number must be 9 digits long.'],
+    ['a wrong checksum', '021000022', 'Please check the routing number.'],
+  ]);
+
+  describe('accountNumber', () => {
+    const typed = (accountNumber: string): object =>
+      messages(
+        bankAccountSchema().safeParse({ ...right, accountNumber, confirmAccountNumber: accountNumber }),
+        'Account number',
+      );
+    const length = { accountNumber: 'Account number must be between 5 and 17 digits long.' };
+    it('4 digits: Account number must be between 5 and 17 digits long.', () =>
+      expect(typed('1234')).to.deep.equal(length));
+    it('5 digits: taken', () => expect(typed('12345')).to.deep.equal({}));
+    it('17 digits: taken', () => expect(typed(digits(17))).to.deep.equal({}));
+    it('18 digits: Account number must be between 5 and 17 digits long.', () =>
+      expect(typed(digits(18))).to.deep.equal(length));
+    it('nothing: The Account number field is required.', () => {
+      expect(typed('')).to.include({ accountNumber: 'The Account number field is required.' });
+    });
+  });
+
+  of('confirmAccountNumber', 'Confirm account number', [
+    ['the same', '00012345'],
+    ['another', '00012346', 'The confirmed account number does not match the account number.'],
+    ['nothing', '', needed('Confirm account number')],
+  ]);
+});
