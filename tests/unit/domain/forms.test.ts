@@ -17,7 +17,7 @@ const required = (label: string): string => `${label} is required.`;
 const tooLong = (label: string, max: number): string => `${label} must be ${max} characters or fewer.`;
 
 /** What is typed, and the sentence that refuses it; empty where it is taken. */
-type Case = readonly [what: string, typed: string, refusal?: string];
+type Case = readonly [what: string, typed: string, refusal?: string | undefined];
 
 /** One test a case: the form says this one thing, or nothing. */
 function field<Form extends object>(
@@ -48,7 +48,7 @@ function personName(label: string, needed: boolean): Case[] {
     ['24 letters', long(24)],
     ['25 letters', long(25), tooLong(label, 24)],
     ['every allowed sign', PERSON_SIGNS],
-    ...[...'0#*@/()+"!?:;'].map((sign): Case => [`a ${sign}`, `Ada${sign}`, characters]),
+    ...Array.from('0#*@/()+"!?:;', (sign): Case => [`a ${sign}`, `Ada${sign}`, characters]),
   ];
 }
 
@@ -59,7 +59,7 @@ function businessName(label: string, max: number, needed: boolean): Case[] {
     [`${max} characters`, long(max)],
     [`${max + 1} characters`, long(max + 1), tooLong(label, max)],
     ['every allowed sign', BUSINESS_SIGNS],
-    ...[...'*@/()+"!?:;'].map((sign): Case => [`a ${sign}`, `Shop${sign}`, characters]),
+    ...Array.from('*@/()+"!?:;', (sign): Case => [`a ${sign}`, `Shop${sign}`, characters]),
   ];
 }
 
@@ -177,7 +177,7 @@ describe('the mobile form (specification 5)', () => {
 describe('the business form (specification 5)', () => {
   const right: BusinessForm = fixtures.business;
   const schema = businessSchema(llc);
-  const of = (name: keyof BusinessForm & string, label: string, cases: readonly Case[]): void =>
+  const of = (name: keyof BusinessForm, label: string, cases: readonly Case[]): void =>
     field(schema, right, name, label, cases);
   of('legalName', 'Legal business name', businessName('Legal business name', 150, true));
   of('dbaName', 'DBA name', businessName('DBA name', 100, true));
@@ -306,7 +306,7 @@ const AGE: readonly Case[] = [
 
 describe('the owner form (specification 5)', () => {
   const right: OwnerForm = fixtures.owner;
-  const of = (name: keyof OwnerForm & string, label: string, cases: readonly Case[]): void =>
+  const of = (name: keyof OwnerForm, label: string, cases: readonly Case[]): void =>
     field(ownerSchema(llc), right, name, label, cases);
   of('firstName', 'First name', personName('First name', true));
   of('middleName', 'Middle name', personName('Middle name', false));
@@ -380,7 +380,7 @@ describe('the owner form (specification 5)', () => {
 
 describe('the contact form (specification 5)', () => {
   const right: ContactForm = fixtures.contact;
-  const of = (name: keyof ContactForm & string, label: string, cases: readonly Case[]): void =>
+  const of = (name: keyof ContactForm, label: string, cases: readonly Case[]): void =>
     field(contactSchema({ today: () => TODAY }), right, name, label, cases);
   of('firstName', 'First name', personName('First name', true));
   of('middleName', 'Middle name', personName('Middle name', false));
@@ -405,7 +405,7 @@ describe('the contact form (specification 5)', () => {
 describe('the bank form (specification 5)', () => {
   const right: BankAccountForm = fixtures.account;
   const needed = (label: string): string => `The ${label} field is required.`;
-  const of = (name: keyof BankAccountForm & string, label: string, cases: readonly Case[]): void =>
+  const of = (name: keyof BankAccountForm, label: string, cases: readonly Case[]): void =>
     field(bankAccountSchema(), right, name, label, cases);
   of('nameOnAccount', 'Name on account', [
     ['nothing', '', needed('Name on account')],
