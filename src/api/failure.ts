@@ -1,16 +1,17 @@
 /**
  * What can go wrong with a call. The transport reports; screens decide what is shown.
  *
- * | kind       | meaning                                                    |
- * |------------|------------------------------------------------------------|
- * | `network`  | no answer: offline, refused, blocked by CORS or CSP        |
- * | `timeout`  | no answer within the call's deadline                       |
- * | `aborted`  | the caller withdrew the call                               |
- * | `http`     | the server answered with a status of 400 or more           |
- * | `refused`  | a good status, but `success: false` in the envelope        |
- * | `shape`    | an answer that cannot be parsed, or not of the right shape |
+ * | kind         | meaning                                                    |
+ * |--------------|------------------------------------------------------------|
+ * | `network`    | no answer: offline, refused, blocked by CORS or CSP        |
+ * | `timeout`    | no answer within the call's deadline                       |
+ * | `aborted`    | the caller withdrew the call                               |
+ * | `http`       | the server answered with a status of 400 or more           |
+ * | `refused`    | a good status, but `success: false` in the envelope        |
+ * | `shape`      | an answer that cannot be parsed, or not of the right shape |
+ * | `unexpected` | no failed call: code of ours broke, or could not be loaded |
  */
-export type FailureKind = 'network' | 'timeout' | 'aborted' | 'http' | 'refused' | 'shape';
+export type FailureKind = 'network' | 'timeout' | 'aborted' | 'http' | 'refused' | 'shape' | 'unexpected';
 
 interface FailureDetail {
   readonly callId: string;
@@ -45,8 +46,8 @@ export function isApiFailure(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure;
 }
 
-/** The failure of a caught error; anything else than a failed call is thrown again. */
+/** The failure of a caught error; anything else than a failed call is `unexpected`, under the error's name. */
 export function asApiFailure(error: unknown): ApiFailure {
   if (isApiFailure(error)) return error;
-  throw error;
+  return new ApiFailure('unexpected', { callId: error instanceof Error ? error.name : 'unknown' });
 }

@@ -12,6 +12,8 @@ export function failureText(t: Translate, failure: ApiFailure, otherwise: Messag
     case 'http':
     case 'refused':
       return failure.serverMessage ?? t(otherwise);
+    case 'unexpected':
+      return t('problem.unexpected');
     case 'shape':
     case 'aborted':
       return t(otherwise);

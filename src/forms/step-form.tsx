@@ -8,13 +8,14 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
-import { isApiFailure } from '../api/failure';
+import { asApiFailure } from '../api/failure';
 import type { Schema } from '../domain/entity';
 import { useTranslate } from '../i18n/context';
 import type { MessageKey } from '../i18n/catalogue';
 import { useNotifier } from '../notifications/context';
 import { useSaves } from '../save/context';
 import { useSession } from '../session/context';
+import { logProblem } from '../session/log';
 import { Banner } from '../ui/banner';
 import { ErrorSummary } from '../ui/error-summary';
 import { Stack } from '../ui/layout';
@@ -180,9 +181,10 @@ export function useStepForm<Form extends FieldValues, Entity>(
       // What the full save did not take is saved in part again.
       saved.current = null;
       if (onFailure?.(error, form) === true) return;
-      if (!isApiFailure(error)) throw error;
-      if (error.kind === 'aborted' || error.status === 401) return;
-      const text = failureText(t, error, failure);
+      const problem = asApiFailure(error);
+      if (problem.kind === 'unexpected') logProblem(problem.message);
+      if (problem.kind === 'aborted' || problem.status === 401) return;
+      const text = failureText(t, problem, failure);
       setProblem({ text, keeps: true });
       notifier.notify(text, FORM_TOAST);
     } finally {

@@ -10,6 +10,7 @@ export function codeOf(failure: ApiFailure): ErrorCode {
     case 'timeout':
       return failure.kind;
     case 'shape':
+    case 'unexpected':
       return 'unexpected-answer';
     case 'http':
       return (failure.status ?? 0) >= SERVER_ERROR ? 'server-error' : 'refused';

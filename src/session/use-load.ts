@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isApiFailure, type ApiFailure } from '../api/failure';
+import { asApiFailure, type ApiFailure } from '../api/failure';
 import type { Client } from '../api/client';
 import { useSession } from './context';
+import { logProblem } from './log';
 
 /** Something that a screen needs from the server before it can be used. */
 export type Load<Data> =
@@ -30,8 +31,9 @@ export function useLoad<Data>(load: (client: Client, signal: AbortSignal) => Pro
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        if (!isApiFailure(error)) throw error;
-        if (error.kind !== 'aborted') setResult({ failure: error });
+        const failure = asApiFailure(error);
+        if (failure.kind === 'unexpected') logProblem(failure.message);
+        if (failure.kind !== 'aborted') setResult({ failure });
       },
     );
     return () => controller.abort();

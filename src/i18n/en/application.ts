@@ -47,6 +47,7 @@ export const application = {
   'problem.continue': 'Failed to continue. Please try again.',
   'problem.offline': 'You seem to be offline. Check your connection and try again.',
   'problem.timeout': 'The server did not answer in time. Please try again.',
+  'problem.unexpected': 'An unexpected error occurred. Please try again.',
   'problem.title': 'Something went wrong',
   'problem.kept': 'What you typed is still here.',
   'error.missing-slug': 'This form is not set up yet: the element needs its "slug" attribute.',

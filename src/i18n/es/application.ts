@@ -49,6 +49,7 @@ export const application = {
   'problem.continue': 'No se pudo continuar. Inténtelo de nuevo.',
   'problem.offline': 'Parece que no tiene conexión. Revísela e inténtelo de nuevo.',
   'problem.timeout': 'El servidor no respondió a tiempo. Inténtelo de nuevo.',
+  'problem.unexpected': 'Ocurrió un error inesperado. Inténtelo de nuevo.',
   'problem.title': 'Algo salió mal',
   'problem.kept': 'Lo que escribió sigue aquí.',
   'error.missing-slug': 'Este formulario aún no está configurado: el elemento necesita el atributo "slug".',

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent } from 'react';
 import { checkSms } from '../../api/calls/sms';
-import { isApiFailure } from '../../api/failure';
+import { asApiFailure } from '../../api/failure';
 import { last4 } from '../../domain/phone';
 import { isCompleteSmsCode, pasteSmsCode } from '../../domain/sms-code';
 import { smsCodeSchema, type SmsCodeForm } from '../../domain/sign-up';
@@ -74,9 +74,9 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
       if (result.kind === 'sent') notifier.notify(t('sms.resent'), INFO_TOAST);
       if (result.kind === 'wait' && result.message !== undefined) setNotice(result.message);
     } catch (error) {
-      if (!isApiFailure(error)) throw error;
-      logProblem(error.message, error.serverMessage);
-      const text = failureText(t, error, 'sms.sendFailed');
+      const failure = asApiFailure(error);
+      logProblem(failure.message, failure.serverMessage);
+      const text = failureText(t, failure, 'sms.sendFailed');
       setNotice(text);
       notifier.notify(text, ERROR_TOAST);
     } finally {

@@ -146,6 +146,7 @@ describe('codes of failures', () => {
     ['network', undefined, 'network'],
     ['timeout', undefined, 'timeout'],
     ['shape', 200, 'unexpected-answer'],
+    ['unexpected', undefined, 'unexpected-answer'],
     ['http', 500, 'server-error'],
     ['http', 503, 'server-error'],
     ['http', 499, 'refused'],
