@@ -1,5 +1,12 @@
 import type { Rate } from '../../src/domain/fees';
-import { identityTypeOf, ownershipTypes, toSelection, type OwnershipSelection } from '../../src/domain/ownership-type';
+import {
+  identityTypeOf,
+  ownershipTypes,
+  toSelection,
+  type IdentityType,
+  type OwnershipSelection,
+  type OwnershipType,
+} from '../../src/domain/ownership-type';
 
 /** What a facilitator sets up and no applicant changes: facilitators and their products. A real server has tables for it. */
 
@@ -19,6 +26,8 @@ export interface Product {
   readonly status: 'active' | 'inactive';
   /** Ownership types on offer, in the selection spelling. */
   readonly ownershipTypes: readonly OwnershipSelection[];
+  /** Those of them that count as an individual although they are no sole proprietorship, such as an LLC of one member. */
+  readonly individuals?: readonly OwnershipSelection[];
   readonly labels: readonly string[];
   readonly quantity: number;
   readonly fees: { readonly platform: { readonly ccCnpSale: Rate }; readonly spProduct: { readonly ccCnpSale: Rate } };
@@ -69,6 +78,7 @@ export const demoCatalogue: ProductCatalogue = {
     { ...usual, slug: 'acme' },
     { ...usual, slug: 'acme-private', ownershipTypes: all.filter((type) => !isPublic(type)) },
     { ...usual, slug: 'acme-gov', ownershipTypes: ['GOV'] },
+    { ...usual, slug: 'acme-individual', ownershipTypes: ['LLC', 'SOLE_PROP'], individuals: ['LLC'] },
     { ...usual, slug: 'acme-two', labels: ['Payout', 'Fees'], quantity: 2 },
     { ...usual, slug: 'acme-closed', status: 'inactive' },
     { ...usual, slug: 'acme-demo' },
@@ -76,10 +86,15 @@ export const demoCatalogue: ProductCatalogue = {
   ],
 };
 
+/** The identity type of an ownership type, as the product sees it. */
+export function identityOf(product: Product, type: OwnershipType): IdentityType {
+  return product.individuals?.includes(toSelection(type)) ? 'individual' : identityTypeOf(type);
+}
+
 /** Identity types of the ownership types on offer, in the contract's order. */
 export function merchantTypesOf(product: Product): string[] {
   const offered = ownershipTypes
     .filter((type) => product.ownershipTypes.includes(toSelection(type)))
-    .map(identityTypeOf);
+    .map((type) => identityOf(product, type));
   return ['business', 'individual', 'government-public-corp'].filter((type) => offered.some((one) => one === type));
 }

@@ -51,7 +51,7 @@ function changeOf(seeded: SeededApplication, services: Services): Change {
   const { clock } = services;
   const reached = (stage: Stage): boolean => STAGES.indexOf(seeded.stage) >= STAGES.indexOf(stage);
   const { ownershipType } = seeded;
-  const rules = rulesFor({ ownershipType }, clock);
+  const rules = rulesFor(seeded, services);
   const { labels } = services.product(seeded.slug);
   const government = ownershipType === 'Government';
   const named = (owners: readonly Draft[]): Draft[] =>

@@ -2,13 +2,14 @@ import { bankAccountBodySchema } from '../../src/domain/bank-account';
 import { businessBodySchema } from '../../src/domain/business';
 import { contactBodySchema } from '../../src/domain/contact';
 import { ownersBodySchema } from '../../src/domain/ownership';
-import { identityTypeOf, type OwnershipContext, type OwnershipType } from '../../src/domain/ownership-type';
+import type { OwnershipContext } from '../../src/domain/ownership-type';
 import { decodeIssue } from '../../src/domain/rule';
 import { validation } from '../../src/i18n/en/validation';
 import { fill } from '../../src/i18n/translate';
 import type { Application } from './applications';
-import type { Clock } from './clock';
+import { identityOf } from './catalogue';
 import { Refusal } from './refusal';
+import type { Services } from './services';
 import type { Draft } from './vault';
 
 /** The form's own rules over what reached the server, and their refusals in the style of Joi. */
@@ -22,11 +23,14 @@ interface Checks {
   safeParse(body: unknown): { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
 }
 
+type Ruled = Pick<Application, 'ownershipType' | 'slug'>;
+type RuleServices = Pick<Services, 'clock' | 'product'>;
+
 /** UTC is never behind an applicant's own calendar within the states, so that no date is refused a day early. */
-function contextOf(ownershipType: OwnershipType | null, clock: Clock): OwnershipContext {
+function contextOf({ ownershipType, slug }: Ruled, { clock, product }: RuleServices): OwnershipContext {
   return {
     ownershipType,
-    identityType: ownershipType === null ? null : identityTypeOf(ownershipType),
+    identityType: ownershipType === null ? null : identityOf(product(slug), ownershipType),
     today: () => new Date(clock.now()).toISOString().slice(0, 10),
   };
 }
@@ -76,8 +80,8 @@ export interface Rules {
 }
 
 /** Each gives what is to be stored, or throws a 400 that names the field. */
-export function rulesFor(application: Pick<Application, 'ownershipType'>, clock: Clock): Rules {
-  const context = contextOf(application.ownershipType, clock);
+export function rulesFor(application: Ruled, services: RuleServices): Rules {
+  const context = contextOf(application, services);
   return {
     business: (draft) => check(businessBodySchema(context), draft, ['business']) as Draft,
     owners: (drafts) => check(ownersBodySchema(context), drafts, ['owners']) as Draft[],

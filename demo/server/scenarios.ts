@@ -286,6 +286,13 @@ export const scenarios: readonly Scenario[] = [
     shows: 'No Company tab; a contact in place of owners',
     slug: 'acme-gov',
   },
+  {
+    ...base,
+    id: 'acme-individual',
+    title: 'Individuals',
+    shows: 'An LLC of one member counts as an individual: three kinds of tax ID, legal name optional',
+    slug: 'acme-individual',
+  },
   { ...base, id: 'acme-two', title: 'Two bank accounts', shows: 'Accounts labelled Payout and Fees', slug: 'acme-two' },
   { ...base, id: 'acme-closed', title: 'Inactive product', shows: 'Platform is not active yet', slug: 'acme-closed' },
   { ...base, id: 'acme-demo', title: 'Demo product', shows: 'Forms come filled in', slug: 'acme-demo' },

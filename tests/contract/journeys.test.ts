@@ -69,6 +69,24 @@ describe('whole applications', () => {
     const saved = await good(world, calls.getOwners, { token: bearer });
     assert.deepEqual([saved.owners[0]?.ownershipPercentage, saved.owners[0]?.position], [100, 'SP']);
   });
+  it('an individual that is no sole proprietor: any kind of tax ID, no legal name, several owners', async () => {
+    const { token: bearer } = await applicantAt(world, 'typed', { slug: 'acme-individual' });
+    assert.deepEqual((await good(world, calls.getStatus, { token: bearer })).identity, {
+      type: 'individual',
+      ownershipType: 'LLC',
+    });
+    const { legalName: _, ...unnamed } = business as Record<string, unknown>;
+    for (const [tinType, federalTaxId] of [
+      [3, '912703456'],
+      [2, '45-1234567'],
+      [1, '123-45-6789'],
+    ] as const) {
+      const body = { business: { ...unnamed, tinType, federalTaxId } };
+      await good(world, calls.saveBusiness, { token: bearer, body });
+    }
+    await good(world, calls.saveOwners, { token: bearer, body: { owners } });
+    assert.ok((await open(bearer)).includes('payoutBankAccount'));
+  });
   it('two labelled bank accounts', async () => {
     const { token: bearer } = await applicantAt(world, 'people', { slug: 'acme-two' });
     await refused(world, calls.saveBankAccounts, { token: bearer, body: accounts }, 400, /2 bank account/);

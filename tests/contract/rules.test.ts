@@ -186,6 +186,7 @@ describe('tables of the demo', () => {
     assert.deepEqual(types.get('acme'), ['business', 'individual', 'government-public-corp']);
     assert.deepEqual(types.get('acme-private'), ['business', 'individual']);
     assert.deepEqual(types.get('acme-gov'), ['government-public-corp']);
+    assert.deepEqual(types.get('acme-individual'), ['individual']);
   });
   it('merchant categories are four digits, each once', () => {
     assert.ok(merchantCategories.length > 250);

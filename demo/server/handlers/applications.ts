@@ -1,6 +1,6 @@
 import { getApplications, setApplication } from '../../../src/api/calls';
-import { identityTypeOf } from '../../../src/domain/ownership-type';
 import { namesContact, progressOf, type Applicant, type Application } from '../applications';
+import { identityOf } from '../catalogue';
 import { Refusal } from '../refusal';
 import { on, requireStep, type Route } from '../route';
 import { pendingOf, type Services } from '../services';
@@ -17,17 +17,17 @@ function only(draft: Draft, fields: readonly string[]): Draft {
 
 /** Ownership groups and contacts to choose from: those submitted earlier, and a new one once it has been opened. */
 export function applicationRoutes(services: Services): Route[] {
-  const { applications, sessions, clock } = services;
+  const { applications, sessions, clock, product } = services;
 
   function entry(application: Application, applicant: Applicant, current: boolean): Record<string, unknown> {
-    const { id, ownershipType, owners, contact } = application;
+    const { id, slug, ownershipType, owners, contact } = application;
     const usesContact = namesContact(application);
     return {
       smApplicationId: id,
       current,
       isNewSmApp: application.submittedAt === null,
       smAppStatus: statusOf(progressOf(application, applicant)),
-      ...(ownershipType === null ? {} : { identityType: identityTypeOf(ownershipType) }),
+      ...(ownershipType === null ? {} : { identityType: identityOf(product(slug), ownershipType) }),
       owners: usesContact ? [] : owners.map((owner) => only(owner, OWNER_SHOWN)),
       contact: usesContact && Object.keys(contact).length > 0 ? only(contact, CONTACT_SHOWN) : null,
     };

@@ -11,9 +11,10 @@ import {
   saveOwnersPart,
   setIdentityType,
 } from '../../../src/api/calls';
-import { identityTypeOf, readOwnershipType, toSelection } from '../../../src/domain/ownership-type';
+import { readOwnershipType, toSelection } from '../../../src/domain/ownership-type';
 import { namesContact, openSteps, type Application, type Change } from '../applications';
 import { randomId } from '../bytes';
+import { identityOf } from '../catalogue';
 import { masked, withStoredSecrets } from '../masking';
 import { Refusal } from '../refusal';
 import { on, requireStep, type Route } from '../route';
@@ -85,10 +86,10 @@ function keptOwners(sent: readonly Draft[], stored: readonly Draft[]): Draft[] {
 export function changeOfType(
   application: Application,
   ownershipType: NonNullable<Application['ownershipType']>,
-  clock: Services['clock'],
+  services: Pick<Services, 'clock' | 'product'>,
 ): Change {
   if (application.ownershipType === ownershipType) return {};
-  const rules = rulesFor({ ownershipType }, clock);
+  const rules = rulesFor({ ...application, ownershipType }, services);
   const kindChanges =
     application.ownershipType !== null && namesContact(application) !== namesContact({ ...application, ownershipType });
   return {
@@ -101,9 +102,12 @@ export function changeOfType(
 }
 
 /** Type, business, owners and contact: what an application says about whom. */
-export function identityRoutes({ applications, clock, product }: Services): Route[] {
-  const typeOf = ({ ownershipType }: Application): Record<string, string> =>
-    ownershipType === null ? {} : { type: identityTypeOf(ownershipType), ownershipType: toSelection(ownershipType) };
+export function identityRoutes(services: Services): Route[] {
+  const { applications, product } = services;
+  const typeOf = ({ ownershipType, slug }: Application): Record<string, string> =>
+    ownershipType === null
+      ? {}
+      : { type: identityOf(product(slug), ownershipType), ownershipType: toSelection(ownershipType) };
 
   return [
     on(getStatus, ({ session: { application, applicant } }) => ({
@@ -117,7 +121,7 @@ export function identityRoutes({ applications, clock, product }: Services): Rout
       if (ownershipType === null || !product(slug).ownershipTypes.includes(toSelection(ownershipType))) {
         throw new Refusal(400, '"ownershipType" is not offered by this product');
       }
-      await applications.change(id, (application) => changeOfType(application, ownershipType, clock));
+      await applications.change(id, (application) => changeOfType(application, ownershipType, services));
       return { success: true };
     }),
 
@@ -128,7 +132,7 @@ export function identityRoutes({ applications, clock, product }: Services): Rout
       requireStep(session, 'business');
       await applications.change(session.application.id, (application) => {
         const kept = withStoredSecrets(present(body.business), application.business, 'business');
-        return { business: rulesFor(application, clock).business(kept), businessDone: true };
+        return { business: rulesFor(application, services).business(kept), businessDone: true };
       });
       return { success: true };
     }),
@@ -136,7 +140,7 @@ export function identityRoutes({ applications, clock, product }: Services): Rout
       requireStep(session, 'business');
       await applications.change(session.application.id, (application) => {
         const business = withStoredSecrets(present(body.business), application.business, 'business');
-        const rules = rulesFor(application, clock);
+        const rules = rulesFor(application, services);
         return { business, businessDone: stays(application.businessDone, () => rules.business(business)) };
       });
       return { success: true };
@@ -149,7 +153,7 @@ export function identityRoutes({ applications, clock, product }: Services): Rout
       requireStep(session, 'owners');
       await applications.change(session.application.id, (application) => {
         const kept = keptOwners(body.owners, application.owners);
-        return { ...OWN_GROUP, owners: rulesFor(application, clock).owners(kept), ownersDone: true };
+        return { ...OWN_GROUP, owners: rulesFor(application, services).owners(kept), ownersDone: true };
       });
       return { success: true };
     }),
@@ -157,7 +161,7 @@ export function identityRoutes({ applications, clock, product }: Services): Rout
       requireStep(session, 'owners');
       await applications.change(session.application.id, (application) => {
         const owners = keptOwners(body.owners, application.owners);
-        const rules = rulesFor(application, clock);
+        const rules = rulesFor(application, services);
         return { ...OWN_GROUP, owners, ownersDone: stays(application.ownersDone, () => rules.owners(owners)) };
       });
       return { success: true };
@@ -168,7 +172,7 @@ export function identityRoutes({ applications, clock, product }: Services): Rout
       requireStep(session, 'contact');
       await applications.change(session.application.id, (application) => {
         const kept = withStoredSecrets(present(body.contact), application.contact, 'contact');
-        return { ...OWN_GROUP, contact: rulesFor(application, clock).contact(kept), contactDone: true };
+        return { ...OWN_GROUP, contact: rulesFor(application, services).contact(kept), contactDone: true };
       });
       return { success: true };
     }),
@@ -176,7 +180,7 @@ export function identityRoutes({ applications, clock, product }: Services): Rout
       requireStep(session, 'contact');
       await applications.change(session.application.id, (application) => {
         const contact = withStoredSecrets(present(body.contact), application.contact, 'contact');
-        const rules = rulesFor(application, clock);
+        const rules = rulesFor(application, services);
         return { ...OWN_GROUP, contact, contactDone: stays(application.contactDone, () => rules.contact(contact)) };
       });
       return { success: true };

@@ -33,7 +33,8 @@ function present(draft: Draft): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined && value !== null));
 }
 
-export function payoutRoutes({ applications, clock, product }: Services): Route[] {
+export function payoutRoutes(services: Services): Route[] {
+  const { applications, product } = services;
   function afterSave(application: Application, sent: readonly Draft[]): Draft[] {
     const accounts = merged(sent, application.accounts);
     const { quantity } = product(application.slug);
@@ -44,7 +45,7 @@ export function payoutRoutes({ applications, clock, product }: Services): Route[
   function checked(application: Application, accounts: readonly Draft[]): Draft[] {
     const { quantity } = product(application.slug);
     if (accounts.length < quantity) throw new Refusal(400, `Please add ${quantity} bank account(s).`);
-    const rules = rulesFor(application, clock);
+    const rules = rulesFor(application, services);
     return accounts.map((account, at) =>
       isPending(account) ? account : { ...rules.account(account, at), status: 'active' },
     );
