@@ -244,7 +244,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     } catch (error) {
       if (disposed) return;
       const code = bootCode(error);
-      logProblem(code, error instanceof BootFailure ? error.failure?.serverMessage : undefined);
+      const failure = error instanceof BootFailure ? error.failure : null;
+      logProblem(code, failure?.serverMessage ?? (failure ? t('problem.server') : undefined));
       const canRetry = code !== 'missing-slug' && code !== 'facilitator-mismatch';
       store.set(phaseAtom, { kind: 'failed', code, retry: canRetry ? () => void run() : null });
       report(code);

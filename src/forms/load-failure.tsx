@@ -3,7 +3,7 @@ import { useTranslate } from '../i18n/context';
 import type { MessageKey } from '../i18n/catalogue';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
-import { failureText } from './failure-text';
+import { ourWordsFirst } from './our-words-first';
 
 interface LoadFailureProps {
   readonly failure: ApiFailure;
@@ -17,7 +17,7 @@ export function LoadFailure({ failure, retry, otherwise }: LoadFailureProps) {
   const t = useTranslate();
   return (
     <Banner kind="error" title={t('problem.title')} action={<Button onClick={retry}>{t('action.retry')}</Button>} live>
-      {failureText(t, failure, otherwise)}
+      {ourWordsFirst(t, failure, otherwise)}
     </Banner>
   );
 }

@@ -28,6 +28,8 @@ export function createNotifier(): Notifier {
   let needed: readonly (() => void)[] = [];
   return {
     notify: (message, options) => {
+      // A server's word about a redirect is none for an applicant (specification 8).
+      if (message.includes('Redirected')) return;
       count += 1;
       const notification = { ...options, id: count, message };
       const listener = listeners.at(-1);

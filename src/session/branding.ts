@@ -34,16 +34,27 @@ export const brandingAtom = atom((get): Branding | null => {
 });
 
 /** A product may set one thing and leave the rest to the facilitator. */
-function withoutGaps(branding: ServerBranding | undefined): ServerBranding {
-  const set = Object.entries(branding ?? {}).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(set) as ServerBranding;
+function withoutGaps<T extends object>(branding: T | undefined): T {
+  return Object.fromEntries(Object.entries(branding ?? {}).filter(([, value]) => value !== undefined)) as T;
 }
 
 const STORED = 'branding';
 
-/** Keeps the brand colour, so that an element made anew on the same page starts in the right colours. */
+/** What is kept where the facilitator's record says nothing (specification 3). Drawn is what the theme makes of no choice. */
+const DEFAULTS = {
+  backgroundColor: 'black',
+  primaryColor: 'white',
+  secondaryColor: 'black',
+  contrastColor: 'white',
+  textColor: 'black',
+  logoUrl: '',
+  navbarBackgroundColor: 'white',
+};
+
+/** Keeps the brand, so that an element made anew on the same page starts in the right colours. */
 export function storeBranding(storage: OwnStorage, { name, primaryColor, logoUrl }: Branding): void {
-  storage.set('local', STORED, JSON.stringify({ name, primaryColor, logoUrl }));
+  const chosen = withoutGaps({ primaryColor, logoUrl });
+  storage.set('local', STORED, JSON.stringify({ ...DEFAULTS, ...chosen, name }));
 }
 
 /** The colour kept by an earlier element, while the facilitator's record is on its way. */
@@ -51,7 +62,7 @@ export function storedColor(storage: OwnStorage): string | undefined {
   try {
     const stored: unknown = JSON.parse(storage.get('local', STORED) ?? 'null');
     const color: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'primaryColor') : null;
-    return typeof color === 'string' ? color : undefined;
+    return typeof color === 'string' && color !== DEFAULTS.primaryColor ? color : undefined;
   } catch {
     return undefined;
   }

@@ -71,7 +71,8 @@ async function resume(page: Page, open: Open, who: string, step?: string): Promi
   if (step !== undefined) await openStep(page, step);
 }
 
-const errorSummary = (page: Page): Promise<void> => expect(page.getByText('There is a problem')).toBeVisible();
+const errorSummary = (page: Page): Promise<void> =>
+  expect(page.getByText('Please correct the errors in the form.')).toBeVisible();
 
 test.beforeEach(async ({ page, world }) => {
   await world.reset();
@@ -416,5 +417,7 @@ test('opening the page takes the focus from nobody; every later screen begins at
   await press(page, 'Continue previous application');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await press(page, 'Continue');
-  expect(await focused(page), 'a refused form begins at its list of errors').toMatch(/^There is a problem/);
+  expect(await focused(page), 'a refused form begins at its list of errors').toMatch(
+    /^Please correct the errors in the form\./,
+  );
 });

@@ -123,7 +123,7 @@ test('Continue that the rules refuse still saves what was typed in part', async 
   const partial = await open(page, openEmbed, BUSINESS);
   await fill(page, { City: 'Troy' });
   await press(page, 'Continue');
-  await expect(page.getByText('There is a problem')).toBeVisible();
+  await expect(page.getByText('Please correct the errors in the form.')).toBeVisible();
   await page.clock.runFor(REST + 10);
   await settled(page);
   expect(partial[0]?.postData()).toContain('Troy');

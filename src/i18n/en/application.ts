@@ -10,7 +10,7 @@ export const application = {
   'action.hide': 'Hide',
   'action.cancel': 'Cancel',
   'label.optional': '{label} (optional)',
-  'form.summaryTitle': 'There is a problem',
+  'form.summaryTitle': 'Please correct the errors in the form.',
   'form.errors': 'There are form errors, please check.',
   'form.secretOnFile': 'On file: {value}',
   'loading.screen': 'Loading…',

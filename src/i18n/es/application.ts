@@ -12,7 +12,7 @@ export const application = {
   'action.hide': 'Ocultar',
   'action.cancel': 'Cancelar',
   'label.optional': '{label} (opcional)',
-  'form.summaryTitle': 'Hay un problema',
+  'form.summaryTitle': 'Corrija los errores del formulario.',
   'form.errors': 'Hay errores en el formulario, revíselo.',
   'form.secretOnFile': 'Registrado: {value}',
   'loading.screen': 'Cargando…',

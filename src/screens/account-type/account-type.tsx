@@ -12,15 +12,16 @@ import {
   toSelection,
   type OwnershipType,
 } from '../../domain/ownership-type';
-import { failureText } from '../../forms/failure-text';
 import { FormActions } from '../../forms/form-actions';
 import { LoadFailure } from '../../forms/load-failure';
+import { ourWordsFirst } from '../../forms/our-words-first';
 import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
 import type { Saves, TypedForms } from '../../save/saves';
 import { useSession } from '../../session/context';
+import { logProblem } from '../../session/log';
 import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
 import { Banner } from '../../ui/banner';
@@ -85,12 +86,14 @@ export default function AccountType() {
   const t = useTranslate();
   const { go } = useNavigation();
   const offer = useLoad(loadOffer);
-  const refused = offer.state === 'failed' && offer.failure.status === BAD_REQUEST;
+  const failure = offer.state === 'failed' ? offer.failure : null;
+  const refused = failure?.status === BAD_REQUEST;
 
   useEffect(() => {
     // Decision 47: a 400 of the type lists leads back to the start.
     if (refused) void go('get-started');
-  }, [refused, go]);
+    else if (failure !== null) logProblem(failure.message, failure.serverMessage);
+  }, [failure, refused, go]);
 
   return (
     <Stack data-gap="large">
@@ -163,7 +166,7 @@ function TypeForm({ offer }: { readonly offer: Offer }) {
     } catch (error) {
       const failure = asApiFailure(error);
       if (failure.kind === 'aborted' || failure.status === 401) return;
-      const text = failureText(t, failure, 'problem.continue');
+      const text = ourWordsFirst(t, failure, 'problem.continue');
       setProblem(text);
       notifier.notify(text, TOAST);
     } finally {

@@ -7,6 +7,7 @@ import { smsCodeSchema, type SmsCodeForm } from '../../domain/sign-up';
 import { BackButton } from '../../forms/back-button';
 import { FormActions } from '../../forms/form-actions';
 import { failureText } from '../../forms/failure-text';
+import { ourWordsFirst } from '../../forms/our-words-first';
 import { StepFormView, useFormField, useStepForm } from '../../forms/step-form';
 import { useFieldEvents } from '../../forms/fields/use-field-events';
 import { useTranslate } from '../../i18n/context';
@@ -37,6 +38,7 @@ interface CodeEntryProps {
   readonly onBack: () => void;
 }
 
+const UNAUTHORIZED = 401;
 const ERROR_TOAST = { kind: 'error', duration: 3000 } as const;
 const INFO_TOAST = { kind: 'info', duration: 4000 } as const;
 
@@ -63,6 +65,14 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
       logProblem(t('sms.invalid'));
       step.form.setError('smsCode', { type: 'server', message: t('sms.invalid') });
     },
+    onFailure(error) {
+      const failure = asApiFailure(error);
+      if (failure.serverMessage === undefined || failure.status === UNAUTHORIZED) return false;
+      const text = ourWordsFirst(t, failure, 'sms.failed');
+      step.setProblem(text);
+      notifier.notify(text, ERROR_TOAST);
+      return true;
+    },
   });
   const complete = isCompleteSmsCode(step.form.watch('smsCode'));
 
@@ -75,7 +85,9 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
       if (result.kind === 'wait' && result.message !== undefined) setNotice(result.message);
     } catch (error) {
       const failure = asApiFailure(error);
-      logProblem(failure.message, failure.serverMessage);
+      // The end of the session is told by whoever ends it.
+      if (failure.status === UNAUTHORIZED) return;
+      logProblem(failure.message, failure.serverMessage ?? t('sms.sendFailed'));
       const text = failureText(t, failure, 'sms.sendFailed');
       setNotice(text);
       notifier.notify(text, ERROR_TOAST);

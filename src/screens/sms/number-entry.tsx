@@ -42,7 +42,7 @@ export function NumberEntry({ title, number, waitUntil, onSend, onBack }: Number
       if (result.kind === 'wait') setHeld(result.message ?? '');
     },
     onFailure(error) {
-      if (isApiFailure(error)) logProblem(error.message, error.serverMessage);
+      if (isApiFailure(error)) logProblem(error.message, error.serverMessage ?? t('sms.sendFailed'));
       return false;
     },
   });

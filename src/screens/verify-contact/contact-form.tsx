@@ -9,13 +9,13 @@ import { formatPhone } from '../../domain/phone';
 import { contactPositions } from '../../domain/positions';
 import { formatSsn } from '../../domain/tax-id';
 import { normaliseText } from '../../domain/text';
-import { failureText } from '../../forms/failure-text';
 import { EmailField } from '../../forms/fields/email-field';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
 import { TextField } from '../../forms/fields/text-field';
 import { useOnFile } from '../../forms/fields/use-on-file';
 import { FormActions } from '../../forms/form-actions';
+import { ourWordsFirst } from '../../forms/our-words-first';
 import { StepFormView, useStepForm, type Labels } from '../../forms/step-form';
 import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
@@ -149,11 +149,8 @@ function SocialSecurityNumber({ saved }: { readonly saved: string }) {
   );
 }
 
-/** Our sentence first, as the specification has it (8, Loading and saving); what the server says goes after it. */
 function saveFailureText(t: Translate, failure: ApiFailure): string {
-  if (failure.kind === 'shape') return t('contact.unexpected');
-  const text = failureText(t, failure, 'contact.saveFailed');
-  return text === failure.serverMessage ? `${t('contact.saveFailed')} ${text}` : text;
+  return failure.kind === 'shape' ? t('contact.unexpected') : ourWordsFirst(t, failure, 'contact.saveFailed');
 }
 
 function contactLabels(t: Translate): Labels<ContactForm> {
