@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
 import { useCallback, useRef, useState } from 'react';
 import { BackContext, type BackHandler } from '../../../src/router/context';
 import VerifyOwnership from '../../../src/screens/verify-ownership/verify-ownership';
@@ -162,7 +163,7 @@ describe('verify-ownership', () => {
       const listed = Array.from(screen.root.querySelectorAll('[role=group] li'), (item) => item.textContent);
       expect(listed).to.have.length(12);
       expect(listed).to.include('First name is required.');
-      expect(screen.root.activeElement?.textContent).to.contain('There is a problem');
+      expect(screen.root.activeElement?.textContent).to.contain('Please correct the errors in the form.');
     });
 
     it('saves one owner: from the form to the list to the server', async () => {
@@ -227,6 +228,35 @@ describe('verify-ownership', () => {
       expect(inEdit()).to.equal(true);
       expect(field(screen.root, 'First name').value).to.equal('Ada');
     });
+
+    const gaps: readonly [what: string, missing: Partial<typeof ada>][] = [
+      ['the first name', { firstName: '' }],
+      ['the last name', { lastName: '' }],
+      ['the Social Security number', { ssn: '' }],
+      ['the street', { streetNum: '', streetName: '' }],
+      ['the city', { city: '' }],
+      ['the state', { state: '' }],
+      ['the ZIP code', { postalCode: '' }],
+    ];
+    for (const [what, missing] of gaps) {
+      it(`opens on the form where the only owner lacks ${what}, and on the list where nothing is missing`, async () => {
+        await open([{ ...ada, ...missing }]);
+        expect(inEdit()).to.equal(true);
+        await screen.unmount();
+        await open([ada]);
+        expect(inEdit()).to.equal(false);
+      });
+    }
+
+    for (const key of ['Enter', 'Space']) {
+      it(`edits an owner by ${key}`, async () => {
+        await open([ada, ben]);
+        button(screen.root, 'Edit Ben Diaz').focus();
+        await act(() => sendKeys({ press: key }));
+        await until(inEdit);
+        expect(field(screen.root, 'First name').value).to.equal('Ben');
+      });
+    }
 
     it('adds an owner, and goes on to one that lacks something before it shows the list', async () => {
       await open([ada, { firstName: 'Half', lastName: 'Done', ownershipPercentage: 10 }]);
@@ -350,9 +380,10 @@ describe('verify-ownership', () => {
   describe('owners with errors', () => {
     it('are marked, keep Continue closed and are named when it is pressed', async () => {
       await open([ada, { ...ben, birthDate: '2020-01-01', city: '' }]);
-      expect(screen.root.querySelectorAll('li')[1]?.textContent).to.contain(
-        'Something is missing or wrong: Date of birth, City',
-      );
+      const [right, wrong] = screen.root.querySelectorAll('li');
+      expect(wrong?.textContent).to.contain('Something is missing or wrong: Date of birth, City');
+      expect(wrong?.querySelectorAll('p > svg')).to.have.length(1);
+      expect(right?.querySelectorAll('p > svg')).to.have.length(0);
       expect(button(screen.root, 'Continue').getAttribute('aria-disabled')).to.equal('true');
       await press_('Continue');
       expect(screen.notices).to.deep.equal(['Validation failed for owner(s): Ben Diaz']);

@@ -1,0 +1,353 @@
+import { expect } from '@esm-bundle/chai';
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from '../../../src/app/app';
+import type { RouteName } from '../../../src/journey/routes';
+import type { RawConfig } from '../../../src/session/config';
+import { adoptStyles } from '../../../src/theme/style-root';
+import { reply } from '../api/fake-fetch';
+import { clearStorage, good, makeWorld, OPEN, refused, startServer, until, type FakeServer, type World } from './world';
+
+const FACILITATOR = 'GET foundation/facilitators';
+const STATUS = 'GET onboarding/accounts/status';
+const LOGO = new URL('./logo.svg', import.meta.url).href;
+/** Heading of the screen that everybody begins at. */
+const FIRST = 'Create your account';
+const ALL_OPEN = { ...OPEN, submit: true };
+
+describe('what stands around every screen', () => {
+  let server: FakeServer;
+  let world: World;
+  let host: HTMLElement;
+  let react: Root;
+
+  beforeEach(() => {
+    clearStorage();
+    server = startServer();
+  });
+  afterEach(() => {
+    world.onboarding.dispose();
+    react.unmount();
+    host.remove();
+    server.restore();
+    clearStorage();
+  });
+
+  async function open(...given: Parameters<typeof makeWorld>): Promise<void> {
+    world = makeWorld(...given);
+    host = document.createElement('div');
+    document.body.append(host);
+    const shadow = host.attachShadow({ mode: 'open' });
+    adoptStyles(shadow);
+    react = createRoot(shadow);
+    const { onboarding } = world;
+    react.render(createElement(App, { onboarding, config: onboarding.config }));
+    await world.start();
+    await until(() => title() !== '');
+  }
+  const all = (selector: string): HTMLElement[] => [
+    ...(host.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+  ];
+  const title = (): string => all('h1')[0]?.textContent ?? '';
+  const text = (element: Element): string => element.textContent.trim();
+  const buttons = (name: string): HTMLElement[] => all('button').filter((button) => text(button) === name);
+  const press = (name: string): void => buttons(name)[0]?.click();
+
+  interface Who {
+    readonly existing?: boolean;
+    readonly government?: boolean;
+    readonly canVisitStep?: object;
+  }
+  /** Signs somebody in and shows a screen. */
+  async function show(route: RouteName, { existing = false, government = false, canVisitStep = ALL_OPEN }: Who = {}) {
+    server.on(
+      STATUS,
+      good({
+        identity: government
+          ? { type: 'government-public-corp', ownershipType: 'GOV' }
+          : { type: 'business', ownershipType: 'LLC' },
+        canVisitStep,
+      }),
+    );
+    server.on('GET onboarding/accounts', good({ applications: [{ smApplicationId: 'a' }, { smApplicationId: 'b' }] }));
+    world.onboarding.session.begin('t', { existing });
+    const before = world.names().length;
+    await world.onboarding.go(route);
+    await until(() => world.names().slice(before).includes('onboarding-step'));
+    await until(() => title() !== '' && title() !== FIRST);
+  }
+
+  describe('each route has its screen', () => {
+    const anybody: readonly [route: RouteName, title: string][] = [
+      ['get-started', FIRST],
+      ['continue', 'Continue onboarding'],
+      ['add-merchant', 'Add a new merchant account'],
+      ['initiate-failure', 'Platform is not active yet !'],
+      ['invite-expired', 'Your invite has expired'],
+      ['invite-already-submitted', 'Your invite has already been submitted'],
+      ['welcome', 'Welcome to Acme Payments'],
+    ];
+    for (const [route, heading] of anybody) {
+      it(`${route}: ${heading}`, async () => {
+        await open({ start: 'continue' });
+        await world.onboarding.go(route);
+        await until(() => title() === heading);
+        expect(world.route()).to.equal(route);
+      });
+    }
+
+    const signedIn: readonly [route: RouteName, title: string, Who?][] = [
+      ['sms', 'Enter your mobile number'],
+      ['account-type', 'Choose your business type'],
+      ['account-company', 'Add your business info'],
+      ['verify-ownership', 'Verify Ownership'],
+      ['verify-contact', 'Verify Contact', { government: true }],
+      ['applications', 'Verify Ownership', { existing: true }],
+      ['bank-account', 'Add your business bank account'],
+      ['confirm', 'Review your information'],
+      ['account-approved', 'Your account is approved'],
+      ['account-for-review', 'Your application has been submitted'],
+      ['saved', 'Your application has been saved'],
+    ];
+    for (const [route, heading, who] of signedIn) {
+      it(`${route}: ${heading}`, async () => {
+        await open();
+        await show(route, who);
+        await until(() => title() === heading);
+        expect(world.route()).to.equal(route);
+      });
+    }
+  });
+
+  describe('the header', () => {
+    const branded = (branding: object): void =>
+      server.on(FACILITATOR, good({ facId: 'fac_1', name: 'Acme Payments', domain: 'acme.example', branding }));
+
+    it('shows the logo on the colour of its edges', async () => {
+      branded({ rectLarge: LOGO });
+      await open();
+      const [logo] = all('[part=logo]');
+      expect(logo?.getAttribute('src')).to.equal(LOGO);
+      expect(logo?.getAttribute('alt')).to.equal('Acme Payments');
+      await until(() => all('[part=header]')[0]?.style.backgroundColor === 'rgb(18, 52, 86)');
+    });
+
+    it('shows the name of the facilitator where there is no logo, on the colour of the brand', async () => {
+      branded({});
+      await open();
+      expect(all('[part=logo]').map(text)).to.deep.equal(['Acme Payments']);
+      expect(all('[part=header]')[0]?.style.backgroundColor).to.equal('');
+    });
+  });
+
+  describe('the step bar', () => {
+    const labels = (): string[] => all('[part=step]').map((step) => text(step).replace(/^.*· | \(.*$/g, ''));
+    const open_ = (): string[] => all('button[part=step]').map((step) => text(step).replace(/^.*· | \(.*$/g, ''));
+    const current = (): string => text(all('[aria-current=step]')[0] ?? host).replace(/^.*· | \(.*$/g, '');
+    const progress = (): string | null => all('[role=progressbar]')[0]?.getAttribute('aria-valuetext') ?? null;
+    const FIVE = [
+      'Create Account',
+      'Business Information',
+      'Verify Ownership',
+      'Add Bank Account',
+      'Review & Submit',
+    ] as const;
+
+    it('has five labels and a progress bar', async () => {
+      await open();
+      expect(labels()).to.deep.equal(FIVE);
+      expect(progress()).to.equal('Step 1 of 5');
+    });
+
+    const places: readonly [route: RouteName, step: string, progress: string, Who?][] = [
+      ['sms', FIVE[0], 'Step 1 of 5'],
+      ['account-type', FIVE[1], 'Step 2 of 5'],
+      ['account-company', FIVE[1], 'Step 2 of 5'],
+      ['verify-ownership', FIVE[2], 'Step 3 of 5'],
+      ['verify-contact', 'Verify Contact', 'Step 3 of 5', { government: true }],
+      ['applications', FIVE[2], 'Step 3 of 5', { existing: true }],
+      ['bank-account', FIVE[3], 'Step 4 of 5'],
+      ['confirm', FIVE[4], 'Step 5 of 5'],
+    ];
+    for (const [route, step, at, who] of places) {
+      it(`${route} belongs to ${step}`, async () => {
+        await open();
+        await show(route, who);
+        await until(() => current() === step);
+        expect(progress()).to.equal(at);
+      });
+    }
+
+    for (const route of ['continue', 'add-merchant', 'welcome', 'saved', 'account-approved'] as const) {
+      it(`${route} belongs to no step`, async () => {
+        await open();
+        await show(route);
+        await until(() => all('[part=steps]').length === 0);
+      });
+    }
+
+    it('calls the second step after the identity', async () => {
+      await open();
+      await show('account-type', { government: true });
+      await until(() => labels()[2] === 'Verify Contact');
+      await show('account-type');
+      await until(() => labels()[2] === 'Verify Ownership');
+    });
+
+    it('offers what is accessible, and never the first step', async () => {
+      await open();
+      await show('confirm');
+      await until(() => open_().length > 0);
+      expect(open_()).to.deep.equal([FIVE[1], FIVE[2], FIVE[3]]);
+      await show('account-type', { canVisitStep: { sms: true, merchantType: true, payoutBankAccount: true } });
+      await until(() => open_().length === 1);
+      expect(open_()).to.deep.equal([FIVE[3]]);
+      press(text(all('button[part=step]')[0] ?? host));
+      await until(() => world.route() === 'bank-account');
+    });
+  });
+
+  describe('Back', () => {
+    const TWO = { applications: [{ smApplicationId: 'a' }, { smApplicationId: 'b' }] };
+    const ways: readonly [from: RouteName, to: RouteName, Who?][] = [
+      ['account-type', 'sms'],
+      ['account-company', 'account-type'],
+      ['verify-ownership', 'account-company'],
+      ['bank-account', 'verify-ownership'],
+      ['bank-account', 'verify-contact', { government: true }],
+      ['bank-account', 'applications', { existing: true }],
+      ['applications', 'account-company', { existing: true }],
+      ['confirm', 'bank-account'],
+    ];
+    for (const [from, to, who] of ways) {
+      const kind = `${who?.existing ? 'existing' : 'new'}${who?.government ? ', government' : ''}`;
+      it(`leads from ${from} to ${to}: ${kind}`, async () => {
+        await open();
+        await show(from, who);
+        server.on('GET onboarding/accounts', good(TWO));
+        await until(() => buttons('Back').length === 1);
+        press('Back');
+        await until(() => world.route() === to);
+      });
+    }
+
+    for (const [page, who] of [
+      ['account-type', { existing: true }],
+      ['get-started', {}],
+      ['account-approved', {}],
+    ] as const) {
+      it(`of the layout is not there on ${page}${'existing' in who ? ' for an existing applicant' : ''}`, async () => {
+        await open();
+        if (page !== 'get-started') await show(page, who);
+        // The approved page has one Back of its own, as its only way on.
+        await until(() => buttons('Back').length === (page === 'account-approved' ? 1 : 0));
+      });
+    }
+
+    it('is there on add-merchant, but not with an invite', async () => {
+      const link: RawConfig = { invite: 'inv_9' };
+      server.on('GET onboarding/invites', good({ inviteId: 'inv_9', isExistingApplicant: true }));
+      await open(link);
+      expect(world.route()).to.equal('add-merchant');
+      expect(buttons('Back')).to.have.length(0);
+      react.unmount();
+      world.onboarding.dispose();
+      host.remove();
+      await open({ start: 'add-merchant' });
+      expect(buttons('Back')).to.have.length(1);
+    });
+  });
+
+  describe('the footer', () => {
+    it('says who owns it, and the version', async () => {
+      await open();
+      const words = all('[part=footer]').map(text).join(' ');
+      expect(words).to.include(`© ${new Date().getFullYear()} Acme Payments`);
+      expect(words).to.match(/5\.43\.1/);
+    });
+
+    it('says who powers it, by the wide logo or by name', async () => {
+      await open();
+      expect(all('[part=footer]').map(text).join(' ')).to.include('Powered by Acme Payments');
+      react.unmount();
+      world.onboarding.dispose();
+      host.remove();
+      server.on(FACILITATOR, good({ facId: 'fac_1', name: 'Acme Payments', branding: { rectLarge: LOGO } }));
+      await open();
+      const image = all('[part=footer] img')[0];
+      expect([image?.getAttribute('src'), image?.getAttribute('alt')]).to.deep.equal([LOGO, 'Acme Payments']);
+    });
+
+    it('has a Help link that opens in a window of its own', async () => {
+      await open();
+      const help = all('[part=footer] a').find((link) => text(link).startsWith('Help'));
+      expect(help?.getAttribute('href')).to.equal('https://acme.example/help');
+      expect(help?.getAttribute('target')).to.equal('_blank');
+      expect(help?.getAttribute('rel')).to.include('noopener');
+    });
+
+    for (const name of ['Terms of Service', 'Privacy Notice', 'E-Sign Consent']) {
+      it(`opens the ${name} in a dialog that Close closes`, async () => {
+        await open();
+        all('[part=footer] button')
+          .find((button) => text(button) === name)
+          ?.click();
+        await until(() => all('dialog h2').some((heading) => text(heading) === name));
+        expect(all('dialog')[0]?.matches(':modal')).to.equal(true);
+        all('dialog button')
+          .findLast((button) => text(button) === 'Close')
+          ?.click();
+        await until(() => all('dialog[open]').length === 0);
+      });
+    }
+
+    const saving: readonly [route: RouteName, Who?][] = [
+      ['account-type'],
+      ['account-company'],
+      ['verify-ownership'],
+      ['verify-contact', { government: true }],
+      ['bank-account'],
+      ['confirm'],
+    ];
+    for (const [route, who] of saving) {
+      it(`offers Save and Exit on ${route}`, async () => {
+        await open();
+        await show(route, who);
+        await until(() => buttons('Save and Exit').length === 1);
+        press('Save and Exit');
+        await until(() => title() === 'Your application has been saved');
+      });
+    }
+
+    for (const route of ['sms', 'applications', 'saved'] as const) {
+      it(`offers none on ${route}`, async () => {
+        await open();
+        await show(route, { existing: route === 'applications' });
+        await until(() => buttons('Save and Exit').length === 0);
+      });
+    }
+  });
+
+  it('a new version of the server is told in a dialog, which leads to the login', async () => {
+    await open();
+    await show('account-type');
+    for (const version of ['1', '2']) {
+      server.on(STATUS, () =>
+        reply({ data: { identity: { type: 'business' }, canVisitStep: ALL_OPEN } }, 200, { 'app-version': version }),
+      );
+      await world.onboarding.session.loadStatus();
+    }
+    await until(() => all('dialog h2').some((heading) => text(heading) === 'New Version Available'));
+    press('Log in again');
+    await until(() => title() === 'Continue onboarding');
+    expect(world.onboarding.session.isOpen()).to.equal(false);
+  });
+
+  it('a 401 leads to get-started', async () => {
+    await open();
+    await show('account-type');
+    server.on(STATUS, refused(401));
+    await world.onboarding.session.loadStatus().catch(() => undefined);
+    await until(() => title() === FIRST);
+  });
+});

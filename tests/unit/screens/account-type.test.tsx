@@ -1,0 +1,254 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import AccountType from '../../../src/screens/account-type/account-type';
+import { act, button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
+
+const MERCHANTS = 'GET onboarding/spproducts/acme/merchant-types';
+const TYPES = 'GET onboarding/spproducts/acme/ownership-types';
+const SET = 'PUT onboarding/accounts/identity/type';
+const EVERY_MERCHANT = ['business', 'individual', 'government-public-corp'];
+const EVERY_TYPE = [
+  'LLC',
+  'PRIVATE_CORP',
+  'SOLE_PROP',
+  'PARTNERSHIP',
+  'PUBLIC_CORP',
+  'LIMITED_PARTNERSHIP',
+  'LIMITED_LIABILITY_PARTNERSHIP',
+  'NON_PROFIT',
+  'TRUST',
+  'GOV',
+];
+const COMPANY = [
+  'LLC (Single or Multi-member)',
+  'Private Corporation (S-corp or C-corp)',
+  'Sole Proprietorship',
+] as const;
+const OTHER = [
+  'Partnership',
+  'Publicly Traded Company',
+  'Limited Partnership (LP)',
+  'Limited Liability Partnership (LLP)',
+  'Non-Profit Organization',
+] as const;
+const GOVERNMENT = 'Federal, State or Local Government Entity';
+
+describe('account-type', () => {
+  let screen: Harness;
+
+  afterEach(async () => {
+    await screen.unmount();
+    localStorage.clear();
+  });
+
+  async function open(
+    options: HarnessOptions = {},
+    merchants: FakeAnswer = EVERY_MERCHANT,
+    types: FakeAnswer = EVERY_TYPE,
+  ): Promise<void> {
+    screen = await renderScreen(AccountType, {
+      ownershipType: '',
+      identityType: '',
+      ...options,
+      answers: { [MERCHANTS]: merchants, [TYPES]: types, [SET]: { success: true }, ...options.answers },
+    });
+    await until(() => screen.root.querySelector('form, [role=alert]') ?? screen.went[0]);
+  }
+  const tabs = (): string[] => Array.from(screen.root.querySelectorAll('[role=tab]'), (tab) => tab.textContent);
+  const tab = (name: string): HTMLElement =>
+    Array.from(screen.root.querySelectorAll<HTMLElement>('[role=tab]')).find(
+      ({ textContent }) => textContent === name,
+    ) as HTMLElement;
+  const activeTab = (): string | undefined => screen.root.querySelector('[role=tab][aria-selected=true]')?.textContent;
+  const radios = (): HTMLInputElement[] => Array.from(screen.root.querySelectorAll('input[type=radio]'));
+  const nameOf = (radio: Element): string =>
+    screen.root.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
+  const names = (): string[] => radios().map(nameOf);
+  const chosen = (): string[] =>
+    radios()
+      .filter(({ checked }) => checked)
+      .map(nameOf);
+  const radio = (name: string): HTMLInputElement => radios().find((one) => nameOf(one) === name) as HTMLInputElement;
+  const put = (): unknown[] => screen.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const key = (name: string): Promise<void> => act(() => sendKeys({ press: name }));
+
+  describe('offers', () => {
+    it('two tabs, three companies, the others folded', async () => {
+      await open();
+      expect(screen.root.querySelector('h1')?.textContent).to.equal('Choose your business type');
+      expect(tabs()).to.deep.equal(['Company', 'Government']);
+      expect(names()).to.deep.equal(COMPANY);
+      const other = button(screen.root, 'Other');
+      expect(other.getAttribute('aria-expanded')).to.equal('false');
+      await press(other);
+      expect(names()).to.deep.equal([...COMPANY, ...OTHER, 'Trust']);
+      await press(other);
+      expect(names()).to.deep.equal(COMPANY);
+    });
+
+    it('one kind of government', async () => {
+      await open();
+      await press(tab('Government'));
+      expect(names()).to.deep.equal([GOVERNMENT]);
+    });
+
+    it('an explanation of the sole proprietorship alone', async () => {
+      await open();
+      const help = button(screen.root, 'About sole proprietorships');
+      expect(screen.root.textContent).not.to.include('You own and run the business yourself');
+      await press(help);
+      expect(screen.root.textContent).to.include('You own and run the business yourself');
+      expect(screen.root.querySelectorAll('button[aria-label^=About]')).to.have.length(1);
+    });
+
+    const kinds: readonly [merchants: string[], company: boolean, government: boolean][] = [
+      [['business'], true, false],
+      [['individual'], true, false],
+      [['government-public-corp'], false, true],
+      [['business', 'government-public-corp'], true, true],
+    ];
+    for (const [merchants, company, government] of kinds) {
+      it(`what the product offers: ${merchants.join(', ')}`, async () => {
+        await open({}, merchants);
+        // A single tab is no choice: its options stand alone.
+        expect(tabs()).to.deep.equal(company && government ? ['Company', 'Government'] : []);
+        expect(names()).to.deep.equal(company ? COMPANY : [GOVERNMENT]);
+      });
+    }
+
+    it('only the types that the product allows', async () => {
+      await open({}, EVERY_MERCHANT, ['SOLE_PROP', 'NON_PROFIT', 'GOV', 'UNHEARD_OF']);
+      expect(names()).to.deep.equal(['Sole Proprietorship']);
+      await press(button(screen.root, 'Other'));
+      expect(names()).to.deep.equal(['Sole Proprietorship', 'Non-Profit Organization']);
+    });
+
+    it('no "Other" where nothing is in it', async () => {
+      await open({}, EVERY_MERCHANT, ['LLC', 'GOV']);
+      expect(screen.root.textContent).not.to.include('Other');
+    });
+  });
+
+  describe('by keyboard', () => {
+    it('the arrows move between tabs', async () => {
+      await open();
+      tab('Company').focus();
+      await key('ArrowRight');
+      expect(activeTab()).to.equal('Government');
+      expect(screen.root.activeElement).to.equal(tab('Government'));
+      await key('ArrowLeft');
+      expect(activeTab()).to.equal('Company');
+    });
+
+    it('the arrows move between options', async () => {
+      await open();
+      radio(COMPANY[0]).focus();
+      await key('ArrowDown');
+      expect(chosen()).to.deep.equal([COMPANY[1]]);
+      await key('ArrowUp');
+      expect(chosen()).to.deep.equal([COMPANY[0]]);
+    });
+
+    it('the space bar folds and unfolds the group', async () => {
+      await open();
+      button(screen.root, 'Other').focus();
+      await key('Space');
+      expect(names()).to.include.members([...OTHER]);
+      await key('Space');
+      expect(names()).to.deep.equal(COMPANY);
+    });
+
+    it('Enter on an option submits', async () => {
+      await open();
+      await press(radio(COMPANY[0]));
+      radio(COMPANY[0]).focus();
+      await key('Enter');
+      await until(() => screen.went.length > 0);
+      expect(put()).to.deep.equal([{ ownershipType: 'LLC' }]);
+    });
+  });
+
+  describe('remembers', () => {
+    it('the selection of each tab', async () => {
+      await open();
+      await press(radio(COMPANY[1]));
+      await press(tab('Government'));
+      expect(chosen()).to.deep.equal([]);
+      await press(radio(GOVERNMENT));
+      await press(tab('Company'));
+      expect(chosen()).to.deep.equal([COMPANY[1]]);
+      await press(tab('Government'));
+      expect(chosen()).to.deep.equal([GOVERNMENT]);
+    });
+
+    it('the active tab, in the local storage alone', async () => {
+      await open();
+      await press(tab('Government'));
+      expect(Object.entries(localStorage)).to.deep.equal([['merchant-onboarding:test:tab', 'government']]);
+      await screen.unmount();
+      await open();
+      expect(activeTab()).to.equal('Government');
+    });
+
+    it('what was chosen on another day', async () => {
+      await open({ ownershipType: 'NON_PROFIT', identityType: 'business' });
+      expect(chosen()).to.deep.equal(['Non-Profit Organization']);
+    });
+  });
+
+  it('says that a type must be chosen', async () => {
+    await open();
+    await press(button(screen.root, 'Continue'));
+    expect(screen.notices).to.deep.equal(['Please select a business type.']);
+    expect(put()).to.deep.equal([]);
+    expect(screen.went).to.deep.equal([]);
+  });
+
+  const choices = [
+    [COMPANY[0], 'LLC'],
+    [COMPANY[1], 'PRIVATE_CORP'],
+    [COMPANY[2], 'SOLE_PROP'],
+    [OTHER[0], 'PARTNERSHIP'],
+    [OTHER[1], 'PUBLIC_CORP'],
+    [OTHER[2], 'LIMITED_PARTNERSHIP'],
+    [OTHER[3], 'LIMITED_LIABILITY_PARTNERSHIP'],
+    [OTHER[4], 'NON_PROFIT'],
+    [GOVERNMENT, 'GOV'],
+  ] as const;
+  for (const [name, ownershipType] of choices) {
+    it(`"${name}" is saved as ${ownershipType}, and leads to the business form`, async () => {
+      await open();
+      if (name === GOVERNMENT) await press(tab('Government'));
+      else if (!names().includes(name)) await press(button(screen.root, 'Other'));
+      await press(radio(name));
+      await press(button(screen.root, 'Continue'));
+      await until(() => screen.went.length > 0);
+      expect(put()).to.deep.equal([{ ownershipType }]);
+      expect(screen.went).to.deep.equal([{ to: 'account-company', state: undefined, replace: false }]);
+    });
+  }
+
+  describe('a list that cannot be loaded', () => {
+    const bad = (): Response => new Response('{"message":"No"}', { status: 400 });
+    for (const [what, merchants, types] of [
+      ['merchant types', bad(), EVERY_TYPE],
+      ['ownership types', EVERY_MERCHANT, bad()],
+    ] as const) {
+      it(`leads to get-started after a 400 of the ${what}`, async () => {
+        await open({}, merchants, types);
+        await until(() => screen.went.length > 0);
+        expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started']);
+        expect(screen.root.querySelector('[role=alert]')).to.equal(null);
+      });
+    }
+
+    it('stays and says so after anything else, and is loaded again on request', async () => {
+      await open({}, EVERY_MERCHANT, new Response('', { status: 500 }));
+      expect(screen.root.textContent).to.include('The business types could not be loaded.');
+      expect(screen.went).to.deep.equal([]);
+      screen.answer(TYPES, EVERY_TYPE);
+      await press(button(screen.root, 'Try again'));
+      await until(() => radios().length > 0);
+    });
+  });
+});

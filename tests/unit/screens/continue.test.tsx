@@ -1,0 +1,147 @@
+import { expect } from '@esm-bundle/chai';
+import { useStore } from 'jotai/react';
+import { useState, type ComponentType } from 'react';
+import AddMerchant from '../../../src/screens/add-merchant/add-merchant';
+import Continue from '../../../src/screens/continue/continue';
+import { applicantAtom, inviteAtom } from '../../../src/session/session';
+import { button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+
+const CONTINUE = 'POST onboarding/accounts/continue';
+const SUBMITTED = 'Your application has already been submitted.';
+
+const invited = (isExistingApplicant: boolean, Screen: ComponentType) =>
+  function Invited() {
+    const store = useStore();
+    useState(() =>
+      store.set(inviteAtom, {
+        inviteId: 'inv_9',
+        name: 'Noor Haddad',
+        email: 'noor@shop.example',
+        isExistingApplicant,
+        phoneNumber: undefined,
+      }),
+    );
+    return <Screen />;
+  };
+
+describe('continue', () => {
+  let screen: Harness;
+
+  afterEach(() => screen.unmount());
+
+  async function open(Screen: ComponentType = Continue, options: HarnessOptions = {}): Promise<void> {
+    screen = await renderScreen(Screen, options);
+  }
+  const answering = (data: object): HarnessOptions => ({
+    answers: { [CONTINUE]: { success: true, data: { token: 't', ...data } } },
+  });
+  const title = (): string => screen.root.querySelector('h1')?.textContent ?? '';
+  const sent = () => screen.sent.filter(({ path }) => path === 'onboarding/accounts/continue').map(({ body }) => body);
+  const dialog = () => screen.root.querySelector('dialog');
+
+  async function logIn(): Promise<void> {
+    await type(field(screen.root, 'Email'), 'ada@shop.example');
+    await type(field(screen.root, 'Password'), 'secret-1');
+    await press(button(screen.root, 'Continue'));
+    await until(() => screen.went.length > 0 || dialog());
+  }
+
+  it('asks for e-mail and password, and has a link for a forgotten password', async () => {
+    await open();
+    const labels = Array.from(screen.root.querySelectorAll('label'), (label) => label.textContent.trim());
+    expect(labels).to.deep.equal(['Email', 'Password']);
+    const link = screen.root.querySelector('a');
+    expect(link?.firstChild?.textContent).to.equal('Forgot password');
+    expect(link?.href).to.equal('https://backoffice.acme.example/forgot-password');
+  });
+
+  it('takes over e-mail and password from the screen before', async () => {
+    await open(Continue, { handover: { credentials: { email: 'ada@shop.example', password: 'Copper-Lantern-42' } } });
+    expect(field(screen.root, 'Email').value).to.equal('ada@shop.example');
+    expect(field(screen.root, 'Password').value).to.equal('Copper-Lantern-42');
+  });
+
+  describe('is called', () => {
+    it('"Continue onboarding"', async () => {
+      await open();
+      expect(title()).to.equal('Continue onboarding');
+    });
+
+    it('"Continue onboarding" for the invite of a new applicant', async () => {
+      await open(invited(false, Continue));
+      expect(title()).to.equal('Continue onboarding');
+    });
+
+    it('"Add a new merchant account" for an existing applicant who logs in with existing credentials', async () => {
+      await open(invited(true, Continue));
+      expect(title()).to.equal('Add a new merchant account');
+    });
+
+    it('"Add a new merchant account" as add-merchant too', async () => {
+      await open(AddMerchant);
+      expect(title()).to.equal('Add a new merchant account');
+    });
+  });
+
+  it('logs in with product, facilitator and invite', async () => {
+    const { answers } = answering({ isExistingApplicant: true });
+    await open(invited(true, AddMerchant), answers === undefined ? {} : { answers });
+    expect(field(screen.root, 'Email').value).to.equal('noor@shop.example');
+    await logIn();
+    expect(sent()).to.deep.equal([
+      { spProductSlug: 'acme', facId: 'fac_1', email: 'ada@shop.example', password: 'secret-1', inviteId: 'inv_9' },
+    ]);
+    expect(screen.went.map(({ to }) => to)).to.deep.equal(['account-type']);
+  });
+
+  describe('leads on by the status of the application', () => {
+    const rows: readonly [status: string | undefined, to: string][] = [
+      ['initiated', 'sms'],
+      ['sms_sent', 'sms'],
+      ['sms_valid', 'account-type'],
+      ['type_selected', 'account-type'],
+      ['identity', 'account-type'],
+      ['business_info', 'account-type'],
+      ['bank_selected', 'account-type'],
+      ['payout', 'account-type'],
+      [undefined, 'account-type'],
+    ];
+    for (const [smAppStatus, to] of rows) {
+      it(`${smAppStatus ?? 'none'}: ${to}`, async () => {
+        await open(Continue, answering({ isExistingApplicant: false, newApplication: true, smAppStatus }));
+        await logIn();
+        expect(screen.went).to.deep.equal([{ to, state: undefined, replace: false }]);
+      });
+    }
+  });
+
+  for (const existing of [false, true]) {
+    it(`remembers ${existing ? 'an existing' : 'a new'} applicant as such`, async () => {
+      await open(Continue, {
+        ...answering({ isExistingApplicant: existing, newApplication: true }),
+        existing: !existing,
+      });
+      await logIn();
+      expect(screen.store.get(applicantAtom)).to.deep.equal({ session: true, existing });
+    });
+  }
+
+  describe('an application that has been submitted', () => {
+    it('is told of a new applicant, with the way to the backoffice', async () => {
+      await open(Continue, answering({ isExistingApplicant: false, newApplication: false, smAppStatus: 'payout' }));
+      await logIn();
+      expect(dialog()?.querySelector('h2')?.textContent).to.equal(SUBMITTED);
+      const link = dialog()?.querySelector('a');
+      expect(link?.firstChild?.textContent).to.equal('Go to backoffice');
+      expect(link?.href).to.equal('https://backoffice.acme.example/');
+      expect(screen.went).to.deep.equal([]);
+    });
+
+    it('does not stop an existing applicant', async () => {
+      await open(Continue, answering({ isExistingApplicant: true, newApplication: false, smAppStatus: 'payout' }));
+      await logIn();
+      expect(screen.went.map(({ to }) => to)).to.deep.equal(['account-type']);
+      expect(dialog()).to.equal(null);
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { expect } from '@esm-bundle/chai';
+import type { ComponentType } from 'react';
+import { mobileSchema, type MobileForm } from '../../../src/domain/sign-up';
+import { useStepForm } from '../../../src/forms/step-form';
+import AccountCompany from '../../../src/screens/account-company/account-company';
+import { GetStarted } from '../../../src/screens/get-started/get-started';
+import VerifyContact from '../../../src/screens/verify-contact/verify-contact';
+import VerifyOwnership from '../../../src/screens/verify-ownership/verify-ownership';
+import { field, renderScreen, until, type Harness, type HarnessOptions } from './harness';
+
+const DEMO = { slug: 'acme-demo', environment: 'sandbox' } as const;
+const PRODUCTION = { slug: 'acme-demo', environment: 'production' } as const;
+
+/** A form that says which of its fields count as touched. */
+function Touched() {
+  const { form } = useStepForm<MobileForm, MobileForm>({
+    schema: mobileSchema(),
+    defaults: { mobileNumber: '2125550142' },
+    labels: { mobileNumber: 'Mobile number' },
+    failure: 'problem.server',
+    onValid: () => Promise.resolve(),
+  });
+  return <output>{Object.keys(form.formState.touchedFields).join()}</output>;
+}
+
+describe('demo mode', () => {
+  let screen: Harness;
+
+  afterEach(() => screen.unmount());
+
+  const ANSWERS = {
+    'GET onboarding/accounts/identity/business': { data: { business: null } },
+    'GET onboarding/accounts/identity/owners': { data: { owners: [] } },
+    'GET onboarding/accounts/identity/contact': { data: { contact: null } },
+    'GET onboarding/spproducts/acme-demo/mcc': [],
+  };
+  async function open(Screen: ComponentType, options: HarnessOptions): Promise<void> {
+    screen = await renderScreen(Screen, { ...options, answers: { ...ANSWERS, ...options.answers } });
+    await until(() => screen.root.querySelector('form'));
+  }
+  const shown = (label: string): string => field(screen.root, label).value;
+
+  const forms: readonly [what: string, Screen: ComponentType, label: string, options: HarnessOptions][] = [
+    ['the sign-up', GetStarted, 'Full name', {}],
+    ['the business', AccountCompany, 'Legal business name', {}],
+    ['the contact', VerifyContact, 'First name', { ownershipType: 'GOV', identityType: 'government-public-corp' }],
+  ];
+  for (const [what, Screen, label, options] of forms) {
+    it(`fills in ${what} for a slug that ends in -demo`, async () => {
+      await open(Screen, { ...options, config: DEMO });
+      expect(shown(label)).not.to.equal('');
+    });
+
+    it(`leaves ${what} empty in production`, async () => {
+      const answers = { 'GET onboarding/spproducts/acme-demo/mcc': [] };
+      await open(Screen, { ...options, config: PRODUCTION, answers });
+      expect(shown(label)).to.equal('');
+    });
+
+    it(`leaves ${what} empty for any other slug`, async () => {
+      const answers = { 'GET onboarding/spproducts/acme/mcc': [] };
+      await open(Screen, { ...options, config: { environment: 'sandbox' }, answers });
+      expect(shown(label)).to.equal('');
+    });
+  }
+
+  it('keeps what is saved', async () => {
+    const business = { legalName: 'Diaz LLC' };
+    await open(AccountCompany, {
+      config: DEMO,
+      answers: { 'GET onboarding/accounts/identity/business': { data: { business } } },
+    });
+    expect(shown('Legal business name')).to.equal('Diaz LLC');
+    expect(shown('City')).to.equal('');
+  });
+
+  it('has a complete owner with a position', async () => {
+    await open(VerifyOwnership, { config: DEMO });
+    const [row] = screen.root.querySelectorAll('li');
+    expect(row?.textContent).to.include('CEO').and.to.include('100%').and.not.to.include('missing');
+  });
+
+  it('has the only position of a sole proprietor', async () => {
+    await open(VerifyOwnership, { config: DEMO, ownershipType: 'SOLE_PROP', identityType: 'individual' });
+    const [row] = screen.root.querySelectorAll('li');
+    expect(row?.textContent).to.include('Sole').and.not.to.include('missing');
+  });
+
+  it('has a contact with a position', async () => {
+    await open(VerifyContact, { config: DEMO, ownershipType: 'GOV', identityType: 'government-public-corp' });
+    expect(shown('Position')).to.equal('CEO');
+  });
+
+  it('marks fields as touched, and nothing else does', async () => {
+    screen = await renderScreen(Touched, { config: DEMO });
+    await until(() => screen.root.querySelector('output')?.textContent === 'mobileNumber');
+    await screen.unmount();
+    screen = await renderScreen(Touched, { config: { environment: 'sandbox' } });
+    expect(screen.root.querySelector('output')?.textContent).to.equal('');
+  });
+});

@@ -1,0 +1,142 @@
+import { expect } from '@esm-bundle/chai';
+import { useStore } from 'jotai/react';
+import { useState } from 'react';
+import { GetStarted } from '../../../src/screens/get-started/get-started';
+import { applicantAtom, inviteAtom } from '../../../src/session/session';
+import { button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+
+const INITIATE = 'POST onboarding/accounts/initiate';
+const PASSWORD = 'Copper-Lantern-42';
+const INVITE = {
+  inviteId: 'inv_9',
+  name: 'Ada Diaz',
+  email: 'ada@shop.example',
+  isExistingApplicant: false,
+  phoneNumber: undefined,
+};
+
+/** The screen as an invite link opens it. */
+function Invited() {
+  const store = useStore();
+  useState(() => store.set(inviteAtom, INVITE));
+  return <GetStarted />;
+}
+
+describe('get-started', () => {
+  let screen: Harness;
+
+  afterEach(() => screen.unmount());
+
+  async function open(options: HarnessOptions = {}, Screen = GetStarted): Promise<void> {
+    screen = await renderScreen(Screen, {
+      ...options,
+      answers: { [INITIATE]: { success: true, token: 't' }, ...options.answers },
+    });
+  }
+  const box = (): HTMLInputElement => screen.root.querySelector('input[type=checkbox]') as HTMLInputElement;
+  const sent = () => screen.sent.filter(({ path }) => path === 'onboarding/accounts/initiate').map(({ body }) => body);
+  const start = (): Promise<void> => press(button(screen.root, 'Start Application'));
+
+  async function fillIn(): Promise<void> {
+    await type(field(screen.root, 'Full name'), 'Ada Diaz');
+    await type(field(screen.root, 'Email'), 'ada@shop.example');
+    await type(field(screen.root, 'Create password'), PASSWORD);
+    await press(box());
+  }
+
+  it('asks for name, e-mail, password and the terms, in this order, and nothing stands there yet', async () => {
+    await open();
+    const controls = Array.from(screen.root.querySelectorAll('input'));
+    expect(controls.map((control) => control.labels?.[0]?.textContent.trim())).to.deep.equal([
+      'Full name',
+      'Email',
+      'Create password',
+      'I agree to the Terms of Service, Privacy Notice and E-Sign Consent',
+    ]);
+    expect(controls.slice(0, 3).map(({ value }) => value)).to.deep.equal(['', '', '']);
+    expect(box().checked).to.equal(false);
+  });
+
+  it('has the two ways on as buttons', async () => {
+    await open();
+    expect(button(screen.root, 'Start Application').type).to.equal('submit');
+    await press(button(screen.root, 'Continue previous application'));
+    expect(screen.went).to.deep.equal([{ to: 'continue', state: undefined, replace: false }]);
+    expect(sent()).to.deep.equal([]);
+  });
+
+  it('asks for a captcha outside production', async () => {
+    await open({ config: { captcha: undefined, environment: 'sandbox' } });
+    expect(screen.root.textContent).to.include('Checking that you are not a robot');
+    await fillIn();
+    await start();
+    await until(() => screen.root.textContent.includes('Please verify that you are not a robot.'));
+    expect(sent()).to.deep.equal([]);
+  });
+
+  it('signs up as a new applicant, and goes to the mobile number', async () => {
+    await open({ existing: true });
+    await fillIn();
+    await start();
+    await until(() => screen.went.length > 0);
+    expect(sent()).to.deep.equal([
+      {
+        facId: 'fac_1',
+        spProductSlug: 'acme',
+        name: 'Ada Diaz',
+        email: 'ada@shop.example',
+        password: PASSWORD,
+        terms: true,
+      },
+    ]);
+    expect(screen.went).to.deep.equal([{ to: 'sms', state: undefined, replace: false }]);
+    expect(screen.store.get(applicantAtom)).to.deep.equal({ session: true, existing: false });
+  });
+
+  it('passes on the query "of"', async () => {
+    await open({ config: { of: 'spring sale' } });
+    await fillIn();
+    await start();
+    await until(() => sent().length > 0);
+    expect(sent()[0]).to.include({ ofQuery: 'spring sale' });
+  });
+
+  it('has the name and the e-mail of the invite, and says which invite it was', async () => {
+    await open({}, Invited);
+    expect(field(screen.root, 'Full name').value).to.equal('Ada Diaz');
+    expect(field(screen.root, 'Email').value).to.equal('ada@shop.example');
+    await type(field(screen.root, 'Create password'), PASSWORD);
+    await press(box());
+    await start();
+    await until(() => sent().length > 0);
+    expect(sent()[0]).to.include({ inviteId: 'inv_9', name: 'Ada Diaz', email: 'ada@shop.example' });
+  });
+
+  it('sends nothing without the terms', async () => {
+    await open();
+    await fillIn();
+    await press(box());
+    await start();
+    await until(() => box().getAttribute('aria-invalid') === 'true');
+    expect(sent()).to.deep.equal([]);
+    expect(screen.went).to.deep.equal([]);
+  });
+
+  it('shows the strength of the password, and that Caps Lock is on', async () => {
+    await open();
+    const password = field(screen.root, 'Create password');
+    await type(password, PASSWORD);
+    await until(() => screen.root.textContent.includes('Very Strong'));
+    password.dispatchEvent(new KeyboardEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock: true }));
+    await until(() => screen.root.textContent.includes('Caps Lock is on.'));
+  });
+
+  it('is filled in for a demonstration, but for the terms', async () => {
+    await open({ config: { slug: 'acme-demo', environment: 'sandbox', captcha: 'off' } });
+    expect(box().checked).to.equal(false);
+    await press(box());
+    await start();
+    await until(() => screen.went.length > 0);
+    expect(sent()).to.have.length(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect } from '@esm-bundle/chai';
+import InitiateFailure from '../../../src/screens/initiate-failure/initiate-failure';
+import InviteAlreadySubmitted from '../../../src/screens/invite-already-submitted/invite-already-submitted';
+import InviteExpired from '../../../src/screens/invite-expired/invite-expired';
+import Unsupported from '../../../src/screens/unsupported/unsupported';
+import Welcome from '../../../src/screens/welcome/welcome';
+import { button, press, renderScreen, type Harness } from './harness';
+
+describe('screens that say one thing', () => {
+  let screen: Harness;
+
+  afterEach(() => screen.unmount());
+
+  const title = (): string => screen.root.querySelector('h1')?.textContent ?? '';
+
+  it('a product that is not active yet', async () => {
+    screen = await renderScreen(InitiateFailure);
+    expect(title()).to.equal('Platform is not active yet !');
+    expect(screen.root.textContent).to.include(
+      'Please contact your sale representative to confirm the active account status.',
+    );
+  });
+
+  it('an invite that has been submitted, with a link to the backoffice', async () => {
+    screen = await renderScreen(InviteAlreadySubmitted);
+    expect(title()).to.equal('Your invite has already been submitted');
+    expect(screen.root.querySelector('a')?.href).to.equal('https://backoffice.acme.example/');
+  });
+
+  it('an invite that has expired, with Get Started to Welcome', async () => {
+    screen = await renderScreen(InviteExpired);
+    expect(title()).to.equal('Your invite has expired');
+    await press(button(screen.root, 'Get Started'));
+    expect(screen.went.map(({ to }) => to)).to.deep.equal(['welcome']);
+  });
+
+  it('a welcome by the facilitator, with the ways to begin and to continue', async () => {
+    screen = await renderScreen(Welcome);
+    expect(title()).to.equal('Welcome to Acme Payments');
+    await press(button(screen.root, 'Get Started'));
+    await press(button(screen.root, 'Continue previous application'));
+    expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started', 'continue']);
+  });
+
+  it('a browser that is not supported, and four that are', async () => {
+    screen = await renderScreen(Unsupported);
+    expect(title()).to.equal('Unsupported Browser');
+    expect(screen.root.textContent).to.include('not supported');
+    for (const browser of ['Edge', 'Chrome', 'Firefox', 'Safari']) expect(screen.root.textContent).to.include(browser);
+  });
+});

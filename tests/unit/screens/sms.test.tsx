@@ -1,0 +1,219 @@
+import { expect } from '@esm-bundle/chai';
+import { useStore } from 'jotai/react';
+import { useState } from 'react';
+import MobileCodeVerification from '../../../src/screens/sms/sms';
+import { randomMobileNumber } from '../../../src/screens/sms/random-number';
+import { inviteAtom } from '../../../src/session/session';
+import { act, button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+
+const SEND = 'POST onboarding/accounts/sms/sendsms';
+const CHECK = 'POST onboarding/accounts/sms';
+const NUMBER = 'Enter your mobile number';
+const AGAIN = 'Re-enter a different number';
+const CODE = 'Verify your mobile number';
+
+/** The screen of somebody whose invite names a number. */
+function Invited() {
+  const store = useStore();
+  useState(() =>
+    store.set(inviteAtom, {
+      inviteId: 'inv_9',
+      name: undefined,
+      email: undefined,
+      isExistingApplicant: false,
+      phoneNumber: '2125550142',
+    }),
+  );
+  return <MobileCodeVerification />;
+}
+
+describe('the mobile number', () => {
+  let screen: Harness;
+
+  afterEach(() => screen.unmount());
+
+  async function open(options: HarnessOptions = {}, Screen = MobileCodeVerification): Promise<void> {
+    screen = await renderScreen(Screen, {
+      ...options,
+      answers: { [SEND]: { success: true }, [CHECK]: { status: 'valid' }, ...options.answers },
+    });
+  }
+  const title = (): string => screen.root.querySelector('h1')?.textContent ?? '';
+  const number = () => field(screen.root, 'Mobile number');
+  const code = () => field(screen.root, 'Verification code');
+  const press_ = (name: string): Promise<void> => press(button(screen.root, name));
+  const sentTo = (call: string): unknown[] =>
+    screen.sent.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body);
+  const blocked = (name: string): boolean => button(screen.root, name).getAttribute('aria-disabled') === 'true';
+
+  async function askForCode(digits = '2125550142'): Promise<void> {
+    await type(number(), digits);
+    await press_('Send code');
+    await until(() => title() === CODE);
+  }
+
+  describe('titles', () => {
+    it('the number first, then the code, and after "Enter a different number" a third', async () => {
+      await open();
+      expect(title()).to.equal(NUMBER);
+      await askForCode();
+      expect(title()).to.equal(CODE);
+      await press_('Enter a different number');
+      expect(title()).to.equal(AGAIN);
+    });
+  });
+
+  describe('the code', () => {
+    it('goes to the number that was typed, with its last four digits on the screen', async () => {
+      await open();
+      await askForCode('(212) 555-0142');
+      expect(sentTo(SEND)).to.deep.equal([{ mobileNumber: '+12125550142', spProductSlug: 'acme' }]);
+      expect(screen.root.textContent).to.include('the number ending in 0142');
+      expect(screen.root.textContent).not.to.include('555');
+    });
+
+    it('opens Continue with its sixth digit', async () => {
+      await open();
+      await askForCode();
+      for (const digits of ['', '1', '12345']) {
+        await type(code(), digits);
+        expect(blocked('Continue'), digits).to.equal(true);
+      }
+      await type(code(), '123456');
+      expect(blocked('Continue')).to.equal(false);
+    });
+
+    it('that is valid leads to the business type, and leaves no way back to this screen', async () => {
+      await open();
+      await askForCode();
+      await type(code(), '123456');
+      await press_('Continue');
+      await until(() => screen.went.length > 0);
+      expect(sentTo(CHECK)).to.deep.equal([{ smsCode: '123456' }]);
+      expect(screen.went).to.deep.equal([{ to: 'account-type', state: undefined, replace: true }]);
+    });
+
+    it('that is anything but valid leads nowhere', async () => {
+      await open({ answers: { [CHECK]: { status: 'pending' } } });
+      await askForCode();
+      await type(code(), '123456');
+      await press_('Continue');
+      await until(() => code().getAttribute('aria-invalid') === 'true');
+      expect(screen.root.textContent).to.include('Invalid SMS code.');
+      expect(screen.went).to.deep.equal([]);
+    });
+
+    it('is sent again on request, and said to be a repetition', async () => {
+      await open();
+      await askForCode();
+      await press_('Resend code');
+      await until(() => sentTo(SEND).length === 2);
+      expect(sentTo(SEND)[1]).to.deep.equal({ mobileNumber: '+12125550142', spProductSlug: 'acme', resend: true });
+      expect(screen.notices).to.deep.equal(['A new code is on its way.']);
+    });
+
+    it('is not sent again while the server asks to wait, which is shown as m:ss', async () => {
+      await open({ answers: { [SEND]: { success: true, waitTime: 65_000 } } });
+      await askForCode();
+      expect(blocked('Resend code')).to.equal(true);
+      expect(screen.root.textContent).to.match(/You can ask for another code in 1:0[45]\./);
+      await press_('Resend code');
+      expect(sentTo(SEND)).to.have.length(1);
+    });
+  });
+
+  describe('a 429', () => {
+    it('on the first code starts the wait of the server, and nothing is sent until it is over', async () => {
+      await open({
+        answers: {
+          [SEND]: new Response('{"success":false,"waitTime":1000,"message":"Too many codes"}', { status: 429 }),
+        },
+      });
+      await type(number(), '2125550142');
+      await press_('Send code');
+      await until(() => screen.root.textContent.includes('Too many codes'));
+      expect(title()).to.equal(NUMBER);
+      expect(screen.root.textContent).to.include('You can ask for a code in 0:01.');
+      expect(blocked('Send code')).to.equal(true);
+      await press_('Send code');
+      expect(sentTo(SEND)).to.have.length(1);
+      screen.answer(SEND, { success: true });
+      await until(() => !blocked('Send code'));
+      await press_('Send code');
+      await until(() => title() === CODE);
+    });
+  });
+
+  describe('a different number', () => {
+    it('begins without number, code and hint', async () => {
+      await open({ answers: { [SEND]: { success: true, smsCode: '424242' } }, config: { environment: 'sandbox' } });
+      await askForCode();
+      expect(screen.root.textContent).to.include('Test code: 424242');
+      await type(code(), '123');
+      await press_('Enter a different number');
+      expect(number().value).to.equal('');
+      expect(screen.root.textContent).not.to.include('424242');
+      await askForCode('3055550143');
+      expect(code().value).to.equal('');
+      expect(screen.root.textContent).to.include('the number ending in 0143');
+    });
+
+    it('withdraws the code that is being sent', async () => {
+      await open();
+      await askForCode();
+      const { fetch } = globalThis;
+      let signal: AbortSignal | null | undefined;
+      globalThis.fetch = (_, init) => {
+        signal = init?.signal;
+        return new Promise((__, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('withdrawn', 'AbortError')));
+        });
+      };
+      await act(async () => button(screen.root, 'Resend code').click());
+      await until(() => signal);
+      expect(signal?.aborted).to.equal(false);
+      await press_('Enter a different number');
+      expect(signal?.aborted).to.equal(true);
+      globalThis.fetch = fetch;
+      expect(screen.notices).to.deep.equal([]);
+      expect(title()).to.equal(AGAIN);
+    });
+  });
+
+  describe('Back', () => {
+    it('leads from the code to the number, and from there to the start', async () => {
+      await open();
+      await askForCode();
+      await press_('Back');
+      expect(title()).to.equal(NUMBER);
+      expect(number().value).to.equal('(212) 555-0142');
+      expect(screen.went).to.deep.equal([]);
+      await press_('Back');
+      expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started']);
+    });
+  });
+
+  describe('the number at the start', () => {
+    for (const environment of ['local', 'development', 'sandbox']) {
+      it(`is made up in ${environment}`, async () => {
+        await open({ config: { environment } });
+        expect(number().value).to.match(/^\(\d{3}\) 555-01\d\d$/);
+      });
+    }
+
+    it('is empty in production', async () => {
+      await open({ config: { environment: 'production' } });
+      expect(number().value).to.equal('');
+    });
+
+    it('is that of the invite', async () => {
+      await open({ config: { environment: 'sandbox' } }, Invited);
+      expect(number().value).to.equal('(212) 555-0142');
+    });
+
+    it('is another one each time', async () => {
+      await open();
+      expect(new Set(Array.from({ length: 50 }, () => randomMobileNumber())).size).to.be.greaterThan(10);
+    });
+  });
+});
