@@ -53,8 +53,11 @@ export function newEmail(): string {
   return `applicant-${process.pid}-${Date.now()}-${applicants}@shop.example`;
 }
 
-export async function fill(scope: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await scope.getByLabel(label, { exact: true }).fill(value);
+/** Fills fields by their labels; one with null is left alone. */
+export async function fill(scope: Page | Locator, values: Readonly<Record<string, string | null>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    if (value !== null) await scope.getByLabel(label, { exact: true }).fill(value);
+  }
 }
 
 export async function heading(page: Page, name: string): Promise<void> {
@@ -95,7 +98,7 @@ export async function chooseType(page: Page, name: string): Promise<void> {
 }
 
 /** Fills the business form; `values` replace or add to those of an LLC. */
-export async function fillBusiness(page: Page, values: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function fillBusiness(page: Page, values: Readonly<Record<string, string | null>> = {}): Promise<void> {
   await fill(page, { ...LLC, ...values });
   await page.getByLabel('State', { exact: true }).selectOption('NY');
   const category = page.getByLabel('Merchant category', { exact: true });
@@ -107,6 +110,11 @@ export async function fillOwner(page: Page, values: Readonly<Record<string, stri
   await fill(page, { ...OWNER, ...values });
   await page.getByLabel('Position', { exact: true }).selectOption('CEO');
   await page.getByLabel('State', { exact: true }).selectOption('NY');
+}
+
+/** Asserts that the screen offers these choices under a label, and no others. */
+export async function expectChoices(page: Page, label: string, choices: readonly string[]): Promise<void> {
+  await expect(page.getByLabel(label, { exact: true }).locator('option')).toHaveText([...choices]);
 }
 
 /** From the bank account's screen to the review, certified. */

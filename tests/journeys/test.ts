@@ -4,6 +4,18 @@ import { startWorld, type World } from './world';
 /** Errors that the browser reports by itself for an answer that a test asks the server to give. */
 const EXPECTED = [/Failed to load resource: the server responded with a status of/];
 
+/** Where an applicant applies: the element on somebody's page, or the hosted app. */
+export const HOSTS = ['embed', 'hosted'] as const;
+export type Host = (typeof HOSTS)[number];
+
+/** What brings an applicant: a product, a screen to begin at, a link. */
+interface Arrival {
+  readonly slug?: string;
+  readonly start?: string;
+  readonly invite?: string;
+  readonly subMerchantId?: string;
+}
+
 interface Fixtures {
   /** Complaints of the browser that a file's own faults bring about. */
   readonly allowed: RegExp | null;
@@ -15,6 +27,8 @@ interface Fixtures {
   readonly openElsewhere: (attributes?: Readonly<Record<string, string>>) => Promise<Page>;
   /** Opens an address of the hosted app. */
   readonly openHosted: (path: string) => Promise<void>;
+  /** Opens either of the two. */
+  readonly open: (host: Host, arrival?: Arrival) => Promise<void>;
 }
 
 function embedUrl(world: World, attributes: Readonly<Record<string, string>>): string {
@@ -77,6 +91,20 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
   openHosted: async ({ page, world }, provide) => {
     await provide(async (path) => {
       await page.goto(world.standalone + path);
+    });
+  },
+  open: async ({ openEmbed, openHosted }, provide) => {
+    await provide(async (host, { slug = 'acme', start, invite, subMerchantId } = {}) => {
+      if (host === 'embed') {
+        const links = { start, invite, 'sub-merchant-id': subMerchantId };
+        const given = Object.entries(links).filter((entry): entry is [string, string] => entry[1] !== undefined);
+        await openEmbed({ slug, ...Object.fromEntries(given) });
+        return;
+      }
+      const query = new URLSearchParams();
+      if (invite !== undefined) query.set('invite', invite);
+      if (subMerchantId !== undefined) query.set('subMerchantId', subMerchantId);
+      await openHosted(`/${slug}${start === undefined ? '' : `/${start}`}${query.size === 0 ? '' : `?${query}`}`);
     });
   },
 });
