@@ -1,0 +1,352 @@
+/** Every sentence of the specification's section 8, letter for letter, where it belongs: on the screen, in a toast, in the log. */
+import { expect } from '@esm-bundle/chai';
+import { useState, type ComponentType } from 'react';
+import { NotifierContext, useNotifier } from '../../../src/notifications/context';
+import type { Notifier } from '../../../src/notifications/notifier';
+import Toaster from '../../../src/notifications/toaster';
+import AccountCompany from '../../../src/screens/account-company/account-company';
+import AccountType from '../../../src/screens/account-type/account-type';
+import Applications from '../../../src/screens/applications/applications';
+import Continue from '../../../src/screens/continue/continue';
+import { GetStarted } from '../../../src/screens/get-started/get-started';
+import MobileCodeVerification from '../../../src/screens/sms/sms';
+import VerifyContact from '../../../src/screens/verify-contact/verify-contact';
+import VerifyOwnership from '../../../src/screens/verify-ownership/verify-ownership';
+import { button, field, press, renderScreen, type, until, type FakeAnswer, type Harness } from './harness';
+
+const SERVER_ERROR = 'Server side error, please contact the support team.';
+const FORM_ERRORS = 'There are form errors, please check.';
+
+const refusal = (status: number, message?: string): Response =>
+  new Response(JSON.stringify({ success: false, message }), { status });
+
+interface Told {
+  readonly message: string;
+  readonly kind: string;
+  readonly duration: number;
+}
+
+describe('messages (specification 8)', () => {
+  let screen: Harness;
+  let told: Told[] = [];
+  let logged: string[] = [];
+  const warn = console.warn;
+
+  beforeEach(() => {
+    told = [];
+    logged = [];
+    console.warn = (...words: unknown[]) => void logged.push(words.join(' '));
+  });
+  afterEach(async () => {
+    console.warn = warn;
+    await screen.unmount();
+  });
+
+  /** A screen with its toasts around it, and a note of what they are told to show. */
+  const withToasts = (Screen: ComponentType) =>
+    function Shown() {
+      const real = useNotifier();
+      const [notifier] = useState<Notifier>(() => ({
+        ...real,
+        notify(message, options) {
+          told.push({ message, ...options });
+          real.notify(message, options);
+        },
+      }));
+      return (
+        <NotifierContext value={notifier}>
+          <Screen />
+          <Toaster notifier={real} dismissText="Dismiss" />
+        </NotifierContext>
+      );
+    };
+
+  async function open(
+    Screen: ComponentType,
+    answers: Readonly<Record<string, FakeAnswer>> = {},
+    ownershipType = 'LLC',
+    identityType = 'business',
+  ): Promise<void> {
+    screen = await renderScreen(withToasts(Screen), { answers, ownershipType, identityType });
+    await until(() => screen.root.querySelector('form, [role=alert]') ?? screen.went[0]);
+  }
+
+  /** Whether a text stands by itself on the screen, outside toasts. */
+  function stands(text: string): boolean {
+    const texts = document.createTreeWalker(screen.root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text;
+      if (data.trim() === text && parentElement?.closest('[part=toast]') === null) return true;
+    }
+    return false;
+  }
+  const toasts = (): string[] =>
+    Array.from(screen.root.querySelectorAll('[part=toast] [role=alert]'), ({ textContent }) => textContent);
+  const pressed = (name: string): Promise<void> => press(button(screen.root, name));
+
+  async function shows(text: string): Promise<void> {
+    await until(() => stands(text));
+  }
+  /** A red toast of 3 seconds with exactly this text. */
+  async function toastsForThreeSeconds(text: string): Promise<void> {
+    await until(() => toasts().includes(text));
+    expect(told).to.deep.equal([{ message: text, kind: 'error', duration: 3000 }]);
+  }
+
+  describe('sign-up', () => {
+    const INITIATE = 'POST onboarding/accounts/initiate';
+    async function refused(answer: FakeAnswer): Promise<void> {
+      await open(GetStarted, { [INITIATE]: answer });
+      await type(field(screen.root, 'Full name'), 'Ada Diaz');
+      await type(field(screen.root, 'Email'), 'ada@shop.example');
+      await type(field(screen.root, 'Create password'), 'Copper-Lantern-42');
+      await press(screen.root.querySelector('input[type=checkbox]') as HTMLElement);
+      await pressed('Start Application');
+    }
+
+    it('any other message is a red toast for 3 s, and stays to be read', async () => {
+      await refused(refusal(400, 'The moon is in the wrong house'));
+      await toastsForThreeSeconds('The moon is in the wrong house');
+      await shows('The moon is in the wrong house');
+      expect(logged).to.deep.equal([]);
+    });
+
+    it('no message at all is logged, with a toast', async () => {
+      await refused(refusal(500));
+      await toastsForThreeSeconds(SERVER_ERROR);
+      await shows(SERVER_ERROR);
+      expect(logged).to.deep.equal(['merchant-onboarding: initiate: http 500']);
+    });
+
+    it('a message with "password" stands beside the password alone', async () => {
+      await refused(refusal(400, 'This password was found in a leak'));
+      const password = field(screen.root, 'Create password');
+      await until(() => password.getAttribute('aria-invalid') === 'true');
+      const described = (password.getAttribute('aria-describedby') ?? '').split(' ');
+      const texts = described.map((id) => screen.root.getElementById(id)?.textContent ?? '');
+      expect(texts.join(' ')).to.include('This password was found in a leak');
+      expect(told).to.deep.equal([]);
+    });
+
+    for (const [said, title, text, action] of [
+      [
+        'Please use the backoffice',
+        'Your application has already been submitted.',
+        'You may proceed to log in to the backoffice.',
+        'Go to backoffice',
+      ],
+      [
+        'The onboarding has begun',
+        'There is already an application in progress',
+        'You can continue with that one.',
+        'Continue onboarding',
+      ],
+      ['You have more than one application', 'About your application', 'You have more than one application', 'Close'],
+    ] as const) {
+      it(`"${said}" is the dialog "${title}" / "${text}" with ${action}`, async () => {
+        await refused(refusal(409, said));
+        const dialog = await until(() => screen.root.querySelector('dialog[open]'));
+        expect(dialog.querySelector('h2')?.textContent).to.equal(title);
+        expect(stands(text)).to.equal(true);
+        const actions = Array.from(dialog.querySelectorAll('footer button, footer a, button, a'), (one) =>
+          (one.firstChild?.textContent ?? '').trim(),
+        );
+        expect(actions).to.include(action);
+        expect(told).to.deep.equal([]);
+      });
+    }
+
+    it('"Continue onboarding" goes to continue', async () => {
+      await refused(refusal(409, 'The onboarding has begun'));
+      await until(() => screen.root.querySelector('dialog[open]'));
+      await pressed('Continue onboarding');
+      expect(screen.went.map(({ to }) => to)).to.deep.equal(['continue']);
+    });
+
+    it('403 is the banner in the words of the server, and without any in ours', async () => {
+      await refused(refusal(403, 'The application has been submitted already. Backoffice!'));
+      await shows('The application has been submitted already. Backoffice!');
+      expect(screen.root.querySelector('dialog[open]')).to.equal(null);
+      await screen.unmount();
+      await refused(refusal(403));
+      await shows('The application has been submitted already, please log in to the backoffice.');
+    });
+
+    it('a rule of the form that is broken is told by a toast, and the list of errors says what to do', async () => {
+      await open(GetStarted);
+      await pressed('Start Application');
+      await toastsForThreeSeconds(FORM_ERRORS);
+      await shows('Please correct the errors in the form.');
+    });
+  });
+
+  describe('continue', () => {
+    async function refused(answer: FakeAnswer): Promise<void> {
+      await open(Continue, { 'POST onboarding/accounts/continue': answer });
+      await type(field(screen.root, 'Email'), 'ada@shop.example');
+      await type(field(screen.root, 'Password'), 'secret-1');
+      await pressed('Continue');
+    }
+
+    it('401 says "Invalid credentials", whatever the server says', async () => {
+      await refused(refusal(401, 'No such user'));
+      await shows('Invalid credentials');
+      expect(screen.went).to.deep.equal([]);
+      expect(screen.root.textContent).not.to.include('No such user');
+    });
+
+    it('403 is the banner, and without a message it stands there all the same', async () => {
+      await refused(refusal(403));
+      await shows('The application has been submitted already, please log in to the backoffice.');
+      expect(screen.root.querySelector('a[href="https://backoffice.acme.example"]')).not.to.equal(null);
+      await screen.unmount();
+      await refused(refusal(403, 'It has been submitted, see the backoffice.'));
+      await shows('It has been submitted, see the backoffice.');
+    });
+  });
+
+  describe('the code by SMS', () => {
+    const SEND = 'POST onboarding/accounts/sms/sendsms';
+    const CHECK = 'POST onboarding/accounts/sms';
+    async function send(answer: FakeAnswer, check: FakeAnswer = { status: 'valid' }): Promise<void> {
+      await open(MobileCodeVerification, { [SEND]: answer, [CHECK]: check });
+      await type(field(screen.root, 'Mobile number'), '2125550142');
+      await pressed('Send code');
+    }
+    async function handIn(check: FakeAnswer): Promise<void> {
+      await send({ success: true }, check);
+      await until(() => screen.root.querySelector('h1')?.textContent === 'Verify your mobile number');
+      await type(field(screen.root, 'Verification code'), '123456');
+      await pressed('Continue');
+    }
+
+    it('a number that is none is told by a toast', async () => {
+      await open(MobileCodeVerification);
+      await type(field(screen.root, 'Mobile number'), '212');
+      await pressed('Send code');
+      await toastsForThreeSeconds(FORM_ERRORS);
+      await shows('Mobile number has an invalid format. Please enter a US number of 10 digits.');
+    });
+
+    it('429 counts down from the wait of the answer, under its message', async () => {
+      await send(new Response('{"success":false,"waitTime":125000,"message":"Too many codes"}', { status: 429 }));
+      await shows('Too many codes');
+      await until(() => /You can ask for a code in 2:0[45]\./.test(screen.root.textContent));
+    });
+
+    it('any other failure to send is logged with its message', async () => {
+      await send(refusal(500, 'The carrier is down'));
+      await shows('The carrier is down');
+      expect(logged).to.deep.equal(['merchant-onboarding: sendSms: http 500 The carrier is down']);
+    });
+
+    it('any other failure to send without a message is logged as a server-side error', async () => {
+      await send(refusal(500));
+      await shows('Server-side error, please contact the support team.');
+      expect(logged).to.deep.equal([
+        'merchant-onboarding: sendSms: http 500 Server-side error, please contact the support team.',
+      ]);
+    });
+
+    it('a code that cannot be sent again is logged just so', async () => {
+      await send({ success: true });
+      await until(() => screen.root.querySelector('h1')?.textContent === 'Verify your mobile number');
+      screen.answer(SEND, refusal(500));
+      await pressed('Resend code');
+      await toastsForThreeSeconds('Server-side error, please contact the support team.');
+      expect(logged).to.deep.equal([
+        'merchant-onboarding: sendSms: http 500 Server-side error, please contact the support team.',
+      ]);
+    });
+
+    it('a status that is not valid logs "Invalid SMS code." and marks the field with it', async () => {
+      await handIn({ status: 'expired' });
+      await shows('Invalid SMS code.');
+      expect(field(screen.root, 'Verification code').getAttribute('aria-invalid')).to.equal('true');
+      expect(logged).to.deep.equal(['merchant-onboarding: Invalid SMS code.']);
+    });
+
+    it('an exception toasts "Verification failed. Please try again."', async () => {
+      await handIn(refusal(500));
+      await toastsForThreeSeconds('Verification failed. Please try again.');
+      await shows('Verification failed. Please try again.');
+    });
+
+    it('what the server says to an exception goes behind it', async () => {
+      await handIn(refusal(500, 'The carrier is down'));
+      await toastsForThreeSeconds('Verification failed. Please try again. The carrier is down');
+    });
+  });
+
+  describe('the business type', () => {
+    const MERCHANTS = 'GET onboarding/spproducts/acme/merchant-types';
+    const TYPES = 'GET onboarding/spproducts/acme/ownership-types';
+    const lists = { [MERCHANTS]: ['business'], [TYPES]: ['LLC'] };
+
+    it('none chosen toasts "Please select a business type."', async () => {
+      await open(AccountType, lists, '', '');
+      await pressed('Continue');
+      await toastsForThreeSeconds('Please select a business type.');
+      await shows('Please select a business type.');
+    });
+
+    for (const [what, call, id] of [
+      ['merchant types', MERCHANTS, 'getMerchantTypes'],
+      ['ownership types', TYPES, 'getOwnershipTypes'],
+    ] as const) {
+      it(`${what} that fail otherwise than with 400 are logged`, async () => {
+        await open(AccountType, { ...lists, [call]: refusal(500, 'The list is being made') });
+        await until(() => logged.length > 0);
+        expect(logged).to.deep.equal([`merchant-onboarding: ${id}: http 500 The list is being made`]);
+        expect(screen.went).to.deep.equal([]);
+        await shows('The business types could not be loaded. The list is being made');
+      });
+
+      it(`${what} that fail with 400 lead to get-started and are not logged`, async () => {
+        await open(AccountType, { ...lists, [call]: refusal(400) });
+        await until(() => screen.went.length > 0);
+        expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started']);
+        expect(logged).to.deep.equal([]);
+      });
+    }
+
+    for (const [said, text] of [
+      [undefined, 'Failed to continue. Please try again.'],
+      ['The type is closed', 'Failed to continue. Please try again. The type is closed'],
+    ] as const) {
+      it(`that cannot be saved: ${text}`, async () => {
+        await open(AccountType, { ...lists, 'PUT onboarding/accounts/identity/type': refusal(500, said) });
+        await pressed('Continue');
+        await toastsForThreeSeconds(text);
+        await shows(text);
+      });
+    }
+  });
+
+  describe('what cannot be loaded', () => {
+    const government = ['GOV', 'government-public-corp'] as const;
+    const business = ['LLC', 'business'] as const;
+    const IDENTITY = 'GET onboarding/accounts/identity';
+    const rows: readonly [Screen: ComponentType, call: string, text: string, who: readonly [string, string]][] = [
+      [AccountCompany, `${IDENTITY}/business`, 'Failed to load business information. Please try again.', business],
+      [VerifyOwnership, `${IDENTITY}/owners`, 'Failed to update owners. Please try again.', business],
+      [VerifyContact, `${IDENTITY}/contact`, 'Failed to update contact information. Please try again.', government],
+      [Applications, 'GET onboarding/accounts', 'Failed to load application status.', business],
+    ];
+    for (const [Screen, call, text, who] of rows) {
+      it(`${call}: ${text}`, async () => {
+        await open(Screen, { [call]: refusal(500) }, ...who);
+        await shows(text);
+        await screen.unmount();
+        await open(Screen, { [call]: refusal(500, 'Down for a moment') }, ...who);
+        await shows(`${text} Down for a moment`);
+      });
+    }
+
+    it('the business, with a 400, leads to get-started', async () => {
+      await open(AccountCompany, { [`${IDENTITY}/business`]: refusal(400) });
+      await until(() => screen.went.length > 0);
+      expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started']);
+    });
+  });
+});
