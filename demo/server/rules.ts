@@ -4,6 +4,7 @@ import { contactBodySchema } from '../../src/domain/contact';
 import { ownersBodySchema } from '../../src/domain/ownership';
 import type { OwnershipContext } from '../../src/domain/ownership-type';
 import { decodeIssue } from '../../src/domain/rule';
+import { rules } from '../../src/i18n/en/rules';
 import { validation } from '../../src/i18n/en/validation';
 import { fill } from '../../src/i18n/translate';
 import type { Application } from './applications';
@@ -11,6 +12,8 @@ import { identityOf } from './catalogue';
 import { Refusal } from './refusal';
 import type { Services } from './services';
 import type { Draft } from './vault';
+
+const words = { ...validation, ...rules };
 
 /** The form's own rules over what reached the server, and their refusals in the style of Joi. */
 
@@ -54,7 +57,7 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
 function sentence(root: readonly PropertyKey[], issue: Issue, body: unknown): string {
   const known = decodeIssue(issue.message);
   // What concerns the whole, such as the sum of the owners' shares, is said in the words of the screen.
-  if (known !== null && issue.path.length === 0) return fill(validation[known.key], known.params);
+  if (known !== null && issue.path.length === 0) return fill(words[known.key], known.params);
   const name = pathText([...root, ...issue.path]);
   const subject = name === '' ? 'The body' : `"${name}"`;
   if (known === null) return `${subject} ${valueAt(body, issue.path) === undefined ? 'is required' : 'is not valid'}`;

@@ -9,10 +9,12 @@ import { legal } from './en/legal';
 import { notices } from './en/notices';
 import { ownership } from './en/ownership';
 import { review } from './en/review';
+import { rules } from './en/rules';
 import { signIn } from './en/sign-in';
 
 export const en = {
   ...first,
+  ...rules,
   ...signIn,
   ...business,
   ...ownership,

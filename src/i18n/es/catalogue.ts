@@ -6,6 +6,7 @@ import { legal } from './legal';
 import { notices } from './notices';
 import { ownership } from './ownership';
 import { review } from './review';
+import { rules } from './rules';
 import { signIn } from './sign-in';
 import { signUp } from './sign-up';
 import { validation } from './validation';
@@ -22,4 +23,5 @@ export const es: Catalogue = {
   ...review,
   ...legal,
   ...validation,
+  ...rules,
 };

@@ -12,8 +12,13 @@ import {
   optional,
   type IssueKey,
 } from '../../../src/domain/rule';
-import { validation as english } from '../../../src/i18n/en/validation';
-import { validation as spanish } from '../../../src/i18n/es/validation';
+import { rules as laterInEnglish } from '../../../src/i18n/en/rules';
+import { validation as firstInEnglish } from '../../../src/i18n/en/validation';
+import { rules as laterInSpanish } from '../../../src/i18n/es/rules';
+import { validation as firstInSpanish } from '../../../src/i18n/es/validation';
+
+const english = { ...firstInEnglish, ...laterInEnglish };
+const spanish = { ...firstInSpanish, ...laterInSpanish };
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 const catalogueCoversTheIssues: Same<keyof typeof english, IssueKey> = true;

@@ -1,6 +1,7 @@
 /** How the tables of these tests read: what is typed, and the value sent or the exact sentence shown. */
 import { expect } from '@esm-bundle/chai';
 import { decodeIssue, fieldName, type Issue, type Rule } from '../../../src/domain/rule';
+import { rules } from '../../../src/i18n/en/rules';
 import { validation } from '../../../src/i18n/en/validation';
 import { fill } from '../../../src/i18n/translate';
 
@@ -15,7 +16,9 @@ export function sends(sent: unknown): Sent {
 
 /** The sentence of an issue, in English. */
 export function say(issue: Issue | null, label = 'Field'): string {
-  return issue === null ? '' : fill(validation[issue.key], { label, field: fieldName(label), ...issue.params });
+  return issue === null
+    ? ''
+    : fill({ ...validation, ...rules }[issue.key], { label, field: fieldName(label), ...issue.params });
 }
 
 /** One test a row. */

@@ -8,6 +8,7 @@ import { legal } from '../../../src/i18n/en/legal';
 import { notices } from '../../../src/i18n/en/notices';
 import { ownership } from '../../../src/i18n/en/ownership';
 import { review } from '../../../src/i18n/en/review';
+import { rules } from '../../../src/i18n/en/rules';
 import { signIn } from '../../../src/i18n/en/sign-in';
 import { signUp } from '../../../src/i18n/en/sign-up';
 import { validation } from '../../../src/i18n/en/validation';
@@ -48,7 +49,7 @@ describe('catalogues', () => {
   });
 
   it('say each key in one place alone', () => {
-    const areas = [application, bank, business, legal, notices, ownership, review, signIn, signUp, validation];
+    const areas = [application, bank, business, legal, notices, ownership, review, rules, signIn, signUp, validation];
     const keys = areas.flatMap((area) => Object.keys(area));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).to.deep.equal([]);
     expect(keys.sort()).to.deep.equal(Object.keys(en).sort());

@@ -1,0 +1,37 @@
+import type { rules as english } from '../en/rules';
+
+/** The same in Spanish. */
+export const rules = {
+  'validation.characters.person': "{label}: solo se admiten letras, espacios y _ - & . ' ,",
+  'validation.characters.business': "{label}: solo se admiten letras, dígitos, espacios y _ - & . ' , #",
+  'validation.date.required': 'Este campo es obligatorio',
+  'validation.date.incomplete': 'Escriba una fecha completa',
+  'validation.date.format': 'Use el formato MM-DD-AAAA o AAAA-MM-DD',
+  'validation.date.future': 'La fecha no puede estar en el futuro.',
+  'validation.age.owner': 'El propietario debe tener entre {min} y {max} años.',
+  'validation.age.contact': 'La persona de contacto debe tener entre {min} y {max} años.',
+  'validation.phone': '{label}: formato no válido. Escriba un número de EE. UU. de 10 dígitos.',
+  'validation.ssn': 'Escriba un número de Seguro Social válido.',
+  'validation.taxId': '{label}: escriba 9 dígitos, como en {example}.',
+  'validation.routing.length': '{label}: debe tener {length} dígitos.',
+  'validation.routing.checksum': 'Revise el número de ruta bancaria.',
+  'validation.account.length': '{label}: debe tener entre {min} y {max} dígitos.',
+  'validation.account.mismatch': 'El número de cuenta confirmado no coincide con el número de cuenta.',
+  'validation.bank.required': 'El campo {label} es obligatorio.',
+  'validation.address.number': 'Escriba primero el número de la calle',
+  'validation.address.name': 'Escriba el nombre de la calle',
+  'validation.address.numberTooLong': 'El número de la calle puede tener como máximo {max} caracteres.',
+  'validation.volume.format': 'Escriba un importe en dólares con un máximo de {decimals} decimales.',
+  'validation.volume.range': '{label}: debe estar entre {min} y {max}.',
+  'validation.url': 'Escriba una URL válida',
+  'validation.percentage': '{label}: debe ser un número entero entre {min} y {max}.',
+  'validation.smsCode': 'Escriba los {length} dígitos del código.',
+  'validation.businessType': 'Seleccione un tipo de empresa.',
+  'validation.ownership.over': 'El porcentaje total de participación no puede superar el {max} %.',
+  'validation.ownership.under':
+    'La participación debe sumar el {min} % o más. Agregue otro propietario para continuar.',
+  'validation.ownership.gate': 'El porcentaje total de participación debe estar entre el {min} % y el {max} %',
+  'validation.ownership.soleMoreThanOne': 'Una empresa unipersonal no puede tener más de un propietario.',
+  'validation.ownership.soleNone': 'Una empresa unipersonal debe tener un propietario.',
+  'validation.owners.failed': 'Hay errores en los datos de: {list}',
+} as const satisfies Record<keyof typeof english, string>;
