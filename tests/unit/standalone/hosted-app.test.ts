@@ -75,6 +75,27 @@ describe('the hosted app on its address', () => {
     expect(address()).to.equal('/acme/get-started?invite=inv_9&of=x');
   });
 
+  it('passes the query "of" on with the sign-up', async () => {
+    const labelled = (label: string): HTMLInputElement => {
+      const found = [...root().querySelectorAll('label')].find(({ textContent }) => textContent.trim() === label);
+      return root().getElementById(found?.htmlFor ?? '') as HTMLInputElement;
+    };
+    await until(() => root().querySelector('h1')?.textContent === 'Create your account');
+    for (const [label, text] of [
+      ['Full name', 'Ada Diaz'],
+      ['Email', 'ada@shop.example'],
+      ['Create password', 'Copper-Lantern-42'],
+    ] as const) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(labelled(label), text);
+      labelled(label).dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    root().querySelector<HTMLElement>('input[type=checkbox]')?.click();
+    root().querySelector('form')?.requestSubmit();
+    const asked = () => server.asked.find(({ url }) => url.pathname === '/backend/onboarding/accounts/initiate');
+    await until(() => asked() !== undefined);
+    expect(JSON.parse(asked()?.body ?? '')).to.include({ ofQuery: 'x', spProductSlug: 'acme' });
+  });
+
   it('is the main content of its page', () => {
     expect(root().querySelector('main')).not.to.equal(null);
   });

@@ -38,6 +38,22 @@ describe('edgeColor', () => {
     ).to.equal('#102060');
   });
 
+  it('looks at exactly ten pixels from each side', () => {
+    // Nine rings in which no colour has the majority, a tenth that gives it to navy, and white inside of it.
+    const at = (x: number, y: number): Pixel => {
+      const ring = Math.min(x, y, 199 - x, 199 - y);
+      if (ring >= 10) return WHITE;
+      return ring === 9 || (x * 31 + y * 17) % 100 < 49 ? NAVY : [x, y, 200, 255];
+    };
+    expect(edgeColor(image(200, 200, at), 200, 200)).to.equal('#102060');
+    const nine = image(200, 200, (x, y) => (Math.min(x, y, 199 - x, 199 - y) >= 9 ? WHITE : at(x, y)));
+    expect(edgeColor(nine, 200, 200)).to.equal(null);
+    const shifted = image(202, 202, (x, y) =>
+      Math.min(x, y, 201 - x, 201 - y) === 0 ? [x, y, 200, 255] : at(x - 1, y - 1),
+    );
+    expect(edgeColor(shifted, 202, 202)).to.equal(null);
+  });
+
   it('takes the noise of a photograph for one colour', () => {
     const noisy = image(60, 60, (x, y) => [100 + ((x * 7 + y * 3) % 6), 100, 100, 255]);
     expect(edgeColor(noisy, 60, 60)).to.match(/^#6[4-9]6464$/);
