@@ -8,6 +8,7 @@ import { styleCache } from '../theme/style-root';
  */
 export const css = (styles: CSSObject): string => {
   const serialized = serializeStyles([styles]);
-  insertStyles(styleCache, serialized, false);
-  return `${styleCache.key}-${serialized.name}`;
+  const cache = styleCache();
+  insertStyles(cache, serialized, false);
+  return `${cache.key}-${serialized.name}`;
 };

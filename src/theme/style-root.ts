@@ -87,20 +87,35 @@ class AdoptedSheet {
 
 const KEY = 'mo';
 
-const base = new CSSStyleSheet();
-base.replaceSync(BASE);
+interface Styles {
+  readonly base: CSSStyleSheet;
+  readonly parts: CSSStyleSheet;
+  readonly cache: EmotionCache;
+}
 
-const adopted = new AdoptedSheet(KEY, document);
+let made: Styles | null = null;
+
+/** Made when first asked for: on a server, where there is no document, importing the module does nothing. */
+function styles(): Styles {
+  if (made !== null) return made;
+  const base = new CSSStyleSheet();
+  base.replaceSync(BASE);
+  const sheet = new AdoptedSheet(KEY, document);
+  const cache = createCache({ key: KEY, container: document.createDocumentFragment() });
+  cache.sheet = sheet as unknown as EmotionCache['sheet'];
+  made = { base, parts: sheet.css, cache };
+  return made;
+}
 
 /**
  * The one Emotion cache of the module. Its rules live in a constructed sheet that every shadow root adopts, so that two
  * elements on a page share them and nothing is written to the document's head.
  */
-export const styleCache: EmotionCache = createCache({ key: KEY, container: document.createDocumentFragment() });
-styleCache.sheet = adopted as unknown as EmotionCache['sheet'];
+export const styleCache = (): EmotionCache => styles().cache;
 
 /** Gives a shadow root the base sheet and the sheet of the parts. May be called again; what is adopted already stays. */
 export function adoptStyles(root: ShadowRoot): void {
-  const missing = [base, adopted.css].filter((sheet) => !root.adoptedStyleSheets.includes(sheet));
+  const { base, parts } = styles();
+  const missing = [base, parts].filter((sheet) => !root.adoptedStyleSheets.includes(sheet));
   if (missing.length) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing];
 }

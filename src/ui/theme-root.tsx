@@ -57,7 +57,7 @@ export function ThemeRoot({ children, brand, scheme = 'light', lang, label, onCo
   }, [theme]);
 
   return (
-    <CacheProvider value={styleCache}>
+    <CacheProvider value={styleCache()}>
       <div
         className={ROOT_CLASS}
         lang={lang}

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { filesUnder } from '../../scripts/files.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -49,6 +49,14 @@ describe('what is built', () => {
       assert.doesNotMatch(read(path), /\beval\(|\bdocument\.write\b|\binsertAdjacentHTML\b/, path);
     }
   });
+
+  for (const path of ['merchant-onboarding.js', 'react.js']) {
+    it(`may be imported on a server, where there is no document: ${path}`, async () => {
+      const before = Object.getOwnPropertyNames(globalThis);
+      await import(pathToFileURL(dist(path)).href);
+      assert.deepEqual(Object.getOwnPropertyNames(globalThis), before);
+    });
+  }
 
   it('carries the version of package.json', () => {
     assert.ok(scripts.some((path) => path.startsWith('chunks/') && read(path).includes(`"${version}"`)));
