@@ -133,7 +133,8 @@ export function useStepForm<Form extends FieldValues, Entity>(
   }, [form, latest]);
 
   const binding = input.autosave !== undefined;
-  const { demo } = useSession().config;
+  const { session, config } = useSession();
+  const { demo } = config;
   useEffect(() => {
     // Demo mode marks what it fills in as touched (specification 4).
     if (!demo) return;
@@ -171,6 +172,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
 
   async function accept(entity: Entity): Promise<void> {
     const { onValid, onFailure, failure, autosave } = latest.current;
+    const signedIn = session.isOpen();
     setBusy(true);
     setProblem(null);
     saves.pause();
@@ -183,7 +185,8 @@ export function useStepForm<Form extends FieldValues, Entity>(
       if (onFailure?.(error, form) === true) return;
       const problem = asApiFailure(error);
       if (problem.kind === 'unexpected') logProblem(problem.message);
-      if (problem.kind === 'aborted' || problem.status === 401) return;
+      // The end of a session has been told of already; nobody else tells of a sign-up's 401 (decision 1).
+      if (problem.kind === 'aborted' || (signedIn && problem.status === 401)) return;
       const text = failureText(t, problem, failure);
       setProblem({ text, keeps: true });
       notifier.notify(text, FORM_TOAST);

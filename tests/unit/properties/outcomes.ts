@@ -1,0 +1,229 @@
+/**
+ * What an applicant meets when a call goes wrong, call by call (specification 8, Error catalogue): the expected outcome
+ * of every cell, written down by hand. Where the specification names no sentence, the product's own stands here.
+ */
+import type { RouteName } from '../../../src/journey/routes';
+
+export const CONDITIONS = [
+  '400',
+  '401',
+  '403',
+  '404',
+  '409',
+  '412',
+  '422',
+  '429',
+  '500',
+  '502 with HTML',
+  '503',
+  'timeout',
+  'network error',
+  'empty body',
+  'wrong shape',
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+export interface Outcome {
+  /** The screen in the end; null where not even the first could be shown. */
+  readonly route: RouteName | null;
+  /** On the screen itself. */
+  readonly says?: string;
+  readonly toast?: string;
+  /** What tries again: a button, or the leaving of a field. Once the server is well again, all goes well. */
+  readonly retry?: string;
+}
+
+/** The failure is nobody's business: all goes as if the call had been answered well. */
+export const WELL = 'well';
+export const LEAVE_A_FIELD = 'leave a field';
+
+export type Row = Readonly<Record<Condition, Outcome | typeof WELL>>;
+type Exceptions = Partial<Row>;
+
+const LATE = 'The server did not answer in time. Please try again.';
+const OFFLINE = 'You seem to be offline. Check your connection and try again.';
+const SERVER_SIDE = 'Server side error, please contact the support team.';
+
+/** Any 401: to the start, with a toast. */
+const SIGNED_OUT: Outcome = {
+  route: 'get-started',
+  says: 'Create your account',
+  toast: 'Unauthorized, redirecting to the login.',
+};
+const TO_THE_START: Outcome = { route: 'get-started', says: 'Create your account' };
+/** Any JSON or none at all is a good answer of a write (the specification shows none). */
+const ANY_ANSWER: Exceptions = { 'empty body': WELL, 'wrong shape': WELL };
+
+function always(outcome: Outcome | typeof WELL, exceptions: Exceptions = {}): Row {
+  const row = Object.fromEntries(CONDITIONS.map((condition) => [condition, outcome])) as Record<
+    Condition,
+    Outcome | typeof WELL
+  >;
+  return { ...row, ...exceptions };
+}
+
+/** The screen stays, with one sentence; no answer at all adds why. */
+function stays(route: RouteName, says: string, retry: string, exceptions: Exceptions = {}): Row {
+  return always(
+    { route, says, retry },
+    {
+      '401': SIGNED_OUT,
+      timeout: { route, says: `${says} ${LATE}`, retry },
+      'network error': { route, says: `${says} ${OFFLINE}`, retry },
+      ...exceptions,
+    },
+  );
+}
+
+/** The screen stays, and says the same whatever went wrong. */
+function staysAlike(route: RouteName, says: string, retry: string, exceptions: Exceptions = {}): Row {
+  return always({ route, says, retry }, { '401': SIGNED_OUT, ...exceptions });
+}
+
+const NOT_LOADED: Outcome = {
+  route: null,
+  says: 'The application could not be loaded. Check your connection and try again.',
+  retry: 'Try again',
+};
+const BAD_INVITE: Outcome = {
+  route: 'get-started',
+  says: 'Create your account',
+  toast: 'Invalid invite code. Error validating application.',
+};
+const notSaved = (route: RouteName): Row => staysAlike(route, 'Not saved, will retry', LEAVE_A_FIELD, ANY_ANSWER);
+const notShown = (says: string): Outcome => ({ route: null, says, retry: 'Try again' });
+const SUBMITTED = 'The application has been submitted already, please log in to the backoffice.';
+
+export const TABLE: Readonly<Record<string, Row>> = {
+  'GET foundation/facilitators': always(NOT_LOADED),
+  'POST spproducts/{slug}/status/': always(NOT_LOADED),
+  'GET invites': always(BAD_INVITE, { '412': { route: 'invite-expired', says: 'Your invite has expired' } }),
+  'GET captcha': always({
+    route: 'get-started',
+    says: 'The security check could not be loaded.',
+    retry: 'Retry the security check',
+  }),
+  'POST accounts/initiate': stays('get-started', SERVER_SIDE, 'Start Application', {
+    '401': { route: 'get-started', says: SERVER_SIDE, retry: 'Start Application' },
+    '403': { route: 'get-started', says: SUBMITTED, retry: 'Start Application' },
+  }),
+  'POST accounts/continue': stays('continue', SERVER_SIDE, 'Continue', {
+    '401': { route: 'continue', says: 'Invalid credentials' },
+    '403': { route: 'continue', says: SUBMITTED, retry: 'Continue' },
+  }),
+  'POST accounts/open': always(BAD_INVITE),
+  'POST auth/sso/onboarding': always(TO_THE_START),
+  'POST auth/logout/onboarding': always(WELL),
+  'GET accounts/status (opening the page)': always(notShown('The server refused the request.'), {
+    '401': SIGNED_OUT,
+    '500': notShown('The server reported an error.'),
+    '502 with HTML': notShown('The server reported an error.'),
+    '503': notShown('The server reported an error.'),
+    timeout: notShown('The server did not answer in time.'),
+    'network error': notShown('The server could not be reached.'),
+    'empty body': notShown('The server gave an answer that could not be understood.'),
+    'wrong shape': notShown('The server gave an answer that could not be understood.'),
+  }),
+  'GET accounts/status (going on)': staysAlike('account-type', 'Failed to load application status.', 'Continue'),
+  'POST accounts/sms/sendsms': stays('sms', 'Server-side error, please contact the support team.', 'Send code', {
+    '429': { route: 'sms', says: 'You can ask for a code in 1:00.' },
+  }),
+  'POST accounts/sms': stays('sms', 'Verification failed. Please try again.', 'Continue'),
+  'GET spproducts/{slug}/merchant-types': stays(
+    'account-type',
+    'The business types could not be loaded.',
+    'Try again',
+    {
+      '400': TO_THE_START,
+    },
+  ),
+  'GET spproducts/{slug}/ownership-types': stays(
+    'account-type',
+    'The business types could not be loaded.',
+    'Try again',
+    { '400': TO_THE_START },
+  ),
+  'PUT accounts/identity/type': stays('account-type', 'Failed to continue. Please try again.', 'Continue', ANY_ANSWER),
+  'GET accounts/identity/business': stays(
+    'account-company',
+    'Failed to load business information. Please try again.',
+    'Try again',
+    { '400': TO_THE_START },
+  ),
+  'GET accounts/identity/business (review)': stays('confirm', 'This part could not be loaded.', 'Try again'),
+  'GET spproducts/{slug}/mcc': staysAlike('account-company', 'The categories could not be loaded.', 'Try again'),
+  'PUT accounts/identity/business': stays(
+    'account-company',
+    'Submission failed. Please try again.',
+    'Continue',
+    ANY_ANSWER,
+  ),
+  'POST accounts/identity/business/partial': notSaved('account-company'),
+  'GET accounts (on the way)': always(
+    { route: 'account-type', says: 'Choose your business type' },
+    { '401': SIGNED_OUT },
+  ),
+  'GET accounts (on the screen)': stays('applications', 'Failed to load application status.', 'Try again'),
+  'POST accounts/set': stays('applications', 'Failed to select the existing application.', 'Continue', {
+    '400': { route: 'applications', says: 'Failed to select the existing application.' },
+    '404': { route: 'applications', says: 'Failed to select the existing application.' },
+    'empty body': WELL,
+  }),
+  'POST accounts/set (a new group)': stays(
+    'applications',
+    'Failed to create application',
+    'Create New Ownership Group',
+    { 'empty body': WELL },
+  ),
+  'GET accounts/identity/owners': stays('verify-ownership', 'Failed to update owners. Please try again.', 'Try again'),
+  'GET accounts/identity/owners (review)': stays('confirm', 'This part could not be loaded.', 'Try again'),
+  'PUT accounts/identity/owners': stays(
+    'verify-ownership',
+    'Submission failed. Please try again.',
+    'Continue',
+    ANY_ANSWER,
+  ),
+  'POST accounts/identity/owners/partial': notSaved('verify-ownership'),
+  'GET accounts/identity/contact': stays(
+    'verify-contact',
+    'Failed to update contact information. Please try again.',
+    'Try again',
+  ),
+  'GET accounts/identity/contact (review)': stays('confirm', 'This part could not be loaded.', 'Try again'),
+  'PUT accounts/identity/contact': stays(
+    'verify-contact',
+    'Failed to save contact information. Please try again.',
+    'Continue',
+    ANY_ANSWER,
+  ),
+  'POST accounts/identity/contact/partial': notSaved('verify-contact'),
+  'GET spproducts/{slug}/settings': stays(
+    'bank-account',
+    'The bank accounts could not be loaded. Please try again.',
+    'Try again',
+  ),
+  'GET accounts/payout': stays(
+    'bank-account',
+    'The bank accounts could not be loaded. Please try again.',
+    'Try again',
+    { 'empty body': { route: 'bank-account', says: 'Routing number' } },
+  ),
+  'GET accounts/payout (review)': stays('confirm', 'This part could not be loaded.', 'Try again', {
+    'empty body': { route: 'confirm', says: 'Not provided' },
+  }),
+  'POST accounts/payout': stays('bank-account', 'Submission failed. Please try again.', 'Continue', ANY_ANSWER),
+  'POST accounts/payout/partial': notSaved('bank-account'),
+  'GET accounts/fees': stays('confirm', 'The fees could not be loaded.', 'Try again'),
+  'POST submit': stays('confirm', 'Your application could not be submitted. Please try again.', 'Submit', {
+    timeout: { route: 'confirm', says: `Your application could not be submitted. ${LATE}`, retry: 'Submit' },
+    'network error': { route: 'confirm', says: `Your application could not be submitted. ${OFFLINE}`, retry: 'Submit' },
+    'empty body': { route: 'account-for-review', says: 'Your application has been submitted' },
+  }),
+  'POST email': always(
+    {
+      route: 'saved',
+      says: 'Your answers are saved, but the link could not be e-mailed. Please note it down.',
+    },
+    { '401': SIGNED_OUT, ...ANY_ANSWER },
+  ),
+};
