@@ -98,6 +98,39 @@ describe('messages of the whole application (specification 8)', () => {
     }
   });
 
+  it('what the application toasts of its own accord is red and stays for 6 s', async () => {
+    page.close();
+    const sources: readonly [message: string, prepare: (server: ReturnType<typeof startServer>) => object][] = [
+      [
+        'The link has expired',
+        (server) => (server.on(OPEN_LINK, () => reply({ expired: true })), { subMerchantId: 'x' }),
+      ],
+      [
+        'Invalid invite code. Error validating application.',
+        (server) => (server.on(INVITES, refused(400)), { invite: 'inv_9' }),
+      ],
+      ['Unauthorized, redirecting to the login.', (server) => (server.on(STATUS, refused(401)), {})],
+      ['Failed to load application status.', (server) => (server.on(STATUS, refused(500)), {})],
+    ];
+    for (const [message, prepare] of sources) {
+      clearStorage();
+      const server = startServer();
+      const world = makeWorld(prepare(server));
+      const told: object[] = [];
+      world.onboarding.notifier.subscribe(({ id: _id, ...notice }) => told.push(notice));
+      await world.start();
+      if (told.length === 0) {
+        world.onboarding.session.begin('t', { existing: false });
+        await world.onboarding.go('bank-account');
+      }
+      await until(() => told.length > 0);
+      expect(told).to.deep.equal([{ message, kind: 'error', duration: 6000 }]);
+      world.onboarding.dispose();
+      server.restore();
+    }
+    clearStorage();
+  });
+
   it('a message that contains "Redirected" is not shown', async () => {
     const notifier = createNotifier();
     const heard: string[] = [];

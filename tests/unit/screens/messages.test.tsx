@@ -259,6 +259,14 @@ describe('messages (specification 8)', () => {
       ]);
     });
 
+    it('a code that was sent again is told for 4 s', async () => {
+      await send({ success: true });
+      await until(() => screen.root.querySelector('h1')?.textContent === 'Verify your mobile number');
+      await pressed('Resend code');
+      await until(() => told.length > 0);
+      expect(told).to.deep.equal([{ message: 'A new code is on its way.', kind: 'info', duration: 4000 }]);
+    });
+
     it('a status that is not valid logs "Invalid SMS code." and marks the field with it', async () => {
       await handIn({ status: 'expired' });
       await shows('Invalid SMS code.');

@@ -1,0 +1,87 @@
+/** What the specification says of a brand: when a colour is corrected (9), and what is kept of it (3). */
+import { expect } from '@esm-bundle/chai';
+import { createStore } from 'jotai/vanilla';
+import { brandingAtom, storeBranding, storedColor } from '../../../src/session/branding';
+import { facilitatorAtom } from '../../../src/session/session';
+import { createOwnStorage } from '../../../src/session/storage';
+import { themeFromBrand } from '../../../src/theme/brand';
+import { contrast, mix } from '../../../src/theme/color';
+
+/** A blue that has this contrast on white, a hair more or less. */
+function blueOnWhite(ratio: number): string {
+  const shades = Array.from({ length: 1000 }, (_, at) => mix('#ffffff', '#0a5cff', at / 1000));
+  return shades.find((shade) => contrast(shade, '#ffffff') >= ratio) ?? '#0a5cff';
+}
+
+describe('the contrast at which a brand colour is corrected (specification 9)', () => {
+  const correctionsOf = (brand: Parameters<typeof themeFromBrand>[0]): string[] =>
+    themeFromBrand({ backgroundColor: '#ffffff', ...brand }).corrections.map(({ token }) => token);
+
+  it('of a fill is 1.5', () => {
+    expect(correctionsOf({ primaryColor: blueOnWhite(1.45) })).to.deep.equal(['primaryColor']);
+    expect(correctionsOf({ primaryColor: blueOnWhite(1.55) })).to.deep.equal([]);
+  });
+
+  it('of a text is 2: below it gives way to black or white, above it keeps its hue', () => {
+    const drawn = (textColor: string): string =>
+      themeFromBrand({ backgroundColor: '#ffffff', textColor }).vars['--_text'] ?? '';
+    expect(drawn(blueOnWhite(1.95))).to.equal('#000000');
+    const kept = drawn(blueOnWhite(2.05));
+    expect(kept).not.to.equal('#000000');
+    expect(contrast(kept, '#ffffff')).to.be.at.least(4.5);
+  });
+});
+
+describe('the brand that is kept in the local storage (specification 3)', () => {
+  const storage = createOwnStorage('brand-rules');
+  const kept = (): unknown => JSON.parse(storage.get('local', 'branding') ?? 'null');
+  const store = (branding: object | undefined): void => {
+    const knowledge = createStore();
+    const none = { color: undefined, rectLarge: undefined, darkForm: undefined, favIcon: undefined };
+    const given = branding && { ...none, ...branding };
+    knowledge.set(facilitatorAtom, { facId: 'fac_1', name: 'Acme', domain: 'acme.example', branding: given });
+    const brand = knowledge.get(brandingAtom);
+    if (brand === null) throw new Error('no brand');
+    storeBranding(storage, brand);
+  };
+  afterEach(() => storage.clear('local'));
+
+  const DEFAULTS = {
+    backgroundColor: 'black',
+    primaryColor: 'white',
+    secondaryColor: 'black',
+    contrastColor: 'white',
+    textColor: 'black',
+    logoUrl: '',
+    navbarBackgroundColor: 'white',
+    name: 'Acme',
+  };
+
+  it('is black and white in turn where the facilitator chose nothing', () => {
+    store(undefined);
+    expect(kept()).to.deep.equal(DEFAULTS);
+    store({});
+    expect(kept()).to.deep.equal(DEFAULTS);
+  });
+
+  it('has what the facilitator chose', () => {
+    store({ color: '#0a5cff', rectLarge: 'https://cdn.example/wide.svg' });
+    expect(kept()).to.deep.equal({
+      ...DEFAULTS,
+      primaryColor: '#0a5cff',
+      logoUrl: 'https://cdn.example/wide.svg',
+    });
+    expect(storedColor(storage)).to.equal('#0a5cff');
+  });
+
+  it('draws nothing by its defaults', () => {
+    store(undefined);
+    expect(storedColor(storage)).to.equal(undefined);
+  });
+
+  it('lies in the local storage alone', () => {
+    store(undefined);
+    expect(Object.keys(localStorage)).to.deep.equal(['merchant-onboarding:brand-rules:branding']);
+    expect(sessionStorage).to.have.length(0);
+  });
+});
