@@ -3,6 +3,8 @@ import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../../../src/app/app';
 import type { RouteName } from '../../../src/journey/routes';
+import { certify } from '../../../src/screens/submission';
+import { applicantAtom } from '../../../src/session/session';
 import type { RawConfig } from '../../../src/session/config';
 import { adoptStyles } from '../../../src/theme/style-root';
 import { reply } from '../api/fake-fetch';
@@ -117,6 +119,17 @@ describe('what stands around every screen', () => {
         expect(world.route()).to.equal(route);
       });
     }
+
+    it('reviewing: Please wait while we review your account.', async () => {
+      server.on('POST onboarding/submit', () => 'never');
+      await open();
+      await show('confirm');
+      certify(world.onboarding.store.get(applicantAtom));
+      await world.onboarding.go('reviewing');
+      await until(() => title() === 'Please wait while we review your account.');
+      expect(world.route()).to.equal('reviewing');
+      expect(buttons('Back')).to.have.length(0);
+    });
   });
 
   describe('the header', () => {

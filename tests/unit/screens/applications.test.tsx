@@ -190,6 +190,16 @@ describe('applications', () => {
       expect(screen.saves.typed.owners).to.equal(typed);
     });
 
+    it('edits the pending contact of a government entity', async () => {
+      const begun = app('app_5', { isNewSmApp: true, contact: { firstName: 'Lea', lastName: 'Berg' } });
+      await open([contact, begun], GOVERNMENT);
+      expect(buttons()).to.deep.equal(['Edit', 'Continue']);
+      await press(button(screen.root, 'Edit'));
+      await until(() => screen.went.length > 0);
+      expect(set()).to.deep.equal([{ smApplicationId: 'app_5' }]);
+      expect(screen.went.map(({ to }) => to)).to.deep.equal(['verify-contact']);
+    });
+
     it('saves what still waits for the application before it selects another', async () => {
       await open([first, second], { answers: { 'POST onboarding/accounts/identity/owners/partial': {} } });
       screen.saves.owners.save([{ firstName: 'Cy' }]);
