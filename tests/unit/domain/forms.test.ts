@@ -4,6 +4,7 @@ import { bankAccountSchema, type BankAccountForm } from '../../../src/domain/ban
 import { businessSchema, type BusinessForm } from '../../../src/domain/business';
 import { contactSchema, type ContactForm } from '../../../src/domain/contact';
 import type { Schema } from '../../../src/domain/entity';
+import { contactPositions, ownerPositions, positionsFor } from '../../../src/domain/positions';
 import { ownerBodySchema, ownerSchema, type OwnerForm } from '../../../src/domain/owner';
 import { continueSchema, mobileSchema, signUpSchema, smsCodeSchema } from '../../../src/domain/sign-up';
 import { states } from '../../../src/domain/states';
@@ -447,4 +448,124 @@ describe('the bank form (specification 5)', () => {
     ['another', '00012346', 'The confirmed account number does not match the account number.'],
     ['nothing', '', needed('Confirm account number')],
   ]);
+});
+
+describe('the names under which a form is sent (specification 3)', () => {
+  const paths = (entity: object, prefix = ''): string[] =>
+    Object.entries(entity).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null ? paths(value, `${prefix}${name}.`) : [`${prefix}${name}`],
+    );
+
+  it('of a business', () => {
+    const sent = businessSchema(llc).parse({ ...fixtures.business, billingDescriptor: 'DIAZ' });
+    expect(paths(sent)).to.have.members([
+      'legalName',
+      'dbaName',
+      'billingDescriptor',
+      'ownershipType',
+      'tinType',
+      'federalTaxId',
+      'phoneNumber',
+      'address.streetNum',
+      'address.streetName',
+      'address.city',
+      'address.state',
+      'address.postalCode',
+      'address.country',
+      'businessEstablishedDate',
+      'expectedMonthlyVolume',
+      'mccCode',
+      'websiteUrl',
+    ]);
+    expect(sent).to.include({ billingDescriptor: 'DIAZ', expectedMonthlyVolume: 1250.5 });
+  });
+
+  it('of an owner', () => {
+    const sent = ownerSchema(llc).parse({ ...fixtures.owner, middleName: 'M', dateStarted: '01-02-2020' });
+    expect(paths(sent)).to.have.members([
+      'firstName',
+      'middleName',
+      'lastName',
+      'title',
+      'position',
+      'ownershipPercentage',
+      'birthDate',
+      'phoneNumber',
+      'email',
+      'ssn',
+      'streetNum',
+      'streetName',
+      'city',
+      'state',
+      'postalCode',
+      'country',
+      'dateStarted',
+    ]);
+  });
+
+  it('of a contact', () => {
+    const sent = contactSchema().parse({ ...fixtures.contact, middleName: 'M', type: 'gov', processor: 'p1' });
+    expect(paths(sent)).to.have.members([
+      'firstName',
+      'middleName',
+      'lastName',
+      'phoneNumber',
+      'email',
+      'ssn',
+      'birthDate',
+      'position',
+      'type',
+      'processor',
+    ]);
+  });
+
+  it('of a bank account, without the confirmation', () => {
+    expect(paths(bankAccountSchema().parse(fixtures.account))).to.have.members([
+      'accountLabel',
+      'nameOnAccount',
+      'accountType',
+      'accountRouting',
+      'accountNumber',
+    ]);
+  });
+});
+
+describe('positions, as sent and as shown (specification 3)', () => {
+  const rows = (positions: typeof ownerPositions): string[] => positions.map(({ value, label }) => `${value} ${label}`);
+
+  it('of owners', () => {
+    expect(rows(positionsFor(llc))).to.deep.equal([
+      'OW Owner',
+      'CEO CEO',
+      'CFO CFO',
+      'COO COO',
+      'PRESIDENT PRESIDENT',
+      'VICE PRESIDENT VICE PRESIDENT',
+      'DIR Director',
+      'TR Treasurer',
+      'SEC Secretary',
+      'PA Partner',
+      'MEMBER LLC MEMBER LLC',
+      'OTH Other',
+    ]);
+    expect(positionsFor(llc)).to.equal(ownerPositions);
+  });
+
+  it('of a sole proprietor is SP alone', () => {
+    expect(positionsFor(sole).map(({ value }) => value)).to.deep.equal(['SP']);
+  });
+
+  it('of a government contact', () => {
+    expect(contactPositions.map(({ value }) => value)).to.deep.equal([
+      'CEO',
+      'CFO',
+      'COO',
+      'President',
+      'Vice President',
+      'DIR',
+      'TR',
+      'SEC',
+      'OTH',
+    ]);
+  });
 });

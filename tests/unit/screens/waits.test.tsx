@@ -111,6 +111,20 @@ describe('fields that wait and look up', () => {
     });
   });
 
+  it('the types of a tax ID are 1 SSN, 2 EIN and 3 ITIN', async () => {
+    screen = await renderScreen(AccountCompany, {
+      ownershipType: 'GOV',
+      identityType: 'government-public-corp',
+      answers: { 'GET onboarding/accounts/identity/business': { data: { business: null } }, [MCC]: categories },
+    });
+    await until(() => screen.root.querySelector('form'));
+    const choices = Array.from(
+      field(screen.root, 'Tax ID type').querySelectorAll('option'),
+      ({ value, textContent }) => `${value} ${textContent}`,
+    );
+    expect(choices.slice(1)).to.deep.equal(['1 SSN', '2 EIN', '3 ITIN']);
+  });
+
   describe('the address', () => {
     const asked = () => screen.sent.filter(({ path }) => path === 'geo/search').map(({ query }) => query.get('q'));
     async function open(): Promise<void> {
