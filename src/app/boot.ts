@@ -5,7 +5,7 @@ import { getProductStatus } from '../api/calls/product';
 import { openSubMerchant } from '../api/calls/sign-in';
 import { asApiFailure, type ApiFailure } from '../api/failure';
 import { lastAllowedRoute } from '../journey/access';
-import type { RouteName } from '../journey/routes';
+import { ROUTES, type RouteName } from '../journey/routes';
 import type { Config } from '../session/config';
 import type { ErrorCode } from '../session/events';
 import { facilitatorAtom, inviteAtom, productAtom, applicantAtom, type Session } from '../session/session';
@@ -43,6 +43,8 @@ interface BootInput {
   readonly store: ReturnType<typeof createStore>;
   readonly session: Session;
   readonly storage: OwnStorage;
+  /** Where the page would start by itself. */
+  readonly start: RouteName;
 }
 
 const STAY: Pick<BootResult, 'first' | 'notice'> = { first: null, notice: null };
@@ -118,14 +120,15 @@ async function openInvite(
 }
 
 async function openSubMerchantLink(
-  { store, session, storage }: BootInput,
+  { store, session, storage, start }: BootInput,
   subMerchantId: string,
 ): Promise<Pick<BootResult, 'first' | 'notice'>> {
   try {
     const opened = await session.client.send(openSubMerchant, { body: { subMerchantId } });
     if (opened.expired || !opened.token) return { first: 'get-started', notice: { kind: 'link-expired' } };
     session.begin(opened.token, { existing: opened.isExistingApplicant });
-    if (storage.get('session', REDIRECTED_ONCE) !== null) return STAY;
+    // A start page clears the flag (specification 2.5), and would end the session that the link has just opened.
+    if (storage.get('session', REDIRECTED_ONCE) !== null && ROUTES[start].access !== 'start') return STAY;
     const status = await session.loadStatus();
     storage.set('session', REDIRECTED_ONCE, 'yes');
     const furthest = lastAllowedRoute({ ...store.get(applicantAtom), status });

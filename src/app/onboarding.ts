@@ -218,12 +218,17 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   };
   const onOnline = (): void => saves.retry();
 
+  /** Where the page starts unless a link leads elsewhere. */
+  function firstRoute(): RouteName {
+    return isRouteName(config.start) && !input.hosted ? config.start : input.history.current();
+  }
+
   async function run(): Promise<void> {
     store.set(phaseAtom, { kind: 'booting' });
     try {
       // Two addresses of the hosted app belong to no product: there is nothing to ask the server.
       const noProduct = input.hosted && config.slug === '';
-      const booted = noProduct ? NO_PRODUCT : await boot({ config, store, session, storage });
+      const booted = noProduct ? NO_PRODUCT : await boot({ config, store, session, storage, start: firstRoute() });
       const { first, notice, productActive: active } = booted;
       if (disposed) return;
       productActive = active;
@@ -235,10 +240,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       if (notice?.kind === 'invite-refused') {
         notifier.notify(notice.serverMessage ?? t('invite.invalid'), { kind: 'error', duration: TOAST.store });
       }
-      const asked = input.history.current();
-      const start = isRouteName(config.start) && !input.hosted ? config.start : asked;
-      const route = first ?? start;
-      if (route !== asked) input.history.replace(route);
+      const route = first ?? firstRoute();
+      if (route !== input.history.current()) input.history.replace(route);
       await router.start();
       if (!disposed) store.set(phaseAtom, { kind: 'running' });
     } catch (error) {

@@ -23,12 +23,12 @@ describe('boot', () => {
     clearStorage();
   });
 
-  const run = async (raw: RawConfig = {}) => {
+  const run = async (raw: RawConfig = {}, start: RouteName = 'get-started') => {
     const parts = makeParts(raw);
-    return { ...parts, result: await boot(parts) };
+    return { ...parts, result: await boot({ ...parts, start }) };
   };
   const failing = async (raw: RawConfig = {}): Promise<BootFailure> => {
-    const failure = await failureOf(boot(makeParts(raw)));
+    const failure = await failureOf(boot({ ...makeParts(raw), start: 'get-started' }));
     if (!(failure instanceof BootFailure)) throw failure;
     return failure;
   };
@@ -56,7 +56,7 @@ describe('boot', () => {
       return reply({ data: { facId: 'fac_1', name: 'Acme Payments' } });
     });
     const { session, ...parts } = makeParts({ facId: 'fac_1' });
-    const booted = boot({ session, ...parts });
+    const booted = boot({ session, ...parts, start: 'get-started' });
     expect(server.calls()).to.have.members([FACILITATOR, PRODUCT]);
     expect(server.asked[0]?.url.search).to.equal('?facId=fac_1');
     letGo();
@@ -187,10 +187,20 @@ describe('boot', () => {
         expect(first.store.get(applicantAtom).existing).to.equal(existing);
         expect(first.storage.get('session', REDIRECTED_ONCE)).not.to.equal(null);
 
-        const second = await run(link);
+        const second = await run(link, 'account-company');
         expect(second.result.first).to.equal(null);
         expect(second.session.isOpen()).to.equal(true);
         expect(server.count(STATUS)).to.equal(1);
+      });
+    }
+
+    for (const start of ['get-started', 'continue'] as const) {
+      it(`leads there again where ${start} would end its session`, async () => {
+        server.on(STATUS, at(OPEN));
+        await run(link, start);
+        const second = await run(link, start);
+        expect(second.result.first).to.equal('bank-account');
+        expect(second.session.isOpen()).to.equal(true);
       });
     }
 

@@ -211,12 +211,14 @@ describe('an application as a whole', () => {
       expect((await again(false, 'account-company')).route()).to.equal('account-company');
     });
 
-    it('takes an existing applicant from get-started to the business type, and logs nobody out', async () => {
-      const world = await again(true, 'get-started');
-      expect(world.route()).to.equal('account-type');
-      expect(world.onboarding.session.isOpen()).to.equal(true);
-      expect(server.count(LOGOUT)).to.equal(0);
-    });
+    for (const existing of [false, true]) {
+      it(`leads to its furthest step from get-started, and logs nobody out (existing: ${existing})`, async () => {
+        const world = await again(existing, 'get-started');
+        expect(world.route()).to.equal('bank-account');
+        expect(world.onboarding.session.isOpen()).to.equal(true);
+        expect(server.count(LOGOUT)).to.equal(0);
+      });
+    }
   });
 
   for (const page of ['account-approved', 'account-for-review', 'saved'] as const) {
