@@ -363,15 +363,17 @@ describe('calls of the contract', () => {
     }
   }
 
-  for (const { name, row } of rows) {
-    it(`${row.call}: ${name} sends credentials and names JSON`, async () => {
-      server.answer(() => reply(row.answer));
-      await send(name, row);
-      const [asked] = server.asked;
-      expect(asked?.init.credentials).to.equal('include');
-      expect(asked?.headers.get('Content-Type')).to.equal('application/json');
-    });
-  }
+  describe('credentials and the JSON content type go with', () => {
+    for (const { name, row } of rows) {
+      it(`${row.call}, ${name}`, async () => {
+        server.answer(() => reply(row.answer));
+        await send(name, row);
+        const [asked] = server.asked;
+        expect(asked?.init.credentials).to.equal('include');
+        expect(asked?.headers.get('Content-Type')).to.equal('application/json');
+      });
+    }
+  });
 
   it('no answer is read as HTML', async () => {
     for (const { name, row } of rows) {
