@@ -331,6 +331,55 @@ describe('messages (specification 8)', () => {
     }
   });
 
+  describe('owners that the server refuses', () => {
+    const owner = {
+      firstName: 'Ada',
+      lastName: 'Diaz',
+      position: 'CEO',
+      ownershipPercentage: 100,
+      birthDate: '1985-03-27',
+      phoneNumber: '2125550142',
+      email: 'ada@shop.example',
+      ssn: '***-**-6789',
+      streetNum: '1',
+      streetName: 'Main St',
+      city: 'Albany',
+      state: 'NY',
+      postalCode: '12207',
+    };
+    const IDENTITY = 'onboarding/accounts/identity/owners';
+    async function refused(answer: FakeAnswer): Promise<void> {
+      await open(VerifyOwnership, {
+        [`GET ${IDENTITY}`]: { data: { ownershipType: 'LLC', owners: [owner] } },
+        [`PUT ${IDENTITY}`]: answer,
+        [`POST ${IDENTITY}/partial`]: { success: true },
+      });
+      await pressed('Continue');
+    }
+
+    for (const [complaint, label, text] of [
+      ['"owners[0].ssn" fails to match', 'Social Security number', 'Please enter a valid Social Security number.'],
+      ['"owners[0].email" must be a valid email', 'Email', 'Please enter a valid email.'],
+      ['"owners[0].birthDate" is required', 'Date of birth', 'Date of birth is required.'],
+      ['"owners[0].city" is not allowed to be empty', 'City', 'City is required.'],
+    ] as const) {
+      it(`${complaint}: ${text}`, async () => {
+        await refused(refusal(400, complaint));
+        await toastsForThreeSeconds(text);
+        await until(() => field(screen.root, label).getAttribute('aria-invalid') === 'true');
+        const described = (field(screen.root, label).getAttribute('aria-describedby') ?? '').split(' ');
+        const texts = described.map((id) => screen.root.getElementById(id)?.textContent.trim());
+        expect(texts).to.include(text);
+      });
+    }
+
+    it('anything else: Submission failed. Please try again.', async () => {
+      await refused(refusal(500));
+      await toastsForThreeSeconds('Submission failed. Please try again.');
+      await shows('Submission failed. Please try again.');
+    });
+  });
+
   describe('what cannot be loaded', () => {
     const government = ['GOV', 'government-public-corp'] as const;
     const business = ['LLC', 'business'] as const;
