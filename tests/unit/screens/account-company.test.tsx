@@ -283,7 +283,7 @@ describe('account-company', () => {
       await rest(400);
       expect(options()).to.deep.equal([]);
       await typeKeys('st');
-      await until(() => options().length > 0);
+      await until(() => options().length === 2);
       expect(options()).to.deep.equal(['5812 · Eating Places and Restaurants', '5814 · Fast Food Restaurants']);
       await act(async () => sendKeys({ press: 'ArrowDown' }));
       await act(async () => sendKeys({ press: 'ArrowDown' }));
@@ -305,8 +305,7 @@ describe('account-company', () => {
       expect(valueOf('Merchant category')).to.equal('074');
       await type(input('Merchant category'), '');
       await typeKeys('restaurant fast');
-      await until(() => options().length > 0);
-      expect(options()).to.deep.equal(['5814 · Fast Food Restaurants']);
+      await until(() => options().join() === '5814 · Fast Food Restaurants');
     });
 
     it('is missing as long as the text is no category', async () => {
@@ -399,13 +398,12 @@ describe('account-company', () => {
     ['an answer that is no JSON', '<html>', 'Submission failed. Please try again.'],
     ['no answer', 'network', 'Submission failed. Please try again. You seem to be offline.'],
   ] as const) {
-    it(`keeps everything typed after ${what}, says so, and can be sent again`, async function () {
-      this.timeout(9000);
+    it(`keeps everything typed after ${what}, says so, and can be sent again`, async () => {
       await open({ answers: { [PUT]: answer } });
       await fillIn();
       const typed = LABELS.map(valueOf);
       await pressContinue();
-      const alert = await until(() => screen.root.querySelector('[role="alert"]'), 6000);
+      const alert = await until(() => screen.root.querySelector('[role="alert"]'));
       expect(alert.textContent).to.include(text).and.to.include('What you typed is still here.');
       expect(LABELS.map(valueOf)).to.deep.equal(typed);
       expect(screen.went).to.deep.equal([]);
@@ -473,10 +471,10 @@ describe('account-company', () => {
     it('saves what has changed 1.5 s after a field was left, half-typed fields as typed', async () => {
       await open();
       await type(input('Federal tax ID'), '12');
+      const begun = performance.now();
       await type(input('Website'), 'http://shop.example');
-      await rest(1200);
-      expect(sentTo(PARTIAL)).to.deep.equal([]);
       await until(() => sentTo(PARTIAL).length > 0);
+      expect(performance.now() - begun).to.be.at.least(1490);
       expect(sentTo(PARTIAL).map(({ body }) => body)).to.deep.equal([
         {
           business: {

@@ -190,13 +190,12 @@ describe('verify-contact', () => {
     ['an answer that is no JSON', '<html>', 'An unexpected error occurred while saving contact information.'],
     ['no answer', 'network', 'Failed to save contact information. Please try again. You seem to be offline.'],
   ] as const) {
-    it(`keeps everything typed after ${what}, says so, and can be sent again`, async function () {
-      this.timeout(9000);
+    it(`keeps everything typed after ${what}, says so, and can be sent again`, async () => {
       await open({ answers: { [PUT]: answer } });
       await fillIn();
       const typed = LABELS.map(valueOf);
       await pressContinue();
-      const alert = await until(() => screen.root.querySelector('[role="alert"]'), 6000);
+      const alert = await until(() => screen.root.querySelector('[role="alert"]'));
       expect(alert.textContent).to.include(text).and.to.include('What you typed is still here.');
       expect(screen.notices.at(-1)).to.include(text);
       expect(LABELS.map(valueOf)).to.deep.equal(typed);
@@ -227,10 +226,10 @@ describe('verify-contact', () => {
 
   it('saves what has changed 1.5 s after a field was left, and never a mask', async () => {
     await open({ answers: { [GET]: { data: { contact: { ssn: '***-**-6789', type: 'gov' } } } } });
+    const begun = performance.now();
     await type(input('First name'), 'Ada');
-    await rest(1200);
-    expect(sentTo(PARTIAL)).to.deep.equal([]);
     await until(() => sentTo(PARTIAL).length > 0);
+    expect(performance.now() - begun).to.be.at.least(1490);
     expect(sentTo(PARTIAL).map(({ body }) => body)).to.deep.equal([{ contact: { firstName: 'Ada', type: 'gov' } }]);
   });
 
