@@ -157,12 +157,14 @@ describe('Combobox', () => {
     const input = find<HTMLInputElement>('input');
     await type(input, 'Main');
     expect(find('[role=status]').textContent).to.equal('');
-    await wait(350);
-    expect(find('[role=status]').textContent).to.equal('2 suggestions');
+    const says = async (text: string): Promise<void> => {
+      for (let turn = 0; turn < 100 && find('[role=status]').textContent !== text; turn += 1) await wait(50);
+      expect(find('[role=status]').textContent).to.equal(text);
+    };
+    await says('2 suggestions');
     await type(input, 'zzz');
     expect(shadow.textContent).to.contain('Nothing found');
-    await wait(350);
-    expect(find('[role=status]').textContent).to.equal('Nothing found');
+    await says('Nothing found');
   });
 
   it('shows that it searches', async () => {
