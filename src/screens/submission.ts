@@ -2,18 +2,27 @@ import { submit, type SubmitAnswer } from '../api/calls/submit';
 import { getStatus } from '../api/calls/status';
 import type { Client } from '../api/client';
 import { asApiFailure, isApiFailure, type ApiFailure } from '../api/failure';
+import type { MessageKey } from '../i18n/catalogue';
 
 /**
  * The submission of one applicant, from the press on Submit to its outcome. It belongs to the sign-in and to no screen:
  * whichever screen is shown, left or drawn again, the server is asked once.
  */
 
+/** Why there is nothing to submit any more: our own attempt got no answer, or somebody was faster, in another tab. */
+type Closed = 'unanswered' | 'elsewhere';
+
+export const CLOSED_TEXT = {
+  unanswered: 'confirm.reached',
+  elsewhere: 'submitted.title',
+} as const satisfies Record<Closed, MessageKey>;
+
 /** What came of a submission. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly answer: SubmitAnswer }
   | { readonly kind: 'failed'; readonly failure: ApiFailure }
-  /** No answer came, but the server takes no submission of this application any more. */
-  | { readonly kind: 'reached' };
+  /** The server takes no submission of this application any more. */
+  | { readonly kind: 'closed'; readonly why: Closed; readonly serverMessage?: string | undefined };
 
 type Stage =
   /** Submit was pressed; `unsure` where an earlier attempt got no answer. */
@@ -26,12 +35,12 @@ type Stage =
 type SignIn = object;
 
 const stages = new WeakMap<SignIn, Stage>();
-const reached = new WeakSet<SignIn>();
+const closed = new WeakMap<SignIn, Closed>();
 
 /** The applicant has certified and pressed Submit: the next `sendOnce` may send. */
 export function certify(signIn: SignIn): void {
   const stage = stages.get(signIn);
-  if (stage?.kind === 'sent' || reached.has(signIn)) return;
+  if (stage?.kind === 'sent' || closed.has(signIn)) return;
   stages.set(signIn, { kind: 'certified', unsure: stage?.unsure ?? false });
 }
 
@@ -40,9 +49,9 @@ export function isSent(signIn: SignIn): boolean {
   return stages.get(signIn)?.kind === 'sent';
 }
 
-/** Whether an unanswered submission has reached the server all the same: there is nothing to submit any more. */
-export function hasReachedServer(signIn: SignIn): boolean {
-  return reached.has(signIn);
+/** Why there is nothing to submit any more; null while there is. */
+export function whyClosed(signIn: SignIn): Closed | null {
+  return closed.get(signIn) ?? null;
 }
 
 /**
@@ -60,20 +69,24 @@ export function sendOnce(
   const outcome = send(client, stage.unsure).then((result) => {
     if (result.kind === 'accepted') onAccepted(result.answer);
     else stages.set(signIn, { kind: 'failed', unsure: result.kind === 'failed' && gotNoAnswer(result.failure) });
-    if (result.kind === 'reached') reached.add(signIn);
+    if (result.kind === 'closed') closed.set(signIn, result.why);
     return result;
   });
   stages.set(signIn, { kind: 'sent', outcome });
   return outcome;
 }
 
+const CONFLICT = 409;
+
 async function send(client: Client, unsure: boolean): Promise<Outcome> {
-  if (unsure && (await isClosed(client))) return { kind: 'reached' };
+  if (unsure && (await isClosed(client))) return { kind: 'closed', why: 'unanswered' };
   try {
     return { kind: 'accepted', answer: await client.send(submit, { body: { ack: true } }) };
   } catch (error) {
     const failure = asApiFailure(error);
-    return gotNoAnswer(failure) && (await isClosed(client)) ? { kind: 'reached' } : { kind: 'failed', failure };
+    const isConflict = failure.status === CONFLICT;
+    if (!(isConflict || gotNoAnswer(failure)) || !(await isClosed(client))) return { kind: 'failed', failure };
+    return { kind: 'closed', why: isConflict ? 'elsewhere' : 'unanswered', serverMessage: failure.serverMessage };
   }
 }
 

@@ -1,8 +1,45 @@
-import { logIn, newEmail, signUp, verifyMobile } from './applicant';
+import { fill, fillBusiness, heading, logIn, newEmail, OWNER, press, signUp, verifyMobile } from './applicant';
 import { applyAs, expectResult, KINDS, watchTokens } from './kinds';
-import { HOSTS, test } from './test';
+import { expect, HOSTS, test } from './test';
 
 test.beforeEach(({ world }) => world.reset());
+
+test('a sole proprietor is refused a second owner, and owns all of it', async ({ page, openEmbed }) => {
+  await openEmbed({ slug: 'harbor', 'fac-id': 'fac_2', start: 'continue' });
+  await logIn(page, 'mia');
+  await press(page, 'Continue');
+  await page.getByLabel('Tax ID type', { exact: true }).selectOption({ label: 'SSN' });
+  await fillBusiness(page, { 'Legal business name': null, 'Federal tax ID': '123456780' });
+  await press(page, 'Continue');
+  const { 'Ownership percentage': _share, ...person } = OWNER;
+  const enter = async (name: string): Promise<void> => {
+    await fill(page, { ...person, 'First name': name });
+    await page.getByLabel('State', { exact: true }).selectOption('NY');
+    await expect(page.getByLabel('Ownership percentage', { exact: true })).toHaveValue('100');
+  };
+  const showsOwner = (name: string): Promise<void> =>
+    expect(page.getByRole('button', { name: `Edit ${name} Diaz` })).toContainText('100%');
+  await enter('Ada');
+  await press(page, 'Continue');
+  await showsOwner('Ada');
+  await expect(page.getByRole('button', { name: 'Add Owner' })).toHaveCount(0);
+  await press(page, 'Remove Ada Diaz');
+  await expect(page.getByText('A sole proprietorship must have one owner.')).toBeVisible();
+  await enter('Ben');
+  await press(page, 'Undo');
+  const refusal = 'A sole proprietorship cannot have more than one owner.';
+  await expect(page.getByText(refusal).first()).toBeVisible();
+  await press(page, 'Continue');
+  await showsOwner('Ada');
+  await showsOwner('Ben');
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toHaveAccessibleDescription(refusal);
+  await press(page, 'Remove Ben Diaz');
+  await press(page, 'Continue');
+  await press(page, 'Continue');
+  await heading(page, 'Add your business bank account');
+});
 
 for (const [at, kind] of KINDS.entries()) {
   for (const host of HOSTS) {

@@ -247,22 +247,22 @@ export async function expectResult(
       'mailto:support@acme.example',
     );
   }
-  await expectNobody({ page, world, tokens });
-  await press(page, 'Back');
-  await heading(page, 'Create your account');
-}
-
-/** Nobody is signed in any more, at the server either, and the browser keeps nothing of the application. */
-export async function expectNobody({ page, world, tokens }: Ending): Promise<void> {
-  const authorization = tokens.at(-1) ?? '';
-  expect(authorization).toMatch(/^Bearer ./);
-  const status = async (): Promise<number> =>
-    (await fetch(`${world.api}/api/onboarding/accounts/status`, { headers: { authorization } })).status;
-  await expect.poll(status, 'the token is worth nothing any more').toBe(401);
+  await expectNobody({ world, tokens });
   const kept = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) =>
       Object.keys(storage).filter((key) => key.startsWith('merchant-onboarding:')),
     ),
   );
   expect(kept, 'left in the browser').toEqual([]);
+  await press(page, 'Back');
+  await heading(page, 'Create your account');
+}
+
+/** Nobody is signed in any more: the last token that was used is worth nothing to the server. */
+export async function expectNobody({ world, tokens }: Omit<Ending, 'page'>): Promise<void> {
+  const authorization = tokens.at(-1) ?? '';
+  expect(authorization).toMatch(/^Bearer ./);
+  const status = async (): Promise<number> =>
+    (await fetch(`${world.api}/api/onboarding/accounts/status`, { headers: { authorization } })).status;
+  await expect.poll(status, 'the token is worth nothing any more').toBe(401);
 }

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Actions, Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
-import { certify, hasReachedServer, isSent } from '../submission';
+import { certify, CLOSED_TEXT, isSent, whyClosed } from '../submission';
 import { Accounts, BusinessRows, ContactRows, FeesRows, Owners } from './cards';
 import { Part } from './part';
 import { useReviewData, type ReviewData } from './review-data';
@@ -85,7 +85,8 @@ export default function Confirm() {
     setBusy(false);
   }
 
-  const blocked = hasReachedServer(signIn) ? 'confirm.reached' : blockedReason(data);
+  const closed = whyClosed(signIn);
+  const blocked = closed === null ? blockedReason(data) : CLOSED_TEXT[closed];
   return (
     <Stack data-gap="large">
       <PageTitle lead={t('confirm.lead')}>{t('confirm.title')}</PageTitle>

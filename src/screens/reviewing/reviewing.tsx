@@ -10,7 +10,7 @@ import { applicantAtom } from '../../session/session';
 import { ClockIcon } from '../../ui/icons';
 import { Progress } from '../../ui/progress';
 import { Arrival } from '../arrival';
-import { sendOnce, type Outcome } from '../submission';
+import { CLOSED_TEXT, sendOnce, type Outcome } from '../submission';
 
 /** Milliseconds between two announcements: a screen reader is not to be talked over. */
 const ANNOUNCE_EVERY = 30_000;
@@ -42,7 +42,7 @@ export default function Reviewing() {
   }
 
   function problemOf(outcome: Exclude<Outcome, { kind: 'accepted' }>): string | null {
-    if (outcome.kind === 'reached') return t('confirm.reached');
+    if (outcome.kind === 'closed') return outcome.serverMessage ?? t(CLOSED_TEXT[outcome.why]);
     const { failure } = outcome;
     if (failure.kind === 'aborted' || failure.status === UNAUTHORIZED) return null;
     const unanswered = failure.kind === 'timeout' || failure.kind === 'network';

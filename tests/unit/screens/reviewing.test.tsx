@@ -261,6 +261,30 @@ describe('the waiting screen', () => {
       expect(submissions()).to.have.length(2);
     });
 
+    it('takes no second submission once somebody has submitted elsewhere', async () => {
+      const message = 'Your application has already been submitted.';
+      screen = await renderScreen(Journey, {
+        answers: { ...complete, [SUBMIT]: new Response('{}', { status: 409 }), [STATUS]: status(false) },
+      });
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]')?.textContent.includes(message));
+      const submit = button(screen.root, 'Submit');
+      expect(submit.getAttribute('aria-disabled')).to.equal('true');
+      await press(submit);
+      expect(submissions()).to.have.length(1);
+    });
+
+    it('can be tried again after a conflict that closed nothing', async () => {
+      screen = await renderScreen(Journey, {
+        answers: { ...complete, [SUBMIT]: new Response('{}', { status: 409 }), [STATUS]: status(true) },
+      });
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]'));
+      screen.answer(SUBMIT, approved);
+      await certifyAndSubmit();
+      await until(() => screen.went.some(({ to }) => to === 'account-approved'));
+    });
+
     it('reads how things stand before it tries again what got no answer', async () => {
       screen = await renderScreen(Journey, {
         answers: { ...complete, [SUBMIT]: 'network', [STATUS]: status(true) },

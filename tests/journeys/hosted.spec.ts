@@ -1,0 +1,125 @@
+import { fill, heading, logIn, openStep, PASSWORD, press, seeded } from './applicant';
+import { expectNobody, watchTokens } from './kinds';
+import { expect, test } from './test';
+
+const START = 'Create your account';
+const CONTINUE = 'Continue onboarding';
+const TYPE = 'Choose your business type';
+const BUSINESS = 'Add your business info';
+const OWNERS = 'Verify Ownership';
+
+test.beforeEach(({ world }) => world.reset());
+
+test('hosted: a new version is told once, what was typed is saved, and logging in again brings it back', async ({
+  page,
+  openHosted,
+}) => {
+  await openHosted('/acme/continue?of=shop');
+  await logIn(page, 'saved-business');
+  await press(page, 'Continue');
+  await heading(page, BUSINESS);
+  await fill(page, { City: 'Troy' });
+  await page.route('**/accounts/identity/business/partial', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'app-version': '9.9.9' } });
+  });
+  await page.getByLabel('City', { exact: true }).blur();
+  const dialog = page.getByRole('dialog', { name: 'New Version Available' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog, 'there is no way around it').toBeVisible();
+  await dialog.getByRole('button', { name: 'Log in again' }).click();
+  await heading(page, CONTINUE);
+  await expect(page).toHaveURL(/\/acme\/continue\?of=shop$/);
+  await expect(dialog).toBeHidden();
+  await page.unrouteAll();
+  await logIn(page, 'saved-business');
+  await press(page, 'Continue');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Troy');
+  await expect(dialog).toBeHidden();
+});
+
+test('hosted: a 401 in the middle of a form leads to get-started with one notice; logging in brings back what was saved', async ({
+  page,
+  world,
+  openHosted,
+}) => {
+  await openHosted('/acme/continue?of=shop');
+  await logIn(page, 'saved-business');
+  await press(page, 'Continue');
+  await heading(page, BUSINESS);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/business/partial'));
+  await fill(page, { City: 'Troy' });
+  await page.getByLabel('City', { exact: true }).blur();
+  expect((await saved).ok()).toBe(true);
+  // The server has let the session go, as it does after half an hour.
+  await page.route(
+    (url) => url.origin === world.api && url.pathname.startsWith('/api/onboarding/accounts'),
+    (route) =>
+      route.fulfill({
+        status: 401,
+        json: { success: false, message: 'No session' },
+        headers: { 'Access-Control-Allow-Origin': world.standalone, 'Access-Control-Allow-Credentials': 'true' },
+      }),
+  );
+  await fill(page, { 'Legal business name': 'Kanarienvogel LLC' });
+  await press(page, 'Save and Exit');
+  await heading(page, START);
+  await expect(page).toHaveURL(/\/acme\/get-started\?of=shop$/);
+  await expect(page.getByText('Unauthorized, redirecting to the login.')).toHaveCount(1);
+  await page.unrouteAll();
+  // Neither the browser's back nor the address leads into the application again.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^(${START}|${CONTINUE})$`));
+  await openHosted('/acme/account-company');
+  await heading(page, START);
+  await press(page, 'Continue previous application');
+  await logIn(page, 'saved-business');
+  await press(page, 'Continue');
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Troy');
+  await expect(page.getByLabel('Legal business name', { exact: true })).toHaveValue('');
+});
+
+test('hosted: going back to the start logs out, at the server too, and no address leads in again', async ({
+  page,
+  world,
+  openHosted,
+}) => {
+  const tokens = watchTokens(page);
+  await openHosted('/acme/continue');
+  await logIn(page, 'saved-review');
+  const left = page.waitForResponse((response) => response.url().endsWith('/auth/logout/onboarding'));
+  await press(page, 'Back');
+  await press(page, 'Back');
+  await heading(page, START);
+  expect((await left).ok()).toBe(true);
+  await expectNobody({ world, tokens });
+  for (const path of ['account-type', 'confirm', 'saved']) {
+    await openHosted(`/acme/${path}`);
+    await heading(page, START);
+  }
+});
+
+test('hosted: Save and Exit e-mails the address of the continue page, which opens the application again', async ({
+  page,
+  world,
+  openHosted,
+}) => {
+  const tokens = watchTokens(page);
+  await openHosted('/acme/continue');
+  await logIn(page, 'saved-owners');
+  await openStep(page, OWNERS);
+  await press(page, 'Save and Exit');
+  await heading(page, 'Your application has been saved');
+  const link = `${world.standalone}/acme/continue`;
+  await expect(page.getByText(link, { exact: true })).toBeVisible();
+  await expectNobody({ world, tokens });
+  const [mail] = await world.outbox(seeded('saved-owners'));
+  expect(mail?.text).toContain(link);
+  await page.goto(link);
+  await fill(page, { Email: seeded('saved-owners'), Password: PASSWORD });
+  await press(page, 'Continue');
+  await heading(page, TYPE);
+  await openStep(page, OWNERS);
+  await expect(page.getByRole('button', { name: 'Edit Ada Diaz' })).toBeVisible();
+});
