@@ -30,6 +30,7 @@ const manifest = {
             { kind: 'field', name: 'step', readonly: true, type: { text: 'number | null' } },
             { kind: 'method', name: 'saveAndExit', return: { type: { text: 'Promise<void>' } } },
             { kind: 'method', name: 'restart', return: { type: { text: 'void' } } },
+            { kind: 'method', name: 'selfCheck', return: { type: { text: 'Promise<readonly Finding[]>' } } },
           ],
           events: EVENTS.map(({ name, meaning, detail }) => ({
             name,

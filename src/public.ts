@@ -2,8 +2,10 @@
  * Public types of the package: the element with its properties, methods and events (contract section 2). Importing them
  * gives `document.querySelector('merchant-onboarding')` its type.
  */
+import type { Finding } from './element/self-check';
 import type { OnboardingEvents, OnboardingEventName } from './session/events';
 
+export type { Finding, FindingCode } from './element/self-check';
 export type { ErrorCode, OnboardingEvents, OnboardingEventName } from './session/events';
 
 /** Attributes of the element as properties; each is optional but `slug`. */
@@ -39,6 +41,8 @@ export interface MerchantOnboardingElement extends HTMLElement, ElementAttribute
   saveAndExit(): Promise<void>;
   /** Forgets the session and what was typed, and begins anew. */
   restart(): void;
+  /** What stands in the element's way on this page, each with its remedy; empty where all is well. For developers. */
+  selfCheck(): Promise<readonly Finding[]>;
   addEventListener<Name extends OnboardingEventName>(
     type: Name,
     listener: (this: MerchantOnboardingElement, event: CustomEvent<OnboardingEvents[Name]>) => unknown,

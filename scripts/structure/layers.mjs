@@ -52,7 +52,7 @@ export const LAYERS = {
 /** Files that lie in src itself, and what they may import. */
 export const ENTRIES = {
   'src/index.ts': ['domain', 'element', 'session:types'],
-  'src/public.ts': ['session:types'],
+  'src/public.ts': ['element:types', 'session:types'],
   'src/react.tsx': ['element'],
 };
 

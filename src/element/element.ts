@@ -7,6 +7,7 @@ import { readConfig, type Config, type RawConfig } from '../session/config';
 import { CANCELABLE_EVENTS, type Emit } from '../session/events';
 import { adoptStyles } from '../theme/style-root';
 import { ATTRIBUTES, OBSERVED, type AttributeRow } from './attributes';
+import type { Finding } from './self-check';
 
 /** What r2wc keeps under symbols of its own; its class has no other way in. */
 const RENDER = Symbol.for('r2wc.render');
@@ -176,6 +177,12 @@ export function createElementClass(): CustomElementConstructor {
       this.#begin();
     }
 
+    /** What stands in the element's way on this page, each with its remedy; empty where all is well. */
+    async selfCheck(): Promise<readonly Finding[]> {
+      const { selfCheck } = await import('./self-check');
+      return selfCheck({ host: this, config: this.#config(), copies: copiesOf(this.constructor) });
+    }
+
     override focus(options?: FocusOptions): void {
       const first = this.container.querySelector<HTMLElement>('h1, input, button');
       first?.focus(options);
@@ -204,8 +211,19 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
+/** How often other copies of this module asked for the name of a class; kept on the class, so that no global is needed. */
+const COPIES = Symbol.for('merchant-onboarding.copies');
+const copiesOf = (defined: object): number => Number(Reflect.get(defined, COPIES) ?? 1);
+/** What this copy defined itself. */
+const own = new WeakSet<object>();
+
 /** Defines the element under its name, or under a private one. The first copy on a page wins; a second one is harmless. */
 export function define(name = 'merchant-onboarding'): void {
-  if (typeof customElements === 'undefined' || customElements.get(name) !== undefined) return;
-  customElements.define(name, createElementClass());
+  if (typeof customElements === 'undefined') return;
+  const defined = customElements.get(name);
+  if (defined === undefined) {
+    const made = createElementClass();
+    own.add(made);
+    customElements.define(name, made);
+  } else if (!own.has(defined)) Reflect.set(defined, COPIES, copiesOf(defined) + 1);
 }

@@ -183,11 +183,11 @@ export function useStepForm<Form extends FieldValues, Entity>(
       // What the full save did not take is saved in part again.
       saved.current = null;
       if (onFailure?.(error, form) === true) return;
-      const problem = asApiFailure(error);
-      if (problem.kind === 'unexpected') logProblem(problem.message);
+      const failed = asApiFailure(error);
+      if (failed.kind === 'unexpected') logProblem(failed.message);
       // The end of a session has been told of already; nobody else tells of a sign-up's 401 (decision 1).
-      if (problem.kind === 'aborted' || (signedIn && problem.status === 401)) return;
-      const text = failureText(t, problem, failure);
+      if (failed.kind === 'aborted' || (signedIn && failed.status === 401)) return;
+      const text = failureText(t, failed, failure);
       setProblem({ text, keeps: true });
       notifier.notify(text, FORM_TOAST);
     } finally {

@@ -31,6 +31,19 @@ function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
+/** Whether the page may write to both storages; what is written for the trial is taken away again. */
+export function canStore(): boolean {
+  return attempt(() => {
+    for (const kind of ['local', 'session'] as const) {
+      const storage = open(kind);
+      storage?.setItem(`${PREFIX}trial`, '');
+      storage?.removeItem(`${PREFIX}trial`);
+      if (!storage) return false;
+    }
+    return true;
+  }, false);
+}
+
 /** One element's storage; `scope` keeps elements of different products apart. */
 export function createOwnStorage(scope: string): OwnStorage {
   const memory = { local: new Map<string, string>(), session: new Map<string, string>() };

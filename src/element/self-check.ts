@@ -1,0 +1,174 @@
+/** What stands in the element's way on this page, for whoever builds the page. Loaded when it is asked for. */
+import type { Config } from '../session/config';
+import { canStore } from '../session/storage';
+
+export type FindingCode =
+  | 'missing-slug'
+  | 'storage-blocked'
+  | 'policy'
+  | 'api-unreachable'
+  | 'version-header'
+  | 'registered-twice'
+  | 'clipped'
+  | 'narrow'
+  | 'hidden';
+
+/** One thing that stands in the way. Both sentences are for developers, in English, and never on the screen. */
+export interface Finding {
+  readonly code: FindingCode;
+  /** What was found. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly fix: string;
+}
+
+export interface CheckInput {
+  readonly host: HTMLElement;
+  readonly config: Config;
+  /** How many copies of the module asked for the element's name. */
+  readonly copies: number;
+}
+
+/** CSS pixels; below, the screens are not designed any more. */
+const NARROWEST = 280;
+/** Milliseconds that the API has to answer. */
+const PATIENCE = 10_000;
+
+export async function selfCheck({ host, config, copies }: CheckInput): Promise<readonly Finding[]> {
+  const blocked: string[] = [];
+  const onViolation = (event: SecurityPolicyViolationEvent): void => {
+    blocked.push(`${event.effectiveDirective} refused ${event.blockedURI}`);
+  };
+  document.addEventListener('securitypolicyviolation', onViolation);
+  try {
+    const api = await checkApi(config, blocked);
+    return [...checkSlug(config), ...checkStorage(), ...checkCopies(copies), ...checkPlace(host), ...api];
+  } finally {
+    document.removeEventListener('securitypolicyviolation', onViolation);
+  }
+}
+
+function checkSlug({ slug }: Config): Finding[] {
+  if (slug !== '') return [];
+  return [
+    {
+      code: 'missing-slug',
+      message: 'The element has no slug.',
+      fix: 'Give it the product slug: <merchant-onboarding slug="…">.',
+    },
+  ];
+}
+
+function checkStorage(): Finding[] {
+  if (canStore()) return [];
+  return [
+    {
+      code: 'storage-blocked',
+      message: 'This page may not write to localStorage or sessionStorage.',
+      fix: 'Nothing has to be done: brand colours and the chosen tab are not remembered, all else works. In a sandboxed frame add allow-same-origin if you want them.',
+    },
+  ];
+}
+
+function checkCopies(copies: number): Finding[] {
+  if (copies < 2) return [];
+  return [
+    {
+      code: 'registered-twice',
+      message: `${copies} copies of the module were loaded; the first one serves the element.`,
+      fix: 'Load merchant-onboarding.js once, from one address.',
+    },
+  ];
+}
+
+function checkPlace(host: HTMLElement): Finding[] {
+  const own = host.getBoundingClientRect();
+  if (host.getClientRects().length === 0) {
+    return [
+      {
+        code: 'hidden',
+        message: 'The element is not drawn: it or something around it is display: none.',
+        fix: 'Show the place that it stands in.',
+      },
+    ];
+  }
+  const findings: Finding[] = [];
+  if (own.width < NARROWEST) {
+    findings.push({
+      code: 'narrow',
+      message: `The element is ${Math.round(own.width)} px wide.`,
+      fix: `Give it at least ${NARROWEST} px.`,
+    });
+  }
+  for (let around = parentOf(host); around !== null; around = parentOf(around)) {
+    const { overflowX, overflowY } = getComputedStyle(around);
+    const box = around.getBoundingClientRect();
+    const cut = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+    const wide = cut(overflowX) && (own.left < box.left - 1 || own.right > box.right + 1);
+    const high = cut(overflowY) && own.bottom > box.bottom + 1 && !isViewport(around);
+    if (wide || high) {
+      findings.push({
+        code: 'clipped',
+        message: `${nameOf(around)} cuts the element off: it hides what overflows.`,
+        fix: 'Let it grow with its content, or let it scroll (overflow: auto).',
+      });
+      break;
+    }
+  }
+  return findings;
+}
+
+// The overflow of the root or the body belongs to the window, which scrolls or does not for reasons of its own.
+const isViewport = (element: Element): boolean => element === document.documentElement || element === document.body;
+
+/** The next element outwards, through slots and shadow roots. */
+function parentOf(element: Element): Element | null {
+  if (element.assignedSlot !== null) return element.assignedSlot;
+  if (element.parentElement !== null) return element.parentElement;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+function nameOf(element: Element): string {
+  const id = element.id === '' ? '' : `#${element.id}`;
+  const [first = ''] = element.classList;
+  return `<${element.localName}${id}${first === '' ? '' : `.${first}`}>`;
+}
+
+async function checkApi({ apiBase }: Config, blocked: readonly string[]): Promise<Finding[]> {
+  const base = new URL(apiBase, window.location.href).href.replace(/\/+$/, '');
+  try {
+    const response = await fetch(`${base}/foundation/facilitators`, {
+      credentials: 'include',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (response.headers.has('app-version')) return [];
+    return [
+      {
+        code: 'version-header',
+        message: 'The answers of the API show no app-version header, so that a new version goes unnoticed.',
+        fix: 'Send app-version with every answer and, across origins, name it in Access-Control-Expose-Headers.',
+      },
+    ];
+  } catch {
+    // The violation is reported in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (blocked.length > 0) {
+      return [
+        {
+          code: 'policy',
+          message: `The content security policy of this page stands in the way: ${blocked.join('; ')}.`,
+          fix: `Allow ${new URL(base).origin} in connect-src, and the logo's origin in img-src.`,
+        },
+      ];
+    }
+    return [
+      {
+        code: 'api-unreachable',
+        message: `${base} gave no answer that this page may read.`,
+        fix: "Check api-base. Across origins the API must answer this page's origin with Access-Control-Allow-Origin (not *) and Access-Control-Allow-Credentials: true.",
+      },
+    ];
+  }
+}

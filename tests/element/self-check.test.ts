@@ -1,0 +1,138 @@
+import { expect } from '@esm-bundle/chai';
+import { createElementClass } from '../../src/element/element';
+import { refused } from '../unit/app/world';
+import { reply } from '../unit/api/fake-fetch';
+import { openPage, type Page } from './page';
+
+const FACILITATOR = 'GET foundation/facilitators';
+const answer = { data: { facId: 'fac_1', name: 'Acme Payments' } };
+
+describe('selfCheck', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = openPage();
+    page.server.on(FACILITATOR, () => reply(answer, 200, { 'app-version': '5.43.1' }));
+  });
+  afterEach(() => page.close());
+
+  const codes = async (element: { selfCheck: () => Promise<readonly { code: string }[]> }): Promise<string[]> =>
+    (await element.selfCheck()).map(({ code }) => code);
+
+  it('finds nothing where nothing stands in the way, and leaves nothing behind', async () => {
+    const element = await page.ready();
+    const before = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    expect(await element.selfCheck()).to.deep.equal([]);
+    expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).to.deep.equal(before);
+  });
+
+  it('says of every finding what it is and what to do', async () => {
+    page.server.on(FACILITATOR, () => reply(answer));
+    const element = await page.ready();
+    const [finding] = await element.selfCheck();
+    expect(finding?.code).to.equal('version-header');
+    expect(finding?.message).to.include('app-version');
+    expect(finding?.fix).to.include('Access-Control-Expose-Headers');
+  });
+
+  it('a refusal of the API is an answer', async () => {
+    const element = await page.ready();
+    page.server.on(FACILITATOR, refused(500));
+    expect(await codes(element)).to.deep.equal(['version-header']);
+  });
+
+  it('an API that cannot be reached, or not from this page', async () => {
+    const element = await page.ready();
+    page.server.on(FACILITATOR, () => 'network');
+    expect(await codes(element)).to.deep.equal(['api-unreachable']);
+  });
+
+  it('a policy that refuses the API', async () => {
+    const element = await page.ready();
+    page.server.on(FACILITATOR, () => {
+      document.dispatchEvent(
+        new SecurityPolicyViolationEvent('securitypolicyviolation', {
+          effectiveDirective: 'connect-src',
+          violatedDirective: 'connect-src',
+          blockedURI: 'https://api.example',
+          documentURI: location.href,
+          originalPolicy: "connect-src 'self'",
+          disposition: 'enforce',
+          statusCode: 0,
+        }),
+      );
+      return 'network';
+    });
+    const [finding] = await element.selfCheck();
+    expect(finding?.code).to.equal('policy');
+    expect(finding?.message).to.include('connect-src refused https://api.example');
+    expect(finding?.fix).to.include('https://api.example');
+  });
+
+  it('storage that is blocked', async () => {
+    const element = await page.ready();
+    const setItem = Reflect.get(Storage.prototype, 'setItem') as () => void;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    try {
+      expect(await codes(element)).to.deep.equal(['storage-blocked']);
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  });
+
+  it('a missing slug', async () => {
+    const element = page.put({ slug: '' });
+    expect(await codes(element)).to.deep.equal(['missing-slug']);
+  });
+
+  it('a second copy of the module', async () => {
+    const element = await page.ready();
+    const copy = new URL('../../src/element/element.ts?copy', import.meta.url).href;
+    const { define } = (await import(copy)) as { define: () => void };
+    define();
+    define();
+    const [finding, ...others] = await element.selfCheck();
+    expect(others).to.deep.equal([]);
+    expect(finding?.code).to.equal('registered-twice');
+    expect(finding?.message).to.include('3 copies');
+    Reflect.deleteProperty(element.constructor, Symbol.for('merchant-onboarding.copies'));
+    expect(createElementClass()).not.to.equal(element.constructor);
+  });
+
+  const places: readonly [what: string, style: string, found: string[]][] = [
+    ['a place that is not shown', 'display:none', ['hidden']],
+    ['a column narrower than 280 px', 'width:200px', ['narrow']],
+    ['an ancestor that cuts it off below', 'height:100px;overflow:hidden', ['clipped']],
+    ['an ancestor that cuts it off at its side', 'width:100px;overflow-x:clip', ['clipped']],
+    ['an ancestor that scrolls', 'height:100px;overflow:auto', []],
+    ['an ancestor that hides nothing', 'height:100px', []],
+  ];
+  for (const [what, style, found] of places) {
+    it(what, async () => {
+      const place = document.createElement('div');
+      place.style.cssText = style;
+      document.body.append(place);
+      const element = await page.ready();
+      if (style.includes('clip')) element.style.width = '500px';
+      place.append(element);
+      expect(await codes(element)).to.deep.equal(found);
+      place.remove();
+    });
+  }
+
+  it('an ancestor in another shadow root counts as well', async () => {
+    const outer = document.createElement('div');
+    document.body.append(outer);
+    const inside = outer.attachShadow({ mode: 'open' });
+    const box = document.createElement('section');
+    box.id = 'box';
+    box.style.cssText = 'height:50px;overflow:hidden';
+    inside.append(box);
+    const element = await page.ready();
+    box.append(element);
+    const [finding] = await element.selfCheck();
+    expect(finding?.message).to.include('<section#box>');
+    outer.remove();
+  });
+});
