@@ -1,33 +1,8 @@
 import { expect } from '@esm-bundle/chai';
-import { type Brand, type Scheme, themeFromBrand } from '../../../src/theme/brand';
+import { themeFromBrand } from '../../../src/theme/brand';
 import { contrast, toOklch } from '../../../src/theme/color';
 import { TOKENS } from '../../../src/theme/tokens';
-
-const GROUNDS = ['--_page', '--_card', '--_field'];
-
-/** What is drawn on what, and how well it must read. */
-const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
-  ['--_text', [...GROUNDS, '--_tint', '--_quiet', '--_danger-tint', '--_good-tint', '--_warn-tint'], 4.5],
-  ['--_muted', [...GROUNDS, '--_tint', '--_quiet'], 4.5],
-  ['--_accent', [...GROUNDS, '--_tint', '--_quiet', '--_danger-tint', '--_good-tint', '--_warn-tint'], 4.5],
-  ['--_on-primary', ['--_primary', '--_primary-hover', '--_primary-active'], 4.5],
-  ['--_danger', [...GROUNDS, '--_danger-tint'], 4.5],
-  ['--_good', [...GROUNDS, '--_good-tint'], 4.5],
-  ['--_warn', [...GROUNDS, '--_warn-tint'], 4.5],
-  ['--_on-nav', ['--_nav'], 4.5],
-  ['--_control', GROUNDS, 3],
-  ['--_primary-line', ['--_page', '--_card'], 3],
-  ['--_focus', [...GROUNDS, '--_tint', '--_danger-tint'], 3],
-];
-
-function failures(brand: Brand, scheme: Scheme): string[] {
-  const { vars } = themeFromBrand(brand, scheme);
-  return PAIRS.flatMap(([ink, grounds, least]) =>
-    grounds
-      .filter((ground) => contrast(vars[ink] ?? '', vars[ground] ?? '') < least)
-      .map((ground) => `${ink} on ${ground} in ${scheme} for ${JSON.stringify(brand)}`),
-  );
-}
+import { failures } from './pairs';
 
 function random(seed: number): () => number {
   let state = seed;

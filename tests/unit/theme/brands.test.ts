@@ -1,0 +1,52 @@
+import { expect } from '@esm-bundle/chai';
+import { themeFromBrand } from '../../../src/theme/brand';
+import { failures } from './pairs';
+
+interface Icon {
+  readonly title: string;
+  readonly hex: string;
+}
+
+/** The colours of real brands, as the `simple-icons` package lists them. */
+async function brandColors(): Promise<readonly string[]> {
+  const answer = await fetch('/node_modules/simple-icons/data/simple-icons.json');
+  const icons = (await answer.json()) as readonly Icon[];
+  return [...new Set(icons.map(({ hex }) => `#${hex.toLowerCase()}`))];
+}
+
+describe('every brand colour of simple-icons', () => {
+  let colors: readonly string[];
+  before(async () => {
+    colors = await brandColors();
+  });
+
+  it('are thousands of brands', () => expect(colors.length).to.be.greaterThan(1500));
+
+  for (const scheme of ['light', 'dark'] as const) {
+    const roles = {
+      'as the primary colour alone': (color: string) => ({ primaryColor: color }),
+      'as ground, with its neighbour on it': (color: string, other: string) => ({
+        backgroundColor: color,
+        primaryColor: other,
+      }),
+      'as header, links and text': (color: string, other: string) => ({
+        navbarBackgroundColor: color,
+        secondaryColor: color,
+        textColor: other,
+        contrastColor: color,
+      }),
+    };
+    for (const [role, brand] of Object.entries(roles)) {
+      it(`reads in ${scheme} ${role}`, function sweep() {
+        this.timeout(60_000);
+        const wrong = colors.flatMap((color, at) => failures(brand(color, colors[at - 1] ?? '#ffffff'), scheme));
+        expect(wrong.slice(0, 5)).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('is drawn as it is wherever it can be told from a white card', () => {
+    const changed = colors.filter((color) => themeFromBrand({ primaryColor: color }).corrections.length > 0);
+    expect(changed.length / colors.length).to.be.below(0.1);
+  });
+});
