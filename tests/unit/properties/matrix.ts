@@ -8,8 +8,6 @@ import { buttons, controlOf, press, turn, typeInto, type Fault, type Stage } fro
 const BAD_GATEWAY = '<!doctype html><title>502</title><h1>502 Bad Gateway</h1><p>nginx</p>';
 /** No answer of any call looks like this. */
 const WRONG_SHAPE = { success: true, data: [[0]] };
-/** Longer than the autosave rests, as time passes here. */
-const REST = 120;
 /** Toasts are drawn a moment later, and a call that is repeated pauses in between. */
 const PATIENCE = 3000;
 
@@ -54,8 +52,7 @@ async function tryAgain(scene: Scene, stage: Stage, how: string): Promise<void> 
     const control = controlOf(stage.root(), label);
     if (control !== null) await typeInto(control, text);
   }
-  await turn(REST);
-  await stage.settle();
+  await stage.rest();
 }
 
 async function check(scene: Scene, stage: Stage, condition: Condition, expected: Outcome): Promise<void> {

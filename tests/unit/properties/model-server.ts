@@ -59,8 +59,10 @@ export interface Model {
   version: string;
   /** The applicant of the last sign-in; null before the first. */
   applicant(): Applicant | null;
-  /** What the server opens to the applicant of the last sign-in. */
+  /** What the last answer of the status call opened. */
   steps(): Steps;
+  /** How often somebody has signed in. */
+  signIns(): number;
   /** Ends every session: the next call with a token is answered 401. */
   expire(): void;
 }
@@ -258,6 +260,7 @@ export function createModel(options: ModelOptions = {}): Model {
   if (first !== null) known.set(first.email, first);
   let current: Applicant | null = null;
   let tokens = 0;
+  let told = NO_STEPS;
 
   const good = (data: unknown): Response => reply({ success: true, data });
   const refuse = (status: number, message?: string): Response =>
@@ -351,7 +354,8 @@ export function createModel(options: ModelOptions = {}): Model {
     'GET onboarding/accounts/status': (applicant) => {
       const { kind } = applicant;
       const identity = kind === null ? {} : { type: IDENTITY[kind], ownershipType: kind };
-      return good({ identity, canVisitStep: stepsOf(applicant) });
+      told = stepsOf(applicant);
+      return good({ identity, canVisitStep: told });
     },
     'PUT onboarding/accounts/identity/type': (applicant, { ownershipType = 'LLC' }) =>
       chooseType(applicant, ownershipType),
@@ -432,7 +436,8 @@ export function createModel(options: ModelOptions = {}): Model {
   const model: Model = {
     version: '1',
     applicant: () => current,
-    steps: () => stepsOf(current),
+    steps: () => told,
+    signIns: () => tokens,
     expire: () => sessions.clear(),
     async server(asked) {
       const given = await answer(asked);

@@ -34,9 +34,6 @@ export interface Scene {
 }
 
 const WORDS = 'Kept Words';
-/** Longer than the autosave rests, as time passes in these tests. */
-const REST = 120;
-
 const at = (start: RouteName): Record<string, string> => ({ start });
 const signedOn = (options: ModelOptions): ModelOptions => ({ signedOn: true, ...options });
 const complete = signedOn({ stage: 'bank' });
@@ -52,10 +49,6 @@ const pressing =
   (name: string) =>
   (stage: Stage): Promise<void> =>
     press(stage, name);
-const resting = async (stage: Stage): Promise<void> => {
-  await turn(REST);
-  await stage.settle();
-};
 
 async function tick(stage: Stage, selector: string): Promise<void> {
   stage.root().querySelector<HTMLInputElement>(selector)?.click();
@@ -67,7 +60,7 @@ const saving = (label: string) => ({
   typed: { [label]: WORDS },
   act: async (stage: Stage): Promise<void> => {
     await type(stage, label, WORDS);
-    await resting(stage);
+    await stage.rest();
   },
 });
 

@@ -5,6 +5,7 @@ import { ROUTE_NAMES, type RouteName } from '../../../src/journey/routes';
 import { loadScreen } from '../../../src/app/screens';
 import { loadStrength } from '../../../src/domain/password-strength';
 import type { MerchantOnboardingElement } from '../../../src/public';
+import { AUTOSAVE_DELAY, INTENT_RESET } from '../../../src/save/autosave';
 import { API, fakeFetch, type Asked, type Server } from '../api/fake-fetch';
 import { clearStorage } from '../app/world';
 import type { Model } from './model-server';
@@ -34,6 +35,12 @@ export interface Stage {
   calls(): string[];
   /** Waits until nothing is under way any more. False where something still is after `patience` milliseconds. */
   settle(patience?: number): Promise<boolean>;
+  /** Whether something is under way on the screen or behind it. */
+  isBusy(): boolean;
+  /** Typing rests. */
+  passTime(): void;
+  /** Typing rests: what was typed is saved, and that is over. */
+  rest(): Promise<void>;
   /** Presses the button with this name; false where there is none. */
   press(name: string): boolean;
   close(): Promise<void>;
@@ -43,22 +50,55 @@ const setRealTimeout = window.setTimeout.bind(window);
 export const turn = (milliseconds = 0): Promise<void> =>
   new Promise((resolve) => setRealTimeout(resolve, milliseconds));
 
+interface Hurry {
+  /** Lets the times pass that wait for it. */
+  rest(): void;
+  undo(): void;
+}
+
 /**
- * Pauses between repeated calls and the autosave's rest pass twenty times as fast, a call's deadline fifty times. What a
- * person reads (a toast) stays as long as ever. Returns how to undo it.
+ * Time of the tests' own. The autosave's rest, and its silence while the applicant moves on, last until a test says that
+ * they are over. Pauses between repeated calls pass twenty times as fast, a call's deadline fifty times. What a person
+ * reads (a toast) stays as long as ever.
  */
-function hurry(): () => void {
-  const hasten = (milliseconds = 0): number => {
+function hurry(): Hurry {
+  const waiting = new Map<number, { readonly milliseconds: number; readonly action: () => void }>();
+  let names = 0;
+  const hasten = (milliseconds: number): number => {
     if (milliseconds >= 100_000) return milliseconds / 200;
     if (milliseconds >= 20_000) return milliseconds / 50;
     if (milliseconds >= 10_000) return milliseconds / 5;
     return milliseconds >= 200 && milliseconds < 2000 ? milliseconds / 20 : milliseconds;
   };
-  const real = window.setTimeout;
-  const hastened = (action: TimerHandler, milliseconds?: number, ...rest: unknown[]): number =>
-    setRealTimeout(action, hasten(milliseconds), ...rest);
-  Reflect.set(window, 'setTimeout', hastened);
-  return () => void Reflect.set(window, 'setTimeout', real);
+  const realSet = window.setTimeout;
+  const realClear = window.clearTimeout;
+  Reflect.set(window, 'setTimeout', (action: () => void, milliseconds = 0, ...rest: unknown[]): number => {
+    if (milliseconds !== AUTOSAVE_DELAY && milliseconds !== INTENT_RESET) {
+      return setRealTimeout(action, hasten(milliseconds), ...rest);
+    }
+    names -= 1;
+    waiting.set(names, { milliseconds, action });
+    return names;
+  });
+  Reflect.set(window, 'clearTimeout', (timer?: number) => {
+    if (timer !== undefined && waiting.delete(timer)) return;
+    realClear.call(window, timer);
+  });
+  return {
+    rest() {
+      for (const milliseconds of [INTENT_RESET, AUTOSAVE_DELAY]) {
+        for (const [timer, held] of waiting) {
+          if (held.milliseconds !== milliseconds) continue;
+          waiting.delete(timer);
+          held.action();
+        }
+      }
+    },
+    undo() {
+      Reflect.set(window, 'setTimeout', realSet);
+      Reflect.set(window, 'clearTimeout', realClear);
+    },
+  };
 }
 
 let prepared: Promise<unknown> | null = null;
@@ -82,7 +122,7 @@ function prepare(): Promise<unknown> {
 export async function openStage(model: Model): Promise<Stage> {
   await prepare();
   clearStorage();
-  const undoHurry = hurry();
+  const time = hurry();
   let fault: Fault | null = null;
   let open = 0;
   const fake = fakeFetch((asked, nth) => fault?.(asked, nth) ?? model.server(asked, nth));
@@ -141,6 +181,12 @@ export async function openStage(model: Model): Promise<Stage> {
       }
       return true;
     },
+    isBusy: busy,
+    passTime: () => time.rest(),
+    async rest() {
+      time.rest();
+      await stage.settle();
+    },
     press(name) {
       const found = buttons(root()).find((button) => nameOf(button) === name);
       found?.click();
@@ -149,7 +195,7 @@ export async function openStage(model: Model): Promise<Stage> {
     async close() {
       await stage.remove();
       fake.restore();
-      undoHurry();
+      time.undo();
       clearStorage();
     },
   };
@@ -183,9 +229,14 @@ export function controlOf(root: ShadowRoot, label: string): Control | null {
 /** Types as a person would, as far as a form can tell: focus, input, and leaving the field. */
 export async function typeInto(control: Control, text: string): Promise<void> {
   const prototype = control instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+  const enter = (value: string): void => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+    control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  };
   control.focus();
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
-  control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  // What is on file is shown in part: it is deleted before another number is typed.
+  if (control.value.includes('*')) enter('');
+  enter(text);
   control.dispatchEvent(new Event('change', { bubbles: true }));
   control.blur();
   await turn();

@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { walk } from './commands';
+import { soak } from './soak';
+import { take } from './walk';
+
+const RUNS = 8;
+
+describe('random walks (1 of 2)', () => {
+  it('whatever an applicant does and meets, one screen is there, within the open steps, with all that was typed', async function () {
+    this.timeout(soak.timeout);
+    await fc.assert(fc.asyncProperty(walk, take), soak.of(RUNS, 1));
+  });
+});
