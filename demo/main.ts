@@ -46,7 +46,8 @@ function log(name: string, detail: unknown): void {
   while (list.children.length > MOST_EVENTS) list.lastElementChild?.remove();
 }
 
-function show(places: Places, scenario: Scenario): void {
+async function show(places: Places, scenario: Scenario): Promise<void> {
+  if (scenario.before !== undefined) await fetch(places.api + scenario.before, { credentials: 'include' });
   const element = document.createElement('merchant-onboarding');
   const query = new URLSearchParams(scenario.query);
   const attributes: Record<string, string | null | undefined> = {
@@ -107,7 +108,7 @@ async function start(): Promise<void> {
     const scenario = chosen();
     if (scenario === undefined) return;
     history.replaceState(null, '', `#scenario=${scenario.id}`);
-    show(places, scenario);
+    void show(places, scenario);
   };
   select.addEventListener('change', update);
   update();

@@ -372,6 +372,7 @@ export const scenarios: readonly Scenario[] = [
     id: 'sso',
     title: 'Single sign-on',
     shows: 'Signed in with the facilitator: no password asked',
+    start: 'account-type',
     email: 'sso@demo.example',
     before: '/demo/sso/start?applicant=sso@demo.example',
   },

@@ -3,7 +3,7 @@ import type { MessageKey } from '../i18n/catalogue';
 import type { Translate } from '../i18n/translate';
 import type { RouteName } from '../journey/routes';
 import { brandingAtom } from '../session/branding';
-import { statusAtom } from '../session/session';
+import { inviteAtom, statusAtom } from '../session/session';
 
 const TITLES = {
   'initiate-failure': 'inactive.title',
@@ -30,6 +30,12 @@ const TITLES = {
 
 /** What a screen is called in the hosted app's title. */
 export function titleOf(route: RouteName, t: Translate, store: ReturnType<typeof createStore>): string {
-  const contact = route === 'applications' && store.get(statusAtom)?.usesContact === true;
-  return t(contact ? 'applications.titleContact' : TITLES[route], { name: store.get(brandingAtom)?.name ?? '' });
+  return t(titleKey(route, store), { name: store.get(brandingAtom)?.name ?? '' });
+}
+
+/** Two screens are called differently for some applicants. */
+function titleKey(route: RouteName, store: ReturnType<typeof createStore>): MessageKey {
+  if (route === 'applications' && store.get(statusAtom)?.usesContact) return 'applications.titleContact';
+  if (route === 'continue' && store.get(inviteAtom)?.isExistingApplicant) return 'continue.titleExisting';
+  return TITLES[route];
 }

@@ -106,6 +106,7 @@ for (const host of HOSTS) {
     await press(page, 'Save and Exit');
     await press(page, 'Continue your application');
     await heading(page, 'Add a new merchant account');
+    if (host === 'hosted') await expect(page).toHaveTitle('Add a new merchant account – Acme Payments');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('noor@demo.example');
     await fill(page, { Password: PASSWORD });
     await press(page, 'Continue');

@@ -101,7 +101,8 @@ for (const host of HOSTS) {
     const submits = watchCalls(second, 'POST', 'submit');
     await press(second, 'Submit');
     await heading(second, REVIEW);
-    await expect(second.getByText('Your application has already been submitted.').first()).toBeVisible();
+    const banner = second.getByRole('alert').filter({ hasText: 'Your application has already been submitted.' });
+    await expect(banner.getByRole('link', { name: /Go to backoffice/ })).toBeVisible();
     const submit = second.getByRole('button', { name: 'Submit', exact: true });
     await expect(submit, 'there is nothing to submit any more').toHaveAttribute('aria-disabled', 'true');
     await submit.click({ force: true });

@@ -2,11 +2,14 @@ import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnershipContext } from '../../domain/ownership-type';
+import { BackofficeButton } from '../../forms/backoffice-button';
 import type { MessageKey } from '../../i18n/catalogue';
 import { useTranslate } from '../../i18n/context';
 import type { RouteName } from '../../journey/routes';
 import { useNavigation } from '../../router/context';
-import { applicantAtom, statusAtom } from '../../session/session';
+import { useSession } from '../../session/context';
+import { linksOf } from '../../session/links';
+import { applicantAtom, facilitatorAtom, statusAtom } from '../../session/session';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
@@ -31,6 +34,8 @@ const NO_CONTEXT: OwnershipContext = { ownershipType: null, identityType: null }
 export default function Confirm() {
   const t = useTranslate();
   const { go, handover } = useNavigation();
+  const { config } = useSession();
+  const facilitator = useAtomValue(facilitatorAtom);
   const status = useAtomValue(statusAtom);
   const signIn = useAtomValue(applicantAtom);
   const usesContact = status?.usesContact ?? false;
@@ -86,12 +91,18 @@ export default function Confirm() {
   }
 
   const closed = whyClosed(signIn);
+  const submittedElsewhere = closed === 'elsewhere';
   const blocked = closed === null ? blockedReason(data) : CLOSED_TEXT[closed];
   return (
     <Stack data-gap="large">
       <PageTitle lead={t('confirm.lead')}>{t('confirm.title')}</PageTitle>
       {handover.problem !== undefined && (
-        <Banner kind="error" title={t('problem.title')} live>
+        <Banner
+          kind="error"
+          title={!submittedElsewhere && t('problem.title')}
+          action={submittedElsewhere && <BackofficeButton href={linksOf(config, facilitator?.domain).backoffice} />}
+          live
+        >
           {handover.problem}
         </Banner>
       )}
