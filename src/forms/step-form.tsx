@@ -121,6 +121,8 @@ export function useStepForm<Form extends FieldValues, Entity>(
 
   const [firstPrint] = useState(() => input.autosave?.fingerprint(input.defaults) ?? '');
   const saved = useRef<string | null>(firstPrint);
+  /** What a full save has taken, or is about to. */
+  const sent = useRef<string | null>(null);
 
   const commit = useCallback(() => {
     const { autosave } = latest.current;
@@ -143,6 +145,15 @@ export function useStepForm<Form extends FieldValues, Entity>(
     }
   }, [demo, form]);
 
+  /** Typed while Continue was under way: saved in part after all. With the session over it would reach somebody else's. */
+  const saveLate = useCallback(() => {
+    const { autosave } = latest.current;
+    const values = form.getValues();
+    if (sent.current === null || !session.isOpen() || autosave?.fingerprint(values) === sent.current) return;
+    autosave?.remember(values);
+    autosave?.save(values);
+  }, [form, latest, session]);
+
   useEffect(() => {
     if (!binding) return undefined;
     const detach = saves.attach(commit);
@@ -153,8 +164,9 @@ export function useStepForm<Form extends FieldValues, Entity>(
     return () => {
       detach();
       unsubscribe();
+      saveLate();
     };
-  }, [binding, commit, form, latest, saves]);
+  }, [binding, commit, form, latest, saveLate, saves]);
 
   const idOf = useCallback((field: string) => `${base}-${field}`, [base]);
   const errorOf = (field: string): string | undefined => {
@@ -178,10 +190,12 @@ export function useStepForm<Form extends FieldValues, Entity>(
     saves.pause();
     try {
       await autosave?.settle();
+      sent.current = autosave?.fingerprint(form.getValues()) ?? null;
       await onValid(entity, form.getValues());
     } catch (error) {
       // What the full save did not take is saved in part again.
       saved.current = null;
+      sent.current = null;
       if (onFailure?.(error, form) === true) return;
       const failed = asApiFailure(error);
       if (failed.kind === 'unexpected') logProblem(failed.message);

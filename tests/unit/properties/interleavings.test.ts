@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { actions, FORMS, interleave } from './interleaving';
+import { soak } from './soak';
+
+const RUNS = 8;
+
+describe('saves, loads and typing in any order', () => {
+  for (const [at, form] of FORMS.entries()) {
+    it(`${form.route}: the screen and the server end with what was typed last`, async function () {
+      this.timeout(soak.timeout);
+      await fc.assert(
+        fc.asyncProperty(actions, (todo) => interleave(form, todo)),
+        soak.of(RUNS, at),
+      );
+    });
+
+    it(`${form.route}: what is typed while Continue is under way is saved all the same`, () =>
+      interleave(form, [
+        { do: 'type', leaves: true },
+        { do: 'continue' },
+        { do: 'type', leaves: false },
+        { do: 'answer', at: 0, how: 'well' },
+        { do: 'rest' },
+      ]));
+  }
+});
