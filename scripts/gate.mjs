@@ -79,6 +79,7 @@ const GROUPS = [
       counts: ({ results }) => playwrightCounts(results),
     },
   ],
+  [{ name: 'specification', run: [script('specification.mjs')] }],
 ];
 
 const groups = chosenGroups(process.argv.slice(2));
