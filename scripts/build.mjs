@@ -19,6 +19,7 @@ writeFirstScreen();
 writeStandalone(standalone);
 writeDemo(demo);
 runTypeScript('scripts/openapi.ts', 'dist/openapi.json');
+runTypeScript('scripts/endpoints.ts', 'dist/endpoints.json');
 runTypeScript('scripts/manifest.ts', 'dist/custom-elements.json');
 await writeTypes();
 writeIntegrity();

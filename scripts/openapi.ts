@@ -3,17 +3,13 @@ import '../src/domain/zod-csp';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Call } from '../src/api/call';
-import * as calls from '../src/api/calls';
+import { callList } from './calls';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
 type AnyCall = Call<unknown, unknown, unknown>;
-
-function isCall(value: unknown): value is AnyCall {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
-}
 
 /** What goes over the wire, before anything is made of it. */
 function wireSchema(schema: z.ZodMiniType): unknown {
@@ -72,8 +68,7 @@ function operation(call: AnyCall): unknown {
 }
 
 const paths: Record<string, Record<string, unknown>> = {};
-const everything: readonly unknown[] = Object.values(calls);
-for (const call of everything.filter(isCall)) {
+for (const call of callList()) {
   const path = `/${call.path}`;
   paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
 }

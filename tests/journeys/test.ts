@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { serveFolder } from '../../scripts/static-server.mjs';
 import { startWorld, type World } from './world';
+
+const HOST_FOLDER = fileURLToPath(new URL('host', import.meta.url));
 
 /** Errors that the browser reports by itself for an answer that a test asks the server to give. */
 const EXPECTED = [/Failed to load resource: the server responded with a status of/];
@@ -16,6 +20,12 @@ interface Arrival {
   readonly subMerchantId?: string;
 }
 
+/** Serves pages, by path, on an origin of their own; gives its address. */
+export type Serve = (
+  pages: Readonly<Record<string, string>>,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<string>;
+
 interface Fixtures {
   /** Complaints of the browser that a file's own faults bring about. */
   readonly allowed: RegExp | null;
@@ -29,6 +39,7 @@ interface Fixtures {
   readonly openHosted: (path: string) => Promise<void>;
   /** Opens either of the two. */
   readonly open: (host: Host, arrival?: Arrival) => Promise<void>;
+  readonly serve: Serve;
 }
 
 function embedUrl(world: World, attributes: Readonly<Record<string, string>>): string {
@@ -92,6 +103,16 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
     await provide(async (path) => {
       await page.goto(world.standalone + path);
     });
+  },
+  serve: async ({}, provide) => {
+    const servers: Awaited<ReturnType<typeof serveFolder>>[] = [];
+    await provide(async (pages, headers = {}) => {
+      const made = Object.fromEntries(Object.entries(pages).map(([path, html]) => [path, () => html]));
+      const server = await serveFolder({ folder: HOST_FOLDER, made, headers: { ...headers } });
+      servers.push(server);
+      return server.url;
+    });
+    for (const server of servers) await server.close();
   },
   open: async ({ openEmbed, openHosted }, provide) => {
     await provide(async (host, { slug = 'acme', start, invite, subMerchantId } = {}) => {

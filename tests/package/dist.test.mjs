@@ -27,6 +27,7 @@ describe('what is built', () => {
     'custom-elements.json',
     'integrity.json',
     'openapi.json',
+    'endpoints.json',
     'THIRD-PARTY.txt',
   ]) {
     it(`holds ${path}`, () => assert.ok(existsSync(dist(path)), path));
@@ -57,6 +58,14 @@ describe('what is built', () => {
       assert.deepEqual(Object.getOwnPropertyNames(globalThis), before);
     });
   }
+
+  it('lists every endpoint: the paths of the OpenAPI description, and no other', () => {
+    const listed = json('endpoints.json').api.map(({ method, path }) => `${method} /${path}`);
+    const described = Object.entries(json('openapi.json').paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    assert.deepEqual(listed.toSorted(), described.toSorted());
+  });
 
   it('carries the version of package.json', () => {
     assert.ok(scripts.some((path) => path.startsWith('chunks/') && read(path).includes(`"${version}"`)));
@@ -98,10 +107,12 @@ describe('what is built', () => {
     }
   });
 
-  it('types a TSX host', () => {
-    const compiler = join(root, 'node_modules/typescript/bin/tsc');
-    const run = spawnSync(process.execPath, [compiler, '-p', join(root, 'tests/package/host')], { encoding: 'utf8' });
-    assert.equal(run.stdout, '');
-    assert.equal(run.status, 0);
-  });
+  for (const folder of ['tests/package/host', 'tests/hosts']) {
+    it(`types its hosts: ${folder}`, () => {
+      const compiler = join(root, 'node_modules/typescript/bin/tsc');
+      const run = spawnSync(process.execPath, [compiler, '-p', join(root, folder)], { encoding: 'utf8' });
+      assert.equal(run.stdout, '');
+      assert.equal(run.status, 0);
+    });
+  }
 });

@@ -1,0 +1,28 @@
+/** Prints dist/endpoints.json: every address that the element asks, for whoever writes a policy or a firewall rule. */
+import '../src/domain/zod-csp';
+import { callList } from './calls';
+
+const inventory = {
+  note: 'Paths are below api-base. Each call carries credentials and, but for the open ones, the bearer token.',
+  api: callList().map(({ id, method, path, summary, open, deadline }) => ({
+    id,
+    method,
+    path,
+    summary,
+    open: open ?? false,
+    deadline: deadline ?? 20_000,
+  })),
+  geocoder: {
+    default: '{api-base}/geocoder/search',
+    alternatives: ['a Nominatim-compatible address', 'photon:ADDRESS', 'off'],
+    credentials: 'omit',
+  },
+  captcha: {
+    altcha: ['{api-base}/onboarding/captcha'],
+    recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    hcaptcha: ['https://hcaptcha.com/', 'https://*.hcaptcha.com/'],
+    turnstile: ['https://challenges.cloudflare.com/'],
+  },
+};
+
+process.stdout.write(`${JSON.stringify(inventory, null, 2)}\n`);
