@@ -29,13 +29,18 @@ export default {
       tsx: true,
       target: 'es2022',
       tsconfig: 'tsconfig.json',
-      define: { __APP_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"development"' },
+      define: {
+        __APP_VERSION__: JSON.stringify(version),
+        // Given by `npm run soak` alone.
+        __SOAK__: process.env.SOAK ?? 'undefined',
+        'process.env.NODE_ENV': '"development"',
+      },
     }),
   ],
   reporters: [defaultReporter(), ...(results ? [resultsReporter(results)] : [])],
   // Component tests wait for real pauses (autosave rests 1.5 s); a machine under load doubles everything else.
   // The whole suite takes a minute and a half on two free cores.
-  testsFinishTimeout: 400_000,
+  testsFinishTimeout: process.env.SOAK ? 36_000_000 : 400_000,
   testFramework: { config: { timeout: 20_000 } },
   coverageConfig: { include: ['src/**/*.{ts,tsx}'], exclude: ['src/**/*.test.{ts,tsx}'] },
 };
