@@ -23,8 +23,8 @@ interface DialogProps {
 const Shape = styled('dialog', forward)`
   position: fixed;
   inset: 0;
-  inline-size: min(480px, 100vw - 32px);
-  max-block-size: min(760px, 100dvh - 48px);
+  inline-size: min(480px, 100% - 32px);
+  max-block-size: min(760px, 100% - 48px);
   margin: auto;
   padding: 0;
   border: 1px solid var(--_line);
@@ -35,7 +35,7 @@ const Shape = styled('dialog', forward)`
   overflow: hidden;
   overscroll-behavior: contain;
   &[data-wide] {
-    inline-size: min(760px, 100vw - 32px);
+    inline-size: min(760px, 100% - 32px);
   }
   &[open] {
     display: flex;

@@ -42,7 +42,10 @@ export function useSelection(onGone: () => void) {
     setProblem(null);
     try {
       // What still waits belongs to the application that is selected now, and must not reach another.
-      if (!current) await saves.flush();
+      if (!current && !(await saves.flush())) {
+        show(t('saveAndExit.failed'));
+        return;
+      }
       await session.client.send(setApplication, { body: { smApplicationId } });
       if (!current) forgetPeople(saves);
       const { returnTo } = navigation.handover;
@@ -65,7 +68,10 @@ export function useSelection(onGone: () => void) {
     if (kind === 'aborted' || status === 401) return;
     if (status === NOT_FOUND || status === BAD_REQUEST) onGone();
     const unanswered = kind === 'network' || kind === 'timeout';
-    const text = unanswered ? failureText(t, failure, failed) : t(failed);
+    show(unanswered ? failureText(t, failure, failed) : t(failed));
+  }
+
+  function show(text: string): void {
     setProblem(text);
     notifier.notify(text, TOAST);
   }

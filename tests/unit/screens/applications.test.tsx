@@ -200,6 +200,21 @@ describe('applications', () => {
       expect(screen.went.map(({ to }) => to)).to.deep.equal(['verify-contact']);
     });
 
+    it('stays, and forgets nothing, where what still waits cannot be saved', async () => {
+      const answers = { 'POST onboarding/accounts/identity/owners/partial': new Response('', { status: 500 }) };
+      await open([first, second], { answers });
+      const owners = [emptyOwner(llc)];
+      screen.saves.typed.owners = owners;
+      screen.saves.owners.save([{ firstName: 'Cy' }]);
+      await choose(0);
+      await press(button(screen.root, 'Continue'));
+      await until(() => screen.notices.length > 0);
+      expect(screen.notices).to.deep.equal(['Your answers could not be saved. Check your connection and try again.']);
+      expect(screen.sent.some(({ path }) => path === 'onboarding/accounts/set')).to.equal(false);
+      expect(screen.saves.typed.owners).to.equal(owners);
+      expect(screen.went).to.deep.equal([]);
+    });
+
     it('saves what still waits for the application before it selects another', async () => {
       await open([first, second], { answers: { 'POST onboarding/accounts/identity/owners/partial': {} } });
       screen.saves.owners.save([{ firstName: 'Cy' }]);
