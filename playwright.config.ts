@@ -24,6 +24,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace doubles the time of a journey: TRACE=1 asks for it.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // What is looked at is at rest: no colour halfway between two states.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -46,6 +46,22 @@ const zodGlobals = {
 };
 
 /**
+ * Libraries that walk an object with for-in trip over what a host page has put on Object.prototype: they see an object's
+ * own keys alone.
+ */
+const ownKeys = {
+  name: 'own-keys',
+  transform(code, id) {
+    if (!/\/node_modules\/(?:zod|react-hook-form|@emotion|ufo)\//.test(id)) return null;
+    const changed = code.replace(
+      /\bfor \((const|let|var) (\w+) in ([\w.${}]+)\)/g,
+      'for ($1 $2 of Object.keys($3 ?? {}))',
+    );
+    return changed === code ? null : { code: changed, map: null };
+  },
+};
+
+/**
  * Two helpers of Emotion that nothing here uses: a list of HTML attributes (our parts pass valid ones alone, and React
  * takes the rest) and the copying of statics for class components.
  */
@@ -67,6 +83,7 @@ function plugins({ licences = false } = {}) {
     emotionDefaultCache,
     emotionLeftovers,
     zodGlobals,
+    ownKeys,
     replace({
       preventAssignment: true,
       values: {

@@ -9,6 +9,7 @@ export type FindingCode =
   | 'api-unreachable'
   | 'version-header'
   | 'registered-twice'
+  | 'changed-builtins'
   | 'clipped'
   | 'narrow'
   | 'hidden';
@@ -42,7 +43,14 @@ export async function selfCheck({ host, config, copies }: CheckInput): Promise<r
   document.addEventListener('securitypolicyviolation', onViolation);
   try {
     const api = await checkApi(config, blocked);
-    return [...checkSlug(config), ...checkStorage(), ...checkCopies(copies), ...checkPlace(host), ...api];
+    return [
+      ...checkSlug(config),
+      ...checkStorage(),
+      ...checkCopies(copies),
+      ...checkBuiltins(),
+      ...checkPlace(host),
+      ...api,
+    ];
   } finally {
     document.removeEventListener('securitypolicyviolation', onViolation);
   }
@@ -77,6 +85,24 @@ function checkCopies(copies: number): Finding[] {
       code: 'registered-twice',
       message: `${copies} copies of the module were loaded; the first one serves the element.`,
       fix: 'Load merchant-onboarding.js once, from one address.',
+    },
+  ];
+}
+
+/** Old libraries put functions of their own in the place of the language's, under the same names. */
+function checkBuiltins(): Finding[] {
+  const changed = [
+    ['Array.prototype.reduce', () => [1, 2, 3].reduce((sum, one) => sum + one, 0) === 6],
+    ['Array.from', () => Array.from(new Set([1, 2]), String).join() === '1,2'],
+    ['Object.entries', () => Object.entries({ a: 1 }).flat().join() === 'a,1'],
+  ] as const;
+  const wrong = changed.filter(([, works]) => !works()).map(([name]) => name);
+  if (wrong.length === 0) return [];
+  return [
+    {
+      code: 'changed-builtins',
+      message: `A script of this page replaced ${wrong.join(', ')} by something else.`,
+      fix: 'Update or remove it (Prototype.js before 1.7 does this), or link to the hosted app.',
     },
   ];
 }

@@ -7,12 +7,14 @@ export const ROOT_CLASS = 'mo-root';
 /**
  * What every shadow root starts from. A host page's CSS reaches the host element only, and what inherits from it: so the
  * root element resets every inherited property and sets its own. No containment on the host: it would become the ground
- * of `position: fixed`.
+ * of `position: fixed`. A container of queries has no width of its own: it is given one, or a table cell or a float would
+ * have none.
  */
 const BASE = `
-:host{display:block;box-sizing:border-box;min-inline-size:0}
+:host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}
 :host([hidden]){display:none!important}
 .mo-root{all:initial;display:block;box-sizing:border-box;direction:ltr;position:relative;container:mo/inline-size;
+contain-intrinsic-inline-size:320px;
 --_fs:var(--mo-font-size,16px);--_sp:var(--mo-spacing,8px);--_r:var(--mo-radius,10px);
 --_1:calc(var(--_sp)*.5);--_2:var(--_sp);--_3:calc(var(--_sp)*1.5);--_4:calc(var(--_sp)*2);--_5:calc(var(--_sp)*3);
 --_6:calc(var(--_sp)*4);--_7:calc(var(--_sp)*6);

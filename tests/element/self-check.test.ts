@@ -100,6 +100,21 @@ describe('selfCheck', () => {
     expect(createElementClass()).not.to.equal(element.constructor);
   });
 
+  it('a language that an old library has changed', async () => {
+    const element = await page.ready();
+    const reduce: unknown = Reflect.get(Array.prototype, 'reduce');
+    Reflect.set(Array.prototype, 'reduce', function first(this: unknown[]) {
+      return this[0];
+    });
+    try {
+      const [finding] = await element.selfCheck();
+      expect(finding?.code).to.equal('changed-builtins');
+      expect(finding?.message).to.include('Array.prototype.reduce');
+    } finally {
+      Object.defineProperty(Array.prototype, 'reduce', { value: reduce, writable: true, configurable: true });
+    }
+  });
+
   const places: readonly [what: string, style: string, found: string[]][] = [
     ['a place that is not shown', 'display:none', ['hidden']],
     ['a column narrower than 280 px', 'width:200px', ['narrow']],

@@ -5,7 +5,7 @@ import { soak } from './soak';
 import { nameOfCall, play, REGISTRY, SCENES, type AnyCall } from './scenes';
 import { watch, wrongOnScreen } from './watch';
 
-const RUNS = 6;
+const RUNS = 3;
 
 async function survives(call: AnyCall, given: Parameters<typeof answering>[1]): Promise<void> {
   const scene = SCENES.find((one) => one.call.id === call.id);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { actions, FORMS, interleave } from './interleaving';
 import { soak } from './soak';
 
-const RUNS = 8;
+const RUNS = 4;
 
 describe('saves, loads and typing in any order', () => {
   for (const [at, form] of FORMS.entries()) {
