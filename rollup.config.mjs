@@ -52,10 +52,10 @@ const zodGlobals = {
 const ownKeys = {
   name: 'own-keys',
   transform(code, id) {
-    if (!/\/node_modules\/(?:zod|react-hook-form|@emotion|ufo)\//.test(id)) return null;
+    if (!/\/node_modules\/(?:zod|react-hook-form|@emotion|ufo|zxcvbn)\//.test(id)) return null;
     const changed = code.replace(
-      /\bfor \((const|let|var) (\w+) in ([\w.${}]+)\)/g,
-      'for ($1 $2 of Object.keys($3 ?? {}))',
+      /\bfor \(((?:const |let |var )?)(\w+) in ([\w.${}]+)\)/g,
+      'for ($1$2 of Object.keys($3 ?? {}))',
     );
     return changed === code ? null : { code: changed, map: null };
   },

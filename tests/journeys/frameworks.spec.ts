@@ -1,0 +1,54 @@
+import { pathToFileURL } from 'node:url';
+import type { TestInfo } from '@playwright/test';
+import { buildHost, buildServer, HOSTS } from '../../scripts/hosts.mjs';
+import { serveFolder } from '../../scripts/static-server.mjs';
+import { heading, newEmail, press, signUp } from './applicant';
+import { expect, test } from './test';
+
+const SPANISH_TITLE = 'Cree su cuenta';
+
+const pageOf = (inside: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>A host</title>
+    <link rel="icon" href="data:," />
+    <script type="module" src="/host.js"></script>
+  </head>
+  <body>
+    <div id="host">${inside}</div>
+    <p id="heard"></p>
+  </body>
+</html>`;
+
+/** What the server of the server-rendered host sends. */
+async function drawnOnServer(info: TestInfo, api: string): Promise<string> {
+  const file = await buildServer(info.outputPath('server'));
+  const { page } = (await import(pathToFileURL(file).href)) as { page: (apiBase: string) => string };
+  return page(`${api}/api`);
+}
+
+for (const name of Object.keys(HOSTS)) {
+  test(`the element in a host of its own kind: ${name}`, async ({ page, world }, info) => {
+    const folder = info.outputPath('host');
+    await buildHost(name, folder);
+    const inside = name === 'a server' ? await drawnOnServer(info, world.api) : '';
+    if (name === 'a server') expect(inside).toContain('Apply on our own site');
+    const server = await serveFolder({ folder, made: { '/': () => pageOf(inside) } });
+    try {
+      await page.goto(`${server.url}/?api=${encodeURIComponent(world.api)}`);
+      await heading(page, 'Create your account');
+      await expect(page.locator('#heard')).toHaveText(/get-started/);
+      // A property of the framework reaches the element, and a removal by it ends everything.
+      await press(page, 'Host: Spanish');
+      await heading(page, SPANISH_TITLE);
+      await press(page, 'Host: toggle');
+      await expect(page.locator('merchant-onboarding')).toHaveCount(0);
+      await page.reload();
+      await signUp(page, newEmail());
+      await expect(page.locator('#heard')).toHaveText(/get-started.*sms/);
+    } finally {
+      await server.close();
+    }
+  });
+}
