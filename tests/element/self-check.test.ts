@@ -111,7 +111,7 @@ describe('selfCheck', () => {
       expect(finding?.code).to.equal('changed-builtins');
       expect(finding?.message).to.include('Array.prototype.reduce');
     } finally {
-      Object.defineProperty(Array.prototype, 'reduce', { value: reduce, writable: true, configurable: true });
+      Reflect.set(Array.prototype, 'reduce', reduce);
     }
   });
 
