@@ -16,7 +16,15 @@ const isRoot = process.getuid?.() === 0;
 const DOWNLOAD_LIMIT = 180_000;
 const PACKAGE_LIMIT = 600_000;
 // Without a window of its own a browser starts pages in half the time.
-const SYSTEM_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const SYSTEM_NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
