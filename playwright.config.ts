@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
-import { chromiumArgs, findChromium } from './scripts/browser.mjs';
+import { chromiumArgs, findHeadlessChromium } from './scripts/browser.mjs';
 
 const GLOBAL_SETUP = './tests/journeys/global-setup.ts';
 const results = process.env.JOURNEY_RESULTS;
@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: results ? [line, ['json', { outputFile: results }]] : [line],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: await findHeadlessChromium(), args: chromiumArgs },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

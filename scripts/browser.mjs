@@ -15,16 +15,8 @@ const isRoot = process.getuid?.() === 0;
 
 const DOWNLOAD_LIMIT = 180_000;
 const PACKAGE_LIMIT = 600_000;
-// Without a window of its own a browser starts pages in half the time.
-const SYSTEM_NAMES = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -45,14 +37,14 @@ export const chromiumArgs = [
 
 /** Each system's own package of Chromium: the command that has to be there, and the commands that install it. */
 const SYSTEM_PACKAGES = [
-  ...['chromium-headless-shell', 'chromium'].map((name) => ({
+  {
     manager: 'apt-get',
     privileged: true,
     commands: [
       ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', '--no-install-recommends', name, 'fonts-liberation'],
+      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
     ],
-  })),
+  },
   { manager: 'dnf', privileged: true, commands: [['dnf', 'install', '-y', 'chromium']] },
   { manager: 'apk', privileged: true, commands: [['apk', 'add', '--no-cache', 'chromium']] },
   { manager: 'brew', privileged: false, commands: [['brew', 'install', '--cask', 'chromium']] },
@@ -66,6 +58,21 @@ export async function findChromium() {
     throw new Error(`CHROMIUM_PATH is ${chosen}, which does not start`);
   }
   return (await installed()) ?? (await install());
+}
+
+/**
+ * The same without a window, where the system has it: its pages start in half the time. It cannot print, so it is for the journeys
+ * alone. A Debian that lacks the small package beside its Chromium gets it.
+ */
+export async function findHeadlessChromium() {
+  const chromium = await findChromium();
+  if (process.env.CHROMIUM_PATH) return chromium;
+  const shell = () => onPath(SHELL_NAMES)[0];
+  if (!shell() && chromium.startsWith('/usr/bin/') && onPath(['apt-get']).length > 0 && canInstall()) {
+    command([...asRoot(), 'apt-get', 'install', '-y', '--no-install-recommends', SHELL_NAMES[0]], DOWNLOAD_LIMIT);
+  }
+  const path = shell();
+  return path && (await starts(path)) ? path : chromium;
 }
 
 async function installed() {
@@ -105,19 +112,11 @@ function installFromPlaywright() {
 }
 
 function installFromSystem() {
-  const known = SYSTEM_PACKAGES.filter(({ manager }) => onPath([manager]).length > 0);
-  let failure = 'no known package manager';
-  for (const system of known) {
-    failure = installPackage(system);
-    if (!failure) return undefined;
-  }
-  return failure;
-}
-
-function installPackage({ manager, privileged, commands }) {
-  if (privileged && !canInstall()) return `${manager} needs root, and sudo asks for a password`;
-  for (const parts of commands) {
-    const failure = command(privileged ? [...asRoot(), ...parts] : parts, PACKAGE_LIMIT);
+  const system = SYSTEM_PACKAGES.find(({ manager }) => onPath([manager]).length > 0);
+  if (!system) return 'no known package manager';
+  if (system.privileged && !canInstall()) return `${system.manager} needs root, and sudo asks for a password`;
+  for (const parts of system.commands) {
+    const failure = command(system.privileged ? [...asRoot(), ...parts] : parts, PACKAGE_LIMIT);
     if (failure) return failure;
   }
   return undefined;

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './browser.mjs';
+import { findChromium, findHeadlessChromium } from './browser.mjs';
 import { filesUnder } from './files.mjs';
 import { nodeCounts, playwrightCounts, runnerCounts } from './gate/counts.mjs';
 
@@ -25,8 +25,8 @@ const nodeTest = (name) => [
 
 /**
  * A step has a name and the arguments of node that run it. Some have more: `files` follow the arguments; `counts` reads
- * the tests from the output or from the file that `results`, an environment variable, asks for; `needsBrowser` puts a
- * Chromium in place first; `skipped` says why there is nothing to do. Steps of one group run side by side.
+ * the tests from the output or from the file that `results`, an environment variable, asks for; `needsBrowser` finds or
+ * installs one first; `skipped` says why there is nothing to do. Steps of one group run side by side.
  */
 const GROUPS = [
   [
@@ -56,7 +56,7 @@ const GROUPS = [
     {
       name: 'unit',
       run: [bin('@web/test-runner/dist/bin.js')],
-      needsBrowser: true,
+      needsBrowser: findChromium,
       results: 'UNIT_RESULTS',
       counts: ({ results }) => runnerCounts(results),
     },
@@ -74,7 +74,7 @@ const GROUPS = [
     {
       name: 'journeys',
       run: [bin('@playwright/test/cli.js'), 'test'],
-      needsBrowser: true,
+      needsBrowser: findHeadlessChromium,
       results: 'JOURNEY_RESULTS',
       counts: ({ results }) => playwrightCounts(results),
     },
@@ -112,9 +112,10 @@ function chosenGroups(names) {
 /** Runs the steps of a group side by side and prints each when it ends; whether all of them succeeded. */
 async function runGroup(group) {
   const env = { ...process.env };
-  if (group.some(({ needsBrowser }) => needsBrowser)) {
+  const [find] = group.flatMap(({ needsBrowser }) => needsBrowser ?? []);
+  if (find) {
     try {
-      env.CHROMIUM_PATH = await findChromium();
+      env.CHROMIUM_PATH = await find();
     } catch (error) {
       console.error(error.message);
       return fail('browser');

@@ -49,6 +49,8 @@ export function addressLineRule({ lineMax = Infinity }: { lineMax?: number } = {
 export function splitAddressLine(line: string): Street {
   const text = normaliseText(line).replace(/^([NSEW]*\d[A-Z\d/-]*),\s*/i, '$1 ');
   const [streetNum = ''] = numberShape.exec(text) ?? [];
+  // Without a number nothing was parted: what is half-typed comes back as it was.
+  if (streetNum === '') return { streetNum, streetName: text };
   return { streetNum, streetName: text.slice(streetNum.length).replace(/^,?\s+/, '') };
 }
 

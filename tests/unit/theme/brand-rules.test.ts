@@ -80,6 +80,8 @@ describe('the brand that is kept in the local storage (specification 3)', () => 
   });
 
   it('lies in the local storage alone', () => {
+    localStorage.clear();
+    sessionStorage.clear();
     store(undefined);
     expect(Object.keys(localStorage)).to.deep.equal(['merchant-onboarding:brand-rules:branding']);
     expect(sessionStorage).to.have.length(0);
