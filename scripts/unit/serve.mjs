@@ -3,6 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 const SUFFIXES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
+/** Stands in for fast-check. */
+const SEEDED = '/tests/tooling/seeded.ts';
 const OWN = /^\/(?:src|tests|demo)\//;
 
 /** Resolves bare names through `packages`, and relative imports to the file that TypeScript would take. */
@@ -13,6 +15,7 @@ export function resolveImports({ root, packages }) {
       if (!OWN.test(context.path)) return undefined;
       if (source.startsWith('.')) return ownFile(root, posix.join(posix.dirname(context.path), source));
       if (/^(?:\/|\w+:)/.test(source)) return undefined;
+      if (source === 'fast-check' && context.path !== SEEDED) return SEEDED;
       const url = packages.get(source);
       if (!url)
         throw new Error(`${context.path} imports ${source}, which no browser can load or which is not installed`);
