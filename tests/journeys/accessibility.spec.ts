@@ -26,6 +26,8 @@ const WIDE = { width: 1280, height: 800 } as const;
 const NARROW = { width: 320, height: 640 } as const;
 
 async function scan(page: Page, what: string): Promise<void> {
+  // A colour scheme that has just changed is drawn a frame later.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const { violations } = await new AxeBuilder({ page })
     // There is no frame to look into: one script in one page, and only what it complains of.
     .setLegacyMode()
