@@ -299,7 +299,7 @@ test('each legal text opens and closes from the terms box without ticking it', a
     const opener = page.getByRole('button', { name, exact: true }).first();
     await opener.click();
     const dialog = page.getByRole('dialog', { name });
-    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('heading').nth(1)).toBeVisible();
     if (at === 0) await page.keyboard.press('Escape');
     else await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
