@@ -295,8 +295,10 @@ test('Caps Lock is told while the password is typed', async ({ page, openEmbed }
 test('each legal text opens and closes from the terms box without ticking it', async ({ page, openEmbed }) => {
   await openEmbed();
   const box = page.getByRole('checkbox');
+  // The footer has the same three.
+  const terms = page.locator('label').filter({ has: box });
   for (const [at, name] of ['Terms of Service', 'Privacy Notice', 'E-Sign Consent'].entries()) {
-    const opener = page.getByRole('button', { name, exact: true }).first();
+    const opener = terms.getByRole('button', { name, exact: true });
     await opener.click();
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog.getByRole('heading').nth(1)).toBeVisible();
@@ -307,7 +309,7 @@ test('each legal text opens and closes from the terms box without ticking it', a
     await expect(opener).toBeFocused();
   }
   await box.check();
-  await page.getByRole('button', { name: 'Terms of Service', exact: true }).first().click();
+  await terms.getByRole('button', { name: 'Terms of Service', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(box).toBeChecked();
 });
