@@ -16,6 +16,7 @@ export default defineConfig({
   retries: 0,
   // A journey takes 3 to 10 seconds; a machine that does other things too takes several times as long.
   timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   reporter: results ? [line, ['json', { outputFile: results }]] : [line],
   use: {

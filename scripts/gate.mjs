@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { findChromium, findHeadlessChromium } from './browser.mjs';
 import { filesUnder } from './files.mjs';
 import { nodeCounts, playwrightCounts, runnerCounts } from './gate/counts.mjs';
+import { failuresOf, nodeTests, playwrightTests, runnerTests } from './gate/ran.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const resultsFolder = join(root, '.build/results');
@@ -25,8 +26,9 @@ const nodeTest = (name) => [
 
 /**
  * A step has a name and the arguments of node that run it. Some have more: `files` follow the arguments; `counts` reads
- * the tests from the output or from the file that `results`, an environment variable, asks for; `needsBrowser` finds or
- * installs one first; `skipped` says why there is nothing to do. Steps of one group run side by side.
+ * the tests from the output or from the file that `results`, an environment variable, asks for; `ran` reads the tests from
+ * that file or from the lines of JSON; `needsBrowser` finds or installs one first; `skipped` says why there is nothing to
+ * do. Steps of one group run side by side.
  */
 const GROUPS = [
   [
@@ -40,6 +42,7 @@ const GROUPS = [
       run: nodeTest('tooling'),
       files: filesUnder(root, ['tests/tooling'], /\.test\.mjs$/),
       counts: ({ output }) => nodeCounts(output),
+      ran: nodeTests,
     },
   ],
   [{ name: 'build', run: [script('build.mjs')] }],
@@ -50,6 +53,7 @@ const GROUPS = [
       run: nodeTest('package'),
       files: filesUnder(root, ['tests/package'], /\.test\.mjs$/),
       counts: ({ output }) => nodeCounts(output),
+      ran: nodeTests,
     },
   ],
   [
@@ -59,6 +63,7 @@ const GROUPS = [
       needsBrowser: findChromium,
       results: 'UNIT_RESULTS',
       counts: ({ results }) => runnerCounts(results),
+      ran: runnerTests,
     },
   ],
   [
@@ -67,6 +72,7 @@ const GROUPS = [
       run: ['--import', 'tsx', ...nodeTest('contract')],
       files: filesUnder(root, ['tests/contract'], /\.test\.ts$/),
       counts: ({ output }) => nodeCounts(output),
+      ran: nodeTests,
       skipped: existsSync(join(root, 'tests/contract')) ? undefined : 'there is no tests/contract',
     },
   ],
@@ -77,6 +83,7 @@ const GROUPS = [
       needsBrowser: findHeadlessChromium,
       results: 'JOURNEY_RESULTS',
       counts: ({ results }) => playwrightCounts(results),
+      ran: (json) => playwrightTests(json, 'tests/journeys'),
     },
   ],
   [{ name: 'specification', run: [script('specification.mjs')] }],
@@ -84,6 +91,7 @@ const GROUPS = [
 
 const groups = chosenGroups(process.argv.slice(2));
 const totals = { passed: 0, failed: 0 };
+const failures = [];
 const started = Date.now();
 // A whole run proves what it ran itself, nothing from a run before it.
 if (groups === GROUPS) rmSync(resultsFolder, { recursive: true, force: true });
@@ -94,6 +102,7 @@ for (const group of groups) {
   if (!ok) break;
 }
 
+if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`);
 console.log(`\n${seconds(Date.now() - started)} in all`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
@@ -149,6 +158,10 @@ async function runStep(step, env, isAlone) {
   const figures = counted ? `, ${counted.passed} passed, ${counted.failed} failed` : '';
   if (!isAlone && !ok) console.log(`\n${output.trimEnd()}\n`);
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(Date.now() - begun)}${figures})`);
+  if (!ok && step.ran) {
+    const file = [results, `${results}l`].find((name) => existsSync(name));
+    if (file) failures.push(...failuresOf(step.ran(readFileSync(file, 'utf8'))));
+  }
   totals.passed += counted?.passed ?? 0;
   // A step that fails without a failed test of its own (a type error, a crash) counts as one failure.
   totals.failed += ok ? 0 : Math.max(1, counted?.failed ?? 0);

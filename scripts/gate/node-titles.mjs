@@ -1,4 +1,4 @@
-/** A reporter of node's test runner that leaves a line of JSON for each test that ran: `{ file, titles, passed }`. */
+/** A reporter of node's test runner that leaves a line of JSON for each test that ran: `{ file, titles, passed, message? }`. */
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,6 +15,8 @@ export default async function* nodeTitles(events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     if (data.details?.type === 'suite' || data.skip !== undefined || data.todo !== undefined) continue;
     const path = [...titles.slice(0, data.nesting), data.name];
-    yield `${JSON.stringify({ file: relative(root, data.file), titles: path, passed: type === 'test:pass' })}\n`;
+    const passed = type === 'test:pass';
+    const message = passed ? undefined : (data.details?.error?.cause?.message ?? data.details?.error?.message);
+    yield `${JSON.stringify({ file: relative(root, data.file), titles: path, passed, message })}\n`;
   }
 }

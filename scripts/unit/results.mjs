@@ -6,8 +6,8 @@ import { writeFile } from 'node:fs/promises';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Writes `{ passed, failed, skipped, tests: [{ file, titles, passed }] }` to `file`; a test that was skipped is not in
- * the list. A file of tests that broke before its first test counts as one failure.
+ * Writes `{ passed, failed, skipped, tests: [{ file, titles, passed, message? }] }` to `file`; a test that was
+ * skipped is not in the list. A file of tests that broke before its first test counts as one failure.
  */
 export function resultsReporter(file) {
   return {
@@ -26,12 +26,17 @@ function addSession(totals, session) {
   totals.skipped += tests.filter((test) => test.skipped).length;
   totals.failed += session.passed || failed > 0 ? failed : 1;
   const file = relative(root, session.testFile);
-  for (const { skipped, titles, passed } of tests) if (!skipped) totals.tests.push({ file, titles, passed });
+  for (const { skipped, ...test } of tests) if (!skipped) totals.tests.push({ file, ...test });
 }
 
 function allTests(suite, above = []) {
   return [
-    ...suite.tests.map(({ name, passed, skipped }) => ({ passed, skipped, titles: [...above, name] })),
+    ...suite.tests.map(({ name, passed, skipped, error }) => ({
+      passed,
+      skipped,
+      titles: [...above, name],
+      message: error?.message,
+    })),
     ...suite.suites.flatMap((inner) => allTests(inner, [...above, inner.name])),
   ];
 }

@@ -401,7 +401,8 @@ test('the whole path of an LLC by keyboard alone', async ({ page, openEmbed }) =
   await keyboard.press('Enter');
 
   await heading(page, 'Review your information');
-  await expect(page.getByText('$0.00')).toBeVisible();
+  // A key press does not wait, as a click would, until every card has loaded.
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
   await tabTo(page, /^I hereby certify/);
   await keyboard.press('Space');
   await tabTo(page, 'Submit');

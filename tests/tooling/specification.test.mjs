@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nodeTests, playwrightTests, runnerTests } from '../../scripts/gate/ran.mjs';
+import { failuresOf, nodeTests, playwrightTests, runnerTests } from '../../scripts/gate/ran.mjs';
 import { problemsOf, rowsOf } from '../../scripts/specification/rows.mjs';
 
 const PAGE = `# Specification
@@ -67,20 +67,33 @@ describe('the tests that ran', () => {
   });
 
   it("are read from Playwright's report: a skipped test did not run, a flaky one did not pass", () => {
-    const spec = (title, status) => ({ title, tests: [{ status }] });
+    const spec = (title, status, ...errors) => ({ title, tests: [{ status, results: [{ errors }] }] });
     const report = {
       suites: [
         {
           title: 'x.spec.ts',
           file: 'x.spec.ts',
           specs: [spec('plain', 'expected'), spec('left out', 'skipped')],
-          suites: [{ title: 'group', file: 'x.spec.ts', specs: [spec('now and then', 'flaky')] }],
+          suites: [{ title: 'group', file: 'x.spec.ts', specs: [spec('now and then', 'flaky', { message: 'late' })] }],
         },
       ],
     };
     assert.deepEqual(playwrightTests(JSON.stringify(report), 'tests/journeys'), [
       { file: 'tests/journeys/x.spec.ts', titles: ['plain'], passed: true },
-      { file: 'tests/journeys/x.spec.ts', titles: ['group', 'now and then'], passed: false },
+      { file: 'tests/journeys/x.spec.ts', titles: ['group', 'now and then'], passed: false, message: 'late' },
     ]);
+  });
+
+  it('are told at the end of the output where they failed, each with the beginning of what it said', () => {
+    const red = {
+      file: 'a',
+      titles: ['b', 'c'],
+      passed: false,
+      message: `\u001b[31mno\u001b[39m${'\nline'.repeat(40)}`,
+    };
+    const [text, ...more] = failuresOf([{ file: 'a', titles: ['d'], passed: true }, red]);
+    assert.deepEqual(more, []);
+    assert.equal(text, ['a › b › c', '    no', ...Array(11).fill('    line')].join('\n'));
+    assert.equal(failuresOf([{ file: 'a', titles: [], passed: false }])[0], 'a\n    it said nothing');
   });
 });
