@@ -39,7 +39,7 @@ export interface StepFormInput<Form extends FieldValues, Entity> {
   readonly labels: Labels<Form>;
   /** Where labels repeat (several accounts on one screen): what tells this field's entry of the error summary apart. */
   readonly groupOf?: (field: string) => string | undefined;
-  /** Called with the checked entity. An `ApiFailure` that it rejects with is told on the screen; the form stays. */
+  /** Called with the checked entity and what was typed for it. An `ApiFailure` that it rejects with is told on the screen; the form stays. */
   readonly onValid: (entity: Entity, form: Form) => Promise<void>;
   /** Stands in for a failure without words of its own. */
   readonly failure: MessageKey;
@@ -182,20 +182,24 @@ export function useStepForm<Form extends FieldValues, Entity>(
     latest.current.onRefused?.(fields);
   }
 
-  async function accept(entity: Entity): Promise<void> {
+  /** `values` are those that were checked: what is typed from here on is not part of this save. */
+  async function accept(entity: Entity, values: Form): Promise<void> {
     const { onValid, onFailure, failure, autosave } = latest.current;
     const signedIn = session.isOpen();
     setBusy(true);
     setProblem(null);
     saves.pause();
+    saves.hold();
+    sent.current = autosave?.fingerprint(values) ?? null;
     try {
       await autosave?.settle();
-      sent.current = autosave?.fingerprint(form.getValues()) ?? null;
-      await onValid(entity, form.getValues());
+      await onValid(entity, values);
+      saved.current = sent.current;
     } catch (error) {
-      // What the full save did not take is saved in part again.
+      // What the full save did not take is saved in part, even where the applicant has left the form meanwhile.
       saved.current = null;
       sent.current = null;
+      if (session.isOpen()) commit();
       if (onFailure?.(error, form) === true) return;
       const failed = asApiFailure(error);
       if (failed.kind === 'unexpected') logProblem(failed.message);
@@ -205,6 +209,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
       setProblem({ text, keeps: true });
       notifier.notify(text, FORM_TOAST);
     } finally {
+      saves.release();
       setBusy(false);
     }
   }
@@ -214,8 +219,12 @@ export function useStepForm<Form extends FieldValues, Entity>(
     event?.stopPropagation();
     if (submitting.current) return;
     submitting.current = true;
+    const values = structuredClone(form.getValues());
     void form
-      .handleSubmit(accept, (refused) => refuse(fieldsIn(refused)))()
+      .handleSubmit(
+        (entity) => accept(entity, values),
+        (refused) => refuse(fieldsIn(refused)),
+      )()
       .finally(() => {
         submitting.current = false;
       });

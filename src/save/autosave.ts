@@ -35,8 +35,13 @@ export interface Autosave<Draft> {
   flush(): Promise<boolean>;
   /** Keeps quiet while the applicant moves on; drafts are kept. Wears off after a second. */
   pause(): void;
-  resume(): void;
-  /** Forgets what is waiting, and waits for what is under way: a full save follows and must be the last word. */
+  /** Keeps quiet until `release`: a full save is under way, and what is newer must not overtake it. `flush` sends all the same. */
+  hold(): void;
+  release(): void;
+  /**
+   * Forgets what is waiting, and waits for what is under way: a full save follows and must be the last word on it. What is
+   * typed meanwhile is newer than the full save: it waits on.
+   */
   settle(): Promise<void>;
   /** Tries again what failed (the network is back, or a field was left). */
   retry(): void;
@@ -54,9 +59,12 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
   let sending = 0;
   let timer: number | null = null;
   let quiet: number | null = null;
+  let held = false;
   let disposed = false;
   /** Counts applicants: what was under way for the last one is not kept for the next. */
   let era = 0;
+  /** Counts full saves: what was under way before one, and fails, is part of it. */
+  let fullSaves = 0;
 
   function tell(state: SaveState): void {
     if (!disposed) options.onState?.(state);
@@ -74,7 +82,7 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
 
   function start(): void {
     stopTimer();
-    if (waiting === null || quiet !== null || disposed) return;
+    if (waiting === null || quiet !== null || held || disposed) return;
     timer = clock.set(() => {
       timer = null;
       void run();
@@ -85,6 +93,7 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
     if (waiting === null || disposed) return true;
     const sent = waiting;
     const begun = era;
+    const before = fullSaves;
     waiting = null;
     tell('saving');
     try {
@@ -94,7 +103,7 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
     } catch {
       if (begun !== era) return false;
       // The draft waits on unless a newer one has come meanwhile.
-      waiting ??= sent;
+      if (before === fullSaves) waiting ??= sent;
       tell('failed');
       return false;
     }
@@ -124,19 +133,23 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
         start();
       }, INTENT_RESET);
     },
-    resume() {
-      stopQuiet();
+    hold() {
+      stopTimer();
+      held = true;
+    },
+    release() {
+      held = false;
       start();
     },
     async settle() {
       stopTimer();
       waiting = null;
+      fullSaves += 1;
       await chain;
-      waiting = null;
       tell('idle');
     },
     retry() {
-      if (waiting !== null && timer === null && quiet === null && sending === 0) void run();
+      if (waiting !== null && timer === null && quiet === null && !held && sending === 0) void run();
     },
     forget() {
       era += 1;

@@ -36,6 +36,9 @@ export interface Saves {
   flush(): Promise<boolean>;
   /** The applicant moves on by intention: quiet for a second. */
   pause(): void;
+  /** A full save is under way: quiet until it is over. */
+  hold(): void;
+  release(): void;
   retry(): void;
   /** The session is over: nothing typed stays. */
   forget(): void;
@@ -128,6 +131,12 @@ export function createSaves(client: Client, store: ReturnType<typeof createStore
     },
     pause() {
       for (const autosave of all) autosave.pause();
+    },
+    hold() {
+      for (const autosave of all) autosave.hold();
+    },
+    release() {
+      for (const autosave of all) autosave.release();
     },
     retry() {
       for (const autosave of all) autosave.retry();

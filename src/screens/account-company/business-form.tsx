@@ -16,6 +16,7 @@ import type { Translate } from '../../i18n/translate';
 import { identityRoute } from '../../journey/access';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
+import { forgetSaved, keepTyped } from '../../save/typed-forms';
 import { useSession } from '../../session/context';
 import { applicantAtom, statusAtom } from '../../session/session';
 import type { Load } from '../../session/use-load';
@@ -23,7 +24,7 @@ import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
 import { MerchantCategoryField } from './merchant-category-field';
 import { TaxIdFields } from './tax-id-fields';
-import { forgetTyped, formatAmount, keepTyped } from './typed-business';
+import { formatAmount } from './typed-business';
 import { WebsiteFields } from './website-fields';
 
 interface BusinessFormViewProps {
@@ -52,12 +53,12 @@ export function BusinessFormView({ context, initial, categories }: BusinessFormV
     autosave: {
       save: (form) => saves.business.save(businessToDraft(form, context)),
       fingerprint: (form) => JSON.stringify(businessToDraft(form, context)),
-      remember: (form) => keepTyped(saves, form),
+      remember: (form) => keepTyped(saves.typed, 'business', form),
       settle: () => saves.business.settle(),
     },
-    async onValid(business) {
+    async onValid(business, form) {
       await session.client.send(saveBusiness, { body: { business } });
-      forgetTyped(saves);
+      forgetSaved(saves.typed, 'business', form);
       await navigation.go(navigation.handover.returnTo ?? (existing ? 'applications' : identityRoute(status)));
     },
   });

@@ -2,7 +2,6 @@ import { businessToForm, type BusinessDraft, type BusinessForm } from '../../dom
 import { allowedTinTypes, type OwnershipContext } from '../../domain/ownership-type';
 import { formatTaxId, readTinType } from '../../domain/tax-id';
 import { formatVolume } from '../../domain/volume';
-import type { Saves } from '../../save/saves';
 
 /** 1,250.50, or what was typed where that is no amount. The sign stands before the field. */
 export function formatAmount(typed: string): string {
@@ -26,14 +25,4 @@ function withAllowedType(typed: BusinessForm, context: OwnershipContext): Busine
   const type =
     chosen !== null && allowed.includes(chosen) ? chosen : allowed.length === 1 ? (allowed[0] ?? null) : null;
   return { ...typed, tinType: String(type ?? ''), federalTaxId: formatTaxId(typed.federalTaxId, type) };
-}
-
-/** Keeps what is typed for the case that the step is left and entered again. */
-export function keepTyped({ typed }: Saves, form: BusinessForm): void {
-  typed.business = { ...form };
-}
-
-/** What was typed is saved in full: the server's word counts from now on. */
-export function forgetTyped({ typed }: Saves): void {
-  delete typed.business;
 }

@@ -9,7 +9,7 @@ import { StepFormView, useStepForm } from '../../forms/step-form';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
-import type { Saves } from '../../save/saves';
+import { forgetSaved, keepTyped } from '../../save/typed-forms';
 import { useSession } from '../../session/context';
 import { statusAtom } from '../../session/session';
 import { Banner } from '../../ui/banner';
@@ -63,7 +63,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
         setReplaced(news.replaced());
         if (drafts.length > 0) saves.payout.save(drafts);
       },
-      remember: (form) => remember(saves, form.accounts),
+      remember: (form) => keepTyped(saves.typed, 'payout', form.accounts),
       settle: () => saves.payout.settle(),
     },
     async onValid(payout, form) {
@@ -72,7 +72,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
       const changed = news.toSend(payout, form, false);
       const body = changed.length === 0 && unfinished ? news.toSend(payout, form, true) : changed;
       if (body.length > 0) await session.client.send(saveBankAccounts, { body });
-      remember(saves, undefined);
+      forgetSaved(saves.typed, 'payout', form.accounts);
       await go(handover.returnTo ?? 'confirm');
     },
   });
@@ -92,12 +92,6 @@ export function AccountsForm({ places }: AccountsFormProps) {
       <FormActions busy={step.busy} />
     </StepFormView>
   );
-}
-
-/** Keeps what is typed while the session lasts, or forgets it. */
-function remember({ typed }: Saves, accounts: BankAccountForm[] | undefined): void {
-  if (accounts === undefined) delete typed.payout;
-  else typed.payout = accounts;
 }
 
 interface SameNumbersProps {

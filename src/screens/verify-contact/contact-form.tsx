@@ -23,11 +23,11 @@ import { openLegalAtom } from '../../legal/open-legal';
 import { useNotifier } from '../../notifications/context';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
+import { forgetSaved, keepTyped } from '../../save/typed-forms';
 import { useSession } from '../../session/context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
-import { forgetTyped, keepTyped } from './typed-contact';
 
 const FORM_TOAST = { kind: 'error', duration: limits.time.toastShort } as const;
 const UNAUTHORIZED = 401;
@@ -53,12 +53,12 @@ export function ContactFormView({ initial }: { readonly initial: ContactForm }) 
     autosave: {
       save: (form) => saves.contact.save(contactToDraft(form)),
       fingerprint: (form) => JSON.stringify(contactToDraft(form)),
-      remember: (form) => keepTyped(saves, form),
+      remember: (form) => keepTyped(saves.typed, 'contact', form),
       settle: () => saves.contact.settle(),
     },
-    async onValid(contact) {
+    async onValid(contact, form) {
       await session.client.send(saveContact, { body: { contact } });
-      forgetTyped(saves);
+      forgetSaved(saves.typed, 'contact', form);
       await navigation.go(navigation.handover.returnTo ?? 'bank-account');
     },
     onFailure(error) {

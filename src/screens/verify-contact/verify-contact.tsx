@@ -8,6 +8,7 @@ import { LoadFailure } from '../../forms/load-failure';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
+import { forgetTyped } from '../../save/typed-forms';
 import { useSession } from '../../session/context';
 import { useLoad } from '../../session/use-load';
 import { Card } from '../../ui/card';
@@ -15,7 +16,6 @@ import { Stack } from '../../ui/layout';
 import { Loading, Skeleton } from '../../ui/loading';
 import { PageTitle } from '../../ui/page-title';
 import { ContactFormView } from './contact-form';
-import { forgetTyped } from './typed-contact';
 
 const loadContact = (client: Client, signal: AbortSignal) => client.send(getContact, { signal });
 
@@ -35,7 +35,7 @@ export default function VerifyContact() {
 
 function NewContact() {
   const saves = useSaves();
-  useEffect(() => forgetTyped(saves), [saves]);
+  useEffect(() => forgetTyped(saves.typed, 'contact'), [saves]);
   return <ContactFormView initial={emptyContact()} />;
 }
 

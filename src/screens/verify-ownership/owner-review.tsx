@@ -12,6 +12,7 @@ import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
+import { forgetSaved } from '../../save/typed-forms';
 import { useSession } from '../../session/context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -21,7 +22,7 @@ import { ownerLabels } from './owner-labels';
 import { formsOf, nameOf, wrongFields, type OwnersState } from './owner-list';
 import { OwnerRows } from './owner-rows';
 import { OwnershipTotal } from './ownership-total';
-import { forgetOwners, saveDrafts } from './typed-owners';
+import { saveDrafts } from './typed-owners';
 
 interface OwnerReviewProps {
   readonly state: OwnersState;
@@ -74,7 +75,7 @@ export function OwnerReview(props: OwnerReviewProps) {
       await saves.owners.settle();
       const schema = ownerSchema(context);
       await session.client.send(saveOwners, { body: { owners: owners.map((owner) => schema.parse(owner)) } });
-      forgetOwners(saves);
+      forgetSaved(saves.typed, 'owners', owners);
       await navigation.go(navigation.handover.returnTo ?? 'bank-account');
     },
     onFailure(error) {
@@ -120,7 +121,8 @@ export function OwnerReview(props: OwnerReviewProps) {
   return (
     <StepFormView step={step}>
       <Card>
-        <Stack>
+        {/* What is sent now is not changed any more. */}
+        <Stack inert={step.busy}>
           <OwnerRows state={state} onEdit={onEdit} onRemove={onRemove} rowRef={rowRef} />
           {!sole && (
             <Actions>

@@ -101,7 +101,13 @@ export async function interleave(form: Form, todo: readonly Action[]): Promise<v
   stage.fault(async (asked, nth) => {
     if (!holding || !asked.path.includes(form.path)) return model.server(asked, nth);
     const how = await new Promise<Parameters<Waiting['answer']>[0]>((resolve) => {
-      waiting.push({ answer: resolve });
+      const call = { answer: resolve };
+      waiting.push(call);
+      // Given up after its deadline: it does not come to the server after all, behind a later one.
+      asked.init.signal?.addEventListener('abort', () => {
+        waiting = waiting.filter((other) => other !== call);
+        resolve('unheard');
+      });
     });
     if (how === 'unheard') return 'network';
     if (how === 'refused') return new Response('{"success":false}', { status: 422 });
@@ -129,6 +135,17 @@ export async function interleave(form: Form, todo: readonly Action[]): Promise<v
     }
     const control = controlOf(stage.root(), form.label);
     return stage.route() === form.route && control instanceof HTMLInputElement ? control : null;
+  }
+
+  /** The field, once what could not be loaded has been loaded. */
+  async function fieldAtLast(): Promise<HTMLInputElement | null> {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const control = await field();
+      if (control !== null) return control;
+      press(/^Try again$/);
+      await stage.settle(1000);
+    }
+    return null;
   }
 
   async function perform(action: Action): Promise<void> {
@@ -174,7 +191,7 @@ export async function interleave(form: Form, todo: readonly Action[]): Promise<v
     }
     await end();
     await comeTo(stage, form.route);
-    const control = await field();
+    const control = await fieldAtLast();
     if (control === null) throw new Error(`${stage.route()} has no such field: ${stage.main().slice(0, 200)}`);
     const shown = control.value;
     // What could not be saved is tried again when a field is left.

@@ -11,8 +11,6 @@ const asked = typeof __SOAK__ === 'undefined' ? undefined : __SOAK__;
 const times = asked?.times ?? 1;
 
 export const soak = {
-  /** Whether this is a long run, by hand. */
-  long: asked !== undefined,
   timeout: 180 * SECOND * times,
   /** Parameters of a property that runs so often in the gate. */
   of: (runs: number, part = 0) => ({

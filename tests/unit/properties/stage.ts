@@ -210,7 +210,7 @@ export function nameOf(button: HTMLElement): string {
 /** The buttons that can be pressed: those of the open dialog where there is one. */
 export function buttons(root: ShadowRoot): HTMLButtonElement[] {
   const place = root.querySelector('dialog[open]') ?? root;
-  return [...place.querySelectorAll('button')];
+  return [...place.querySelectorAll('button')].filter((button) => button.closest('[inert]') === null);
 }
 
 export type Control = HTMLInputElement | HTMLSelectElement;

@@ -202,12 +202,41 @@ describe('autosave', () => {
       await pass(1);
       expect(drafts()).to.deep.equal(['a']);
     });
+  });
 
-    it('resume ends it', async () => {
+  describe('hold', () => {
+    it('keeps quiet until it is released, and then lets the rest begin', async () => {
+      autosave.save('a');
+      await pass(1400);
+      autosave.hold();
+      autosave.save('b');
+      await pass(60_000);
+      autosave.retry();
+      await settled();
+      expect(drafts()).to.deep.equal([]);
+      autosave.release();
+      await pass(1499);
+      expect(drafts()).to.deep.equal([]);
+      await pass(1);
+      expect(drafts()).to.deep.equal(['b']);
+    });
+
+    it('ends no pause', async () => {
       autosave.save('a');
       autosave.pause();
-      autosave.resume();
-      await pass(1500);
+      autosave.hold();
+      autosave.release();
+      await pass(1000 + 1499);
+      expect(drafts()).to.deep.equal([]);
+      await pass(1);
+      expect(drafts()).to.deep.equal(['a']);
+    });
+
+    it('does not keep a flush from sending: the page may be going away', async () => {
+      autosave.hold();
+      autosave.save('a');
+      void autosave.flush();
+      await settled();
       expect(drafts()).to.deep.equal(['a']);
     });
   });
@@ -251,16 +280,18 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['b']);
     });
 
-    it('what is typed while it waits is forgotten as well', async () => {
-      autosave.save('a');
-      await pass(1500);
-      const over = autosave.settle();
-      autosave.save('b');
-      await finish(0);
-      await over;
-      await pass(60_000);
-      expect(drafts()).to.deep.equal(['a']);
-    });
+    for (const how of ['done', 'fail'] as const) {
+      it(`what is typed while it waits is newer than the full save, and is saved (${how})`, async () => {
+        autosave.save('a');
+        await pass(1500);
+        const over = autosave.settle();
+        autosave.save('b');
+        await finish(0, how);
+        await over;
+        await pass(1500);
+        expect(drafts()).to.deep.equal(['a', 'b']);
+      });
+    }
   });
 
   describe('failure', () => {
@@ -359,7 +390,8 @@ describe('autosave', () => {
       expect(clock.waiting()).to.equal(0);
       await finish(0);
       autosave.save('c');
-      autosave.resume();
+      autosave.hold();
+      autosave.release();
       autosave.pause();
       await pass(60_000);
       await autosave.flush();
@@ -371,10 +403,11 @@ describe('autosave', () => {
 });
 
 describe('autosave, whatever happens in whatever order', () => {
-  type Step = 'edit' | 'pass' | 'flush' | 'pause' | 'resume' | 'settle' | 'retry';
+  type Step = 'edit' | 'pass' | 'flush' | 'pause' | 'hold' | 'release' | 'settle' | 'retry';
+  const STEPS: Step[] = ['edit', 'edit', 'edit', 'pass', 'flush', 'pause', 'hold', 'release', 'settle', 'retry'];
   const steps = fc.array(
     fc.record({
-      step: fc.constantFrom<Step>('edit', 'edit', 'edit', 'pass', 'flush', 'pause', 'resume', 'settle', 'retry'),
+      step: fc.constantFrom<Step>(...STEPS),
       time: fc.constantFrom(1, 500, 1000, 1499, 1500, 3000),
     }),
     { maxLength: 25 },
@@ -409,10 +442,12 @@ describe('autosave, whatever happens in whatever order', () => {
       if (step === 'pass') clock.pass(time);
       if (step === 'flush') void autosave.flush();
       if (step === 'pause') autosave.pause();
-      if (step === 'resume') autosave.resume();
+      if (step === 'hold') autosave.hold();
+      if (step === 'release') autosave.release();
       if (step === 'retry') autosave.retry();
       if (step === 'settle') {
-        void autosave.settle().then(() => (log.settledAt = log.edits));
+        const { edits } = log;
+        void autosave.settle().then(() => (log.settledAt = edits));
       }
     });
     scheduler.scheduleSequence(actions.map((builder, index) => ({ builder, label: list[index]?.step ?? '' })));
@@ -429,6 +464,7 @@ describe('autosave, whatever happens in whatever order', () => {
         async (scheduler, list, failing) => {
           const { autosave, clock, log } = await play(scheduler, list, failing);
           // In the end everything rests, and what failed is tried until it is saved.
+          autosave.release();
           for (let round = 0; round < 20; round += 1) {
             clock.pass(5000);
             autosave.retry();
@@ -457,7 +493,8 @@ describe('autosave, whatever happens in whatever order', () => {
           if (step === 'pass') clock.pass(time);
           if (step === 'flush') void autosave.flush();
           if (step === 'pause') autosave.pause();
-          if (step === 'resume') autosave.resume();
+          if (step === 'hold') autosave.hold();
+          if (step === 'release') autosave.release();
           if (step === 'retry') autosave.retry();
           if (step === 'settle') void autosave.settle();
         }
