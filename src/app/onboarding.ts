@@ -82,7 +82,7 @@ export const translateAtom = atom<Texts>({
 });
 /** Whether the "New Version Available" dialog stands open. */
 export const newVersionAtom = atom(false);
-/** Why the last attempt to go on failed, in words; null once another attempt is made. A toast alone would be gone too soon. */
+/** What went wrong on the way to this screen, in words; null once another way is taken. A toast alone would be gone too soon. */
 export const navigationProblemAtom = atom<string | null>(null);
 /** The active business-type tab is remembered across page loads; everything else of ours goes with the page (decision 46). */
 const KEPT_LOCALLY = ['tab'];
@@ -112,8 +112,11 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   const session = createSession(config, store, {
     onExpired() {
       report('session-expired');
-      notifier.notify(t('toast.unauthorized'), { kind: 'error', duration: TOAST.store });
-      if (store.get(router.shown)?.route !== 'get-started') void go('get-started', { replace: true });
+      const text = t('toast.unauthorized');
+      tell(text);
+      if (store.get(router.shown)?.route === 'get-started') return;
+      // The way there takes away what was told on the screen.
+      void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, text));
     },
     onVersionChange(change) {
       if (emit('onboarding-update', change)) store.set(newVersionAtom, true);
@@ -174,14 +177,20 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     }
   }
 
+  /** In a toast and on the screen. */
+  function tell(text: string): void {
+    if (disposed) return;
+    notifier.notify(text, { kind: 'error', duration: TOAST.store });
+    store.set(navigationProblemAtom, text);
+  }
+
   function tellFailure(error: unknown): void {
     const failure = isApiFailure(error) ? error : null;
     if (failure !== null && (failure.kind === 'aborted' || !shouldTell(failure))) return;
     const text = t(failure === null ? 'problem.continue' : 'problem.status');
     if (failure === null) logProblem(error instanceof Error ? error.name : 'unknown');
     else logProblem(text, failure.serverMessage);
-    notifier.notify(text, { kind: 'error', duration: TOAST.store });
-    store.set(navigationProblemAtom, text);
+    tell(text);
   }
 
   /** An expired session has been told of already. */
@@ -196,7 +205,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       await router.navigate(to, options);
       return true;
     } catch (error) {
-      if (!disposed) tellFailure(error);
+      tellFailure(error);
       return false;
     }
   }
@@ -234,12 +243,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       productActive = active;
       const branding = store.get(brandingAtom);
       if (branding !== null) storeBranding(storage, branding);
-      if (notice?.kind === 'link-expired') {
-        notifier.notify(t('toast.linkExpired'), { kind: 'error', duration: TOAST.store });
-      }
-      if (notice?.kind === 'invite-refused') {
-        notifier.notify(notice.serverMessage ?? t('invite.invalid'), { kind: 'error', duration: TOAST.store });
-      }
+      if (notice?.kind === 'link-expired') tell(t('toast.linkExpired'));
+      if (notice?.kind === 'invite-refused') tell(notice.serverMessage ?? t('invite.invalid'));
       const route = first ?? firstRoute();
       if (route !== input.history.current()) input.history.replace(route);
       await router.start();

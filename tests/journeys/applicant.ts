@@ -64,6 +64,11 @@ export async function heading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
+/** Told in a toast, which goes, and on the screen, where it stays. */
+export async function told(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true })).toHaveCount(2);
+}
+
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }

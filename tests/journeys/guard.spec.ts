@@ -12,6 +12,7 @@ import {
   seeded,
   signUp,
   stepBar,
+  told,
   typed,
   verifyMobile,
 } from './applicant';
@@ -133,7 +134,7 @@ test('a deep link to a step that is closed leads to the last one that is open', 
 test('an expired sub-merchant link says so and leads to get-started', async ({ page, openHosted }) => {
   await openHosted('/acme?subMerchantId=sm_expired');
   await heading(page, START);
-  await expect(page.getByText('The link has expired')).toBeVisible();
+  await told(page, 'The link has expired');
 });
 
 test('an inactive product opens on no address', async ({ page, openEmbed, openHosted }) => {
@@ -334,7 +335,7 @@ test('a 401 in the middle of a form: one notice, get-started, and nothing of wha
   await press(page, 'Save and Exit');
   await heading(page, START);
   expect(await routeOf(page)).toBe('get-started');
-  await expect(page.getByText('Unauthorized, redirecting to the login.')).toHaveCount(1);
+  await told(page, 'Unauthorized, redirecting to the login.');
   await expect(page.getByRole('alert').filter({ hasText: /./ }), 'no other alarm').toHaveCount(1);
   const left = await page.locator('merchant-onboarding').evaluate((host) => host.shadowRoot?.innerHTML ?? '');
   for (const secret of ['Kanarienvogel', '918273645', '91-8273645']) {

@@ -1,4 +1,4 @@
-import { fill, heading, logIn, openStep, PASSWORD, press, seeded } from './applicant';
+import { fill, heading, logIn, openStep, PASSWORD, press, seeded, told } from './applicant';
 import { expectNobody, watchTokens } from './kinds';
 import { expect, test } from './test';
 
@@ -66,7 +66,7 @@ test('hosted: a 401 in the middle of a form leads to get-started with one notice
   await press(page, 'Save and Exit');
   await heading(page, START);
   await expect(page).toHaveURL(/\/acme\/get-started\?of=shop$/);
-  await expect(page.getByText('Unauthorized, redirecting to the login.')).toHaveCount(1);
+  await told(page, 'Unauthorized, redirecting to the login.');
   await page.unrouteAll();
   // Neither the browser's back nor the address leads into the application again.
   await page.goBack();

@@ -165,6 +165,7 @@ describe('an application as a whole', () => {
       server.on('POST onboarding/accounts/open', () => reply({ expired: true }));
       const world = await started({ subMerchantId: 'sm_4' });
       expect([world.route(), ...world.toasts]).to.deep.equal(['get-started', 'The link has expired']);
+      expect(problem(world), 'stays on the screen').to.equal('The link has expired');
     });
 
     it('a sub-merchant link leads to its furthest step, once', async () => {
@@ -266,7 +267,8 @@ describe('an application as a whole', () => {
       await world.onboarding.go('bank-account');
       await until(() => world.route() === 'get-started');
       expect(world.toasts).to.deep.equal(['Unauthorized, redirecting to the login.']);
-      expect(problem(world)).to.equal(null);
+      await until(() => problem(world) !== null);
+      expect(problem(world), 'stays on the screen').to.equal('Unauthorized, redirecting to the login.');
     });
   });
 
