@@ -1,6 +1,6 @@
-/** The same in the browser. */
+/** A host whose page was drawn on a server. */
 import { hydrateRoot } from 'react-dom/client';
 import { apiBase, heard, place } from './host';
-import { Portal } from './server';
+import { Portal } from './portal';
 
 hydrateRoot(place(), <Portal apiBase={apiBase} heard={heard} />);

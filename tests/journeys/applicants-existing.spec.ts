@@ -40,6 +40,17 @@ async function finish(page: Page): Promise<void> {
   await certify(page);
 }
 
+/** From the business type to the contact or the contacts. */
+async function describeGovernment(page: Page, values: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.getByRole('tab', { name: 'Government' }).click();
+  await page.getByRole('radio').check();
+  await press(page, 'Continue');
+  await heading(page, BUSINESS);
+  await page.getByLabel('Tax ID type', { exact: true }).selectOption({ label: 'EIN' });
+  await fillBusiness(page, values);
+  await press(page, 'Continue');
+}
+
 for (const host of HOSTS) {
   test(`an existing applicant takes over an earlier ownership group and is approved (${host})`, async ({
     page,
@@ -126,14 +137,7 @@ for (const host of HOSTS) {
     await open(host, { start: 'continue' });
     await logIn(page, 'existing-gov');
     await expect(back(page)).toBeHidden();
-    await page.getByRole('tab', { name: 'Government' }).click();
-    await page.getByRole('radio').check();
-    await press(page, 'Continue');
-    await heading(page, BUSINESS);
-    await page.getByLabel('Tax ID type', { exact: true }).selectOption({ label: 'EIN' });
-    await fillBusiness(page, { 'Legal business name': 'Lake County Clerk' });
-    await press(page, 'Continue');
-
+    await describeGovernment(page, { 'Legal business name': 'Lake County Clerk' });
     await heading(page, CONTACTS);
     if (host === 'hosted') await expect(page).toHaveURL(/\/acme\/applications$/);
     await expect(stepBar(page).locator('[aria-current="step"]')).toContainText(CONTACTS);
@@ -156,12 +160,7 @@ for (const host of HOSTS) {
 test('an existing government applicant enters a new contact', async ({ page, open }) => {
   await open('embed', { start: 'continue' });
   await logIn(page, 'existing-gov');
-  await page.getByRole('tab', { name: 'Government' }).click();
-  await page.getByRole('radio').check();
-  await press(page, 'Continue');
-  await page.getByLabel('Tax ID type', { exact: true }).selectOption({ label: 'EIN' });
-  await fillBusiness(page);
-  await press(page, 'Continue');
+  await describeGovernment(page);
   await press(page, 'Create New Contact');
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('');
   await fill(page, { ...CONTACT, 'First name': 'Mara' });
@@ -179,12 +178,7 @@ test('an existing applicant with no group that fits goes straight on, and back t
 }) => {
   await open('hosted', { start: 'continue' });
   await logIn(page, 'noor');
-  await page.getByRole('tab', { name: 'Government' }).click();
-  await page.getByRole('radio').check();
-  await press(page, 'Continue');
-  await page.getByLabel('Tax ID type', { exact: true }).selectOption({ label: 'EIN' });
-  await fillBusiness(page);
-  await press(page, 'Continue');
+  await describeGovernment(page);
   await heading(page, CONTACTS);
   await expect(page).toHaveURL(/\/acme\/verify-contact$/);
   await press(page, 'Back');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { fill, heading, logIn, openStep, PASSWORD, press, seeded, told } from './applicant';
 import { expectNobody, watchTokens } from './kinds';
 import { expect, test } from './test';
@@ -10,14 +11,19 @@ const OWNERS = 'Verify Ownership';
 
 test.beforeEach(({ world }) => world.reset());
 
-test('hosted: a new version is told once, what was typed is saved, and logging in again brings it back', async ({
-  page,
-  openHosted,
-}) => {
+/** The business form of somebody who had come that far, with a query that has to stay. */
+async function openBusiness(page: Page, openHosted: (path: string) => Promise<void>): Promise<void> {
   await openHosted('/acme/continue?of=shop');
   await logIn(page, 'saved-business');
   await press(page, 'Continue');
   await heading(page, BUSINESS);
+}
+
+test('hosted: a new version is told once, what was typed is saved, and logging in again brings it back', async ({
+  page,
+  openHosted,
+}) => {
+  await openBusiness(page, openHosted);
   await fill(page, { City: 'Troy' });
   await page.route('**/accounts/identity/business/partial', async (route) => {
     const response = await route.fetch();
@@ -44,10 +50,7 @@ test('hosted: a 401 in the middle of a form leads to get-started with one notice
   world,
   openHosted,
 }) => {
-  await openHosted('/acme/continue?of=shop');
-  await logIn(page, 'saved-business');
-  await press(page, 'Continue');
-  await heading(page, BUSINESS);
+  await openBusiness(page, openHosted);
   const saved = page.waitForResponse((response) => response.url().endsWith('/business/partial'));
   await fill(page, { City: 'Troy' });
   await page.getByLabel('City', { exact: true }).blur();

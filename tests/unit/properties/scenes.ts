@@ -64,6 +64,13 @@ const saving = (label: string) => ({
   },
 });
 
+/** Types, and presses Continue. */
+const continuing = (typed: Readonly<Record<string, string>>) => ({
+  typed,
+  before: typing(typed),
+  act: pressing('Continue'),
+});
+
 const signUp = { 'Full name': 'Ada Diaz', Email: EMAIL, 'Create password': PASSWORD };
 const login = { Email: EMAIL, Password: PASSWORD };
 
@@ -213,9 +220,7 @@ export const SCENES: readonly Scene[] = [
     call: calls.saveBusiness,
     applicant: complete,
     attributes: at('account-company'),
-    before: typing({ 'DBA name': WORDS }),
-    act: pressing('Continue'),
-    typed: { 'DBA name': WORDS },
+    ...continuing({ 'DBA name': WORDS }),
     good: { route: 'verify-ownership', says: 'Ada Diaz' },
   },
   {
@@ -301,9 +306,7 @@ export const SCENES: readonly Scene[] = [
     call: calls.saveContact,
     applicant: government,
     attributes: at('verify-contact'),
-    before: typing({ 'Middle name (optional)': WORDS }),
-    act: pressing('Continue'),
-    typed: { 'Middle name (optional)': WORDS },
+    ...continuing({ 'Middle name (optional)': WORDS }),
     good: { route: 'bank-account', says: 'Routing number' },
   },
   {
@@ -336,9 +339,7 @@ export const SCENES: readonly Scene[] = [
     call: calls.saveBankAccounts,
     applicant: complete,
     attributes: at('bank-account'),
-    before: typing({ 'Name on account': WORDS }),
-    act: pressing('Continue'),
-    typed: { 'Name on account': WORDS },
+    ...continuing({ 'Name on account': WORDS }),
     good: { route: 'confirm', says: 'Review your information' },
   },
   {

@@ -1,8 +1,8 @@
-/** A host whose page is drawn on a server and comes to life in the browser. `page` is what the server sends. */
+/** The React host's page: drawn in the browser, or on a server and brought to life in the browser. */
 import { MerchantOnboarding } from 'merchant-onboarding/react';
 import { useState } from 'react';
 
-export interface PortalProps {
+interface PortalProps {
   readonly apiBase: string;
   readonly heard: (route: string) => void;
 }
