@@ -1,9 +1,10 @@
 /** `npm run build`: everything in dist (contract section 1). dist is emptied first, so that nothing old is served. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build as esbuild } from 'esbuild';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import configs from '../rollup.config.mjs';
@@ -21,6 +22,7 @@ writeDemo(demo);
 runTypeScript('scripts/openapi.ts', 'dist/openapi.json');
 runTypeScript('scripts/endpoints.ts', 'dist/endpoints.json');
 runTypeScript('scripts/manifest.ts', 'dist/custom-elements.json');
+await writeKit();
 await writeTypes();
 writeIntegrity();
 
@@ -54,6 +56,24 @@ function writeDemo(output) {
   const page = readFileSync(at('demo/index.html'), 'utf8');
   writeFileSync(at('dist/demo/index.html'), page.replace('%DEMO%', entryName(output, 'demo')));
   cpSync(at('demo/demo.css'), at('dist/demo/assets/demo.css'));
+}
+
+/** What facilitators run in node beside their own server. Packages stay imports: they are installed with ours. */
+async function writeKit() {
+  await esbuild({
+    absWorkingDir: root,
+    entryPoints: { 'conformance/cli': 'kit/conformance/cli.ts' },
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    chunkNames: 'kit/[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  chmodSync(at('dist/conformance/cli.js'), 0o755);
 }
 
 /** Runs a TypeScript script of ours that prints a file. */

@@ -9,6 +9,7 @@ import { validation } from '../../src/i18n/en/validation';
 import { fill } from '../../src/i18n/translate';
 import type { Application } from './applications';
 import { identityOf } from './catalogue';
+import { pathText, valueAt } from './paths';
 import { Refusal } from './refusal';
 import type { Services } from './services';
 import type { Draft } from './vault';
@@ -36,22 +37,6 @@ function contextOf({ ownershipType, slug }: Ruled, { clock, product }: RuleServi
     identityType: ownershipType === null ? null : identityOf(product(slug), ownershipType),
     today: () => new Date(clock.now()).toISOString().slice(0, 10),
   };
-}
-
-/** `owners[0].birthDate` of `['owners', 0, 'birthDate']`. */
-function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, part) => {
-    if (typeof part === 'number') return `${text}[${part}]`;
-    return text === '' ? String(part) : `${text}.${String(part)}`;
-  }, '');
-}
-
-/** What lies at a path of the body; zod's small build does not say whether it was missing or wrong. */
-function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-    body,
-  );
 }
 
 function sentence(root: readonly PropertyKey[], issue: Issue, body: unknown): string {

@@ -1,0 +1,142 @@
+import {
+  getCaptchaChallenge,
+  getFacilitator,
+  getInvite,
+  getProductStatus,
+  openSingleSignOn,
+  openSubMerchant,
+  saveOwners,
+} from '../../../src/api/calls';
+import { of, type Check } from '../check';
+import { Skipped, Unmet } from '../outcome';
+import type { Answer, Walk } from '../walk';
+
+const UNKNOWN = 'conformance-unknown';
+/** No page of the facilitator's, whatever its server allows. */
+const STRANGER = 'https://stranger.invalid';
+
+function originOf({ options: { origin } }: Walk): string {
+  if (origin === undefined) throw new Skipped('give --origin: the origin of a page that may call');
+  return origin;
+}
+
+const listed = (answer: Answer, header: string): string[] =>
+  (answer.headers.get(header) ?? '').split(',').map((name) => name.trim().toLowerCase());
+
+/** What is asked before anybody has signed up, and how a page of another origin may ask. */
+export const arrivalChecks: readonly Check[] = [
+  of(getFacilitator, {
+    holds: 'says who the facilitator is',
+    why: 'Without it the element shows that it cannot start.',
+    async run(walk) {
+      const { facId } = walk.options;
+      const answer = await walk.good(getFacilitator, { query: facId === undefined ? {} : { facId } });
+      if (facId !== undefined && answer.facId !== facId) {
+        throw new Unmet(`facId: expected ${JSON.stringify(facId)}, had ${JSON.stringify(answer.facId)}`);
+      }
+      walk.facId = answer.facId;
+    },
+  }),
+  of(getProductStatus, {
+    holds: 'says that the product is active',
+    why: 'Any other status closes the product: the applicant can do nothing but read that.',
+    async run(walk) {
+      const { status } = await walk.good(getProductStatus, { body: { facId: walk.facId } });
+      if (status !== 'active') throw new Unmet(`status: expected "active", had ${JSON.stringify(status)}`);
+    },
+  }),
+  of(getProductStatus, {
+    holds: 'takes no applications for a product that does not exist',
+    why: 'A mistyped slug would otherwise take applications for nothing.',
+    async run(walk) {
+      const answer = await walk.send(getProductStatus, { slug: UNKNOWN, body: { facId: walk.facId } });
+      if (answer.status >= 400 || answer.envelope.refused) return;
+      const parsed = getProductStatus.answer.safeParse(answer.envelope.content);
+      if (parsed.success && parsed.data.status === 'active') throw new Unmet('the product is active');
+    },
+  }),
+  of(saveOwners, {
+    holds: 'may be sent by a page of the given origin, with credentials and a token (CORS preflight)',
+    why: 'Without it a browser sends nothing, and every screen says that there is no connection.',
+    async run(walk) {
+      const origin = originOf(walk);
+      const answer = await walk.preflight(saveOwners, origin);
+      const { headers, status } = answer;
+      const methods = listed(answer, 'Access-Control-Allow-Methods');
+      const allowed = listed(answer, 'Access-Control-Allow-Headers');
+      const missing = [
+        ...(status >= 200 && status <= 299 ? [] : [`a status of 2xx, had ${status}`]),
+        ...(headers.get('Access-Control-Allow-Origin') === origin ? [] : [`Access-Control-Allow-Origin: ${origin}`]),
+        ...(headers.get('Access-Control-Allow-Credentials') === 'true'
+          ? []
+          : ['Access-Control-Allow-Credentials: true']),
+        ...(methods.includes('put') ? [] : ['PUT in Access-Control-Allow-Methods']),
+        ...['authorization', 'content-type']
+          .filter((name) => !allowed.includes(name))
+          .map((name) => `${name} in Access-Control-Allow-Headers`),
+      ];
+      if (missing.length > 0) throw new Unmet(`expected ${missing.join('; ')}`);
+    },
+  }),
+  of(saveOwners, {
+    holds: 'may not be sent by a page of any other origin',
+    why: 'Any page could otherwise read what the single sign-on cookie of its visitor opens.',
+    async run(walk) {
+      originOf(walk);
+      const { headers } = await walk.preflight(saveOwners, STRANGER);
+      if (headers.get('Access-Control-Allow-Origin') === STRANGER) {
+        throw new Unmet('Access-Control-Allow-Origin repeats whatever origin asks');
+      }
+    },
+  }),
+  of(openSingleSignOn, {
+    holds: 'answers 401 where nobody is signed on',
+    why: 'Any other answer delays the first screen or shows an error to somebody who did nothing.',
+    async run(walk) {
+      const body = { facId: walk.facId, application: 'payments' };
+      await walk.refused(openSingleSignOn, { body }, [401]);
+    },
+  }),
+  of(getInvite, {
+    holds: 'refuses an invite that does not exist',
+    why: 'The applicant is told why nothing is filled in.',
+    async run(walk) {
+      const query = { inviteId: UNKNOWN, facId: walk.facId, spProductSlug: walk.options.slug };
+      await walk.refused(getInvite, { query }, [400, 404, 410, 412]);
+    },
+  }),
+  of(getInvite, {
+    holds: 'says who was invited',
+    why: 'Name, e-mail and mobile number are filled in from it.',
+    async run(walk) {
+      const { inviteId, slug } = walk.options;
+      if (inviteId === undefined) throw new Skipped('give --invite: an invite that is open');
+      await walk.good(getInvite, { query: { inviteId, facId: walk.facId, spProductSlug: slug } });
+    },
+  }),
+  of(openSubMerchant, {
+    holds: 'refuses a link that does not exist',
+    why: "A guessed link must open nobody's application.",
+    async run(walk) {
+      await walk.refused(openSubMerchant, { body: { subMerchantId: UNKNOWN } }, [400, 401, 403, 404, 410]);
+    },
+  }),
+  of(openSubMerchant, {
+    holds: 'opens a session, or says that the link has expired',
+    why: "The applicant comes from the facilitator's own pages and types no password.",
+    async run(walk) {
+      const { subMerchantId } = walk.options;
+      if (subMerchantId === undefined) throw new Skipped('give --sub-merchant: a link that works');
+      const { token, expired } = await walk.good(openSubMerchant, { body: { subMerchantId } });
+      if (token) walk.secret(token);
+      else if (!expired) throw new Unmet('token: expected a token, or expired: true');
+    },
+  }),
+  of(getCaptchaChallenge, {
+    holds: 'gives a proof of work, or says with 404 that it asks for none',
+    why: 'It is solved while the applicant types; without it nobody can press Start Application.',
+    async run(walk) {
+      if ((await walk.captcha()) === undefined) throw new Skipped('the server asks for none');
+    },
+  }),
+];

@@ -1,0 +1,78 @@
+import { getBankAccounts, getStatus, saveBankAccounts, saveBankAccountsPart } from '../../../src/api/calls';
+import { textOf } from '../../../src/domain/entity';
+import { of, type Check } from '../check';
+import { Unmet } from '../outcome';
+import type { Who } from '../walk';
+import { complains, expectSame, hidden } from './expect';
+import { accountsOf } from './samples';
+
+const MASKED = { addAsterisks: 'true' };
+
+/** The payout accounts: nothing yet, half, wrong, whole. */
+export const bankChecks: readonly Check[] = [
+  of(getBankAccounts, {
+    holds: 'answers also where nothing was saved yet',
+    why: 'The form opens empty.',
+    needs: ['owners', 'people'],
+    run: async (walk) => void (await walk.good(getBankAccounts, { token: walk.token('owners'), query: MASKED })),
+  }),
+  of(saveBankAccountsPart, {
+    holds: 'keeps what is half typed, and gives it back as it was typed',
+    why: 'An applicant who looks for a number finds everything again.',
+    needs: ['owners', 'people'],
+    async run(walk) {
+      const token = walk.token('owners');
+      const half = { accountLabel: textOf(accountsOf(walk)[0]?.['accountLabel']), nameOnAccount: 'Diaz' };
+      await walk.good(saveBankAccountsPart, { token, body: [half] });
+      const accounts = await walk.good(getBankAccounts, { token, query: MASKED });
+      expectSame('[0]', half, accounts[0]);
+    },
+  }),
+  of(saveBankAccounts, {
+    holds: 'refuses a routing number of eight digits, and names the field',
+    why: 'Money would go nowhere.',
+    needs: ['owners', 'people'],
+    async run(walk) {
+      const body = accountsOf(walk).map((account) => ({ ...account, accountRouting: '02100002' }));
+      await complains(walk, saveBankAccounts, { token: walk.token('owners'), body }, /routing/i);
+    },
+  }),
+];
+
+export function saveAccounts(who: Who): Check {
+  return of(saveBankAccounts, {
+    holds: 'takes complete bank accounts',
+    why: 'Continue leads to the review.',
+    needs: [who, 'people'],
+    reaches: [who, 'bank'],
+    async run(walk) {
+      await walk.good(saveBankAccounts, { token: walk.token(who), body: accountsOf(walk) });
+    },
+  });
+}
+
+/** What the review asks for. */
+export const reviewChecks: readonly Check[] = [
+  of(getBankAccounts, {
+    holds: 'gives the accounts back, masked where addAsterisks is true',
+    why: 'The review shows the last four digits.',
+    needs: ['owners', 'bank'],
+    async run(walk) {
+      const accounts = await walk.good(getBankAccounts, { token: walk.token('owners'), query: MASKED });
+      for (const [at, { nameOnAccount, accountNumber, accountRouting }] of accountsOf(walk).entries()) {
+        expectSame(`[${at}]`, { nameOnAccount }, accounts[at]);
+        hidden(`[${at}].accountNumber`, textOf(accountNumber), textOf(accounts[at]?.accountNumber));
+        hidden(`[${at}].accountRouting`, textOf(accountRouting), textOf(accounts[at]?.accountRouting));
+      }
+    },
+  }),
+  of(getStatus, {
+    holds: 'opens the submission once everything is complete',
+    why: 'Submit stays closed without it.',
+    needs: ['owners', 'bank'],
+    async run(walk) {
+      const { canVisitStep } = await walk.good(getStatus, { token: walk.token('owners') });
+      if (!canVisitStep.submit) throw new Unmet('canVisitStep.submit: expected true, had false');
+    },
+  }),
+];

@@ -1,0 +1,71 @@
+import { getBusiness, saveBusiness, saveBusinessPart } from '../../../src/api/calls';
+import { textOf } from '../../../src/domain/entity';
+import { of, type Check } from '../check';
+import type { Who } from '../walk';
+import { complains, expectSame, hidden } from './expect';
+import { businessOf } from './samples';
+
+const HALF = { dbaName: 'Diaz', phoneNumber: '212555' };
+
+/** The business: nothing yet, half, wrong, whole. */
+export function describeBusiness(who: Who): readonly Check[] {
+  return [
+    of(getBusiness, {
+      holds: 'answers also where nothing was saved yet',
+      why: 'The form opens empty.',
+      needs: [who, 'typed'],
+      run: async (walk) => void (await walk.good(getBusiness, { token: walk.token(who) })),
+    }),
+    of(saveBusinessPart, {
+      holds: 'keeps what is half typed, and gives it back as it was typed',
+      why: 'An applicant who is called away finds everything again.',
+      needs: [who, 'typed'],
+      async run(walk) {
+        const token = walk.token(who);
+        await walk.good(saveBusinessPart, { token, body: { business: HALF } });
+        const { business } = await walk.good(getBusiness, { token });
+        expectSame('business', HALF, business);
+      },
+    }),
+  ];
+}
+
+/** Continue on the business: a missing field is refused by its name, a whole one is kept. */
+export function saveBusinessChecks(who: Who): readonly Check[] {
+  return [
+    of(saveBusiness, {
+      holds: 'refuses a business without its address, and names the field',
+      why: 'The message is all that the applicant learns.',
+      needs: [who, 'typed'],
+      async run(walk) {
+        const { address: _, ...business } = businessOf(walk, who);
+        await complains(walk, saveBusiness, { token: walk.token(who), body: { business } }, /address/i);
+      },
+    }),
+    of(saveBusiness, {
+      holds: 'takes a complete business',
+      why: 'Continue leads to the people behind it.',
+      needs: [who, 'typed'],
+      reaches: [who, 'business'],
+      async run(walk) {
+        await walk.good(saveBusiness, { token: walk.token(who), body: { business: businessOf(walk, who) } });
+      },
+    }),
+    of(getBusiness, {
+      holds: 'gives the business back, the tax ID with its last four digits at most',
+      why: 'The review shows it, on a screen that others may see.',
+      needs: [who, 'business'],
+      async run(walk) {
+        const sent = businessOf(walk, who);
+        const { business } = await walk.good(getBusiness, { token: walk.token(who) });
+        const { legalName, dbaName, expectedMonthlyVolume, businessEstablishedDate, websiteUrl } = sent;
+        expectSame(
+          'business',
+          { legalName, dbaName, expectedMonthlyVolume, businessEstablishedDate, websiteUrl },
+          business,
+        );
+        hidden('business.federalTaxId', textOf(sent['federalTaxId']), textOf(business?.federalTaxId));
+      },
+    }),
+  ];
+}

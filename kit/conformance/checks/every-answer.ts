@@ -1,0 +1,80 @@
+import { Skipped, Unmet } from '../outcome';
+import type { Answer, Walk } from '../walk';
+import type { Check } from '../check';
+
+const VERSION_HEADER = 'app-version';
+const SHOWN = 3;
+
+/** What every answer of the walk has in common. */
+function everyAnswer(holds: string, why: string, complaint: (answer: Answer, walk: Walk) => string | null): Check {
+  return {
+    call: 'every answer',
+    holds,
+    why,
+    run(walk) {
+      const found = new Map<string, string>();
+      for (const answer of walk.answers) {
+        const said = complaint(answer, walk);
+        if (said !== null) found.set(answer.label, said);
+      }
+      if (found.size === 0) return;
+      const shown = [...found].slice(0, SHOWN).map(([label, said]) => `${label}: ${said}`);
+      const more = found.size - shown.length;
+      throw new Unmet([...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; '));
+    },
+  };
+}
+
+const had = (headers: Headers, name: string): string => JSON.stringify(headers.get(name) ?? '');
+
+/** Runs last: they look back at every answer that came. */
+export const everyAnswerChecks: readonly Check[] = [
+  everyAnswer(
+    'is JSON and says so in Content-Type',
+    "A proxy's page of HTML is otherwise taken for an answer.",
+    ({ headers, text, body }) => {
+      if (text.trim() === '') return null;
+      if (body === undefined) return 'no JSON';
+      return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers.get('Content-Type') ?? '')
+        ? null
+        : `Content-Type is ${had(headers, 'Content-Type')}`;
+    },
+  ),
+  everyAnswer(
+    'carries the version of the server in app-version, one and the same',
+    'Applicants are asked to load a new version by it; one that flickers asks for nothing.',
+    ({ headers }, { answers }) => {
+      const [first] = answers.map((answer) => answer.headers.get(VERSION_HEADER)).filter(Boolean);
+      if (!headers.get(VERSION_HEADER)) return `no ${VERSION_HEADER}`;
+      return headers.get(VERSION_HEADER) === first ? null : `${VERSION_HEADER} is ${had(headers, VERSION_HEADER)}`;
+    },
+  ),
+  everyAnswer(
+    'is not kept: Cache-Control is no-store',
+    'Answers hold names and dates of birth; the next person at the machine must not find them.',
+    ({ headers }) =>
+      /\bno-store\b/i.test(headers.get('Cache-Control') ?? '')
+        ? null
+        : `Cache-Control is ${had(headers, 'Cache-Control')}`,
+  ),
+  everyAnswer(
+    'may be read by a page of the given origin: CORS with credentials, and app-version exposed',
+    'Without it the browser hands nothing over, and without the exposed header nobody hears of a new version.',
+    ({ headers }, { options: { origin } }) => {
+      if (origin === undefined) throw new Skipped('give --origin: the origin of a page that may call');
+      const exposed = (headers.get('Access-Control-Expose-Headers') ?? '').toLowerCase().split(/\s*,\s*/);
+      const missing = [
+        ...(headers.get('Access-Control-Allow-Origin') === origin ? [] : ['no Access-Control-Allow-Origin for it']),
+        ...(headers.get('Access-Control-Allow-Credentials') === 'true' ? [] : ['no Access-Control-Allow-Credentials']),
+        ...(exposed.includes(VERSION_HEADER) ? [] : ['app-version is not in Access-Control-Expose-Headers']),
+      ];
+      return missing.length === 0 ? null : missing.join(', ');
+    },
+  ),
+  everyAnswer(
+    'says why where it refuses: a message that an applicant can read',
+    'The element shows it as it is; without one the applicant reads that something went wrong.',
+    ({ status, envelope }) =>
+      (status >= 400 || envelope.refused) && envelope.message === undefined ? `${status} without a message` : null,
+  ),
+];

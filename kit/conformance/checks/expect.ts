@@ -1,0 +1,34 @@
+import type { Call } from '../../../src/api/call';
+import { textOf } from '../../../src/domain/entity';
+import { Unmet } from '../outcome';
+import type { Sent, Walk } from '../walk';
+
+const REFUSED_INPUT = [400, 422];
+const SHOWN_DIGITS = 4;
+
+/** A refusal whose message says which field is meant. @throws {Unmet} */
+export async function complains<A, B, Q>(walk: Walk, call: Call<A, B, Q>, sent: Sent, about: RegExp): Promise<void> {
+  const { envelope } = await walk.refused(call, sent, REFUSED_INPUT);
+  if (envelope.message === undefined) throw new Unmet('expected a message, had none');
+  if (!about.test(envelope.message)) {
+    throw new Unmet(`the message does not name the field: ${JSON.stringify(envelope.message)}`);
+  }
+}
+
+/** Every field of `sent` came back, as text or as number. @throws {Unmet} which did not; no value is shown. */
+export function expectSame(
+  place: string,
+  sent: Readonly<Record<string, unknown>>,
+  answered: Readonly<Record<string, unknown>> | null | undefined,
+): void {
+  const lost = Object.entries(sent)
+    .filter(([field, value]) => textOf(answered?.[field]) !== textOf(value))
+    .map(([field]) => `${place}.${field}`);
+  if (lost.length > 0) throw new Unmet(`not as it was sent: ${lost.join(', ')}`);
+}
+
+/** A number comes back with its last four digits at most. @throws {Unmet} */
+export function hidden(place: string, sent: string, answered: string): void {
+  const digits = answered.replace(/\D/g, '');
+  if (digits.length > SHOWN_DIGITS && digits === sent.replace(/\D/g, '')) throw new Unmet(`${place} came in full`);
+}

@@ -1,0 +1,94 @@
+import { checkSms, getStatus, sendSms } from '../../../src/api/calls';
+import { of, type Check } from '../check';
+import { Skipped, Unmet } from '../outcome';
+import type { Walk, Who } from '../walk';
+
+async function codeFor(walk: Walk, who: Who, answered: string | undefined): Promise<string | undefined> {
+  const code = answered ?? (await walk.options.smsCode?.(walk.applicants[who].mobileNumber)) ?? undefined;
+  return code === undefined ? undefined : walk.secret(code);
+}
+
+function sentCode(walk: Walk, who: Who): string {
+  const { smsCode } = walk.applicants[who];
+  if (smsCode === undefined) throw new Skipped('nobody knows the code: give --sms-code');
+  return smsCode;
+}
+
+/** Six digits, and not those that were sent. */
+const otherCode = (code: string): string => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+
+/** Sends a code and hands it in. */
+export function verifyMobile(who: Who): readonly Check[] {
+  return [
+    of(sendSms, {
+      holds: 'sends a code to a mobile number',
+      why: 'There is no way past this screen without it.',
+      needs: [who, 'signed-up'],
+      async run(walk) {
+        const { mobileNumber } = walk.applicants[who];
+        const body = { mobileNumber, spProductSlug: walk.options.slug };
+        const { smsCode } = await walk.good(sendSms, { token: walk.token(who), body });
+        walk.applicants[who].smsCode = await codeFor(walk, who, smsCode);
+      },
+    }),
+    of(checkSms, {
+      holds: 'does not take a wrong code: 200 with another status than "valid"',
+      why: 'The screen tells a wrong code from a failed call by it.',
+      needs: [who, 'signed-up'],
+      async run(walk) {
+        const smsCode = otherCode(sentCode(walk, who));
+        const { status } = await walk.good(checkSms, { token: walk.token(who), body: { smsCode } });
+        if (status === 'valid') throw new Unmet('status: "valid" for a code that nobody sent');
+      },
+    }),
+    of(checkSms, {
+      holds: 'takes the code that was sent: status "valid"',
+      why: 'The number is verified by it, and the next steps open.',
+      needs: [who, 'signed-up'],
+      reaches: [who, 'verified'],
+      async run(walk) {
+        const smsCode = sentCode(walk, who);
+        const { status } = await walk.good(checkSms, { token: walk.token(who), body: { smsCode } });
+        if (status !== 'valid') throw new Unmet(`status: expected "valid", had ${JSON.stringify(status)}`);
+      },
+    }),
+  ];
+}
+
+/** What the server says of numbers and of haste. */
+export const mobileLimits: readonly Check[] = [
+  of(sendSms, {
+    holds: 'refuses a number that is none',
+    why: 'The applicant would wait for a code that never comes.',
+    needs: ['owners', 'signed-up'],
+    async run(walk) {
+      const body = { mobileNumber: '+1212', spProductSlug: walk.options.slug };
+      await walk.refused(sendSms, { token: walk.token('owners'), body }, [400, 422]);
+    },
+  }),
+  of(sendSms, {
+    holds: 'says how long to wait where another code at once is too many (429 with waitTime)',
+    why: 'The screen counts down from it; without it the applicant presses on and on.',
+    needs: ['owners', 'verified'],
+    async run(walk) {
+      const { mobileNumber } = walk.applicants.owners;
+      const body = { mobileNumber, spProductSlug: walk.options.slug, resend: true };
+      const answer = await walk.send(sendSms, { token: walk.token('owners'), body });
+      if (answer.status === 200) throw new Skipped('another code at once is allowed');
+      const parsed = sendSms.answer.safeParse(answer.body);
+      const wait = parsed.success ? parsed.data.waitTime : undefined;
+      if (answer.status !== 429 || wait === undefined || !(wait > 0)) {
+        throw new Unmet(`expected 429 with a waitTime in milliseconds, had ${answer.status}`);
+      }
+    },
+  }),
+  of(getStatus, {
+    holds: 'opens the business type once the number is verified',
+    why: 'The step bar and the guard of the screens follow canVisitStep.',
+    needs: ['owners', 'verified'],
+    async run(walk) {
+      const { canVisitStep } = await walk.good(getStatus, { token: walk.token('owners') });
+      if (!canVisitStep.merchantType) throw new Unmet('canVisitStep.merchantType: expected true, had false');
+    },
+  }),
+];

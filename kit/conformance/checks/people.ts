@@ -1,0 +1,198 @@
+import {
+  getApplications,
+  getContact,
+  getOwners,
+  getStatus,
+  saveContact,
+  saveContactPart,
+  saveOwners,
+  saveOwnersPart,
+  setApplication,
+} from '../../../src/api/calls';
+import { textOf } from '../../../src/domain/entity';
+import { parseOwnerErrors } from '../../../src/domain/owner-errors';
+import { of, type Check } from '../check';
+import { Skipped, Unmet } from '../outcome';
+import type { Who } from '../walk';
+import { complains, expectSame, hidden } from './expect';
+import { contactOf, ownersOf } from './samples';
+
+/** Which of the two steps is open. */
+export function peopleStep(who: Who): Check {
+  const [open, shut] = who === 'owners' ? (['owners', 'contact'] as const) : (['contact', 'owners'] as const);
+  return of(getStatus, {
+    holds: `opens the step of the ${open}, and not that of the ${shut}`,
+    why: 'A government has no owners, and a company answers for all of its own.',
+    needs: [who, 'business'],
+    async run(walk) {
+      const { canVisitStep } = await walk.good(getStatus, { token: walk.token(who) });
+      if (!canVisitStep[open] || canVisitStep[shut]) {
+        throw new Unmet(`canVisitStep: had ${open} ${canVisitStep[open]}, ${shut} ${canVisitStep[shut]}`);
+      }
+    },
+  });
+}
+
+export const ownersChecks: readonly Check[] = [
+  of(getOwners, {
+    holds: 'answers also where nothing was saved yet',
+    why: 'The form opens on one new owner.',
+    needs: ['owners', 'business'],
+    run: async (walk) => void (await walk.good(getOwners, { token: walk.token('owners') })),
+  }),
+  of(saveOwnersPart, {
+    holds: 'keeps what is half typed, and gives it back as it was typed',
+    why: 'An applicant who looks for a number finds everything again.',
+    needs: ['owners', 'business'],
+    async run(walk) {
+      const token = walk.token('owners');
+      const half = { firstName: 'Ada', phoneNumber: '212555' };
+      await walk.good(saveOwnersPart, { token, body: { owners: [half] } });
+      const { owners } = await walk.good(getOwners, { token });
+      expectSame('owners[0]', half, owners[0]);
+    },
+  }),
+  of(saveOwners, {
+    holds: 'refuses an owner without a date of birth, and names owner and field: "owners[0].birthDate" is required',
+    why: 'The element puts the message beside that field of that owner.',
+    needs: ['owners', 'business'],
+    async run(walk) {
+      const owners = ownersOf(walk).map((owner, at) => (at === 0 ? { ...owner, birthDate: undefined } : owner));
+      const sent = { token: walk.token('owners'), body: { owners } };
+      const { envelope } = await walk.refused(saveOwners, sent, [400, 422]);
+      const named = parseOwnerErrors(envelope.message ?? '').some(
+        ({ ownerIndex, field }) => ownerIndex === 0 && field === 'birthDate',
+      );
+      if (!named) throw new Unmet(`had the message ${JSON.stringify(envelope.message ?? '')}`);
+    },
+  }),
+  of(saveOwners, {
+    holds: 'refuses owners who hold less than 75% together',
+    why: 'Everybody with 25% or more must be known.',
+    needs: ['owners', 'business'],
+    async run(walk) {
+      const owners = ownersOf(walk).slice(0, 1);
+      await walk.refused(saveOwners, { token: walk.token('owners'), body: { owners } }, [400, 422]);
+    },
+  }),
+  of(saveOwners, {
+    holds: 'takes complete owners',
+    why: 'Continue leads to the bank account.',
+    needs: ['owners', 'business'],
+    reaches: ['owners', 'people'],
+    async run(walk) {
+      await walk.good(saveOwners, { token: walk.token('owners'), body: { owners: ownersOf(walk) } });
+    },
+  }),
+  of(getOwners, {
+    holds: 'gives the owners back, each Social Security number with its last four digits at most',
+    why: 'The review shows them, on a screen that others may see.',
+    needs: ['owners', 'people'],
+    async run(walk) {
+      const { owners } = await walk.good(getOwners, { token: walk.token('owners') });
+      for (const [at, { firstName, lastName, ownershipPercentage, birthDate, ssn }] of ownersOf(walk).entries()) {
+        const place = `owners[${at}]`;
+        expectSame(place, { firstName, lastName, ownershipPercentage, birthDate }, owners[at]);
+        hidden(`${place}.ssn`, textOf(ssn), textOf(owners[at]?.ssn));
+      }
+    },
+  }),
+  of(saveOwners, {
+    holds: 'keeps a Social Security number that is left out',
+    why: 'The element never sends a masked number back: an owner who is edited would lose it.',
+    needs: ['owners', 'people'],
+    async run(walk) {
+      const token = walk.token('owners');
+      const { owners } = await walk.good(getOwners, { token });
+      const untouched = owners.map(({ ssn: _, ...owner }) => owner);
+      await walk.good(saveOwners, { token, body: { owners: untouched } });
+    },
+  }),
+];
+
+export const contactChecks: readonly Check[] = [
+  of(getContact, {
+    holds: 'answers also where nothing was saved yet',
+    why: 'The form opens empty.',
+    needs: ['contact', 'business'],
+    run: async (walk) => void (await walk.good(getContact, { token: walk.token('contact') })),
+  }),
+  of(saveContactPart, {
+    holds: 'keeps what is half typed, and gives it back as it was typed',
+    why: 'An applicant who looks for a number finds everything again.',
+    needs: ['contact', 'business'],
+    async run(walk) {
+      const token = walk.token('contact');
+      const half = { firstName: 'Grace', phoneNumber: '212555' };
+      await walk.good(saveContactPart, { token, body: { contact: half } });
+      const { contact } = await walk.good(getContact, { token });
+      expectSame('contact', half, contact);
+    },
+  }),
+  of(saveContact, {
+    holds: 'refuses a contact without a date of birth, and names the field',
+    why: 'The message is all that the applicant learns.',
+    needs: ['contact', 'business'],
+    async run(walk) {
+      const { birthDate: _, ...contact } = contactOf(walk);
+      await complains(walk, saveContact, { token: walk.token('contact'), body: { contact } }, /birth/i);
+    },
+  }),
+  of(saveContact, {
+    holds: 'takes a complete contact',
+    why: 'Continue leads to the bank account.',
+    needs: ['contact', 'business'],
+    reaches: ['contact', 'people'],
+    async run(walk) {
+      await walk.good(saveContact, { token: walk.token('contact'), body: { contact: contactOf(walk) } });
+    },
+  }),
+  of(getContact, {
+    holds: 'gives the contact back, the Social Security number with its last four digits at most',
+    why: 'The review shows it, on a screen that others may see.',
+    needs: ['contact', 'people'],
+    async run(walk) {
+      const { contact } = await walk.good(getContact, { token: walk.token('contact') });
+      const { firstName, lastName, birthDate, ssn } = contactOf(walk);
+      expectSame('contact', { firstName, lastName, birthDate }, contact);
+      hidden('contact.ssn', textOf(ssn), textOf(contact?.ssn));
+    },
+  }),
+];
+
+/** Applications to choose from, and nobody else's. */
+export function applicationsChecks(who: Who): readonly Check[] {
+  return [
+    of(getApplications, {
+      holds: 'lists the applications of this applicant',
+      why: 'An applicant with several chooses whose people are meant.',
+      needs: [who, 'people'],
+      async run(walk) {
+        const { applications } = await walk.good(getApplications, { token: walk.token(who) });
+        const current = applications.find((one) => one.current) ?? applications[0];
+        walk.applicants[who].smApplicationId = current?.smApplicationId;
+      },
+    }),
+    of(setApplication, {
+      holds: 'selects an application of the list',
+      why: 'The applicant goes on with the people that it names.',
+      needs: [who, 'people'],
+      async run(walk) {
+        const { smApplicationId } = walk.applicants[who];
+        if (smApplicationId === undefined) throw new Skipped('the list is empty');
+        await walk.good(setApplication, { token: walk.token(who), body: { smApplicationId } });
+      },
+    }),
+  ];
+}
+
+export const strangersApplication: Check = of(setApplication, {
+  holds: 'refuses the application of another applicant',
+  why: 'Ids are seen in addresses and logs: knowing one must open nothing.',
+  needs: ['contact', 'signed-up'],
+  async run(walk) {
+    const { smApplicationId } = walk.applicants.owners;
+    if (smApplicationId === undefined) throw new Skipped('there is no other application to ask for');
+    await walk.refused(setApplication, { token: walk.token('contact'), body: { smApplicationId } }, [400, 403, 404]);
+  },
+});

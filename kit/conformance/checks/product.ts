@@ -1,0 +1,124 @@
+import {
+  getFees,
+  getMerchantCategories,
+  getMerchantTypes,
+  getOwnershipTypes,
+  getProductSettings,
+  getStatus,
+  setIdentityType,
+} from '../../../src/api/calls';
+import { identityTypeOf, readIdentityType, readOwnershipType, usesContact } from '../../../src/domain/ownership-type';
+import { of, type Check } from '../check';
+import { Skipped, Unmet } from '../outcome';
+import type { Walk, Who } from '../walk';
+import { businessOf } from './samples';
+
+/** What the product offers; asked with the first applicant's token. */
+export const productChecks: readonly Check[] = [
+  of(getMerchantTypes, {
+    holds: 'lists the identity types on offer',
+    why: 'The tabs Company and Government show by it; a type that the element does not know shows nothing.',
+    needs: ['owners', 'signed-up'],
+    async run(walk) {
+      const types = await walk.good(getMerchantTypes, { token: walk.token('owners') });
+      if (!types.some((type) => readIdentityType(type) !== null)) throw new Unmet('it lists no type that is known');
+    },
+  }),
+  of(getOwnershipTypes, {
+    holds: 'lists the ownership types on offer, all of them known',
+    why: 'One that the element does not know is not shown.',
+    needs: ['owners', 'signed-up'],
+    async run(walk) {
+      const types = await walk.good(getOwnershipTypes, { token: walk.token('owners') });
+      walk.ownershipTypes = types;
+      const unknown = types.filter((type) => readOwnershipType(type) === null);
+      if (unknown.length > 0) throw new Unmet(`unknown: ${unknown.join(', ')}`);
+      if (types.length === 0) throw new Unmet('it lists none');
+    },
+  }),
+  of(getProductSettings, {
+    holds: 'says how many bank accounts are asked for, and their labels',
+    why: 'The screen draws one form for each.',
+    needs: ['owners', 'signed-up'],
+    async run(walk) {
+      const { labels, quantity } = await walk.good(getProductSettings, { token: walk.token('owners') });
+      walk.labels = labels;
+      walk.quantity = quantity;
+    },
+  }),
+  of(getMerchantCategories, {
+    holds: 'lists merchant categories',
+    why: 'A business without a category cannot be saved.',
+    needs: ['owners', 'signed-up'],
+    async run(walk) {
+      const categories = await walk.good(getMerchantCategories, { token: walk.token('owners') });
+      const wanted = businessOf(walk, 'owners')['mccCode'];
+      const chosen = categories.find(({ value }) => value === wanted) ?? categories[0];
+      if (chosen === undefined) throw new Unmet('it lists none');
+      walk.mccCode = chosen.value;
+    },
+  }),
+  of(getFees, {
+    holds: 'says the rates of the platform and of the product',
+    why: 'The review shows them before the applicant certifies.',
+    needs: ['owners', 'signed-up'],
+    run: async (walk) => void (await walk.good(getFees, { token: walk.token('owners') })),
+  }),
+];
+
+/** The type that an applicant takes: the first on offer that leads where it is to go. */
+function typeFor(walk: Walk, who: Who): string {
+  const found = walk.ownershipTypes.find((offered) => {
+    const type = readOwnershipType(offered);
+    // A sole proprietor is asked other questions.
+    if (type === null || type === 'SoleProprietorship') return false;
+    return usesContact({ ownershipType: type, identityType: null }) === (who === 'contact');
+  });
+  if (found !== undefined) return found;
+  throw new Skipped(`the product offers no type that names ${who === 'contact' ? 'a contact' : 'several owners'}`);
+}
+
+export const unknownType: Check = of(setIdentityType, {
+  holds: 'refuses a type that does not exist',
+  why: 'Everything after it depends on the type.',
+  needs: ['owners', 'verified'],
+  async run(walk) {
+    const body = { ownershipType: 'CONFORMANCE' };
+    await walk.refused(setIdentityType, { token: walk.token('owners'), body }, [400, 422]);
+  },
+});
+
+export function chooseType(who: Who): readonly Check[] {
+  return [
+    of(setIdentityType, {
+      holds: 'takes an ownership type in the spelling of the list',
+      why: 'It is the first thing that the applicant chooses.',
+      needs: [who, 'verified'],
+      reaches: [who, 'typed'],
+      async run(walk) {
+        const body = { ownershipType: typeFor(walk, who) };
+        await walk.good(setIdentityType, { token: walk.token(who), body });
+      },
+    }),
+    of(getStatus, {
+      holds: 'says the chosen type, and opens the business',
+      why: 'It decides which kinds of tax ID and which people are asked for.',
+      needs: [who, 'typed'],
+      async run(walk) {
+        const { identity, canVisitStep } = await walk.good(getStatus, { token: walk.token(who) });
+        const chosen = readOwnershipType(typeFor(walk, who));
+        if (readOwnershipType(identity.ownershipType) !== chosen) {
+          throw new Unmet(`identity.ownershipType: had ${JSON.stringify(identity.ownershipType)}`);
+        }
+        const type = readIdentityType(identity.type);
+        const fits =
+          who === 'contact' ? type === 'government-public-corp' : type !== null && type !== 'government-public-corp';
+        if (!fits) {
+          const wanted = chosen === null ? '' : identityTypeOf(chosen);
+          throw new Unmet(`identity.type: expected ${JSON.stringify(wanted)}, had ${JSON.stringify(identity.type)}`);
+        }
+        if (!canVisitStep.business) throw new Unmet('canVisitStep.business: expected true, had false');
+      },
+    }),
+  ];
+}

@@ -1,0 +1,38 @@
+/** Bodies as the element sends them: those of the reference API's own scenarios, under the walk's addresses. */
+import { account, ada, ben, cafe, clerk, county } from '../../../demo/server/scenarios';
+import type { Draft } from '../../../demo/server/vault';
+import type { Walk, Who } from '../walk';
+
+const SECRET_FIELDS = ['ssn', 'federalTaxId', 'accountNumber', 'accountRouting'];
+
+/** Keeps the numbers of a body out of everything that is shown, with and without their dashes. */
+function sealed(walk: Walk, draft: Draft): Draft {
+  for (const field of SECRET_FIELDS) {
+    const value = draft[field];
+    if (typeof value !== 'string') continue;
+    walk.secret(value);
+    walk.secret(value.replaceAll('-', ''));
+  }
+  return draft;
+}
+
+export function businessOf(walk: Walk, who: Who): Draft {
+  const sample = who === 'owners' ? cafe : county;
+  return sealed(walk, { ...sample, mccCode: walk.mccCode ?? sample['mccCode'] });
+}
+
+export function ownersOf(walk: Walk): Draft[] {
+  const { emailDomain } = walk.options;
+  return [sealed(walk, { ...ada, email: `ada@${emailDomain}` }), sealed(walk, { ...ben, email: `ben@${emailDomain}` })];
+}
+
+export function contactOf(walk: Walk): Draft {
+  return sealed(walk, { ...clerk, email: `grace@${walk.options.emailDomain}` });
+}
+
+/** As many accounts as the product asks for, under its labels. */
+export function accountsOf(walk: Walk): Draft[] {
+  return Array.from({ length: walk.quantity }, (_, at) =>
+    sealed(walk, { ...account, accountLabel: walk.labels[at] ?? `Bank account ${at + 1}` }),
+  );
+}

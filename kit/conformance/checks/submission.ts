@@ -1,0 +1,57 @@
+import { sendContinueLink, submit } from '../../../src/api/calls';
+import { of, type Check } from '../check';
+import { Skipped, Unmet } from '../outcome';
+import type { Who } from '../walk';
+
+/** Save and Exit's e-mail. */
+export const linkChecks: readonly Check[] = [
+  of(sendContinueLink, {
+    holds: 'sends a link that leads to the given origin',
+    why: 'Save and Exit promises it.',
+    needs: ['owners', 'signed-up'],
+    async run(walk) {
+      const { origin } = walk.options;
+      if (origin === undefined) throw new Skipped('give --origin: the origin of a page that may call');
+      await walk.good(sendContinueLink, { token: walk.token('owners'), body: { link: `${origin}/continue` } });
+    },
+  }),
+  of(sendContinueLink, {
+    holds: 'refuses a link to a host that it does not know',
+    why: "Anybody could otherwise mail any link under the facilitator's name.",
+    needs: ['owners', 'signed-up'],
+    async run(walk) {
+      const body = { link: 'https://stranger.invalid/continue' };
+      await walk.refused(sendContinueLink, { token: walk.token('owners'), body }, [400, 403, 422]);
+    },
+  }),
+];
+
+export const withoutAcknowledgement: Check = of(submit, {
+  holds: 'refuses a submission that is not certified',
+  why: "The certification is the server's to keep.",
+  needs: ['owners', 'bank'],
+  run: async (walk) =>
+    void (await walk.refused(submit, { token: walk.token('owners'), body: { ack: false } }, [400, 422])),
+});
+
+export function submitChecks(who: Who): readonly Check[] {
+  return [
+    of(submit, {
+      holds: 'takes the application and decides',
+      why: '"approved" leads to the approval page, anything else to the page that says a person looks at it.',
+      needs: [who, 'bank'],
+      reaches: [who, 'submitted'],
+      async run(walk) {
+        const { decision } = await walk.good(submit, { token: walk.token(who), body: { ack: true } });
+        if (decision === undefined) throw new Unmet('decision: expected a text, had nothing');
+      },
+    }),
+    of(submit, {
+      holds: 'refuses a second submission',
+      why: 'A button pressed twice, or in two tabs, must not open two accounts.',
+      needs: [who, 'submitted'],
+      run: async (walk) =>
+        void (await walk.refused(submit, { token: walk.token(who), body: { ack: true } }, [403, 409])),
+    }),
+  ];
+}

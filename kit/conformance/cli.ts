@@ -1,0 +1,145 @@
+#!/usr/bin/env node
+/** `merchant-onboarding-conformance URL`: runs the checks against a server and says call by call what holds. */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { conform, type ConformanceOptions, type Outcome } from './conformance';
+
+const HELP = `merchant-onboarding-conformance URL --slug SLUG [options]
+
+Applies twice at the server of URL, as a company and as a government, and says call by call what holds.
+It leaves two submitted applications behind: point it at a test environment, never at production.
+
+  URL                   the element's api-base, such as https://api.example/api
+  --slug SLUG           product slug
+  --fac-id ID           facilitator id; taken from the server where nothing is said
+  --origin ORIGIN       origin of a page that may call, such as https://shop.example; checks CORS
+  --sms-code CODE       a code that the server always takes; where its answer does not say the code, and
+                        without this option, it is asked for on the terminal
+  --mobile-number +1…   number that codes are sent to; a fictional one where nothing is said
+  --email-domain NAME   applicants' addresses are made up below it (default: conformance.example)
+  --invite ID           an open invite
+  --sub-merchant ID     a sub-merchant link that works
+  --json                one JSON document in place of lines
+  --help
+
+Exit code: 0 everything holds, 1 something does not, 2 it could not be run.
+`;
+
+const CANNOT_RUN = 2;
+const REACH_DEADLINE = 20_000;
+
+/** The command cannot be run as it was given. */
+class Unusable extends Error {}
+
+interface Command {
+  readonly options: ConformanceOptions;
+  readonly json: boolean;
+}
+
+function commandOf(args: string[]): Command | 'help' {
+  const { values, positionals } = parse(args);
+  if (values.help) return 'help';
+  const [url, ...rest] = positionals;
+  if (url === undefined || rest.length > 0) throw new Unusable('Give one URL: the api-base of the server.');
+  if (values.slug === undefined) throw new Unusable('Give --slug: the product to apply for.');
+  const smsCode = values['sms-code'];
+  return {
+    json: values.json,
+    options: {
+      apiBase: httpUrl(url, 'URL'),
+      slug: values.slug,
+      facId: values['fac-id'],
+      origin: values.origin === undefined ? undefined : new URL(httpUrl(values.origin, '--origin')).origin,
+      emailDomain: values['email-domain'],
+      mobileNumber: values['mobile-number'],
+      inviteId: values.invite,
+      subMerchantId: values['sub-merchant'],
+      smsCode: smsCode === undefined ? askForCode : async () => smsCode,
+    },
+  };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        slug: text,
+        'fac-id': text,
+        origin: text,
+        'sms-code': text,
+        'mobile-number': text,
+        'email-domain': { ...text, default: 'conformance.example' },
+        invite: text,
+        'sub-merchant': text,
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new Unusable(error instanceof Error ? error.message : 'The arguments cannot be read.');
+  }
+}
+
+function httpUrl(text: string, name: string): string {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
+    throw new Unusable(`${name} must begin with http:// or https://`);
+  return text;
+}
+
+/** On the terminal alone: a run without one has nobody to ask. */
+async function askForCode(mobileNumber: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const code = (await terminal.question(`Code that was sent to ${mobileNumber}: `)).trim();
+  terminal.close();
+  return code === '' ? null : code;
+}
+
+/** @throws {Unusable} where nothing answers at all: a hundred failures would say no more. */
+async function expectSomebody(apiBase: string): Promise<void> {
+  try {
+    await fetch(`${apiBase.replace(/\/+$/, '')}/foundation/facilitators`, {
+      signal: AbortSignal.timeout(REACH_DEADLINE),
+    });
+  } catch {
+    throw new Unusable(`Nothing answers at ${apiBase}.`);
+  }
+}
+
+function lines({ verdict, call, applicant, holds, why, detail }: Outcome): string {
+  const whose = applicant === 'contact' ? ' (government)' : '';
+  const first = `${verdict.padEnd(4)}  ${call}${whose}  ${holds}`;
+  if (verdict === 'ok') return first;
+  return `${first}: ${detail}${verdict === 'FAIL' ? `\n      ${why}` : ''}`;
+}
+
+async function main(): Promise<number> {
+  const command = commandOf(process.argv.slice(2));
+  if (command === 'help') {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const { options, json } = command;
+  await expectSomebody(options.apiBase);
+  const outcomes: Outcome[] = [];
+  for await (const outcome of conform(options)) {
+    outcomes.push(outcome);
+    if (!json) console.log(lines(outcome));
+  }
+  const count = (verdict: Outcome['verdict']): number => outcomes.filter((one) => one.verdict === verdict).length;
+  const summary = { ok: count('ok'), fail: count('FAIL'), skip: count('skip') };
+  if (json) console.log(JSON.stringify({ summary, outcomes }, null, 2));
+  else console.log(`\n${summary.ok} hold, ${summary.fail} do not, ${summary.skip} were skipped`);
+  return summary.fail > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof Unusable)) throw error;
+  console.error(`${error.message}\nmerchant-onboarding-conformance --help says more.`);
+  process.exitCode = CANNOT_RUN;
+}

@@ -1,0 +1,222 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { DEMO_PASSWORD } from '../../demo/server/scenarios';
+import { getCaptchaChallenge } from '../../src/api/calls';
+import type { Call } from '../../src/api/call';
+import { openEnvelope, type Envelope } from '../../src/api/envelope';
+import { toE164 } from '../../src/domain/phone';
+import { randomMobileNumber } from '../../src/screens/sms/random-number';
+import { Skipped, Unmet } from './outcome';
+import { shapeProblems } from './shape';
+
+export interface ConformanceOptions {
+  /** The element's `api-base`: an absolute http(s) address, with or without a closing slash. */
+  readonly apiBase: string;
+  readonly slug: string;
+  /** Taken from GET foundation/facilitators where nothing is said. */
+  readonly facId?: string | undefined;
+  /** Origin of a page that may call, such as `https://shop.example`; without it nothing is said of CORS. */
+  readonly origin?: string | undefined;
+  /** Applicants' e-mail addresses are made up below it. */
+  readonly emailDomain: string;
+  /** E.164; the same for every applicant. Numbers for fiction (555-01xx) where nothing is said. */
+  readonly mobileNumber?: string | undefined;
+  /** The code that was sent to a number, for servers whose answer does not say it; null where nobody knows. */
+  readonly smsCode?: ((mobileNumber: string) => Promise<string | null>) | undefined;
+  /** An open invite, and a sub-merchant link that works. */
+  readonly inviteId?: string | undefined;
+  readonly subMerchantId?: string | undefined;
+  /** How the server is asked; the global `fetch` where nothing is said. */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+}
+
+type AnyCall = Call<unknown, unknown, unknown>;
+
+export interface Sent {
+  /** A text goes out as it is, anything else as JSON. */
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly token?: string | undefined;
+  readonly slug?: string;
+}
+
+export interface Answer {
+  /** Method and path of the call. */
+  readonly label: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: unknown;
+  readonly envelope: Envelope;
+}
+
+/** One applies as a company with owners, the other as a government with a contact. */
+export type Who = 'owners' | 'contact';
+
+export interface Applicant {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly mobileNumber: string;
+  token: string | undefined;
+  smsCode: string | undefined;
+  smApplicationId: string | undefined;
+}
+
+/** Milliseconds until a call is given up, as in the client. */
+const DEADLINE = 20_000;
+const SHOWN_MESSAGE = 200;
+
+export const labelOf = ({ method, path }: Pick<AnyCall, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** One run against a server: who applies, what is known so far, and every answer that came. */
+export class Walk {
+  readonly options: ConformanceOptions;
+  readonly applicants: Readonly<Record<Who, Applicant>>;
+  readonly answers: Answer[] = [];
+  facId: string;
+  /** What the product offers, once it has said so. */
+  ownershipTypes: readonly string[] = [];
+  labels: readonly string[] = [];
+  quantity = 1;
+  mccCode: string | undefined;
+  #secrets = new Set<string>();
+  #base: string;
+
+  constructor(options: ConformanceOptions) {
+    this.options = options;
+    this.facId = options.facId ?? '';
+    this.#base = `${options.apiBase.replace(/\/+$/, '')}/`;
+    const run = Math.random().toString(36).slice(2, 10);
+    const applicant = (who: Who, name: string): Applicant => ({
+      name,
+      email: `conformance-${run}-${who}@${options.emailDomain}`,
+      password: this.secret(`${DEMO_PASSWORD}-${run}`),
+      mobileNumber: options.mobileNumber ?? toE164(randomMobileNumber()),
+      token: undefined,
+      smsCode: undefined,
+      smApplicationId: undefined,
+    });
+    this.applicants = { owners: applicant('owners', 'Ada Diaz'), contact: applicant('contact', 'Grace Lindqvist') };
+  }
+
+  /** Keeps a value out of everything that is shown. */
+  secret(value: string): string {
+    if (value !== '') this.#secrets.add(value);
+    return value;
+  }
+
+  /** A text without anything secret that this run has sent or was given. */
+  redacted(text: string): string {
+    const longestFirst = [...this.#secrets].toSorted((one, other) => other.length - one.length);
+    return longestFirst.reduce((shown, value) => shown.replaceAll(value, '•••'), text);
+  }
+
+  /** The token of an applicant. @throws {Skipped} */
+  token(who: Who): string {
+    const { token } = this.applicants[who];
+    if (token === undefined) throw new Skipped('there is no session');
+    return token;
+  }
+
+  /** Sends a call as the element does, good or bad as it may be. @throws {Unmet} when there is no answer. */
+  async send<A, B, Q>(call: Call<A, B, Q>, sent: Sent = {}): Promise<Answer> {
+    const { token, body, query, slug = this.options.slug } = sent;
+    const path = call.path.replace('{spProductSlug}', encodeURIComponent(slug));
+    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+    const headers: Record<string, string> = {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      ...(this.options.origin === undefined ? {} : { Origin: this.options.origin }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    };
+    const init: RequestInit = {
+      method: call.method,
+      headers,
+      ...(call.method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
+    };
+    const answer = await this.#ask(labelOf(call), path + search, init, call.deadline ?? DEADLINE);
+    this.answers.push(answer);
+    return answer;
+  }
+
+  /** What a browser asks before a page of `origin` may send this call. */
+  preflight(call: Pick<AnyCall, 'method' | 'path'>, origin: string): Promise<Answer> {
+    const path = call.path.replace('{spProductSlug}', encodeURIComponent(this.options.slug));
+    const headers = {
+      Origin: origin,
+      'Access-Control-Request-Method': call.method,
+      'Access-Control-Request-Headers': 'authorization,content-type',
+    };
+    return this.#ask(`OPTIONS ${call.path}`, path, { method: 'OPTIONS', headers }, DEADLINE);
+  }
+
+  async #ask(label: string, path: string, init: RequestInit, deadline: number): Promise<Answer> {
+    const ask = this.options.fetch ?? globalThis.fetch;
+    try {
+      const response = await ask(this.#base + path, { ...init, signal: AbortSignal.timeout(deadline) });
+      const text = await response.text();
+      const body = parse(text);
+      return { label, status: response.status, headers: response.headers, text, body, envelope: openEnvelope(body) };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') {
+        throw new Unmet(`no answer within ${deadline / 1000} seconds`);
+      }
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      throw new Unmet(`no answer: ${cause instanceof Error ? cause.message : 'the connection failed'}`);
+    }
+  }
+
+  /**
+   * A good answer, read as the client reads it: envelope opened, then the call's own schema.
+   * @throws {Unmet}
+   */
+  async good<A, B, Q>(call: Call<A, B, Q>, sent: Sent = {}): Promise<A> {
+    const answer = await this.send(call, sent);
+    if (answer.status < 200 || answer.status > 299) throw new Unmet(`expected 200, had ${said(answer)}`);
+    if (answer.text.trim() !== '' && answer.body === undefined) throw new Unmet('expected JSON, had other text');
+    if (answer.envelope.refused) throw new Unmet(`expected a good answer, had success: false${messageOf(answer)}`);
+    const parsed = call.answer.safeParse(answer.envelope.content);
+    if (parsed.success) return parsed.data;
+    throw new Unmet(shapeProblems(parsed.error.issues, answer.envelope.content).join('; '));
+  }
+
+  /**
+   * A refusal with one of these statuses.
+   * @throws {Unmet}
+   */
+  async refused<A, B, Q>(call: Call<A, B, Q>, sent: Sent, statuses: readonly number[]): Promise<Answer> {
+    const answer = await this.send(call, sent);
+    if (statuses.includes(answer.status)) return answer;
+    throw new Unmet(`expected ${statuses.join(' or ')}, had ${said(answer)}`);
+  }
+
+  /** The solved proof of work of a sign-up; undefined where the server asks for none (404). */
+  async captcha(): Promise<string | undefined> {
+    const answer = await this.send(getCaptchaChallenge);
+    if (answer.status === 404) return undefined;
+    const parsed = getCaptchaChallenge.answer.safeParse(answer.envelope.content);
+    if (!parsed.success) throw new Unmet(shapeProblems(parsed.error.issues, answer.envelope.content).join('; '));
+    return solved(parsed.data);
+  }
+}
+
+async function solved(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (solution === null) throw new Unmet('the challenge has no solution');
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function messageOf({ envelope: { message } }: Answer): string {
+  return message === undefined ? '' : `: "${message.slice(0, SHOWN_MESSAGE)}"`;
+}
+
+const said = (answer: Answer): string => `${answer.status}${messageOf(answer)}`;

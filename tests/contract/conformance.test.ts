@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startReferenceServer } from '../../demo/server/http';
+import { ada, DEMO_PASSWORD } from '../../demo/server/scenarios';
+import { CHECKS } from '../../kit/conformance/checks';
+import { conform, type ConformanceOptions, type Outcome } from '../../kit/conformance/conformance';
+import { labelOf } from '../../kit/conformance/walk';
+import { allCalls, openWorld, type World } from './world';
+
+const ORIGIN = 'https://shop.example';
+const BASE = 'http://reference.example/api';
+
+async function run(options: Partial<ConformanceOptions>): Promise<Outcome[]> {
+  const usual = { apiBase: BASE, slug: 'acme', origin: ORIGIN, emailDomain: 'shop.example' };
+  const outcomes: Outcome[] = [];
+  for await (const outcome of conform({ ...usual, ...options })) outcomes.push(outcome);
+  return outcomes;
+}
+
+const of = (outcomes: readonly Outcome[], verdict: Outcome['verdict']): string[] =>
+  outcomes.filter((one) => one.verdict === verdict).map(({ call, holds, detail }) => `${call} ${holds}: ${detail}`);
+
+describe('the conformance checks', () => {
+  it('look at every call of the contract', () => {
+    const looked = new Set(CHECKS.map(({ call }) => call));
+    assert.deepEqual(
+      allCalls.map(labelOf).filter((label) => !looked.has(label)),
+      [],
+    );
+  });
+
+  it('all hold for the reference API over HTTP', async () => {
+    const server = await startReferenceServer({
+      port: 0,
+      memory: true,
+      reviewTime: 0,
+      captchaCost: 20,
+      passwordIterations: 1000,
+      origins: [ORIGIN],
+    });
+    try {
+      const links = { facId: 'fac_1', inviteId: 'inv_9', subMerchantId: 'sm_4' };
+      const outcomes = await run({ apiBase: `${server.url}/api/`, ...links });
+      assert.deepEqual(of(outcomes, 'FAIL'), []);
+      assert.deepEqual(of(outcomes, 'skip'), []);
+      assert.equal(outcomes.length, CHECKS.length);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+/** One exchange of a walk, as a broken server sees it. */
+interface Passing {
+  readonly path: string;
+  readonly method: string;
+  readonly status: number;
+  readonly body: unknown;
+  readonly sent: string;
+}
+
+type Change = { body?: unknown; status?: number; headers?: Readonly<Record<string, string | null>> } | null;
+
+interface Broken {
+  readonly name: string;
+  /** What the server says in place of what it should; null leaves an answer alone. */
+  readonly change: (passing: Passing) => Change;
+  /** The check that finds it, and what it says. */
+  readonly call: string;
+  readonly holds: RegExp;
+  readonly detail: RegExp;
+}
+
+const OWNERS = '/onboarding/accounts/identity/owners';
+const STATUS = '/onboarding/accounts/status';
+const at =
+  (method: string, path: string, change: (passing: Passing) => Change) =>
+  (passing: Passing): Change =>
+    passing.method === method && passing.path === path ? change(passing) : null;
+const good = (path: string, body: unknown) => at('GET', path, ({ status }) => (status === 200 ? { body } : null));
+
+const table: readonly Broken[] = [
+  {
+    name: 'leaves a field out',
+    change: good(STATUS, { data: { identity: { type: 'business' } } }),
+    call: 'GET onboarding/accounts/status',
+    holds: /says which steps are open/,
+    detail: /^canVisitStep: expected object, had nothing$/,
+  },
+  {
+    name: 'sends a flag where a number is meant',
+    change: good(OWNERS, { data: { owners: [{ ...ada, ownershipPercentage: true }] } }),
+    call: 'GET onboarding/accounts/identity/owners',
+    holds: /nothing was saved yet/,
+    detail: /^owners\[0\]\.ownershipPercentage: expected string or number, had boolean$/,
+  },
+  {
+    name: 'gives Social Security numbers in full',
+    change: at('GET', OWNERS, ({ body }) => ({
+      body: JSON.parse(JSON.stringify(body).replace('***-**-6789', '123-45-6789')) as unknown,
+    })),
+    call: 'GET onboarding/accounts/identity/owners',
+    holds: /last four digits at most/,
+    detail: /^owners\[0\]\.ssn came in full$/,
+  },
+  {
+    name: 'takes a submission at any time',
+    change: at('POST', '/onboarding/submit', ({ status }) =>
+      status === 403 ? { status: 200, body: { success: true, data: { decision: 'approved' } } } : null,
+    ),
+    call: 'POST onboarding/submit',
+    holds: /403 before the number is verified/,
+    detail: /^expected 403, had 200$/,
+  },
+  {
+    name: 'answers anybody without a token',
+    change: at('GET', STATUS, ({ status }) =>
+      status === 401 ? { status: 200, body: { data: { canVisitStep: {} } } } : null,
+    ),
+    call: 'GET onboarding/accounts/status',
+    holds: /401 without a token/,
+    detail: /^expected 401, had 200$/,
+  },
+  {
+    name: 'fails on a body that is no JSON',
+    change: ({ sent, status }) =>
+      sent === '{"facId":' && status === 400 ? { status: 500, body: { success: false, message: 'Oops' } } : null,
+    call: 'POST onboarding/accounts/initiate',
+    holds: /no JSON/,
+    detail: /^expected 400, had 500: "Oops"$/,
+  },
+  {
+    name: 'names a known e-mail in words that lead nowhere',
+    change: at('POST', '/onboarding/accounts/initiate', ({ status }) =>
+      status === 409 ? { body: { success: false, message: 'Duplicate key' } } : null,
+    ),
+    call: 'POST onboarding/accounts/initiate',
+    holds: /"onboarding"/,
+    detail: /^had 409 with the message "Duplicate key"$/,
+  },
+  {
+    name: 'does not say which owner lacks what',
+    change: at('PUT', OWNERS, ({ status }) =>
+      status === 400 ? { body: { success: false, message: 'Validation failed' } } : null,
+    ),
+    call: 'PUT onboarding/accounts/identity/owners',
+    holds: /owners\[0\]\.birthDate/,
+    detail: /Validation failed/,
+  },
+  {
+    name: 'loses what is half typed',
+    change: good('/onboarding/accounts/identity/business', { data: { business: {} } }),
+    call: 'POST onboarding/accounts/identity/business/partial',
+    holds: /half typed/,
+    detail: /^not as it was sent: business\.dbaName, business\.phoneNumber$/,
+  },
+  {
+    name: 'sends the page of a proxy',
+    change: at('GET', '/onboarding/accounts/fees', () => ({
+      body: '<!doctype html><title>Gateway</title>',
+      headers: { 'Content-Type': 'text/html' },
+    })),
+    call: 'GET onboarding/accounts/fees',
+    holds: /rates/,
+    detail: /^expected JSON, had other text$/,
+  },
+  {
+    name: 'allows every origin',
+    change: ({ method }) => (method === 'OPTIONS' ? { headers: { 'Access-Control-Allow-Origin': 'echo' } } : null),
+    call: 'PUT onboarding/accounts/identity/owners',
+    holds: /any other origin/,
+    detail: /repeats whatever origin asks/,
+  },
+];
+
+/** Wrong in every answer, all at once: each is told apart. */
+const WRONG_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'app-version': null,
+  'Cache-Control': 'private, max-age=60',
+  'Access-Control-Allow-Origin': null,
+  'Access-Control-Expose-Headers': null,
+};
+const everyAnswer: readonly (readonly [name: string, holds: RegExp, detail: RegExp])[] = [
+  ['says that its JSON is a page', /Content-Type/, /Content-Type is "text\/html; charset=utf-8"; .* and \d+ more$/],
+  ['sends no version', /app-version, one and the same/, /no app-version/],
+  ['lets its answers be kept', /no-store/, /Cache-Control is "private, max-age=60"/],
+  ['allows no origin', /CORS with credentials/, /no Access-Control-Allow-Origin/],
+  ['does not expose its version', /app-version exposed/, /app-version is not in Access-Control-Expose-Headers/],
+  ['refuses without a word', /says why/, /403 without a message/],
+];
+
+describe('the conformance checks find a server that', () => {
+  let world: World;
+  before(async () => {
+    world = await openWorld({ origins: [ORIGIN] });
+  });
+  after(() => world.close());
+
+  /** Asks the reference API in process, and changes what it says. */
+  const through =
+    (change: Broken['change']): NonNullable<ConformanceOptions['fetch']> =>
+    async (url, init) => {
+      const { pathname, search } = new URL(url);
+      const response = await world.request(pathname + search, init);
+      const text = await response.text();
+      const body = text === '' ? undefined : (JSON.parse(text) as unknown);
+      const { method = 'GET', body: sent } = init;
+      const path = pathname.slice('/api'.length);
+      const changed = change({
+        path,
+        method,
+        status: response.status,
+        body,
+        sent: typeof sent === 'string' ? sent : '',
+      });
+      const headers = new Headers(response.headers);
+      for (const [name, value] of Object.entries(changed?.headers ?? {})) {
+        if (value === null) headers.delete(name);
+        else headers.set(name, value === 'echo' ? (new Headers(init.headers).get('Origin') ?? '') : value);
+      }
+      const content = changed?.body ?? body;
+      const said = typeof content === 'string' ? content : JSON.stringify(content);
+      return new Response(content === undefined ? null : said, { status: changed?.status ?? response.status, headers });
+    };
+
+  for (const { name, change, call, holds, detail } of table) {
+    it(name, async () => {
+      for await (const outcome of conform({
+        apiBase: BASE,
+        slug: 'acme',
+        origin: ORIGIN,
+        emailDomain: 'shop.example',
+        fetch: through(change),
+      })) {
+        if (outcome.call !== call || !holds.test(outcome.holds)) continue;
+        assert.equal(outcome.verdict, 'FAIL');
+        assert.match(outcome.detail ?? '', detail);
+        return;
+      }
+      assert.fail('no check looks at it');
+    });
+  }
+
+  describe('in every answer', () => {
+    let outcomes: readonly Outcome[];
+    before(async () => {
+      outcomes = await run({
+        fetch: through(({ status }) => ({
+          headers: WRONG_HEADERS,
+          ...(status === 403 ? { body: { success: false } } : {}),
+        })),
+      });
+    });
+    for (const [name, holds, detail] of everyAnswer) {
+      it(name, () => {
+        const outcome = outcomes.find((one) => one.call === 'every answer' && holds.test(one.holds));
+        assert.equal(outcome?.verdict, 'FAIL');
+        assert.match(outcome.detail ?? '', detail);
+      });
+    }
+  });
+
+  it('repeats secrets in its messages: none of them is said', async () => {
+    const tokens: string[] = [];
+    const outcomes = await run({
+      fetch: through(({ path, status, body, sent }) => {
+        const token = (body as { token?: unknown } | undefined)?.token;
+        if (typeof token === 'string') tokens.push(token);
+        return path !== '/onboarding/accounts/identity/contact' && status === 400
+          ? { body: { success: false, message: `Cannot take ${sent} of ${tokens.at(-1)}` }, status: 500 }
+          : null;
+      }),
+    });
+    const said = JSON.stringify(outcomes);
+    assert.ok(tokens.length > 0);
+    assert.match(said, /Cannot take/);
+    for (const secret of [...tokens, String(ada['ssn']), DEMO_PASSWORD, '45-1234567']) {
+      assert.ok(!said.includes(secret), 'a secret is said');
+    }
+  });
+
+  it('sends no code that anybody knows, and goes on with what can be looked at', async () => {
+    const outcomes = await run({
+      fetch: through(({ path, status }) =>
+        path === '/onboarding/accounts/sms/sendsms' && status === 200 ? { body: { waitTime: 30_000 } } : null,
+      ),
+    });
+    assert.deepEqual(of(outcomes, 'FAIL'), []);
+    assert.ok(of(outcomes, 'skip').some((line) => line.includes('nobody knows the code: give --sms-code')));
+  });
+});
