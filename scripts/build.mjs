@@ -20,6 +20,7 @@ writeFirstScreen();
 writeStandalone(standalone);
 writeDemo(demo);
 runTypeScript('scripts/openapi.ts', 'dist/openapi.json');
+runTypeScript('scripts/api-page.ts', 'dist/api.html');
 runTypeScript('scripts/endpoints.ts', 'dist/endpoints.json');
 runTypeScript('scripts/manifest.ts', 'dist/custom-elements.json');
 await writeKit();

@@ -1,7 +1,12 @@
-/** `npm run docs`: writes the tables of docs/integration.md from the code's own tables. A test holds the page to them. */
+/** `npm run docs`: writes what the pages of docs say of the code from the code's own tables. Tests hold the pages to them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { apiMarkdown } from './docs/api-markdown';
 import { withTables } from './docs/tables';
+import { openApiDocument } from './openapi/document';
 
-const page = fileURLToPath(new URL('../docs/integration.md', import.meta.url));
-writeFileSync(page, withTables(readFileSync(page, 'utf8')));
+const file = (name: string): string => fileURLToPath(new URL(`../docs/${name}`, import.meta.url));
+
+const integration = file('integration.md');
+writeFileSync(integration, withTables(readFileSync(integration, 'utf8')));
+writeFileSync(file('api.md'), apiMarkdown(openApiDocument()));

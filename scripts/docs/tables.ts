@@ -6,17 +6,7 @@ import { PARTS } from '../../src/element/parts';
 import { ERROR_CODES } from '../../src/session/events';
 import { application } from '../../src/i18n/en/application';
 import { TOKENS } from '../../src/theme/tokens';
-
-type Row = readonly string[];
-
-const cell = (text: string): string => text.replaceAll('|', '\\|');
-
-function table(head: Row, rows: readonly Row[]): string {
-  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))];
-  return lines.map((row) => `| ${row.join(' | ')} |`).join('\n');
-}
-
-const code = (text: string): string => `\`${text}\``;
+import { code, table } from './markdown';
 
 const MAKERS: Readonly<Record<string, () => string>> = {
   attributes: () =>

@@ -1,0 +1,494 @@
+/** What the schemas do not say of each call: what it is for, who may call, rules in words, examples, and refusals. */
+import { account, ada, cafe, clerk, DEMO_PASSWORD } from '../../demo/server/scenarios';
+import * as calls from '../../src/api/calls';
+import { en, type MessageKey } from '../../src/i18n/catalogue';
+import { accountFields, addressFields, below, businessFields, contactFields, ownerFields, type Fields } from './fields';
+
+export interface ErrorDoc {
+  readonly status: number;
+  readonly when: string;
+  /** What the applicant has of it. */
+  readonly sees: string;
+}
+
+export interface CallDoc {
+  readonly purpose: string;
+  /** Who may call; the server alone decides it. */
+  readonly caller: string;
+  readonly fields?: Fields;
+  /** Paths below which everything is described at another call. */
+  readonly described?: readonly string[];
+  /** Paths that the schema reads and the element never sends. */
+  readonly unsent?: readonly string[];
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+  /** `data` of a good answer; absent where the body is not read. */
+  readonly answer?: unknown;
+  readonly errors: readonly ErrorDoc[];
+}
+
+type CallName = {
+  [Name in keyof typeof calls]: (typeof calls)[Name] extends { readonly id: string; readonly path: string }
+    ? Name
+    : never;
+}[keyof typeof calls];
+
+const ANYBODY = 'Anybody: there is no session yet';
+const SESSION = 'An applicant with a session';
+const step = (name: string): string => `${SESSION} for whom \`canVisitStep.${name}\` is true`;
+
+const say = (key: MessageKey): string => `"${en[key]}"`;
+const MESSAGE = "The server's message";
+const error = (status: number, when: string, sees: string): ErrorDoc => ({ status, when, sees });
+
+const closed = (): ErrorDoc => error(403, 'The step is not open', `${MESSAGE}; nothing typed is lost`);
+const wrong = (otherwise: MessageKey): ErrorDoc =>
+  error(400, 'A field breaks a rule', `${MESSAGE}, else ${say(otherwise)}; the form stays as it was typed`);
+/** Our sentence first, and the server's after it (decision 25 of docs/decisions.md). */
+const first = (key: MessageKey): string => `${say(key)} and the server's message`;
+const notRead = (key: MessageKey): ErrorDoc =>
+  error(500, 'It cannot be read', `${first(key)}, with a way to try again`);
+
+const AS_TYPED = 'Any part of it, as typed so far: no rule applies, but a masked number is refused';
+const keepsQuiet = (): ErrorDoc[] => [
+  closed(),
+  error(400, 'A masked number', `${say('save.failed')}; it is tried again, and Continue saves everything`),
+];
+
+const facId = 'Id of the facilitator';
+const slug = 'Slug of the product';
+const credentials = {
+  spProductSlug: slug,
+  facId,
+  email: 'The e-mail of the sign-up',
+  password: 'The password of the sign-up',
+};
+
+const business = { ...cafe };
+const owner = {
+  ...ada,
+  middleName: 'Maria',
+  title: 'Mr.',
+  ownershipPercentage: 100,
+  ownerId: 'own_1',
+  dateStarted: '2016-04-12',
+};
+const contact = { ...clerk, middleName: 'Maria', type: 'primary', processor: 'default' };
+const masked = { ssn: '***-**-6789' };
+const BUSINESS_FIELDS: Fields = {
+  business: 'Required',
+  ...below('business', businessFields),
+  ...below('business.address', addressFields),
+};
+
+export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
+  openSingleSignOn: {
+    purpose:
+      'Opens the session of somebody who is signed on with the facilitator, by its cookie. Asked before the first screen.',
+    caller: ANYBODY,
+    fields: { facId, application: 'Always "payments"' },
+    body: { facId: 'fac_1', application: 'payments' },
+    answer: { token: 't', isExistingApplicant: false },
+    errors: [error(401, 'Nobody is signed on', 'Nothing: the sign-up shows as usual')],
+  },
+  getFacilitator: {
+    purpose: 'Says who the facilitator is: name, domain and brand. Asked first.',
+    caller: ANYBODY,
+    fields: {
+      facId: 'Optional: the `fac-id` of the element. A server that knows its facilitator by the host may ignore it',
+    },
+    query: { facId: 'fac_1' },
+    answer: {
+      facId: 'fac_1',
+      name: 'Acme Payments',
+      domain: 'acme.example',
+      branding: {
+        darkForm: 'https://acme.example/logo-dark.svg',
+        favIcon: 'https://acme.example/icon.svg',
+        color: '#0a5cff',
+        rectLarge: 'https://acme.example/logo-wide.svg',
+      },
+    },
+    errors: [
+      error(404, 'There is no such facilitator', `${say('error.load-failed')}, and the event \`onboarding-error\``),
+    ],
+  },
+  getProductStatus: {
+    purpose: 'Says whether the product takes applications. Anything but "active" closes it.',
+    caller: ANYBODY,
+    fields: { facId },
+    body: { facId: 'fac_1' },
+    answer: { status: 'active', name: 'Acme Payments' },
+    errors: [error(404, 'There is no such product', `${say('error.load-failed')}, and the event \`onboarding-error\``)],
+  },
+  getInvite: {
+    purpose: 'Says who was invited: name, e-mail and mobile number are filled in from it.',
+    caller: ANYBODY,
+    fields: { inviteId: 'The `invite` of the element', facId, spProductSlug: slug },
+    query: { inviteId: 'inv_9', facId: 'fac_1', spProductSlug: 'acme' },
+    answer: {
+      inviteId: 'inv_9',
+      name: 'Ada Diaz',
+      email: 'ada@shop.example',
+      isExistingApplicant: false,
+      phoneNumber: '2125550142',
+    },
+    errors: [
+      error(412, 'The invite has expired (or the message contains "expired")', say('inviteExpired.title')),
+      error(409, 'It was used: the message contains "already submitted"', say('inviteSubmitted.title')),
+      error(404, 'There is no such invite', `${MESSAGE}, else ${say('invite.invalid')}`),
+    ],
+  },
+  getCaptchaChallenge: {
+    purpose: "A challenge of ALTCHA's proof of work, version 2. It is solved while the applicant types.",
+    caller: ANYBODY,
+    answer: {
+      parameters: {
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 5000,
+        expiresAt: 1_795_000_000,
+        keyLength: 32,
+        keyPrefix: '0f3a',
+        nonce: '2b7e151628aed2a6',
+        salt: 'abf7158809cf4f3c',
+      },
+      signature: '6bc1bee22e409f96e93d7e117393172a',
+    },
+    errors: [
+      error(404, 'The server asks for none', `${say('signUp.captchaFailed')}: set \`captcha="off"\` on the element`),
+    ],
+  },
+  initiate: {
+    purpose: 'Creates an applicant and an application, and opens its session.',
+    caller: ANYBODY,
+    fields: {
+      facId,
+      spProductSlug: slug,
+      name: 'Required. At least 4 characters',
+      email: 'Required. A valid address',
+      password:
+        'Required. At least 12 characters with an uppercase letter, a digit and a special character; not guessable',
+      inviteId: 'The invite that brought the applicant',
+      ofQuery: 'The `of` of the element, as it was given: text, never an address to follow',
+      captcha: 'Base64 of `{"challenge": …, "solution": …}`, or the token of another provider',
+      terms: 'Required: true. The consent, for the server to keep',
+    },
+    body: {
+      facId: 'fac_1',
+      spProductSlug: 'acme',
+      name: 'Ada Diaz',
+      email: 'ada@shop.example',
+      password: DEMO_PASSWORD,
+      inviteId: 'inv_9',
+      ofQuery: 'partner-7',
+      captcha: 'eyJjaGFsbGVuZ2UiOnt9fQ==',
+      terms: true,
+    },
+    answer: { token: 't' },
+    errors: [
+      error(400, 'The message contains "password"', `${MESSAGE}, beside the password`),
+      error(
+        409,
+        'The message contains "backoffice"',
+        `The dialog ${say('submitted.title')}, with a link to the backoffice`,
+      ),
+      error(409, 'The message contains "more than one application"', `${MESSAGE}, in a dialog`),
+      error(
+        409,
+        'The message contains "onboarding"',
+        `The dialog ${say('signUp.inProgress.title')}, with a way to Continue`,
+      ),
+      error(403, 'Submitted already', `${MESSAGE}, above the form`),
+      error(400, 'Anything else', `${MESSAGE}; without one ${say('problem.server')}`),
+    ],
+  },
+  continueApplication: {
+    purpose:
+      'Logs an applicant in with e-mail and password. Unknown e-mail and wrong password get one and the same answer.',
+    caller: ANYBODY,
+    fields: { ...credentials, inviteId: 'The invite that brought the applicant' },
+    body: {
+      spProductSlug: 'acme',
+      facId: 'fac_1',
+      email: 'ada@shop.example',
+      password: DEMO_PASSWORD,
+      inviteId: 'inv_9',
+    },
+    answer: { token: 't', isExistingApplicant: false, newApplication: true, smAppStatus: 'sms_valid' },
+    errors: [
+      error(401, 'E-mail or password do not match', say('continue.invalid')),
+      error(403, 'Submitted already', `${MESSAGE}, else ${say('continue.submitted')}`),
+    ],
+  },
+  openSubMerchant: {
+    purpose: 'Opens the session of a sub-merchant link. An expired link answers 200 with `expired: true` and no token.',
+    caller: ANYBODY,
+    fields: { subMerchantId: 'The `sub-merchant-id` of the element' },
+    body: { subMerchantId: 'sm_4' },
+    answer: { token: 't', expired: false },
+    errors: [error(404, 'There is no such link', `${MESSAGE}, else ${say('invite.invalid')}; the sign-up shows`)],
+  },
+  logout: {
+    purpose: 'Ends the session. Its token is worth nothing afterwards.',
+    caller: SESSION,
+    body: {},
+    errors: [],
+  },
+  sendSms: {
+    purpose: 'Sends a six-digit code to a mobile number. `smsCode` is in the answer outside production alone.',
+    caller: step('sms'),
+    fields: {
+      mobileNumber: 'Required. E.164, US',
+      spProductSlug: slug,
+      resend: 'true for another code to the same number',
+    },
+    body: { mobileNumber: '+12125550142', spProductSlug: 'acme', resend: true },
+    answer: { smsCode: '123456', waitTime: 30_000 },
+    errors: [
+      error(429, 'Too many codes; the body carries `waitTime` in milliseconds', `${MESSAGE}, and a countdown`),
+      error(400, 'The number is none', `${MESSAGE}, else ${say('sms.sendFailed')}`),
+    ],
+  },
+  checkSms: {
+    purpose: 'Checks the code. Any status but "valid" is a wrong code.',
+    caller: step('sms'),
+    fields: { smsCode: 'Required. Six digits' },
+    body: { smsCode: '123456' },
+    answer: { status: 'valid' },
+    errors: [error(500, 'It could not be checked', first('sms.failed'))],
+  },
+  getMerchantTypes: {
+    purpose:
+      'Identity types that the product offers: "business", "individual", "government-public-corp". The tabs follow them.',
+    caller: SESSION,
+    answer: ['business', 'individual', 'government-public-corp'],
+    errors: [
+      error(400, 'The product cannot be applied for', 'The sign-up shows again'),
+      error(500, 'It cannot be read', `${first('type.loadFailed')}, with a way to try again`),
+    ],
+  },
+  getOwnershipTypes: {
+    purpose: 'Ownership types that the product allows, in the selection spelling. The radio buttons follow them.',
+    caller: SESSION,
+    answer: ['LLC', 'PRIVATE_CORP', 'SOLE_PROP', 'GOV'],
+    errors: [
+      error(400, 'The product cannot be applied for', 'The sign-up shows again'),
+      error(500, 'It cannot be read', `${first('type.loadFailed')}, with a way to try again`),
+    ],
+  },
+  setIdentityType: {
+    purpose: 'Saves the chosen ownership type. It decides what is asked for afterwards.',
+    caller: step('merchantType'),
+    fields: { ownershipType: 'Required. One of the list of GET …/ownership-types, in the same spelling' },
+    body: { ownershipType: 'LLC' },
+    errors: [closed(), error(400, 'The type is not offered', first('problem.continue'))],
+  },
+  getApplications: {
+    purpose: 'Applications of the applicant: ownership groups or contacts to choose from.',
+    caller: SESSION,
+    answer: {
+      applications: [
+        {
+          smApplicationId: 'app_1',
+          current: true,
+          isNewSmApp: false,
+          smAppStatus: 'payout',
+          identityType: 'business',
+          owners: [{ ownerId: 'own_1', firstName: 'Ada', lastName: 'Diaz', ownershipPercentage: 100, position: 'CEO' }],
+          contact: null,
+        },
+      ],
+    },
+    errors: [notRead('problem.status')],
+  },
+  setApplication: {
+    purpose: 'Selects an application; null opens a new ownership group or contact.',
+    caller: SESSION,
+    fields: { smApplicationId: 'Required. An id of the list, or null' },
+    body: { smApplicationId: 'app_1' },
+    answer: { smApplicationId: 'app_1' },
+    errors: [
+      error(404, "Nobody's, or another applicant's", `${say('applications.selectFailed')} The selection is cleared`),
+      error(500, 'It could not be opened', say('applications.createFailed')),
+    ],
+  },
+  getStatus: {
+    purpose:
+      'How far the application has come: its identity, and the steps that are open. Asked on every step forward.',
+    caller: SESSION,
+    answer: {
+      identity: { type: 'business', ownershipType: 'LLC' },
+      canVisitStep: {
+        sms: true,
+        merchantType: true,
+        business: true,
+        owners: false,
+        contact: false,
+        payoutBankAccount: false,
+        submit: false,
+      },
+    },
+    errors: [notRead('problem.status')],
+  },
+  getBusiness: {
+    purpose: 'The business as far as it was saved. Nothing yet is `{}` or null.',
+    caller: SESSION,
+    answer: { type: 'business', business: { ...business, federalTaxId: '**-***4567' } },
+    errors: [error(400, 'It cannot be read', 'The sign-up shows again'), notRead('business.loadFailed')],
+  },
+  saveBusiness: {
+    purpose: 'Saves the complete business: Continue.',
+    caller: step('business'),
+    fields: BUSINESS_FIELDS,
+    unsent: ['business.ownershipType'],
+    body: { business },
+    errors: [closed(), wrong('business.saveFailed')],
+  },
+  saveBusinessPart: {
+    purpose: 'Keeps what was typed of the business so far: 1.5 s after a field is left, and when the page is hidden.',
+    caller: step('business'),
+    fields: { business: AS_TYPED },
+    described: ['business'],
+    body: { business: { dbaName: 'Diaz', phoneNumber: '212555' } },
+    errors: keepsQuiet(),
+  },
+  getOwners: {
+    purpose: 'The owners as far as they were saved, each number with its last four digits at most.',
+    caller: SESSION,
+    answer: { ownershipType: 'LLC', owners: [{ ...owner, ...masked }] },
+    errors: [notRead('owners.loadFailed')],
+  },
+  saveOwners: {
+    purpose:
+      'Saves all owners: Continue. A refusal names the owner and the field, as `"owners[0].birthDate" is required`.',
+    caller: step('owners'),
+    fields: { owners: 'Required. All of them, in their order', ...below('owners[]', ownerFields) },
+    body: { owners: [owner] },
+    errors: [
+      closed(),
+      error(
+        400,
+        'A field of an owner breaks a rule',
+        'The complaint in our words beside the field of that owner, and a list of who is meant',
+      ),
+      error(400, 'Anything else', `${MESSAGE}, else ${say('owners.saveFailed')}`),
+    ],
+  },
+  saveOwnersPart: {
+    purpose: 'Keeps what was typed of the owners so far: 1.5 s after a field is left, and when the page is hidden.',
+    caller: step('owners'),
+    fields: { owners: AS_TYPED },
+    described: ['owners'],
+    body: { owners: [{ firstName: 'Ada', phoneNumber: '212555' }] },
+    errors: keepsQuiet(),
+  },
+  getContact: {
+    purpose: 'The contact of a government entity or public corporation as far as it was saved.',
+    caller: SESSION,
+    answer: { contact: { ...contact, ssn: '***-**-8912' } },
+    errors: [notRead('contact.loadFailed')],
+  },
+  saveContact: {
+    purpose: 'Saves the complete contact: Continue.',
+    caller: step('contact'),
+    fields: { contact: 'Required', ...below('contact', contactFields) },
+    unsent: ['contact.title', ...Object.keys(addressFields).map((field) => `contact.${field}`)],
+    body: { contact },
+    errors: [
+      closed(),
+      error(400, 'A field breaks a rule', `${first('contact.saveFailed')}; the form stays as it was typed`),
+    ],
+  },
+  saveContactPart: {
+    purpose: 'Keeps what was typed of the contact so far: 1.5 s after a field is left, and when the page is hidden.',
+    caller: step('contact'),
+    fields: { contact: AS_TYPED },
+    described: ['contact'],
+    body: { contact: { firstName: 'Grace', phoneNumber: '212555' } },
+    errors: keepsQuiet(),
+  },
+  getProductSettings: {
+    purpose: 'How many bank accounts the product asks for, and what they are called.',
+    caller: SESSION,
+    answer: { labels: ['Payout'], quantity: 1 },
+    errors: [notRead('bank.loadFailed')],
+  },
+  getBankAccounts: {
+    purpose:
+      'The payout bank accounts. The element always asks for masked numbers. A `pending` account shows its name alone.',
+    caller: SESSION,
+    fields: { addAsterisks: 'true: every digit but the last four is an asterisk' },
+    query: { addAsterisks: 'true' },
+    answer: [{ ...account, accountRouting: '*****0021', accountNumber: '********6789', status: 'active' }],
+    errors: [notRead('bank.loadFailed')],
+  },
+  saveBankAccounts: {
+    purpose: 'Saves the payout bank accounts: Continue. An account that nobody touched is not sent again.',
+    caller: step('payoutBankAccount'),
+    fields: { '[]': 'One for each account that is new or was changed', ...below('[]', accountFields) },
+    unsent: ['[].status'],
+    body: [account],
+    errors: [closed(), wrong('bank.saveFailed')],
+  },
+  saveBankAccountsPart: {
+    purpose:
+      'Keeps what was typed of the bank accounts so far: 1.5 s after a field is left, and when the page is hidden.',
+    caller: step('payoutBankAccount'),
+    fields: { '[]': AS_TYPED },
+    described: ['[]'],
+    body: [{ accountLabel: 'Payout', nameOnAccount: 'Diaz' }],
+    errors: keepsQuiet(),
+  },
+  getFees: {
+    purpose:
+      'Card-not-present sale rates of the platform and of the product: percent, and US dollars a transaction. The review adds them.',
+    caller: SESSION,
+    answer: {
+      platform: { ccCnpSale: { discountRate: 2.9, fixed: 0.3 } },
+      spProduct: { ccCnpSale: { discountRate: 0.5, fixed: 0.05 } },
+    },
+    errors: [notRead('confirm.feesFailed')],
+  },
+  getMerchantCategories: {
+    purpose: 'Merchant category codes (ISO 18245) that the product accepts.',
+    caller: SESSION,
+    answer: [{ value: '5812', description: 'Eating Places and Restaurants' }],
+    errors: [notRead('business.mccFailed')],
+  },
+  sendContinueLink: {
+    purpose:
+      'E-mails the link with which the applicant continues: Save and Exit. The page chooses it: take known hosts alone.',
+    caller: SESSION,
+    fields: { link: 'Required. An https address of a host that you know' },
+    body: { link: 'https://apply.acme.example/acme/continue' },
+    errors: [error(400, 'The host is not known', say('saved.notEmailed'))],
+  },
+  submit: {
+    purpose:
+      'Submits the application and waits for the review, two minutes at most. "approved" leads to the approval page, any other decision to the page that says a person looks at it.',
+    caller: step('submit'),
+    fields: { ack: 'Required: true. The certification, for the server to keep' },
+    body: { ack: true },
+    answer: { decision: 'approved', smApplicationId: 'app_1', account: { name: 'Diaz Coffee LLC', merchantId: 'm_1' } },
+    errors: [
+      error(403, 'Something is not complete', `${MESSAGE}, on the review`),
+      error(409, 'It was submitted already', `${MESSAGE}, and a way to the backoffice`),
+      error(400, 'Anything else', `${MESSAGE}, else ${say('confirm.submitFailed')}`),
+    ],
+  },
+};
+
+/** Refusals that mean the same at every call. */
+export const COMMON_ERRORS: readonly ErrorDoc[] = [
+  error(
+    400,
+    'The body is no JSON, or not of the shape',
+    `${MESSAGE}; an applicant meets it only if something is broken`,
+  ),
+  error(
+    401,
+    'There is no session, or it has ended (but for the calls that sign in)',
+    `${say('toast.unauthorized')} once, and the sign-up`,
+  ),
+  error(500, 'The server failed', `${MESSAGE}, else ${say('problem.server')}; the form stays, with a way to try again`),
+];

@@ -1,0 +1,94 @@
+/** Rules of what is sent, in words: one line a field, named as on the wire. A field without a line does not compile. */
+import type { BankAccountDraft } from '../../src/domain/bank-account';
+import type { BusinessDraft } from '../../src/domain/business';
+import type { ContactDraft } from '../../src/domain/contact';
+import { limits } from '../../src/domain/limits';
+import type { OwnerDraft } from '../../src/domain/owner';
+import { contactPositions, ownerPositions, soleProprietorPosition } from '../../src/domain/positions';
+
+/** Path, such as `owners[].birthDate`, and rule. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** The fields below a path. */
+export function below(path: string, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, rule]) => [`${path}.${name}`, rule]));
+}
+
+const name = (max: number): string => `Required. At most ${max} characters: letters, space and _ - & . ' ,`;
+const businessName = (max: number): string => `At most ${max} characters: letters, digits, space and _ - & . ' , #`;
+const values = (list: readonly { readonly value: string }[]): string => list.map(({ value }) => value).join(', ');
+const age = `YYYY-MM-DD, aged ${limits.age.min} to ${limits.age.max}`;
+const PHONE = `Required. The ${limits.phone} digits alone`;
+const EMAIL = `Required. At most ${limits.email} characters`;
+const SSN = 'Required once, as ###-##-####. Left out where the one on file stays: never sent masked';
+const STATE = `Required. Two capital letters: one of the ${limits.states} states`;
+const ZIP = `Required. ${limits.zip} digits`;
+const COUNTRY = 'US';
+const CITY = `Required. At most ${limits.city} characters`;
+const STREET_NUMBER = `Required. At most ${limits.streetNumber} characters`;
+const STREET_NAME = `Required. At most ${limits.addressLine} characters`;
+
+export const businessFields = {
+  legalName: `Required, but for individuals and sole proprietors. ${businessName(limits.legalName)}`,
+  dbaName: `Required. ${businessName(limits.dbaName)}`,
+  billingDescriptor: `Optional. ${businessName(limits.billingDescriptor)}`,
+  tinType: 'Required. 1 SSN, 2 EIN, 3 ITIN: a business has 2, a sole proprietor 1 or 3, all others any',
+  federalTaxId: 'Required once. Nine digits, with the dashes of their kind. Left out where the one on file stays',
+  phoneNumber: PHONE,
+  address: 'Required',
+  businessEstablishedDate: 'Required. YYYY-MM-DD, not in the future',
+  expectedMonthlyVolume: `Required. US dollars a month, ${limits.monthlyVolume.min} to ${limits.monthlyVolume.max}, at most ${limits.monthlyVolume.decimals} decimals`,
+  mccCode: 'Required. Four digits, one of the list of GET …/mcc',
+  websiteUrl: `Required. http or https, at most ${limits.url} characters`,
+} satisfies Record<Exclude<keyof BusinessDraft, 'ownershipType'>, string>;
+
+export const addressFields = {
+  streetNum: STREET_NUMBER,
+  streetName: `Required. With its number at most ${limits.addressLine} characters`,
+  city: CITY,
+  state: STATE,
+  postalCode: ZIP,
+  country: COUNTRY,
+} satisfies Record<keyof NonNullable<BusinessDraft['address']>, string>;
+
+export const ownerFields = {
+  ownerId: 'Carried along where the answer of the GET had one; says whose number is kept',
+  firstName: name(limits.personName),
+  middleName: name(limits.personName).replace('Required.', 'Optional.'),
+  lastName: name(limits.personName),
+  title: 'Mr.',
+  position: `Required. One of ${values(ownerPositions)}; ${soleProprietorPosition.value} for a sole proprietor`,
+  ownershipPercentage: `Required. Whole number, ${limits.ownership.perOwnerMin} to ${limits.ownership.perOwnerMax}; ${limits.ownership.totalMin} to ${limits.ownership.totalMax} together, ${limits.ownership.sole} for a sole proprietor`,
+  birthDate: `Required. ${age}`,
+  phoneNumber: PHONE,
+  email: EMAIL,
+  ssn: SSN,
+  streetNum: STREET_NUMBER,
+  streetName: STREET_NAME,
+  city: CITY,
+  state: STATE,
+  postalCode: ZIP,
+  country: COUNTRY,
+  dateStarted: 'Optional. YYYY-MM-DD, not in the future; never of a sole proprietor',
+} satisfies Record<keyof OwnerDraft, string>;
+
+export const contactFields = {
+  firstName: name(limits.personName),
+  middleName: name(limits.personName).replace('Required.', 'Optional.'),
+  lastName: name(limits.personName),
+  position: `Required. At most ${limits.contactPosition} characters; offered are ${values(contactPositions)}`,
+  birthDate: `Required. ${age}`,
+  phoneNumber: PHONE,
+  email: EMAIL,
+  ssn: SSN,
+  type: "The server's own, carried along where the answer of the GET had one",
+  processor: "The server's own, carried along where the answer of the GET had one",
+} satisfies Record<Exclude<keyof ContactDraft, 'title' | keyof typeof addressFields>, string>;
+
+export const accountFields = {
+  accountLabel: 'The label that GET …/settings gave this account',
+  nameOnAccount: 'Required',
+  accountType: 'Checking',
+  accountRouting: `Required once. ${limits.routingNumber} digits that pass the ABA checksum. Left out where the one on file stays`,
+  accountNumber: `Required once. ${limits.accountNumber.min} to ${limits.accountNumber.max} digits. Left out where the one on file stays`,
+} satisfies Record<Exclude<keyof BankAccountDraft, 'status'>, string>;
