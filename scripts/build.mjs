@@ -63,7 +63,7 @@ function writeDemo(output) {
 async function writeKit() {
   await esbuild({
     absWorkingDir: root,
-    entryPoints: { 'conformance/cli': 'kit/conformance/cli.ts' },
+    entryPoints: { 'conformance/cli': 'kit/conformance/cli.ts', 'testing/index': 'kit/testing/index.ts' },
     outdir: 'dist',
     bundle: true,
     splitting: true,
@@ -88,12 +88,13 @@ function runTypeScript(script, file) {
   writeFileSync(at(file), stdout);
 }
 
-/** Public types: what the two entries say of themselves, without the source behind it. */
+/** Public types: what the entries say of themselves, without the source behind it. */
 async function writeTypes() {
-  const external = [/^react/, /^vue/, /^svelte/];
+  const external = [/^react/, /^vue/, /^svelte/, /^@playwright/];
   for (const [input, file] of [
     ['src/public.ts', 'index.d.ts'],
     ['src/react.tsx', 'react.d.ts'],
+    ['kit/testing/index.ts', 'testing.d.ts'],
   ]) {
     const build = await rollup({
       input: at(input),

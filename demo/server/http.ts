@@ -1,8 +1,7 @@
-import { serve } from '@hono/node-server';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { createReferenceApi, type ReferenceOptions } from './app';
 import { openDatabase, type DatabaseOptions } from './database-node';
+import { listen } from './listen';
 
 export interface ServerOptions extends DatabaseOptions, Omit<ReferenceOptions, 'db' | 'key' | 'version'> {
   /** What `app-version` says; that of package.json where nothing is said. */
@@ -41,21 +40,13 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
     // Any call waits for migration and seed; a failure shows here and not in the first answer.
     const first = await app.request('/foundation/facilitators');
     if (!first.ok) throw new Error(`The reference API did not start: ${await first.text()}`);
-    const server = serve({ fetch: app.fetch, port, hostname: host });
-    await new Promise<void>((resolve, reject) => {
-      server.once('listening', resolve);
-      server.once('error', reject);
-    });
-    const { port: taken } = server.address() as AddressInfo;
+    const { url, close: stop } = await listen(app.fetch, { port, host });
     let closing: Promise<void> | undefined;
     const close = async (): Promise<void> => {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      });
+      await stop();
       await database.close();
     };
-    return { url: `http://${host}:${taken}`, place: database.place, close: () => (closing ??= close()) };
+    return { url, place: database.place, close: () => (closing ??= close()) };
   } catch (error) {
     await database.close();
     throw error;
