@@ -280,6 +280,25 @@ describe('the conformance checks find a server that', () => {
     }
   });
 
+  it('says no code: somebody is asked for it', async () => {
+    let sent = '';
+    const asked: string[] = [];
+    const outcomes = await run({
+      smsCode: async (mobileNumber) => {
+        asked.push(mobileNumber);
+        return sent;
+      },
+      fetch: through(({ path, status, body }) => {
+        if (path !== '/onboarding/accounts/sms/sendsms' || status !== 200) return null;
+        sent = String((body as { smsCode?: unknown }).smsCode);
+        return { body: { waitTime: 30_000 } };
+      }),
+    });
+    assert.deepEqual(of(outcomes, 'FAIL'), []);
+    assert.equal(asked.length, 2);
+    assert.match(asked[0] ?? '', /^\+1\d{3}55501\d\d$/);
+  });
+
   it('sends no code that anybody knows, and goes on with what can be looked at', async () => {
     const outcomes = await run({
       fetch: through(({ path, status }) =>
