@@ -90,7 +90,7 @@ export class OnboardingPage {
   /** Opens an address that has the application on it, and waits for its first screen. */
   static async open(page: Page, url: string, options?: OnboardingPageOptions): Promise<OnboardingPage> {
     await page.goto(url);
-    const opened = new OnboardingPage(page, options);
+    const opened = new this(page, options);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     return opened;
   }

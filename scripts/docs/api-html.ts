@@ -10,13 +10,16 @@ const escape = (text: string): string =>
 const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const code = (text: string): string => `<code>${escape(text)}</code>`;
 
+/** A table that scrolls by itself where the page is narrow; by keyboard too. */
 function table(caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
   const first = head.map((name) => `<th scope="col">${escape(name)}</th>`).join('');
   const rest = rows.map(([name = '', ...cells]) => {
     const others = cells.map((cell) => `<td>${cell}</td>`).join('');
     return `<tr><th scope="row">${name}</th>${others}</tr>`;
   });
-  return `<table><caption>${escape(caption)}</caption><thead><tr>${first}</tr></thead><tbody>${rest.join('')}</tbody></table>`;
+  return `<div class="wide" role="group" aria-label="${escape(caption)}" tabindex="0">
+<table><caption>${escape(caption)}</caption><thead><tr>${first}</tr></thead><tbody>${rest.join('')}</tbody></table>
+</div>`;
 }
 
 const errors = (caption: string, list: readonly ErrorDoc[]): string =>
@@ -69,15 +72,21 @@ h4 { margin: 1em 0 .3em; }
 .method { display: inline-block; min-width: 3em; padding: 0 .4em; border: 1px solid currentcolor; border-radius: .3em; font-size: .8em; text-align: center; }
 .caller { color: var(--quiet); }
 code, pre { font: .9em/1.45 ui-monospace, monospace; overflow-wrap: anywhere; }
+.wide { overflow-x: auto; }
+.wide:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 pre { margin: 0; padding: .8em 1em; border-radius: .4em; background: var(--soft); white-space: pre-wrap; }
-table { width: 100%; margin: 1em 0; border-collapse: collapse; font-size: .92em; }
+table { width: 100%; min-width: 42em; margin: 1em 0; border-collapse: collapse; font-size: .92em; }
 caption { padding: .3em 0; font-weight: 600; text-align: start; }
-th, td { padding: .35em .6em; border: 1px solid var(--line); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+th, td { padding: .35em .6em; border: 1px solid var(--line); text-align: start; vertical-align: top; }
+th code { white-space: nowrap; }
 thead th { background: var(--soft); }
 tbody th { font-weight: 400; }
 @media print {
   nav { display: none; }
   .page { display: block; max-width: none; padding: 0; }
+  .wide { overflow: visible; }
+  table { min-width: 0; }
+  th code { white-space: normal; }
   body { font-size: 10pt; }
   h3, h4, caption { break-after: avoid; }
   tr, pre { break-inside: avoid; }

@@ -1,48 +1,51 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { SAMPLES } from '../../kit/testing/samples';
 
 /** What an applicant types; every journey starts from these and changes what it is about. */
-export const PASSWORD = 'Copper-Lantern-42';
+export const { password: PASSWORD } = SAMPLES.signUp;
+
+const { business, owner, contact, bankAccount } = SAMPLES;
 
 export const LLC = {
-  'Legal business name': 'Diaz Coffee LLC',
-  'DBA name': 'Diaz Coffee',
-  'Federal tax ID': '451234567',
-  'Business phone': '2125550142',
-  'Business address': '120 Main Street',
-  City: 'Albany',
-  'ZIP code': '12207',
-  'Date established': '04-12-2016',
-  'Expected monthly volume': '42000',
-  Website: 'diazcoffee.example',
+  'Legal business name': business.legalName,
+  'DBA name': business.dbaName,
+  'Federal tax ID': business.federalTaxId,
+  'Business phone': business.phoneNumber,
+  'Business address': business.addressLine,
+  City: business.city,
+  'ZIP code': business.postalCode,
+  'Date established': business.businessEstablishedDate,
+  'Expected monthly volume': business.expectedMonthlyVolume,
+  Website: business.website,
 } as const;
 
 export const OWNER = {
-  'First name': 'Ada',
-  'Last name': 'Diaz',
-  'Ownership percentage': '100',
-  'Date of birth': '05-17-1984',
-  Phone: '2125550143',
-  Email: 'ada@shop.example',
-  'Social Security number': '123-45-6780',
-  'Home address': '42 Oak Street',
-  City: 'Albany',
-  'ZIP code': '12203',
+  'First name': owner.firstName,
+  'Last name': owner.lastName,
+  'Ownership percentage': owner.ownershipPercentage,
+  'Date of birth': owner.birthDate,
+  Phone: owner.phoneNumber,
+  Email: owner.email,
+  'Social Security number': owner.ssn,
+  'Home address': owner.addressLine,
+  City: owner.city,
+  'ZIP code': owner.postalCode,
 } as const;
 
 export const CONTACT = {
-  'First name': 'Grace',
-  'Last name': 'Lindqvist',
-  'Date of birth': '02-03-1979',
-  Phone: '2125550144',
-  Email: 'grace@county.example',
-  'Social Security number': '123-45-6781',
+  'First name': contact.firstName,
+  'Last name': contact.lastName,
+  'Date of birth': contact.birthDate,
+  Phone: contact.phoneNumber,
+  Email: contact.email,
+  'Social Security number': contact.ssn,
 } as const;
 
 export const BANK = {
-  'Name on account': 'Diaz Coffee LLC',
-  'Routing number': '021000021',
-  'Account number': '123456789',
-  'Confirm account number': '123456789',
+  'Name on account': bankAccount.nameOnAccount,
+  'Routing number': bankAccount.accountRouting,
+  'Account number': bankAccount.accountNumber,
+  'Confirm account number': bankAccount.accountNumber,
 } as const;
 
 let applicants = 0;

@@ -115,10 +115,14 @@ export const arrivalChecks: readonly Check[] = [
     },
   }),
   of(openSubMerchant, {
-    holds: 'refuses a link that does not exist',
+    holds: 'opens nothing for a link that does not exist: a refusal, or expired without a token',
     why: "A guessed link must open nobody's application.",
     async run(walk) {
-      await walk.refused(openSubMerchant, { body: { subMerchantId: UNKNOWN } }, [400, 401, 403, 404, 410]);
+      const answer = await walk.send(openSubMerchant, { body: { subMerchantId: UNKNOWN } });
+      if (answer.status >= 400 && answer.status < 500) return;
+      const parsed = openSubMerchant.answer.safeParse(answer.envelope.content);
+      if (answer.status === 200 && parsed.success && parsed.data.expired && !parsed.data.token) return;
+      throw new Unmet(`had ${answer.status}${parsed.data?.token ? ' with a token' : ''}`);
     },
   }),
   of(openSubMerchant, {

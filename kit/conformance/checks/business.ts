@@ -58,12 +58,8 @@ export function saveBusinessChecks(who: Who): readonly Check[] {
       async run(walk) {
         const sent = businessOf(walk, who);
         const { business } = await walk.good(getBusiness, { token: walk.token(who) });
-        const { legalName, dbaName, expectedMonthlyVolume, businessEstablishedDate, websiteUrl } = sent;
-        expectSame(
-          'business',
-          { legalName, dbaName, expectedMonthlyVolume, businessEstablishedDate, websiteUrl },
-          business,
-        );
+        const { legalName, dbaName, expectedMonthlyVolume, businessEstablishedDate } = sent;
+        expectSame('business', { legalName, dbaName, expectedMonthlyVolume, businessEstablishedDate }, business);
         hidden('business.federalTaxId', textOf(sent['federalTaxId']), textOf(business?.federalTaxId));
       },
     }),
