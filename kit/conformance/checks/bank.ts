@@ -3,19 +3,14 @@ import { textOf } from '../../../src/domain/entity';
 import { of, type Check } from '../check';
 import { Unmet } from '../outcome';
 import type { Who } from '../walk';
-import { complains, expectSame, hidden } from './expect';
+import { complains, expectSame, hidden, nothingYet } from './expect';
 import { accountsOf } from './samples';
 
 const MASKED = { addAsterisks: 'true' };
 
 /** The payout accounts: nothing yet, half, wrong, whole. */
 export const bankChecks: readonly Check[] = [
-  of(getBankAccounts, {
-    holds: 'answers also where nothing was saved yet',
-    why: 'The form opens empty.',
-    needs: ['owners', 'people'],
-    run: async (walk) => void (await walk.good(getBankAccounts, { token: walk.token('owners'), query: MASKED })),
-  }),
+  nothingYet(getBankAccounts, ['owners', 'people'], { query: MASKED }),
   of(saveBankAccountsPart, {
     holds: 'keeps what is half typed, and gives it back as it was typed',
     why: 'An applicant who looks for a number finds everything again.',

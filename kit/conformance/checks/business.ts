@@ -2,7 +2,7 @@ import { getBusiness, saveBusiness, saveBusinessPart } from '../../../src/api/ca
 import { textOf } from '../../../src/domain/entity';
 import { of, type Check } from '../check';
 import type { Who } from '../walk';
-import { complains, expectSame, hidden } from './expect';
+import { complains, expectSame, hidden, nothingYet } from './expect';
 import { businessOf } from './samples';
 
 const HALF = { dbaName: 'Diaz', phoneNumber: '212555' };
@@ -10,12 +10,7 @@ const HALF = { dbaName: 'Diaz', phoneNumber: '212555' };
 /** The business: nothing yet, half, wrong, whole. */
 export function describeBusiness(who: Who): readonly Check[] {
   return [
-    of(getBusiness, {
-      holds: 'answers also where nothing was saved yet',
-      why: 'The form opens empty.',
-      needs: [who, 'typed'],
-      run: async (walk) => void (await walk.good(getBusiness, { token: walk.token(who) })),
-    }),
+    nothingYet(getBusiness, [who, 'typed']),
     of(saveBusinessPart, {
       holds: 'keeps what is half typed, and gives it back as it was typed',
       why: 'An applicant who is called away finds everything again.',

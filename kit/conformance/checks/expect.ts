@@ -1,7 +1,8 @@
 import type { Call } from '../../../src/api/call';
 import { textOf } from '../../../src/domain/entity';
+import { of, type Check, type Milestone } from '../check';
 import { Unmet } from '../outcome';
-import type { Sent, Walk } from '../walk';
+import type { Sent, Walk, Who } from '../walk';
 
 const REFUSED_INPUT = [400, 422];
 const SHOWN_DIGITS = 4;
@@ -31,4 +32,18 @@ export function expectSame(
 export function hidden(place: string, sent: string, answered: string): void {
   const digits = answered.replace(/\D/g, '');
   if (digits.length > SHOWN_DIGITS && digits === sent.replace(/\D/g, '')) throw new Unmet(`${place} came in full`);
+}
+
+/** A form that is opened for the first time reads what is not there yet. */
+export function nothingYet<A, B, Q>(
+  call: Call<A, B, Q>,
+  [who, milestone]: readonly [Who, Milestone],
+  query: Pick<Sent, 'query'> = {},
+): Check {
+  return of(call, {
+    holds: 'answers also where nothing was saved yet',
+    why: 'The form opens empty.',
+    needs: [who, milestone],
+    run: async (walk) => void (await walk.good(call, { token: walk.token(who), ...query })),
+  });
 }

@@ -14,7 +14,7 @@ import { parseOwnerErrors } from '../../../src/domain/owner-errors';
 import { of, type Check } from '../check';
 import { Skipped, Unmet } from '../outcome';
 import type { Who } from '../walk';
-import { complains, expectSame, hidden } from './expect';
+import { complains, expectSame, hidden, nothingYet } from './expect';
 import { contactOf, ownersOf } from './samples';
 
 /** Which of the two steps is open. */
@@ -34,12 +34,7 @@ export function peopleStep(who: Who): Check {
 }
 
 export const ownersChecks: readonly Check[] = [
-  of(getOwners, {
-    holds: 'answers also where nothing was saved yet',
-    why: 'The form opens on one new owner.',
-    needs: ['owners', 'business'],
-    run: async (walk) => void (await walk.good(getOwners, { token: walk.token('owners') })),
-  }),
+  nothingYet(getOwners, ['owners', 'business']),
   of(saveOwnersPart, {
     holds: 'keeps what is half typed, and gives it back as it was typed',
     why: 'An applicant who looks for a number finds everything again.',
@@ -111,12 +106,7 @@ export const ownersChecks: readonly Check[] = [
 ];
 
 export const contactChecks: readonly Check[] = [
-  of(getContact, {
-    holds: 'answers also where nothing was saved yet',
-    why: 'The form opens empty.',
-    needs: ['contact', 'business'],
-    run: async (walk) => void (await walk.good(getContact, { token: walk.token('contact') })),
-  }),
+  nothingYet(getContact, ['contact', 'business']),
   of(saveContactPart, {
     holds: 'keeps what is half typed, and gives it back as it was typed',
     why: 'An applicant who looks for a number finds everything again.',
