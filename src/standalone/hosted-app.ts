@@ -8,22 +8,8 @@ import { readConfig, type RawConfig } from '../session/config';
 import type { Emit } from '../session/events';
 import { adoptStyles } from '../theme/style-root';
 import { addressOf, pathOf, readAddress } from './address';
+import { loadConfig } from './load-config';
 import { dressPage } from './page';
-
-/** File beside the app that configures it without a rebuild; every attribute of the element may stand in it. */
-const CONFIG_FILE = '/config.json';
-
-/** The facilitator's configuration; an app without the file runs on its defaults. */
-async function loadConfig(): Promise<RawConfig> {
-  try {
-    const response = await fetch(CONFIG_FILE, { credentials: 'same-origin' });
-    if (!response.ok) return {};
-    const file: unknown = await response.json();
-    return typeof file === 'object' && file !== null ? file : {};
-  } catch {
-    return {};
-  }
-}
 
 function queryOf(search: string): RawConfig {
   const query = new URLSearchParams(search);
@@ -50,7 +36,7 @@ export async function startHostedApp(): Promise<void> {
   const root = host.attachShadow({ mode: 'open' });
   adoptStyles(root);
 
-  const file = await loadConfig();
+  const file = await loadConfig(window.location.hostname);
   const { slug, route } = readAddress(window.location.pathname);
   const config = readConfig({ ...file, ...queryOf(window.location.search), slug: slug ?? undefined }, window.location);
   // The host page of the embed hears the same events; here they are heard on the window.

@@ -1,0 +1,90 @@
+/** The file beside the hosted app that configures it without a rebuild, for all of its host names or for one. */
+import type { RawConfig } from '../session/config';
+
+export const CONFIG_FILE = 'config.json';
+
+/** What an address of the hosted app says of itself: the product, the links, the screen. */
+type AddressKey = 'slug' | 'invite' | 'subMerchantId' | 'of' | 'start';
+export type ConfigKey = Exclude<keyof RawConfig, AddressKey>;
+
+const KEYS: Readonly<Record<ConfigKey, true>> = {
+  apiBase: true,
+  facId: true,
+  environment: true,
+  locale: true,
+  geocoder: true,
+  captcha: true,
+  backofficeUrl: true,
+  helpUrl: true,
+  forgotPasswordUrl: true,
+  continueUrl: true,
+  chrome: true,
+  colorScheme: true,
+};
+
+/** Keys that the file and its entries of host names may have. */
+export const CONFIG_KEYS = Object.keys(KEYS) as readonly ConfigKey[];
+
+/** Key of the entries by host name. */
+export const HOSTS_KEY = 'hosts';
+
+export interface ConfigFile {
+  readonly config: RawConfig;
+  /** What the file says that nobody understands, for whoever wrote it; names of keys, never a value. */
+  readonly complaints: readonly string[];
+}
+
+/** Signs that end a host name within an address: a whole address is no host name. */
+const ADDRESS_SIGN = /[/@?#\\]/;
+const HOST_NAME = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
+
+/** A host name as browsers write it (lower case, punycode), without port and closing dot; null for what is none. */
+export function hostName(text: string): string | null {
+  if (ADDRESS_SIGN.test(text)) return null;
+  try {
+    const { hostname } = new URL(`https://${text}`);
+    return HOST_NAME.test(hostname) ? hostname.replace(/\.$/, '') : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Reads the content of the file for a page on `host`. An entry of `hosts` with the same host name (case and port do not
+ * matter) counts more than the file's own keys, key by key. Whatever is not understood is left out and complained of.
+ */
+export function readConfigFile(content: unknown, host: string): ConfigFile {
+  const complaints: string[] = [];
+  if (!isRecord(content)) return { config: {}, complaints: ['it must hold an object'] };
+  const { [HOSTS_KEY]: hosts = {}, ...own } = content;
+  const config = textsOf(own, '');
+  if (!isRecord(hosts)) {
+    complaints.push(`"${HOSTS_KEY}" must be an object of host names`);
+    return { config, complaints };
+  }
+  const here = hostName(host);
+  let byHost: RawConfig = {};
+  for (const [name, entry] of Object.entries(hosts)) {
+    const where = `${HOSTS_KEY}["${name}"]`;
+    const named = hostName(name);
+    if (named === null) complaints.push(`${where} is no host name`);
+    else if (!isRecord(entry)) complaints.push(`${where} must be an object`);
+    else if (named === here) byHost = { ...byHost, ...textsOf(entry, `${where}.`) };
+  }
+  return { config: { ...config, ...byHost }, complaints };
+
+  function textsOf(record: Readonly<Record<string, unknown>>, path: string): RawConfig {
+    const texts = Object.entries(record).filter((pair): pair is [ConfigKey, string] => {
+      const [key, value] = pair;
+      if (!Object.hasOwn(KEYS, key)) complaints.push(`"${path}${key}" is no key of this file`);
+      else if (typeof value !== 'string') complaints.push(`"${path}${key}" must be a text`);
+      else return true;
+      return false;
+    });
+    return Object.fromEntries(texts);
+  }
+}

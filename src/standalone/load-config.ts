@@ -1,0 +1,50 @@
+import type { RawConfig } from '../session/config';
+import { logProblem } from '../session/log';
+import { CONFIG_FILE, readConfigFile } from './config-file';
+
+/** Milliseconds until the file is given up, and the pauses before it is asked for again: without it nothing can be shown. */
+const PATIENCE = 10_000;
+const PAUSES = [500, 1500] as const;
+const NOT_FOUND = 404;
+const SERVER_FAILED = 500;
+
+/** The file, asked for again where no answer came or the server failed. */
+async function fetchConfigFile(): Promise<Response> {
+  const ask = (): Promise<Response> =>
+    fetch(`/${CONFIG_FILE}`, {
+      credentials: 'same-origin',
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+  for (const pause of PAUSES) {
+    const response = await ask().catch(() => null);
+    if (response !== null && response.status < SERVER_FAILED) return response;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return ask();
+}
+
+/** Says what is wrong without a word of the file's content. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'it is no JSON';
+  return error instanceof Error ? error.message : 'unknown';
+}
+
+/**
+ * The facilitator's configuration for this host name. Never fails: an app without the file, or with one that cannot be
+ * read, runs on its defaults, and the console says why.
+ */
+export async function loadConfig(host: string): Promise<RawConfig> {
+  const complain = (what: string): void => logProblem(`${CONFIG_FILE}: ${what}`);
+  try {
+    const response = await fetchConfigFile();
+    if (response.status === NOT_FOUND) return {};
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const { config, complaints } = readConfigFile(await response.json(), host);
+    for (const complaint of complaints) complain(complaint);
+    return config;
+  } catch (error) {
+    complain(`it could not be read, so the defaults hold: ${reasonOf(error)}`);
+    return {};
+  }
+}

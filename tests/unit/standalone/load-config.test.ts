@@ -1,0 +1,84 @@
+import { expect } from '@esm-bundle/chai';
+import { loadConfig } from '../../../src/standalone/load-config';
+import { fakeFetch, reply, type FakeFetch, type Server } from '../api/fake-fetch';
+
+const HOST = 'apply.acme.example';
+
+describe('config.json', () => {
+  const { warn } = console;
+  let told: unknown[][];
+  let server: FakeFetch | undefined;
+  const load = (answer: Server) => {
+    server = fakeFetch(answer);
+    return loadConfig(HOST);
+  };
+
+  beforeEach(() => {
+    told = [];
+    console.warn = (...words: unknown[]) => void told.push(words);
+  });
+  afterEach(() => {
+    console.warn = warn;
+    server?.restore();
+  });
+
+  it('is asked for at the root of the host, and never taken from a cache unasked', async () => {
+    await load(() => reply({}));
+    expect(server?.asked.map(({ url }) => url.href)).to.deep.equal([`${location.origin}/config.json`]);
+    expect(server?.asked[0]?.init).to.include({ cache: 'no-cache', credentials: 'same-origin' });
+  });
+
+  it('configures for the host name of the page', async () => {
+    const file = { apiBase: 'https://api.example', hosts: { [HOST]: { facId: 'fac_1' } } };
+    expect(await load(() => reply(file))).to.deep.equal({ apiBase: 'https://api.example', facId: 'fac_1' });
+    expect(told).to.deep.equal([]);
+  });
+
+  it('need not be there', async () => {
+    expect(await load(() => reply('Not found', 404))).to.deep.equal({});
+    expect(told).to.deep.equal([]);
+  });
+
+  const broken: readonly [what: string, answer: Server, words: string][] = [
+    [
+      'half a file',
+      () => reply('{"apiBase": "https://api.ex'),
+      'it could not be read, so the defaults hold: it is no JSON',
+    ],
+    [
+      'the page in its place',
+      () => reply('<!doctype html>'),
+      'it could not be read, so the defaults hold: it is no JSON',
+    ],
+    ['an empty file', () => reply(''), 'it could not be read, so the defaults hold: it is no JSON'],
+    ['a refusal', () => reply('', 403), 'it could not be read, so the defaults hold: status 403'],
+    ['a list', () => reply('[]'), 'it must hold an object'],
+  ];
+  for (const [what, answer, words] of broken) {
+    it(`${what} leaves the defaults, and the console says why`, async () => {
+      expect(await load(answer)).to.deep.equal({});
+      expect(told).to.deep.equal([[`merchant-onboarding: config.json: ${words}`]]);
+    });
+  }
+
+  it('names a key that it does not know', async () => {
+    expect(await load(() => reply({ 'api-base': 'https://api.example', locale: 'es' }))).to.deep.equal({
+      locale: 'es',
+    });
+    expect(told).to.deep.equal([['merchant-onboarding: config.json: "api-base" is no key of this file']]);
+  });
+
+  it('is asked for again where nothing answered, or the server failed', async () => {
+    const answers = ['network', reply('', 503), reply({ facId: 'fac_1' })] as const;
+    expect(await load((_, count) => answers[count - 1] ?? 'network')).to.deep.equal({ facId: 'fac_1' });
+    expect(told).to.deep.equal([]);
+  });
+
+  it('is given up after three times, and the app shows itself all the same', async () => {
+    expect(await load(() => 'network')).to.deep.equal({});
+    expect(server?.asked).to.have.lengthOf(3);
+    expect(told).to.deep.equal([
+      ['merchant-onboarding: config.json: it could not be read, so the defaults hold: Failed to fetch'],
+    ]);
+  });
+});
