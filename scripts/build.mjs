@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, parse, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild } from 'esbuild';
 import { rollup } from 'rollup';
@@ -46,11 +46,24 @@ function entryName(output, name) {
   return entry.fileName.replace(/^assets\//, '');
 }
 
+/** The page of the hosted app. Everything below its assets/ has a name that changes with the content, to be cached for ever. */
 function writeStandalone(output) {
+  const names = { APP: entryName(output, 'app') };
+  for (const [place, file] of [
+    ['STYLES', 'page.css'],
+    ['UNSUPPORTED', 'unsupported.js'],
+  ]) {
+    const content = readFileSync(at('src/standalone', file));
+    const { name, ext } = parse(file);
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+    names[place] = `${name}-${hash}${ext}`;
+    writeFileSync(at('dist/standalone/assets', names[place]), content);
+  }
   const page = readFileSync(at('src/standalone/index.html'), 'utf8');
-  writeFileSync(at('dist/standalone/index.html'), page.replace('%APP%', entryName(output, 'app')));
-  for (const file of ['page.css', 'unsupported.js'])
-    cpSync(at('src/standalone', file), at('dist/standalone/assets', file));
+  writeFileSync(
+    at('dist/standalone/index.html'),
+    page.replace(/%(\w+)%/g, (_, place) => names[place]),
+  );
 }
 
 function writeDemo(output) {

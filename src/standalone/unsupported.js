@@ -12,7 +12,7 @@
     heading.appendChild(document.createTextNode('Unsupported Browser'));
     var text = document.createElement('p');
     text.appendChild(
-      document.createTextNode('This browser is not supported. Please use Edge, Chrome, Firefox or Safari.'),
+      document.createTextNode('This browser is not supported. Please use Edge, Chrome, Firefox or Safari.')
     );
     document.body.appendChild(heading);
     document.body.appendChild(text);

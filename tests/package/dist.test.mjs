@@ -20,7 +20,6 @@ describe('what is built', () => {
     'merchant-onboarding.js',
     'react.js',
     'standalone/index.html',
-    'standalone/assets/unsupported.js',
     'demo/index.html',
     'types/index.d.ts',
     'types/react.d.ts',

@@ -1,0 +1,140 @@
+/** The built page of the hosted app, as Internet Explorer 11 and as every other browser reads it. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import { parse } from 'acorn';
+import { filesUnder } from '../../scripts/files.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = `${root}dist/standalone`;
+const page = readFileSync(`${folder}/index.html`, 'utf8');
+
+/** The scripts of the page: attributes by name, and what stands between the tags. */
+const scripts = [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', text = '']) => ({
+  attributes: Object.fromEntries(
+    [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, value]),
+  ),
+  text,
+}));
+
+/** Internet Explorer runs scripts without a type or with one that it knows; it has never heard of modules. */
+const runInExplorer = scripts.filter(({ attributes }) => !('type' in attributes) || /javascript/.test(attributes.type));
+/** A browser that knows modules passes over what is marked `nomodule`. */
+const runElsewhere = scripts.filter(({ attributes }) => !('nomodule' in attributes));
+
+const unsupported = readFileSync(folder + runInExplorer[0].attributes.src, 'utf8');
+const parseEs5 = (code) => parse(code, { ecmaVersion: 5, sourceType: 'script' });
+
+/** Runs the script as Internet Explorer does on this address, before or after it has read the body. */
+function runOn(address, { body = true } = {}) {
+  const made = [];
+  const document = {
+    title: '',
+    body: null,
+    createElement(name) {
+      const children = [];
+      return { name, children, appendChild: (child) => void children.push(child) };
+    },
+    createTextNode: (text) => text,
+  };
+  const bodyOf = () => ({ appendChild: (child) => void made.push(child) });
+  if (body) document.body = bodyOf();
+  const { pathname, search } = new URL(address);
+  const moves = [];
+  const waiting = [];
+  const window = {
+    location: { pathname, search, replace: (to) => void moves.push(to) },
+    addEventListener: (name, listener) => void waiting.push([name, listener]),
+  };
+  // A context of its own knows no other name of the web: whatever else the script asks for is an error.
+  vm.runInNewContext(unsupported, { window, document });
+  return { moves, made, document, waiting, giveBody: () => void (document.body = bodyOf()) };
+}
+
+describe('the page of the hosted app', () => {
+  it('has two scripts, both files of its own: one for browsers with modules, one for Internet Explorer', () => {
+    assert.equal(scripts.length, 2);
+    for (const { attributes, text } of scripts) {
+      assert.equal(text, '');
+      assert.match(attributes.src, /^\/assets\/[\w-]+-[\w-]{8}\.js$/);
+    }
+    assert.deepEqual(
+      runElsewhere.map(({ attributes }) => [attributes.type, /app|unsupported/.exec(attributes.src)?.[0]]),
+      [['module', 'app']],
+    );
+    assert.deepEqual(
+      runInExplorer.map(({ attributes }) => ['nomodule' in attributes, /app|unsupported/.exec(attributes.src)?.[0]]),
+      [[true, 'unsupported']],
+    );
+  });
+
+  it('has no script or style in its text, which its policy would refuse', () => {
+    assert.doesNotMatch(page, /<style|\son\w+=|\sstyle=|javascript:/i);
+  });
+
+  it('names every file below assets/ by its content', () => {
+    for (const path of filesUnder(root, ['dist/standalone/assets'], /./))
+      assert.match(path, /-[\w-]{8}\.(js|js\.map|css)$/);
+  });
+
+  it('names files that are there', () => {
+    for (const [, file] of page.matchAll(/"(\/assets\/[^"]+)"/g))
+      assert.ok(readFileSync(folder + file).length > 0, file);
+  });
+});
+
+describe('what Internet Explorer 11 runs', () => {
+  it('parses as ES5', () => {
+    assert.doesNotThrow(() => parseEs5(unsupported));
+  });
+
+  for (const [what, code] of [
+    ['an arrow function', '(() => 1)()'],
+    ['const', 'const a = 1;'],
+    ['a template', 'var a = `a`;'],
+    ['a comma after the last argument', 'f(1,);'],
+  ]) {
+    it(`would not, with ${what}`, () => {
+      assert.throws(() => parseEs5(unsupported + code), SyntaxError);
+    });
+  }
+
+  for (const address of [
+    'https://apply.example/',
+    'https://apply.example/acme/confirm?invite=inv_9',
+    'https://apply.example/unsupported/',
+  ]) {
+    it(`leaves ${address} for the page of unsupported browsers, with the query`, () => {
+      const { moves, made } = runOn(address);
+      assert.deepEqual(moves, [`/unsupported${new URL(address).search}`]);
+      assert.deepEqual(made, []);
+    });
+  }
+
+  it('says there that the browser is not supported, and which are', () => {
+    const { moves, made, document } = runOn('https://apply.example/unsupported?invite=inv_9');
+    assert.deepEqual(moves, []);
+    assert.equal(document.title, 'Unsupported Browser');
+    assert.deepEqual(
+      made.map(({ name, children }) => [name, ...children]),
+      [
+        ['h1', 'Unsupported Browser'],
+        ['p', 'This browser is not supported. Please use Edge, Chrome, Firefox or Safari.'],
+      ],
+    );
+  });
+
+  it('waits for the page where it is run before it', () => {
+    const { made, waiting, giveBody } = runOn('https://apply.example/unsupported', { body: false });
+    assert.deepEqual(made, []);
+    assert.deepEqual(
+      waiting.map(([name]) => name),
+      ['load'],
+    );
+    giveBody();
+    waiting[0][1]();
+    assert.equal(made.length, 2);
+  });
+});
