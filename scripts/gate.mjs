@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, findHeadlessChromium } from './browser.mjs';
 import { filesUnder } from './files.mjs';
-import { nodeCounts, playwrightCounts, runnerCounts } from './gate/counts.mjs';
+import { nodeCounts, nodeSkips, playwrightCounts, runnerCounts } from './gate/counts.mjs';
 import { failuresOf, nodeTests, playwrightTests, runnerTests } from './gate/ran.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -158,6 +158,8 @@ async function runStep(step, env, isAlone) {
   const figures = counted ? `, ${counted.passed} passed, ${counted.failed} failed` : '';
   if (!isAlone && !ok) console.log(`\n${output.trimEnd()}\n`);
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(Date.now() - begun)}${figures})`);
+  // What is printed as it runs says so itself.
+  if (!isAlone) for (const skipped of nodeSkips(output)) console.log(`       skipped ${skipped}`);
   if (!ok && step.ran) {
     const file = [results, `${results}l`].find((name) => existsSync(name));
     if (file) failures.push(...failuresOf(step.ran(readFileSync(file, 'utf8'))));

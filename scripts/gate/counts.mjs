@@ -8,6 +8,11 @@ export function nodeCounts(output) {
   return { passed: figure('pass'), failed: figure('fail') + figure('cancelled') };
 }
 
+/** What was passed over, with the reason: `nginx, as … # there is no nginx on this machine`. */
+export function nodeSkips(output) {
+  return [...output.matchAll(/^\s*﹣ (.+) \([\d.]+ms\) # (.+)$/gm)].map(([, title, reason]) => `${title}: ${reason}`);
+}
+
 /** The file of scripts/unit/results.mjs. */
 export function runnerCounts(json) {
   if (!json) return NONE;

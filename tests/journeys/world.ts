@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { securityHeaders } from '../../scripts/hosting.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
@@ -14,7 +15,7 @@ export interface World {
   readonly files: string;
   /** A host page with a strict content security policy; the query of `/embed` becomes the element's attributes. */
   readonly page: string;
-  /** The hosted app. */
+  /** The hosted app, with the headers of docs/hosting. */
   readonly standalone: string;
   /** Puts the reference API back to its first day: every seeded applicant as described in `demo/server/scenarios.ts`. */
   reset(): Promise<void>;
@@ -69,9 +70,7 @@ export async function startWorld(): Promise<World> {
     folder: `${root}dist/standalone`,
     fallback: 'index.html',
     made: { '/config.json': () => JSON.stringify({ apiBase: `${api}/api` }) },
-    headers: {
-      'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${api}; img-src ${api}; base-uri 'none'; object-src 'none'`,
-    },
+    headers: securityHeaders({ api, images: api }),
   });
   return {
     api,

@@ -1,0 +1,1 @@
+export function securityHeaders(origins: { readonly api: string; readonly images: string }): Record<string, string>;
