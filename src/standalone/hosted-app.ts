@@ -57,7 +57,7 @@ export async function startHostedApp(): Promise<void> {
     hosted: true,
     pageLang: () => navigator.language,
   });
-  dressPage(onboarding);
+  dressPage(onboarding, root);
   createRoot(root).render(createElement(App, { onboarding, config, landmark: true }));
   onboarding.start();
 }

@@ -160,11 +160,15 @@ test('the address without a product and the one for old browsers say that there 
   page,
   openHosted,
 }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   for (const path of ['/', '/unsupported']) {
     await openHosted(path);
     await heading(page, 'Platform is not active yet !');
     await expect(page).toHaveURL(/:\d+\/$/);
   }
+  const forExplorer = await page.locator('script[nomodule]').getAttribute('src');
+  expect(scripts, 'what Internet Explorer runs is not even fetched').not.toContain(forExplorer);
 });
 
 test.describe('Internet Explorer, which alone runs the script without modules', () => {

@@ -126,3 +126,31 @@ test('hosted: Save and Exit e-mails the address of the continue page, which open
   await openStep(page, OWNERS);
   await expect(page.getByRole('button', { name: 'Edit Ada Diaz' })).toBeVisible();
 });
+
+test.describe('hosted: an API on another origin', () => {
+  test.use({ allowed: /net::ERR_/ });
+
+  test('that is down is told with a way to try again; then the page has the facilitator’s name and icon, and its errors in the title', async ({
+    page,
+    world,
+    openHosted,
+  }) => {
+    const api = (url: URL): boolean => url.origin === world.api;
+    await page.route(api, (route) => route.abort());
+    await openHosted('/acme/get-started?of=shop');
+    await expect(page.getByRole('alert').filter({ hasText: 'The application could not be loaded.' })).toBeVisible();
+    await expect(page).toHaveTitle('Error: Merchant onboarding');
+    await expect(page).toHaveURL(/\/acme\/get-started\?of=shop$/);
+    await page.unrouteAll();
+    await press(page, 'Try again');
+    await heading(page, START);
+    await expect(page).toHaveTitle(`${START} – Acme Payments`);
+    await expect(page.locator('head > link[rel="icon"]')).toHaveAttribute('href', `${world.api}/assets/acme-icon.svg`);
+
+    await press(page, 'Start Application');
+    await expect(page).toHaveTitle(`Error: ${START} – Acme Payments`);
+    await press(page, 'Continue previous application');
+    await heading(page, CONTINUE);
+    await expect(page).toHaveTitle(`${CONTINUE} – Acme Payments`);
+  });
+});

@@ -1,5 +1,6 @@
 /** Screens and dialogs that say one thing: a new version, an invite, an inactive product. */
 export const notices = {
+  'page.error': 'Error: {title}',
   'version.title': 'New Version Available',
   'version.text':
     'A new version of this application is available. What you have entered is being saved; log in again to go on where you left off.',

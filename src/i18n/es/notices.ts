@@ -1,6 +1,7 @@
 import type { notices as source } from '../en/notices';
 
 export const notices = {
+  'page.error': 'Error: {title}',
   'version.title': 'Nueva versión disponible',
   'version.text':
     'Hay una nueva versión de esta aplicación. Se está guardando lo que usted ha escrito; inicie sesión de nuevo para continuar donde lo dejó.',

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { statusAtom } from '../../../src/session/session';
 import { dressPage } from '../../../src/standalone/page';
-import { clearStorage, good, makeWorld, startServer, until, type FakeServer, type World } from '../app/world';
+import { clearStorage, good, makeWorld, refused, startServer, until, type FakeServer, type World } from '../app/world';
 import { applicantAt } from '../journey/applicants';
 
 const ICON = 'https://cdn.example/icon.png';
@@ -9,6 +9,7 @@ const ICON = 'https://cdn.example/icon.png';
 describe('the page of the hosted app', () => {
   let server: FakeServer;
   let world: World;
+  let root: ShadowRoot;
   const before = { title: document.title, lang: document.documentElement.lang };
   const icons = (): HTMLLinkElement[] => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')];
 
@@ -20,11 +21,15 @@ describe('the page of the hosted app', () => {
       good({ facId: 'fac_1', name: 'Acme Payments', branding: { favIcon: ICON } }),
     );
     world = makeWorld({ locale: 'en' }, { hosted: true });
-    dressPage(world.onboarding);
+    const host = document.createElement('div');
+    document.body.append(host);
+    root = host.attachShadow({ mode: 'open' });
+    dressPage(world.onboarding, root);
     await world.start();
   });
   afterEach(() => {
     world.onboarding.dispose();
+    root.host.remove();
     server.restore();
     for (const icon of icons()) icon.remove();
     document.title = before.title;
@@ -58,5 +63,69 @@ describe('the page of the hosted app', () => {
     world.onboarding.configure({ ...world.onboarding.config, locale: 'es' });
     await until(() => document.documentElement.lang === 'es');
     expect(document.title).not.to.include('Create your account');
+  });
+
+  describe('says in its title that something is wrong', () => {
+    const TITLE = 'Create your account – Acme Payments';
+    /** Puts an element into the application, in its main content or beside it, as the screens draw them. */
+    const draw = (attributes: Readonly<Record<string, string>>, place = 'main'): HTMLElement => {
+      const outer = document.createElement(place);
+      const inner = document.createElement('input');
+      for (const [name, value] of Object.entries(attributes)) inner.setAttribute(name, value);
+      outer.append(inner);
+      root.append(outer);
+      return inner;
+    };
+
+    for (const [what, attributes] of [
+      ['a field', { 'aria-invalid': 'true' }],
+      ['a notice', { 'data-kind': 'error' }],
+    ] as const) {
+      it(`as long as ${what} is marked as an error`, async () => {
+        const element = draw(attributes);
+        await until(() => document.title === `Error: ${TITLE}`);
+        element.remove();
+        await until(() => document.title === TITLE);
+      });
+    }
+
+    it('when a field that was right becomes wrong, and until it is right again', async () => {
+      const field = draw({ 'aria-invalid': 'false' });
+      field.setAttribute('aria-invalid', 'true');
+      await until(() => document.title === `Error: ${TITLE}`);
+      field.removeAttribute('aria-invalid');
+      await until(() => document.title === TITLE);
+    });
+
+    it('on the next screen too, in its language', async () => {
+      draw({ 'aria-invalid': 'true' });
+      await world.onboarding.go('continue');
+      expect(document.title).to.equal('Error: Continue onboarding – Acme Payments');
+      world.onboarding.configure({ ...world.onboarding.config, locale: 'es' });
+      await until(() => document.documentElement.lang === 'es');
+      expect(document.title).to.match(/^Error: .+ – Acme Payments$/);
+    });
+
+    it('but not for a toast, or for other notices', async () => {
+      draw({ 'data-kind': 'error' }, 'aside');
+      draw({ 'data-kind': 'warning' });
+      draw({ 'aria-invalid': 'false' });
+      await world.onboarding.go('continue');
+      expect(document.title).to.equal('Continue onboarding – Acme Payments');
+    });
+  });
+
+  it('keeps its own title, marked, where the application cannot be loaded', async () => {
+    world.onboarding.dispose();
+    document.title = 'Merchant onboarding';
+    server.on('GET foundation/facilitators', refused(500));
+    const failing = makeWorld({ locale: 'en' }, { hosted: true });
+    dressPage(failing.onboarding, root);
+    await failing.start();
+    const main = document.createElement('main');
+    main.append(Object.assign(document.createElement('input'), { ariaInvalid: 'true' }));
+    root.append(main);
+    await until(() => document.title === 'Error: Merchant onboarding');
+    failing.onboarding.dispose();
   });
 });
