@@ -1,14 +1,31 @@
-/** The tables of docs/integration.md, made from the tables that the element runs on. */
+/** What the pages of docs show of the code: tables made from those that it runs on, and files as they are. */
+import { hostingFile } from '../hosting.mjs';
 import { ATTRIBUTE_DOCS } from '../../src/element/attribute-docs';
 import { ATTRIBUTES } from '../../src/element/attributes';
 import { EVENTS } from '../../src/element/events';
 import { PARTS } from '../../src/element/parts';
 import { ERROR_CODES } from '../../src/session/events';
 import { application } from '../../src/i18n/en/application';
+import { ROUTE_NAMES, ROUTES } from '../../src/journey/routes';
+import { addressOf } from '../../src/standalone/address';
+import { CONFIG_KEYS, type ConfigKey } from '../../src/standalone/config-file';
 import { TOKENS } from '../../src/theme/tokens';
 import { code, table } from './markdown';
 
-const MAKERS: Readonly<Record<string, () => string>> = {
+/** A file of docs/hosting, which a test runs on the server that it is for. */
+function shown(file: string, language = ''): string {
+  return `\`\`\`${language}\n${hostingFile(file).trimEnd()}\n\`\`\``;
+}
+
+/** Where the hosted app does otherwise than an embed. */
+const HOSTED_DEFAULTS: Partial<Record<ConfigKey, string>> = {
+  locale: "the browser's, else en",
+  continueUrl: 'https://{host}/{slug}/continue',
+};
+
+type Makers = Readonly<Record<string, () => string>>;
+
+const INTEGRATION: Makers = {
   attributes: () =>
     table(
       ['attribute', 'property', 'meaning', 'default', 'a change'],
@@ -38,20 +55,42 @@ const MAKERS: Readonly<Record<string, () => string>> = {
   parts: () => PARTS.map(code).join(', '),
 };
 
+const HOSTING: Makers = {
+  config: () =>
+    table(
+      ['key', 'meaning', 'default'],
+      CONFIG_KEYS.map((key) => [
+        code(key),
+        ATTRIBUTE_DOCS[key].meaning,
+        HOSTED_DEFAULTS[key] ?? ATTRIBUTE_DOCS[key].default.replace('{api-base}', '{apiBase}'),
+      ]),
+    ),
+  addresses: () =>
+    table(
+      ['address', 'step'],
+      ROUTE_NAMES.map((route) => [code(decodeURI(addressOf('{slug}', route))), String(ROUTES[route].step ?? '')]),
+    ),
+  nginx: () => shown('nginx.conf', 'nginx'),
+  caddy: () => shown('Caddyfile'),
+  headers: () => shown('static-host/_headers'),
+  redirects: () => shown('static-host/_redirects'),
+};
+
+/** The pages of docs that show something of the code, each with what it may show. */
+export const PAGES: Readonly<Record<string, Makers>> = { 'integration.md': INTEGRATION, 'hosting.md': HOSTING };
+
 const PLACE = /<!-- made: (\w+) -->\n[\s\S]*?<!-- end -->/g;
 
-/** The page with every table as the code has it today. */
-export function withTables(page: string): string {
-  return page.replace(PLACE, (_, name: string) => {
-    const make = MAKERS[name];
-    if (make === undefined) throw new Error(`docs/integration.md asks for a table "${name}" that nobody makes`);
-    return `<!-- made: ${name} -->\n\n${make()}\n\n<!-- end -->`;
+/** A page with everything as the code has it today. */
+export function withTables(name: string, page: string): string {
+  return page.replace(PLACE, (_, place: string) => {
+    const make = PAGES[name]?.[place];
+    if (make === undefined) throw new Error(`docs/${name} asks for "${place}", which nobody makes`);
+    return `<!-- made: ${place} -->\n\n${make()}\n\n<!-- end -->`;
   });
 }
 
-/** Names of the tables that a page shows. */
+/** Names of what a page shows. */
 export function tablesIn(page: string): readonly string[] {
   return [...page.matchAll(PLACE)].map(([, name = '']) => name);
 }
-
-export const TABLES = Object.keys(MAKERS);

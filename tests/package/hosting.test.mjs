@@ -17,6 +17,9 @@ const page = readFileSync(join(built, 'index.html'), 'utf8');
 const assets = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
 const CONFIG = JSON.stringify({ apiBase: PLACEHOLDERS.api, facId: 'fac_1' }).padEnd(2000);
 const HOST = 'apply.acme.example';
+/** Another facilitator's, added as docs/hosting.md says. */
+const OTHER_HOST = 'apply.other.example';
+const OTHER_API = 'https://api.other.example';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Replaces each text, and fails where the file does not have it: what is run is the file as it is shown. */
@@ -32,17 +35,19 @@ const SERVERS = {
   nginx: {
     asked: ['-V'],
     file: 'nginx.conf',
+    byHost: true,
     redirects: true,
     configure({ folder, site, port, plainPort, told }) {
       const [, defaults = '/etc/nginx/nginx.conf'] = /--conf-path=(\S+)/.exec(told) ?? [];
       const conf = withPlaces(hostingFile('nginx.conf'), [
-        [/ {4}listen \[::\]:80;\n/.exec(hostingFile('nginx.conf'))?.[0] ?? '?', ''],
-        [/ {4}listen \[::\]:443 ssl http2;\n/.exec(hostingFile('nginx.conf'))?.[0] ?? '?', ''],
+        ['    listen [::]:80;\n', ''],
+        ['    listen [::]:443 ssl http2;\n', ''],
         ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
         ['listen 80;', `listen 127.0.0.1:${plainPort};`],
         ['    ssl_certificate /etc/ssl/apply.acme.example/fullchain.pem; # yours\n', ''],
         ['    ssl_certificate_key /etc/ssl/apply.acme.example/privkey.pem; # yours\n', ''],
         ['/var/www/onboarding', site],
+        [`${PLACEHOLDERS.api};\n`, `${PLACEHOLDERS.api};\n    ${OTHER_HOST} ${OTHER_API};\n`],
       ]);
       writeFileSync(join(folder, 'site.conf'), conf);
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -61,6 +66,7 @@ const SERVERS = {
   caddy: {
     asked: ['version'],
     file: 'Caddyfile',
+    byHost: false,
     redirects: false,
     configure({ folder, site, port }) {
       const conf = withPlaces(hostingFile('Caddyfile'), [
@@ -220,6 +226,13 @@ for (const [name, server] of Object.entries(SERVERS)) {
         assert.deepEqual(gunzipSync(answer.body), readFileSync(join(site, path)));
       }
     });
+
+    if (server.byHost) {
+      it('allows each host name its own API', async () => {
+        const { headers } = await ask(port, '/acme', { Host: OTHER_HOST });
+        assert.match(headers['content-security-policy'], /connect-src 'self' https:\/\/api\.other\.example;/);
+      });
+    }
 
     // Caddy does so by itself.
     if (server.redirects) {

@@ -27,7 +27,10 @@ describe('the hosted app on its address', () => {
     others = [...document.body.children];
     const api = location.origin;
     server.answer(({ url }) => {
-      if (url.pathname === '/config.json') return reply({ apiBase: `${api}/backend`, slug: 'evil', captcha: 'off' });
+      if (url.pathname === '/config.json') {
+        const hosts = { [location.hostname.toUpperCase()]: { apiBase: `${api}/backend` } };
+        return reply({ apiBase: `${api}/elsewhere`, slug: 'evil', captcha: 'off', hosts });
+      }
       if (url.pathname === '/backend/foundation/facilitators') return reply({ data: { facId: 'fac_1', name: 'Acme' } });
       if (url.pathname === '/backend/onboarding/spproducts/acme/status/') return reply({ data: { status: 'active' } });
       if (url.pathname === '/backend/onboarding/invites') return reply({ data: { name: 'Ada Diaz' } });
