@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { PAGES, tablesIn, withTables } from '../../scripts/docs/tables';
+import { readConfigFile } from '../../src/standalone/config-file';
 
 for (const [name, makers] of Object.entries(PAGES)) {
   const page = readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
@@ -29,3 +30,19 @@ for (const [name, makers] of Object.entries(PAGES)) {
     });
   });
 }
+
+describe('the configurations that docs/hosting.md shows', () => {
+  const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
+  const shown = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+
+  it('are understood as they stand', () => {
+    assert.equal(shown.length, 2);
+    for (const text of shown) assert.deepEqual(readConfigFile(JSON.parse(text), 'apply.other.example').complaints, []);
+  });
+
+  it('give another host name another API', () => {
+    const [, byHost = ''] = shown;
+    const { config } = readConfigFile(JSON.parse(byHost), 'apply.other.example');
+    assert.deepEqual(config, { facId: 'fac_2', apiBase: 'https://api.other.example', locale: 'es' });
+  });
+});

@@ -133,7 +133,7 @@ for (const [name, server] of Object.entries(SERVERS)) {
       for (let tries = 0; ; tries += 1) {
         const answer = await ask(port, '/').catch(() => null);
         if (answer !== null) return;
-        assert.ok(tries < 100 && child.exitCode === null, `${name} does not answer: ${log}`);
+        assert.ok(tries < 200 && child.exitCode === null, `${name} does not answer: ${log}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     });

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import fc from 'fast-check';
 import type { RawConfig } from '../../../src/session/config';
 import { CONFIG_KEYS, hostName, readConfigFile } from '../../../src/standalone/config-file';
 
@@ -100,6 +101,26 @@ describe('the file that configures the hosted app', () => {
     });
     expect(complaints).to.have.lengthOf(3);
     expect(complaints.join()).not.to.include('Kanarienvogel');
+  });
+
+  it('is read without harm, whatever it holds: texts of known keys come of it, and nothing else', () => {
+    const entry = fc.dictionary(
+      fc.oneof(fc.constantFrom(...CONFIG_KEYS, 'hosts', '__proto__'), fc.string()),
+      fc.jsonValue(),
+    );
+    const file = fc.oneof(
+      fc.jsonValue(),
+      entry,
+      fc.record({ hosts: fc.dictionary(fc.constantFrom(HOST, 'x', '::'), entry) }),
+    );
+    fc.assert(
+      fc.property(file, (content) => {
+        for (const [key, value] of Object.entries(read(content).config)) {
+          expect(CONFIG_KEYS.includes(key as never), key).to.equal(true);
+          expect(value).to.be.a('string');
+        }
+      }),
+    );
   });
 
   describe('host names', () => {
