@@ -2,7 +2,7 @@ import type { RawConfig } from '../session/config';
 import { logProblem } from '../session/log';
 import { CONFIG_FILE, readConfigFile } from './config-file';
 
-/** Milliseconds until the file is given up, and the pauses before it is asked for again: without it nothing can be shown. */
+/** Milliseconds until the file is given up, and the pauses before it is asked for again: the page is empty without it. */
 const PATIENCE = 10_000;
 const PAUSES = [500, 1500] as const;
 const NOT_FOUND = 404;
@@ -10,12 +10,9 @@ const SERVER_FAILED = 500;
 
 /** The file, asked for again where no answer came or the server failed. */
 async function fetchConfigFile(): Promise<Response> {
+  const signal = AbortSignal.timeout(PATIENCE);
   const ask = (): Promise<Response> =>
-    fetch(`/${CONFIG_FILE}`, {
-      credentials: 'same-origin',
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(PATIENCE),
-    });
+    fetch(`/${CONFIG_FILE}`, { credentials: 'same-origin', cache: 'no-cache', signal });
   for (const pause of PAUSES) {
     const response = await ask().catch(() => null);
     if (response !== null && response.status < SERVER_FAILED) return response;
