@@ -46,30 +46,20 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
 
   const solve = useCallback(
     async (signal: AbortSignal): Promise<() => void> => {
-      const done = (solution: string): void => {
-        setState('done');
+      const show = (now: State, solution = ''): void => {
+        setState(now);
         solved.current(solution);
       };
       if (captcha.kind === 'altcha' || captcha.kind === 'off') {
         const { solveAltcha } = await import('./altcha');
         const solution = await solveAltcha(session.client, signal);
-        if (!signal.aborted) done(solution);
+        if (!signal.aborted) show('done', solution);
         return () => undefined;
       }
       const root = place.current?.getRootNode();
       if (!(root instanceof ShadowRoot)) throw new Error('The captcha has no place');
       const { mountCaptcha } = await import('./third-party-captcha');
-      const mounted = await mountCaptcha({
-        config: captcha,
-        host: root.host,
-        slot,
-        signal,
-        onToken: done,
-        onLost: () => {
-          setState('waiting');
-          solved.current('');
-        },
-      });
+      const mounted = await mountCaptcha({ config: captcha, host: root.host, slot, signal, onChange: show });
       setState((before) => (before === 'working' ? 'waiting' : before));
       return mounted.destroy;
     },

@@ -2,15 +2,25 @@ import type { CaptchaConfig, CaptchaProvider } from '../../session/config';
 
 /** What the three providers have in common: explicit rendering into an element of the page's own document. */
 interface Provider {
-  readonly render: (
-    place: HTMLElement,
-    options: {
-      readonly sitekey: string;
-      readonly callback: (token: string) => void;
-      readonly 'expired-callback': () => void;
-      readonly 'error-callback': () => void;
-    },
-  ) => unknown;
+  /** Gives the widget's id: a number from 0 on, or a text. */
+  readonly render: (place: HTMLElement, options: RenderOptions) => unknown;
+  /** hCaptcha and Turnstile. reCAPTCHA has nothing like it: its widget goes with its place. */
+  readonly remove?: (widget: unknown) => void;
+}
+
+interface RenderOptions {
+  readonly sitekey: string;
+  readonly callback: (token: string) => void;
+  /** The token is good for two minutes (reCAPTCHA, hCaptcha) or five (Turnstile). */
+  readonly 'expired-callback': () => void;
+  /** hCaptcha: the open challenge has expired. */
+  readonly 'chalexpired-callback': () => void;
+  /** Turnstile: the applicant let the challenge wait too long. */
+  readonly 'timeout-callback': () => void;
+  /** Providers say no word of it themselves where this is given; true tells Turnstile not to log it either. */
+  readonly 'error-callback': (code?: unknown) => true;
+  /** Turnstile: not for this browser. */
+  readonly 'unsupported-callback': () => void;
 }
 
 interface ProviderRow {
@@ -21,12 +31,13 @@ interface ProviderRow {
 
 const PROVIDERS: Readonly<Record<CaptchaProvider, ProviderRow>> = {
   recaptcha: { script: 'https://www.google.com/recaptcha/api.js?render=explicit', name: 'grecaptcha' },
-  hcaptcha: { script: 'https://js.hcaptcha.com/1/api.js?render=explicit', name: 'hcaptcha' },
+  // Without the last word hCaptcha takes reCAPTCHA's name on the page, too.
+  hcaptcha: { script: 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off', name: 'hcaptcha' },
   turnstile: { script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', name: 'turnstile' },
 };
 
-/** Milliseconds between two looks for the provider's object: its script goes on loading parts of itself. */
-const LOOK_EVERY = 50;
+/** hCaptcha's words for a challenge that the applicant closed or left: nothing went wrong. */
+const LEFT: readonly unknown[] = ['challenge-closed', 'challenge-expired'];
 
 export type ThirdPartyCaptcha = Extract<CaptchaConfig, { readonly siteKey: string }>;
 
@@ -41,8 +52,8 @@ interface MountInput {
   readonly host: Element;
   /** Name of the slot in which the child shows. */
   readonly slot: string;
-  readonly onToken: (token: string) => void;
-  readonly onLost: () => void;
+  /** Told how it stands: `done` with the token, `waiting` for the applicant (again), `failed` when the provider gave up. */
+  readonly onChange: (state: 'waiting' | 'done' | 'failed', token?: string) => void;
   readonly signal: AbortSignal;
 }
 
@@ -52,48 +63,114 @@ function providerOn(page: Window, name: string): Provider | null {
   return typeof found.render === 'function' ? (found as Provider) : null;
 }
 
-function load(row: ProviderRow, place: HTMLElement, signal: AbortSignal): Promise<Provider> {
+/** A script on its way; several elements of a page may wait for the same one. */
+interface Loading {
+  readonly script: HTMLScriptElement;
+  readonly provider: Promise<Provider>;
+  readonly giveUp: () => void;
+  waiting: number;
+}
+
+const loadings = new Map<CaptchaProvider, Loading>();
+let attempts = 0;
+
+function begin(kind: CaptchaProvider, place: HTMLElement): Loading {
+  const { script: address, name } = PROVIDERS[kind];
+  // The only sign that a provider can be used is a call of a function of the page by its name: the object is there before.
+  const ready = `merchantOnboarding_${kind}`;
+  const script = document.createElement('script');
+  attempts += 1;
+  // An address of its own: a browser lets a second script of the same address wait for the answer that never comes.
+  // Throws where the page requires Trusted Types.
+  script.src = `${address}&onload=${ready}&attempt=${attempts}`;
+  script.async = true;
+  const giveUp = (): void => {
+    script.remove();
+    // Another attempt may have taken its place; a late script then serves that one.
+    if (loadings.get(kind)?.script !== script) return;
+    loadings.delete(kind);
+    Reflect.deleteProperty(window, ready);
+  };
+  const provider = new Promise<Provider>((resolve, reject) => {
+    Reflect.set(window, ready, () => {
+      const found = providerOn(window, name);
+      giveUp();
+      if (found === null) reject(new Error('The captcha is not what it was'));
+      else resolve(found);
+    });
+    script.addEventListener('error', () => {
+      giveUp();
+      reject(new Error('The captcha was blocked'));
+    });
+  });
+  place.append(script);
+  return { script, provider, giveUp, waiting: 0 };
+}
+
+async function load(kind: CaptchaProvider, place: HTMLElement, signal: AbortSignal): Promise<Provider> {
+  const present = providerOn(window, PROVIDERS[kind].name);
+  if (present !== null) return present;
+  const loading = loadings.get(kind) ?? begin(kind, place);
+  loadings.set(kind, loading);
+  loading.waiting += 1;
   return new Promise((resolve, reject) => {
-    const timer = setInterval(() => {
-      const provider = providerOn(window, row.name);
-      if (provider !== null) end(() => resolve(provider));
-    }, LOOK_EVERY);
-    const end = (settle: () => void): void => {
-      clearInterval(timer);
-      settle();
-    };
-    signal.addEventListener('abort', () => end(() => reject(new Error('Gave up on the captcha'))));
-    if (providerOn(window, row.name) !== null) return;
-    const script = document.createElement('script');
-    script.src = row.script;
-    script.async = true;
-    script.addEventListener('error', () => end(() => reject(new Error('The captcha was blocked'))));
-    place.append(script);
+    signal.addEventListener('abort', () => {
+      loading.waiting -= 1;
+      if (loading.waiting === 0) loading.giveUp();
+      reject(new Error('Gave up on the captcha'));
+    });
+    loading.provider.then(resolve, reject);
   });
 }
 
 /**
  * Shows a third party's captcha in a child of the element, slotted into place.
- * @throws {Error} when its script is blocked, or `signal` gives it up.
+ * @throws {Error} when its script is blocked, it draws nothing, or `signal` gives it up.
  */
 export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
-  const { config, host, slot, onToken, onLost, signal } = input;
+  const { config, host, slot, onChange, signal } = input;
+  signal.throwIfAborted();
   const child = document.createElement('div');
   child.slot = slot;
   const place = document.createElement('div');
   child.append(place);
   host.append(child);
+  // reCAPTCHA's clock goes on after its widget is gone: the end of an old token must not take a new one.
+  let gone = false;
+  const tell: MountInput['onChange'] = (state, token) => {
+    if (!gone) onChange(state, token);
+  };
+  const wait = (): void => tell('waiting');
+  const fail = (): void => tell('failed');
   try {
-    const provider = await load(PROVIDERS[config.kind], child, signal);
-    provider.render(place, {
+    const provider = await load(config.kind, child, signal);
+    const widget = provider.render(place, {
       sitekey: config.siteKey,
-      callback: onToken,
-      'expired-callback': onLost,
-      'error-callback': onLost,
+      callback: (token) => tell('done', token),
+      'expired-callback': wait,
+      'chalexpired-callback': wait,
+      'timeout-callback': wait,
+      'error-callback': (code) => {
+        if (LEFT.includes(code)) wait();
+        else fail();
+        return true;
+      },
+      'unsupported-callback': fail,
     });
+    if (widget === undefined || widget === null) throw new Error('The captcha drew nothing');
+    return {
+      destroy() {
+        gone = true;
+        try {
+          provider.remove?.(widget);
+        } catch {
+          // A widget that broke may also break when it is taken away.
+        }
+        child.remove();
+      },
+    };
   } catch (error) {
     child.remove();
     throw error;
   }
-  return { destroy: () => child.remove() };
 }
