@@ -4,6 +4,7 @@
  */
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import * as applicant from '../tests/journeys/applicant';
+import { comeAndGo, kept } from '../tests/journeys/mounts';
 import { startWorld, type World } from '../tests/journeys/world';
 import { chromiumArgs, findChromium } from './browser.mjs';
 
@@ -140,38 +141,12 @@ async function mounts(browser: Browser, world: World): Promise<void> {
   await applicant.heading(page, 'Create your account');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await devtools.send('Performance.enable');
-  const comeAndGo = (times: number) =>
-    page.evaluate(async (count) => {
-      const first = document.querySelector('merchant-onboarding');
-      const place = first?.parentElement ?? document.body;
-      const base = first?.getAttribute('api-base') ?? '';
-      for (let round = 0; round < count; round += 1) {
-        const element = document.createElement('merchant-onboarding');
-        element.setAttribute('slug', 'acme');
-        element.setAttribute('captcha', 'off');
-        element.setAttribute('api-base', base);
-        const ready = new Promise((resolve) => {
-          element.addEventListener('onboarding-ready', resolve, { once: true });
-        });
-        place.append(element);
-        await ready;
-        element.remove();
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-    }, times);
-  const look = async () => {
-    for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    const metric = (name: string): number => metrics.find((entry) => entry.name === name)?.value ?? NaN;
-    return { heap: usedSize, nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
-  };
-  await comeAndGo(20);
-  const before = await look();
+  await comeAndGo(page, 20);
+  const before = await kept(devtools);
   const started = Date.now();
-  await comeAndGo(MOUNTS);
+  await comeAndGo(page, MOUNTS);
   const took = Date.now() - started;
-  const after = await look();
+  const after = await kept(devtools);
   report(`${MOUNTS} mounts and unmounts`, `${ms(took / MOUNTS)} each`);
   report('  heap after, less heap before', `${Math.round((after.heap - before.heap) / 1024)} KiB`);
   report('  nodes after / before', `${after.nodes} / ${before.nodes}`);

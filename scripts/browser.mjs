@@ -5,7 +5,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -73,6 +73,12 @@ export async function findHeadlessChromium() {
   }
   const path = shell();
   return path && (await starts(path)) ? path : chromium;
+}
+
+/** The one with everything that a browser has, whatever CHROMIUM_PATH names; undefined where there is none. */
+export async function findFullChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  return chosen && !SHELL_NAMES.includes(basename(chosen)) ? findChromium() : installed();
 }
 
 async function installed() {

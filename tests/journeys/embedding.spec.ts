@@ -1,0 +1,162 @@
+/** What a page of a host may rely on: before the element is there, while it comes and goes, and beside another version. */
+import { readFileSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumArgs, findFullChromium } from '../../scripts/browser.mjs';
+import { fill, heading, newEmail, PASSWORD, press, signUp } from './applicant';
+import { htmlOf } from './isolation/pages';
+import { comeAndGo, kept } from './mounts';
+import { expect, test } from './test';
+import type { World } from './world';
+
+const LINK = 'Apply on our own site';
+
+const elementOf = (world: World): string =>
+  `<merchant-onboarding api-base="${world.api}/api" slug="acme" fac-id="fac_1"><a href="${world.standalone}/acme">${LINK}</a></merchant-onboarding>`;
+const scriptOf = (world: World): string => `${world.files}/merchant-onboarding.js`;
+const pageOf = (world: World): string => htmlOf({}, elementOf(world), scriptOf(world));
+
+async function expectLink(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: LINK })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+}
+
+test.describe("the tag's children lead to the hosted app", () => {
+  test('where scripts are off', async ({ browser, world, serve }) => {
+    const url = await serve({ '/host': pageOf(world) });
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${url}/host`);
+    await expectLink(page);
+    await page.getByRole('link', { name: LINK }).click();
+    await page.waitForURL(`${world.standalone}/acme`);
+    await context.close();
+  });
+
+  test("where the page's policy refuses the module, and from there one can apply", async ({
+    page,
+    world,
+    serve,
+    troubles,
+  }) => {
+    const policy = `default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; connect-src ${world.api}`;
+    const html = htmlOf({}, elementOf(world), scriptOf(world)).replace('<script></script>', '');
+    const url = await serve({ '/host': html }, { 'Content-Security-Policy': policy });
+    await page.goto(`${url}/host`);
+    await expectLink(page);
+    await expect.poll(() => troubles.length).toBeGreaterThan(0);
+    for (const trouble of troubles.splice(0)) expect(trouble).toMatch(/merchant-onboarding\.js/);
+    await page.getByRole('link', { name: LINK }).click();
+    await heading(page, 'Create your account');
+  });
+
+  test('until the first screen can be used, and are hidden then', async ({ page, world, serve }) => {
+    const url = await serve({ '/host': pageOf(world) });
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/foundation/facilitators*', async (route) => {
+      await held;
+      return route.fallback();
+    });
+    await page.goto(`${url}/host`);
+    await expect.poll(() => page.evaluate(() => customElements.get('merchant-onboarding') !== undefined)).toBe(true);
+    await expectLink(page);
+    letGo();
+    await heading(page, 'Create your account');
+    await expect(page.getByText(LINK)).toBeHidden();
+  });
+});
+
+test('kept by the browser while another page was shown, it goes on where it was', async ({ world, serve }) => {
+  const executablePath = await findFullChromium();
+  if (executablePath === undefined) return test.skip(true, 'a browser without a window keeps no page');
+  const url = await serve({
+    '/host': htmlOf(
+      { script: `window.shown = []; addEventListener('pageshow', ({ persisted }) => window.shown.push(persisted));` },
+      elementOf(world),
+      scriptOf(world),
+    ),
+    '/elsewhere': '<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,"><h1>Elsewhere</h1>',
+  });
+  // Playwright turns off what this is about.
+  const browser = await chromium.launch({
+    executablePath,
+    args: chromiumArgs,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${url}/host`);
+    await heading(page, 'Create your account');
+    await fill(page, { 'Full name': 'Ada Diaz', Email: newEmail() });
+    await page.goto(`${url}/elsewhere`);
+    await heading(page, 'Elsewhere');
+    // `page.goBack` waits for a load that a kept page does not have.
+    await page.evaluate(() => history.back());
+    await heading(page, 'Create your account');
+    expect(await page.evaluate(() => Reflect.get(window, 'shown') as unknown)).toEqual([false, true]);
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+    await fill(page, { 'Create password': PASSWORD });
+    await page.getByRole('checkbox').check();
+    await expect(page.getByText('Security check passed.')).toBeVisible();
+    await press(page, 'Start Application');
+    await heading(page, 'Enter your mobile number');
+  } finally {
+    await browser.close();
+  }
+});
+
+test('it comes and goes thirty times, and the page keeps nothing of it', async ({ page, openEmbed }) => {
+  await openEmbed();
+  await heading(page, 'Create your account');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  // The first times fill what is shared and stays: styles, texts, compiled code.
+  await comeAndGo(page, 10);
+  const before = await kept(devtools);
+  await comeAndGo(page, 30);
+  const after = await kept(devtools);
+  expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(0);
+  expect(after.listeners - before.listeners, 'listeners').toBeLessThanOrEqual(0);
+  expect((after.heap - before.heap) / 1024, 'heap, in KiB').toBeLessThan(512);
+});
+
+test('two versions on one page: the first serves the tag, the second a private name, and each works', async ({
+  page,
+  world,
+  serve,
+}) => {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const NEXT = '99.0.0';
+  await page.route(`${world.files}/next/**`, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('/next/', '/') });
+    const body = (await response.text()).replaceAll(`"${version}"`, `"${NEXT}"`);
+    return route.fulfill({ response, body });
+  });
+  const url = await serve({ '/host': pageOf(world) });
+  await page.goto(`${url}/host`);
+  await heading(page, 'Create your account');
+  await page.evaluate(async (address) => {
+    const { define } = (await import(address)) as { define: (name: string) => void };
+    define('acme-onboarding');
+    const first = document.querySelector('merchant-onboarding');
+    const second = document.createElement('acme-onboarding');
+    for (const { name, value } of first?.attributes ?? []) second.setAttribute(name, value);
+    document.body.append(second);
+  }, `${world.files}/next/merchant-onboarding.js`);
+
+  const [first, second] = [page.locator('merchant-onboarding'), page.locator('acme-onboarding')];
+  await expect(second.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await expect(first.getByText(version, { exact: true })).toBeVisible();
+  await expect(second.getByText(NEXT, { exact: true })).toBeVisible();
+  await second.getByRole('button', { name: 'Continue previous application' }).click();
+  await expect(second.getByRole('heading', { level: 1, name: 'Continue onboarding' })).toBeVisible();
+  await expect(first.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  const found = await first.evaluate(async (element) => {
+    const checked = element as HTMLElement & { selfCheck: () => Promise<readonly { code: string }[]> };
+    return (await checked.selfCheck()).map(({ code }) => code);
+  });
+  expect(found).toEqual(['registered-twice']);
+  await second.evaluate((element) => element.remove());
+  await signUp(page, newEmail());
+});
