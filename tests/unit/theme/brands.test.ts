@@ -1,18 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { themeFromBrand } from '../../../src/theme/brand';
+import { brandColors } from './brand-colors';
 import { failures } from './pairs';
-
-interface Icon {
-  readonly title: string;
-  readonly hex: string;
-}
-
-/** The colours of real brands, as the `simple-icons` package lists them. */
-async function brandColors(): Promise<readonly string[]> {
-  const answer = await fetch('/node_modules/simple-icons/data/simple-icons.json');
-  const icons = (await answer.json()) as readonly Icon[];
-  return [...new Set(icons.map(({ hex }) => `#${hex.toLowerCase()}`))];
-}
 
 describe('every brand colour of simple-icons', () => {
   let colors: readonly string[];
