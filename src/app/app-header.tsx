@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai/react';
-import { useEffect, useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useEffect } from 'react';
 import { useTranslate } from '../i18n/context';
 import type { MessageKey } from '../i18n/catalogue';
 import { stepTarget } from '../journey/access';
@@ -9,7 +9,7 @@ import type { Chrome } from '../session/config';
 import { applicantAtom, statusAtom } from '../session/session';
 import { Header } from '../ui/header';
 import { StepBar, type Step } from '../ui/step-bar';
-import { isDark, logoFor } from './logo';
+import { isDark, logoEdgeAtom, logoFor } from './logo';
 import type { Onboarding } from './onboarding';
 
 const STEPS: readonly StepIndex[] = [0, 1, 2, 3, 4];
@@ -32,26 +32,26 @@ export function AppHeader({ onboarding, chrome, landmark }: AppHeaderProps) {
 
 function BrandHeader({ dark, landmark }: { readonly dark: boolean; readonly landmark: boolean }) {
   const branding = useAtomValue(brandingAtom);
-  const [background, setBackground] = useState<string | null>(null);
+  const setEdge = useSetAtom(logoEdgeAtom);
   const logoUrl = logoFor(branding, dark);
 
   useEffect(() => {
-    setBackground(null);
+    setEdge(null);
     if (logoUrl === undefined) return undefined;
     const controller = new AbortController();
     import('../theme/logo-edge')
       .then(({ logoEdgeColor }) => logoEdgeColor(logoUrl, controller.signal))
       .then(
         (color) => {
-          if (!controller.signal.aborted) setBackground(color);
+          if (!controller.signal.aborted) setEdge(color);
         },
         // Without the colour the header keeps the brand's own.
         () => undefined,
       );
     return () => controller.abort();
-  }, [logoUrl]);
+  }, [logoUrl, setEdge]);
 
-  return <Header name={branding?.name ?? ''} logoUrl={logoUrl} background={background} landmark={landmark} />;
+  return <Header name={branding?.name ?? ''} logoUrl={logoUrl} landmark={landmark} />;
 }
 
 function Steps({ onboarding }: { readonly onboarding: Onboarding }) {

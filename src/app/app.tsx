@@ -8,6 +8,7 @@ import type { Config } from '../session/config';
 import { SessionContext } from '../session/context';
 import { ThemeRoot } from '../ui/theme-root';
 import { ErrorBoundary } from './error-boundary';
+import { logoEdgeAtom } from './logo';
 import { translateAtom, type Onboarding } from './onboarding';
 import { Shell } from './shell';
 
@@ -44,7 +45,8 @@ function Themed({ onboarding, config, landmark, children }: PartProps & { readon
   const branding = useAtomValue(brandingAtom);
   const { locale, translate } = useAtomValue(translateAtom);
   const primaryColor = branding === null ? storedColor(onboarding.storage) : branding.primaryColor;
-  const brand = useMemo(() => ({ primaryColor }), [primaryColor]);
+  const navbarBackgroundColor = useAtomValue(logoEdgeAtom) ?? undefined;
+  const brand = useMemo(() => ({ primaryColor, navbarBackgroundColor }), [primaryColor, navbarBackgroundColor]);
   return (
     <ThemeRoot
       brand={brand}

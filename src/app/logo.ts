@@ -1,5 +1,9 @@
+import { atom } from 'jotai/vanilla';
 import type { Branding } from '../session/branding';
 import type { ColorScheme } from '../session/config';
+
+/** Colour at the edges of the logo on show: the header's, unless the host chose one; null until it is known. */
+export const logoEdgeAtom = atom<string | null>(null);
 
 /** Whether the visitor is shown dark grounds. */
 export function isDark(scheme: ColorScheme): boolean {

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
-import { inkOn, parseColor, toHex } from '../theme/color';
 import { forward } from './forward';
 
 interface HeaderProps {
@@ -8,8 +7,6 @@ interface HeaderProps {
   readonly logoUrl?: string | undefined;
   /** Stands where there is no logo, and is the logo's text. */
   readonly name: string;
-  /** Colour found at the logo's edges; the brand's header colour where there is none. */
-  readonly background?: string | null | undefined;
   /** The page's own header: for the hosted app; a host page has one of its own. */
   readonly landmark?: boolean | undefined;
   /** At the end of the line. */
@@ -46,16 +43,10 @@ const Shape = styled('div', forward)`
   }
 `;
 
-export function Header({ logoUrl, name, background, landmark = false, children }: HeaderProps) {
+export function Header({ logoUrl, name, landmark = false, children }: HeaderProps) {
   const [broken, setBroken] = useState<string>();
-  const color = background ? parseColor(background) : null;
-  const ground = color && toHex(color);
   return (
-    <Shape
-      as={landmark ? 'header' : 'div'}
-      part="header"
-      style={ground ? { background: ground, color: inkOn(ground) } : undefined}
-    >
+    <Shape as={landmark ? 'header' : 'div'} part="header">
       {logoUrl && logoUrl !== broken ? (
         <img part="logo" src={logoUrl} alt={name} referrerPolicy="no-referrer" onError={() => setBroken(logoUrl)} />
       ) : (

@@ -52,8 +52,13 @@ export function ThemeRoot({ children, brand, scheme = 'light', lang, label, onCo
   // Nothing is drawn, and no correction told, before the host's own colours are known.
   const theme = useMemo(() => host && themeFromBrand({ ...brand, ...host }, wanted), [brand, host, wanted]);
 
+  const last = useRef('');
   useLayoutEffect(() => {
-    if (theme) told(theme.corrections);
+    if (!theme) return;
+    // The theme may change where no correction does: a logo has come.
+    const now = JSON.stringify(theme.corrections);
+    if (now !== last.current) told(theme.corrections);
+    last.current = now;
   }, [theme]);
 
   return (

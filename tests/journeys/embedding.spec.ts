@@ -66,6 +66,33 @@ test.describe("the tag's children lead to the hosted app", () => {
   });
 });
 
+test.describe('a logo that cannot be read', () => {
+  test.use({ allowed: /blocked by CORS policy|ERR_FAILED/ });
+  const header = (page: Page) => page.locator('merchant-onboarding').locator('[part=header]');
+
+  test('stands on the ground of the cards where its server gives no leave', async ({ page, world, openEmbed }) => {
+    const read = page.waitForEvent('requestfailed', (request) => request.url().startsWith(`${world.api}/assets/`));
+    await page.route(`${world.api}/assets/**`, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'access-control-allow-origin': 'https://elsewhere.example' };
+      return route.fulfill({ response, headers });
+    });
+    await openEmbed();
+    await heading(page, 'Create your account');
+    await read;
+    await expect(page.getByRole('img', { name: 'Acme Payments' }).first()).toBeVisible();
+    await expect(header(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+
+  test('keeps nobody waiting where it never comes', async ({ page, world, openEmbed }) => {
+    await page.route(`${world.api}/assets/**`, () => undefined);
+    await openEmbed();
+    await heading(page, 'Create your account');
+    await expect(header(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await signUp(page, newEmail());
+  });
+});
+
 test('kept by the browser while another page was shown, it goes on where it was', async ({ world, serve }) => {
   const executablePath = await findFullChromium();
   if (executablePath === undefined) return test.skip(true, 'a browser without a window keeps no page');

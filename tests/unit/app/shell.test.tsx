@@ -136,20 +136,33 @@ describe('what stands around every screen', () => {
     const branded = (branding: object): void =>
       server.on(FACILITATOR, good({ facId: 'fac_1', name: 'Acme Payments', domain: 'acme.example', branding }));
 
+    const headerColor = (): string => {
+      const [header] = all('[part=header]');
+      return header === undefined ? '' : getComputedStyle(header).backgroundColor;
+    };
+
     it('shows the logo on the colour of its edges', async () => {
       branded({ rectLarge: LOGO });
       await open();
       const [logo] = all('[part=logo]');
       expect(logo?.getAttribute('src')).to.equal(LOGO);
       expect(logo?.getAttribute('alt')).to.equal('Acme Payments');
-      await until(() => all('[part=header]')[0]?.style.backgroundColor === 'rgb(18, 52, 86)');
+      await until(() => headerColor() === 'rgb(18, 52, 86)');
+    });
+
+    it("is in the host's own colour where it chose one, whatever the logo's", async () => {
+      branded({ rectLarge: LOGO });
+      await open();
+      await until(() => headerColor() === 'rgb(18, 52, 86)');
+      host.style.setProperty('--mo-navbar-background-color', '#ffd400');
+      await until(() => headerColor() === 'rgb(255, 212, 0)');
     });
 
     it('shows the name of the facilitator where there is no logo, on the colour of the brand', async () => {
       branded({});
       await open();
       expect(all('[part=logo]').map(text)).to.deep.equal(['Acme Payments']);
-      expect(all('[part=header]')[0]?.style.backgroundColor).to.equal('');
+      expect(headerColor()).to.equal('rgb(255, 255, 255)');
     });
   });
 

@@ -116,6 +116,28 @@ describe('logoEdgeColor', () => {
     expect(await logoEdgeColor('http://')).to.equal(null);
   });
 
+  it('reads an SVG, with a size of its own or without', async () => {
+    const svg = (size: string): string =>
+      `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><path fill="#204060" d="M0 0h400v400H0z"/></svg>`)}`;
+    expect(await logoEdgeColor(svg('width="200" height="60"'))).to.equal('#204060');
+    expect(await logoEdgeColor(svg('viewBox="0 0 200 60"'))).to.equal('#204060');
+    expect(await logoEdgeColor(svg(''))).to.equal('#204060');
+  });
+
+  it('is nothing where the server gives something else', async () => {
+    expect(await logoEdgeColor(`${location.origin}/nowhere/logo.png`)).to.equal(null);
+    expect(await logoEdgeColor(`${location.origin}/package.json`)).to.equal(null);
+    expect(await logoEdgeColor('data:text/html,<h1>Log in</h1>')).to.equal(null);
+  });
+
+  it('is nothing, and at once, when nobody waits for it any more', async () => {
+    const controller = new AbortController();
+    const asked = logoEdgeColor(draw(400, 120, '#204060'), controller.signal);
+    controller.abort();
+    expect(await asked).to.equal(null);
+    expect(await logoEdgeColor(draw(400, 120, '#204060'), controller.signal)).to.equal(null);
+  });
+
   it('is nothing where the canvas is tainted', async () => {
     const { prototype } = CanvasRenderingContext2D;
     const own = Object.getOwnPropertyDescriptor(prototype, 'getImageData') ?? {};
