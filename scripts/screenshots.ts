@@ -1,16 +1,21 @@
 /**
  * `npm run screenshots`: every screen, wide and narrow, empty and in error, with dialogs and awkward brands, into
- * `screenshots/`. The built files and the reference API are those of the journeys: run `npm run build` first.
+ * `screenshots/`. `npm run screenshots -- --pictures` makes the pictures of the documents, in `docs/pictures/`. The built
+ * files and the reference API are those of the journeys: run `npm run build` first.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
 import * as applicant from '../tests/journeys/applicant';
 import { startWorld, type World } from '../tests/journeys/world';
 import { chromiumArgs, findChromium } from './browser.mjs';
 
-const folder = fileURLToPath(new URL('../screenshots', import.meta.url));
 const SIZES = { wide: { width: 1180, height: 860 }, narrow: { width: 360, height: 780 } } as const;
+const FOLDERS = {
+  screenshots: fileURLToPath(new URL('../screenshots', import.meta.url)),
+  pictures: fileURLToPath(new URL('../docs/pictures', import.meta.url)),
+} as const;
 type Size = keyof typeof SIZES;
 /** Milliseconds for one step of a walk. */
 const PATIENCE = 8000;
@@ -21,6 +26,14 @@ interface Shot {
   readonly attributes?: Readonly<Record<string, string>>;
   readonly walk?: (page: Page) => Promise<void>;
   readonly sizes?: readonly Size[];
+}
+
+/** A picture for the documents: the window as it is, not the whole page. */
+interface Picture extends Omit<Shot, 'sizes'> {
+  readonly width: number;
+  readonly height: number;
+  /** Custom properties that the host sets on the element. */
+  readonly brand?: Readonly<Record<`--mo-${string}`, string>>;
 }
 
 const saved = (who: string, slug = 'acme'): Readonly<Record<string, string>> => ({
@@ -63,6 +76,24 @@ const pause = (page: Page) => page.waitForTimeout(700);
 
 async function toMobile(page: Page): Promise<void> {
   await applicant.signUp(page, applicant.newEmail());
+}
+
+/** As somebody finds it who has pressed nothing yet. */
+async function fromTheTop(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+async function typeMobile(page: Page): Promise<void> {
+  await toMobile(page);
+  await applicant.fill(page, { 'Mobile number': '2125550147' });
+  await fromTheTop(page);
+}
+
+async function typeBusiness(page: Page): Promise<void> {
+  await applicant.fillBusiness(page);
+  await page.getByLabel('DBA name', { exact: true }).focus();
+  await fromTheTop(page);
 }
 
 const SHOTS: readonly Shot[] = [
@@ -169,39 +200,105 @@ const SHOTS: readonly Shot[] = [
   { name: 'locale-es', attributes: { locale: 'es' } },
 ];
 
+const PICTURES: readonly Picture[] = [
+  {
+    name: 'overview',
+    attributes: saved('saved-business'),
+    walk: then(logIn('saved-business', 'Business Information'), typeBusiness),
+    width: 1100,
+    height: 700,
+  },
+  { name: 'brand-default', walk: typeMobile, width: 860, height: 570 },
+  {
+    name: 'brand-red-dark',
+    attributes: { 'color-scheme': 'dark' },
+    brand: { '--mo-primary-color': '#d4002a', '--mo-radius': '2px' },
+    walk: typeMobile,
+    width: 860,
+    height: 570,
+  },
+  {
+    name: 'brand-yellow',
+    brand: { '--mo-primary-color': '#ffd400', '--mo-radius': '22px' },
+    walk: typeMobile,
+    width: 860,
+    height: 570,
+  },
+  {
+    name: 'narrow',
+    attributes: saved('saved-bank'),
+    walk: logIn('saved-bank', 'Add Bank Account'),
+    width: 360,
+    height: 640,
+  },
+];
+
 async function reset(world: World): Promise<void> {
   await fetch(`${world.api}/demo/reset`, { method: 'POST' });
 }
 
-async function take(browser: Browser, world: World, shot: Shot, size: Size): Promise<void> {
-  const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
-  const query = new URLSearchParams({ slug: 'acme', ...shot.attributes });
-  await page.goto(`${world.page}/embed?${query}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await shot.walk?.(page);
-  await page.waitForTimeout(400);
-  await page.screenshot({ path: `${folder}/${shot.name}-${size}.png`, fullPage: true });
-  await context.close();
+interface View {
+  readonly shot: Pick<Shot, 'attributes' | 'walk'> & Pick<Picture, 'brand'>;
+  readonly path: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly fullPage: boolean;
 }
 
-const wanted = process.argv.slice(2);
+async function take(browser: Browser, world: World, { shot, path, viewport, fullPage }: View): Promise<void> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    const query = new URLSearchParams({ slug: 'acme', ...shot.attributes });
+    await page.goto(`${world.page}/embed?${query}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('merchant-onboarding').evaluate((element: HTMLElement, brand) => {
+      for (const [name, value] of Object.entries(brand)) element.style.setProperty(name, value);
+    }, shot.brand ?? {});
+    await shot.walk?.(page);
+    await page.waitForTimeout(400);
+    await page.screenshot({ path, fullPage });
+  } finally {
+    await context.close();
+  }
+}
+
+function views(words: readonly string[]): readonly View[] {
+  if (words.includes('--pictures')) {
+    return PICTURES.map((shot) => ({
+      shot,
+      path: `${FOLDERS.pictures}/${shot.name}.png`,
+      viewport: { width: shot.width, height: shot.height },
+      fullPage: false,
+    }));
+  }
+  const chosen = SHOTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  return chosen.flatMap((shot) =>
+    (shot.sizes ?? (['wide', 'narrow'] as const)).map((size) => ({
+      shot,
+      path: `${FOLDERS.screenshots}/${shot.name}-${size}.png`,
+      viewport: SIZES[size],
+      fullPage: true,
+    })),
+  );
+}
+
+const words = process.argv.slice(2);
+const folder = words.includes('--pictures') ? FOLDERS.pictures : FOLDERS.screenshots;
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const world = await startWorld();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
 let failures = 0;
-for (const shot of SHOTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))) {
-  for (const size of shot.sizes ?? (['wide', 'narrow'] as const)) {
-    try {
-      await reset(world);
-      await take(browser, world, shot, size);
-      console.log(`${shot.name} ${size}`);
-    } catch (error) {
-      failures += 1;
-      console.error(`${shot.name} ${size}: ${error instanceof Error ? error.message.split('\n')[0] : 'failed'}`);
-    }
+for (const view of views(words)) {
+  const name = basename(view.path);
+  try {
+    await reset(world);
+    await take(browser, world, view);
+    console.log(name);
+  } catch (error) {
+    failures += 1;
+    console.error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : 'failed'}`);
   }
 }
 await browser.close();
