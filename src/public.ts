@@ -55,6 +55,29 @@ export interface MerchantOnboardingElement extends HTMLElement, ElementAttribute
   ): void;
 }
 
+/** `facId` → `fac-id`. */
+type Hyphenated<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Hyphenated<Tail>}`
+  : Name;
+
+/** `onboarding-save-status` → `OnboardingSaveStatus`. */
+type Capital<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Capitalize<Head>}${Capital<Tail>}`
+  : Capitalize<Name>;
+
+type Listener<Name extends OnboardingEventName> = ((event: CustomEvent<OnboardingEvents[Name]>) => void) | undefined;
+
+/** Attributes as markup has them: `fac-id`. */
+export type MarkupAttributes = {
+  [Name in keyof ElementAttributes as Hyphenated<Name>]: ElementAttributes[Name];
+};
+
+/** Listeners as Svelte and React 19 write them on a tag: `ononboarding-step`. */
+export type MarkupListeners = { readonly [Name in OnboardingEventName as `on${Name}`]?: Listener<Name> };
+
+/** Listeners as React's and Vue's components take them: `onOnboardingStep`. */
+export type ListenerProps = { readonly [Name in OnboardingEventName as `on${Capital<Name>}`]?: Listener<Name> };
+
 /** Defines the element under a private name as well, such as `acme-onboarding`. A name that is taken stays as it is. */
 export declare function define(name?: string): void;
 

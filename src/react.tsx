@@ -1,7 +1,7 @@
 /** Entry of `dist/react.js`: the element as a React component, with its events as props. */
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import { ATTRIBUTES } from './element/attributes';
-import type { ElementAttributes, OnboardingEvents, OnboardingEventName } from './public';
+import type { ElementAttributes, ListenerProps } from './public';
 
 /** The element as JSX takes it. */
 const Tag = 'merchant-onboarding' as unknown as (props: {
@@ -9,16 +9,7 @@ const Tag = 'merchant-onboarding' as unknown as (props: {
   readonly children: ReactNode;
 }) => ReactNode;
 
-type Handlers = {
-  readonly [Name in OnboardingEventName as `on${Capital<Name>}`]?: (event: CustomEvent<OnboardingEvents[Name]>) => void;
-};
-
-/** `onboarding-save-status` → `OnboardingSaveStatus`. */
-type Capital<Name extends string> = Name extends `${infer Head}-${infer Tail}`
-  ? `${Capitalize<Head>}${Capital<Tail>}`
-  : Capitalize<Name>;
-
-export type MerchantOnboardingProps = ElementAttributes & Handlers & { readonly children?: ReactNode };
+export type MerchantOnboardingProps = ElementAttributes & ListenerProps & { readonly children?: ReactNode };
 
 function eventOf(prop: string): string | null {
   if (!/^onOnboarding[A-Z]/.test(prop)) return null;

@@ -27,6 +27,7 @@ const nominatimSchema = z.array(
       city: text,
       town: text,
       village: text,
+      hamlet: text,
       state: text,
       'ISO3166-2-lvl4': text,
       postcode: text,
@@ -57,7 +58,7 @@ function fromNominatim(answer: unknown): AddressSuggestion[] {
     label,
     houseNumber: address.house_number,
     road: address.road,
-    city: address.city ?? address.town ?? address.village,
+    city: address.city ?? address.town ?? address.village ?? address.hamlet,
     state: address['ISO3166-2-lvl4']?.replace(/^US-/, '') ?? address.state,
     postalCode: address.postcode,
   }));

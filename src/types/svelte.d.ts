@@ -1,9 +1,12 @@
 /** Types of `<merchant-onboarding>` in a Svelte 5 template: `import type {} from 'merchant-onboarding/svelte'`. */
 import type { HTMLAttributes } from 'svelte/elements';
-import type { ElementAttributes, MerchantOnboardingElement } from '../public';
+import type { ElementAttributes, MarkupAttributes, MarkupListeners, MerchantOnboardingElement } from '../public';
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
-    'merchant-onboarding': HTMLAttributes<MerchantOnboardingElement> & Partial<ElementAttributes>;
+    'merchant-onboarding': HTMLAttributes<MerchantOnboardingElement> &
+      ElementAttributes &
+      MarkupAttributes &
+      MarkupListeners;
   }
 }

@@ -1,10 +1,15 @@
 /** Types of `<merchant-onboarding>` in a Vue 3 template: `import type {} from 'merchant-onboarding/vue'`. */
-import type { DefineComponent } from 'vue';
-import type { ElementAttributes } from '../public';
+import type { HTMLAttributes, PublicProps } from 'vue';
+import type { ElementAttributes, ListenerProps, MerchantOnboardingElement } from '../public';
+
+/** As Vue's handbook types elements that are not its own; a template may write `fac-id` for `facId`. */
+type OnboardingTag = new () => MerchantOnboardingElement & {
+  readonly $props: HTMLAttributes & ElementAttributes & ListenerProps & PublicProps;
+};
 
 declare module 'vue' {
   interface GlobalComponents {
-    'merchant-onboarding': DefineComponent<ElementAttributes>;
-    MerchantOnboarding: DefineComponent<ElementAttributes>;
+    'merchant-onboarding': OnboardingTag;
+    MerchantOnboarding: OnboardingTag;
   }
 }

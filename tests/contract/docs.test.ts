@@ -46,3 +46,22 @@ describe('the configurations that docs/hosting.md shows', () => {
     assert.deepEqual(config, { facId: 'fac_2', apiBase: 'https://api.other.example', locale: 'es' });
   });
 });
+
+describe('what docs/integration.md says by hand', () => {
+  const page = readFileSync(new URL('../../docs/integration.md', import.meta.url), 'utf8');
+
+  it('gives a reason for each directive of its policy', () => {
+    const policy = /```\n(default-src .+)\n```/.exec(page)?.[1] ?? '';
+    const directives = policy.split(';').map((part) => part.trim().split(' ')[0] ?? '');
+    assert.ok(directives.length > 3, policy);
+    for (const name of directives) assert.match(page, new RegExp(`^\\| \`${name}\` \\| .+ \\|$`, 'm'));
+  });
+
+  it('lists every finding of selfCheck(), and no other', () => {
+    const source = readFileSync(new URL('../../src/element/self-check.ts', import.meta.url), 'utf8');
+    const found = [...source.matchAll(/\bcode: '([\w-]+)'/g)].map(([, code = '']) => code);
+    const table = page.slice(page.indexOf('| code | found | fix |'), page.indexOf('| symptom | cause |'));
+    const listed = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code = '']) => code);
+    assert.deepEqual(listed.toSorted(), [...new Set(found)].toSorted());
+  });
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { fill, heading, newEmail, PASSWORD, press, signUp } from './applicant';
 import { GREEDY, htmlOf, OLD, PLACES, SCRIPTED, STYLED, type HostPage } from './isolation/pages';
@@ -158,16 +159,15 @@ test.describe('a page that wants it all', () => {
 });
 
 test('under a policy with Trusted Types nothing is violated', async ({ page, world, serve }) => {
+  const guide = readFileSync(new URL('../../docs/integration.md', import.meta.url), 'utf8');
+  const published = /```\n(default-src .+)\n```/.exec(guide)?.[1] ?? '';
+  expect(published).toContain("default-src 'none'; script-src https://cdn.example");
   const policy = [
-    "default-src 'none'",
-    `script-src ${world.files}`,
-    "style-src 'self'",
-    `connect-src ${world.api}`,
-    `img-src ${world.api} data:`,
+    published.replaceAll('https://cdn.example', world.files).replaceAll('https://api.example', world.api),
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
-  const html = `<!doctype html><html lang="en"><head><title>Strict</title><link rel="icon" href="data:,">
+  const html = `<!doctype html><html lang="en"><head><title>Strict</title><link rel="icon" href="${world.api}/assets/acme-icon.svg">
     <script type="module" crossorigin src="${scriptOf(world)}"></script></head><body>${elementOf(world)}</body></html>`;
   const url = await serve({ '/host': html }, { 'Content-Security-Policy': policy });
   await page.goto(`${url}/host`);

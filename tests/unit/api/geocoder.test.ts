@@ -120,6 +120,78 @@ describe('address suggestions', () => {
     ]);
   });
 
+  it('reads a whole answer as the two services really send it', async () => {
+    server.answer(() =>
+      reply([
+        {
+          place_id: 334210987,
+          licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
+          osm_type: 'way',
+          osm_id: 254138512,
+          lat: '44.4654',
+          lon: '-72.6874',
+          category: 'building',
+          type: 'yes',
+          place_rank: 30,
+          importance: 0.0000999,
+          addresstype: 'building',
+          name: '',
+          display_name: '12, Moscow Road, Moscow, Stowe, Lamoille County, Vermont, 05662, United States',
+          address: {
+            house_number: '12',
+            road: 'Moscow Road',
+            hamlet: 'Moscow',
+            county: 'Lamoille County',
+            state: 'Vermont',
+            'ISO3166-2-lvl4': 'US-VT',
+            postcode: '05662',
+            country: 'United States',
+            country_code: 'us',
+          },
+          boundingbox: ['44.4653', '44.4655', '-72.6875', '-72.6873'],
+        },
+      ]),
+    );
+    const shared = { id: '0', houseNumber: '12', road: 'Moscow Road', city: 'Moscow', postalCode: '05662' };
+    expect(await ask(NOMINATIM)).to.deep.equal([
+      {
+        ...shared,
+        label: '12, Moscow Road, Moscow, Stowe, Lamoille County, Vermont, 05662, United States',
+        state: 'VT',
+      },
+    ]);
+    server.answer(() =>
+      reply({
+        type: 'FeatureCollection',
+        features: [
+          {
+            type: 'Feature',
+            properties: {
+              osm_type: 'W',
+              osm_id: 254138512,
+              osm_key: 'building',
+              osm_value: 'yes',
+              type: 'house',
+              countrycode: 'US',
+              housenumber: '12',
+              street: 'Moscow Road',
+              city: 'Moscow',
+              county: 'Lamoille',
+              state: 'Vermont',
+              postcode: '05662',
+              country: 'United States',
+              extent: [-72.6875, 44.4655, -72.6873, 44.4653],
+            },
+            geometry: { type: 'Point', coordinates: [-72.6874, 44.4654] },
+          },
+        ],
+      }),
+    );
+    expect(await ask(PHOTON)).to.deep.equal([
+      { ...shared, label: '12 Moscow Road, Moscow, Vermont, 05662', state: 'Vermont' },
+    ]);
+  });
+
   it('five at most, whatever comes', async () => {
     server.answer(() => reply(Array.from({ length: 9 }, () => place({ road: 'Main' }))));
     expect(await ask(NOMINATIM)).to.have.length(5);
