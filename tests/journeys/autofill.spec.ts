@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { fill, heading, logIn, newEmail, openStep, press, signUp } from './applicant';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromiumArgs, findFullChromium } from '../../scripts/browser.mjs';
+import { fill, heading, logIn, newEmail, openStep, PASSWORD, press, seeded, signUp } from './applicant';
 import { expect, test } from './test';
 
 /** The published table: a row a field, as `screen | field | autocomplete | inputmode | enterkeyhint`. */
@@ -70,4 +71,55 @@ test.describe('what a browser and a password manager are told of every field is 
     await heading(page, 'Verify Contact');
     await expectPublished(page, 'verify-contact');
   });
+});
+
+/** Keeps a login in the browser's password manager, by the page that the browser has for it; whether there is such a page. */
+async function keepLogin(context: BrowserContext, address: string, email: string): Promise<boolean> {
+  const manager = await context.newPage();
+  try {
+    await manager.goto('chrome://password-manager/passwords');
+    await manager.locator('#addPasswordButton').click({ timeout: 10_000 });
+  } catch {
+    return false;
+  }
+  const values = { '#websiteInput': address, '#usernameInput': email, '#passwordInput': PASSWORD };
+  for (const [field, value] of Object.entries(values)) {
+    await manager.locator(field).locator('input').first().fill(value);
+  }
+  await manager.locator('#addButton').click();
+  await expect(manager.getByText(new URL(address).hostname).first()).toBeVisible();
+  await manager.close();
+  return true;
+}
+
+test("Chromium's own password manager fills Continue, whose button then logs in, and leaves a new password alone", async ({
+  world,
+}) => {
+  const executablePath = await findFullChromium();
+  if (executablePath === undefined) return test.skip(true, 'a browser without a window has no password manager');
+  const context = await chromium.launchPersistentContext('', {
+    executablePath,
+    args: chromiumArgs,
+    // Playwright's own flag turns the password manager off.
+    ignoreDefaultArgs: ['--enable-automation'],
+  });
+  try {
+    const address = `${world.page}/embed?slug=acme&fac-id=fac_1`;
+    const kept = await keepLogin(context, address, seeded('saved-bank'));
+    if (!kept) return test.skip(true, 'this browser has no page for its password manager');
+    const page = await context.newPage();
+    await page.goto(`${address}&start=continue`);
+    await heading(page, 'Continue onboarding');
+    const filled = page.locator('merchant-onboarding').locator('input:autofill');
+    await expect(filled).toHaveCount(2);
+    await press(page, 'Continue');
+    await heading(page, 'Choose your business type');
+
+    await page.goto(address);
+    await heading(page, 'Create your account');
+    await expect(page.getByText('Security check passed.')).toBeVisible();
+    await expect(page.getByLabel('Create password', { exact: true })).toHaveValue('');
+  } finally {
+    await context.close();
+  }
 });
