@@ -48,8 +48,7 @@ export function edgeColor(pixels: Uint8ClampedArray, width: number, height: numb
 
 /**
  * Ground colour of the logo at an absolute URL, read from its edges. Null, never an exception, where it cannot be read:
- * no such image, no permission from its server (the canvas is tainted), no pixels, no clear colour. `signal` ends the
- * download of an image that is slow to come.
+ * no such image, no permission from its server (the canvas is tainted), no pixels, no clear colour.
  */
 export async function logoEdgeColor(url: string, signal?: AbortSignal): Promise<string | null> {
   try {
@@ -57,8 +56,6 @@ export async function logoEdgeColor(url: string, signal?: AbortSignal): Promise<
     image.crossOrigin = 'anonymous';
     image.referrerPolicy = 'no-referrer';
     image.decoding = 'async';
-    signal?.throwIfAborted();
-    signal?.addEventListener('abort', () => (image.src = ''), { once: true });
     image.src = url;
     await image.decode();
     const { naturalWidth, naturalHeight } = image;

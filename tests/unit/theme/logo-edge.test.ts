@@ -130,7 +130,7 @@ describe('logoEdgeColor', () => {
     expect(await logoEdgeColor('data:text/html,<h1>Log in</h1>')).to.equal(null);
   });
 
-  it('is nothing, and at once, when nobody waits for it any more', async () => {
+  it('is nothing when nobody waits for it any more', async () => {
     const controller = new AbortController();
     const asked = logoEdgeColor(draw(400, 120, '#204060'), controller.signal);
     controller.abort();
