@@ -66,7 +66,13 @@ async function fakeProviders(page: Page, answer: Answer = 'answer'): Promise<Sit
 }
 
 /** A page whose policy allows what `dist/endpoints.json` names for the provider, or nothing of it. */
-async function openSignUp(page: Page, world: World, serve: Serve, kind: Kind, allowed = true): Promise<void> {
+async function openSignUp(
+  page: Page,
+  world: World,
+  serve: Serve,
+  kind: Kind,
+  { allowed = true, elements = 1 } = {},
+): Promise<void> {
   const origins = allowed ? originsOf(kind).join(' ') : '';
   const policy = [
     "default-src 'none'",
@@ -76,12 +82,13 @@ async function openSignUp(page: Page, world: World, serve: Serve, kind: Kind, al
     `connect-src ${world.api} ${origins}`,
     `img-src ${world.api} data:`,
   ].join('; ');
+  const element = `<merchant-onboarding api-base="${world.api}/api" slug="acme" fac-id="fac_1" captcha="${kind}:KEY"></merchant-onboarding>`;
   const html = `<!doctype html><html lang="en"><head><title>A host with a captcha</title><link rel="icon" href="data:,">
     <script type="module" crossorigin src="${world.files}/merchant-onboarding.js"></script></head>
-    <body><merchant-onboarding api-base="${world.api}/api" slug="acme" fac-id="fac_1" captcha="${kind}:KEY"></merchant-onboarding></body></html>`;
+    <body>${element.repeat(elements)}</body></html>`;
   const url = await serve({ '/host': html }, { 'Content-Security-Policy': policy });
   await page.goto(`${url}/host`);
-  await heading(page, 'Create your account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toHaveCount(elements);
 }
 
 const widget = (page: Page, kind: Kind): FrameLocator => page.frameLocator(`iframe[title="${PROVIDERS[kind].frame}"]`);
@@ -151,6 +158,21 @@ for (const kind of ['recaptcha', 'hcaptcha', 'turnstile'] as const) {
   });
 }
 
+test('two elements of a page ask for the script once, and either goes without the other', async ({
+  page,
+  world,
+  serve,
+}) => {
+  const site = await fakeProviders(page);
+  await openSignUp(page, world, serve, 'hcaptcha', { elements: 2 });
+  await expect(page.locator('iframe')).toHaveCount(2);
+  expect(site.asked).toBe(1);
+  await page.evaluate(() => document.querySelector('merchant-onboarding')?.remove());
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await pass(page, 'hcaptcha');
+  await expect(page.getByText(PASSED)).toBeVisible();
+});
+
 /** A message, a button that tries again, and after it a captcha that works. */
 async function expectRetry(page: Page, kind: Kind): Promise<void> {
   await expect(page.getByText(FAILED)).toBeVisible();
@@ -174,7 +196,7 @@ test.describe('a captcha that does not come is told, and can be tried again', ()
 
   test("the page's policy refuses it", async ({ page, world, serve, troubles }) => {
     await fakeProviders(page);
-    await openSignUp(page, world, serve, 'recaptcha', false);
+    await openSignUp(page, world, serve, 'recaptcha', { allowed: false });
     await expect(page.getByText(FAILED)).toBeVisible();
     await expect(page.getByRole('button', { name: RETRY })).toBeEnabled();
     await fillSignUp(page);
