@@ -1,124 +1,209 @@
-/** The demo page: the element, a choice of scenarios, what the API has sent, and the element's events. */
-import { EVENTS } from '../src/element/events';
-import type { Scenario } from './server/scenarios';
+/** The demo page: the element live in pretend hosts, and everything around it that a conversation about it needs. */
+import { TEXT_CONTRAST, type Scheme } from '../src/theme/brand';
+import { withContrast } from '../src/theme/color';
+import { pastedAttributes } from './attributes';
+import { themeOf, tokensOf } from './brand';
+import { createBrandPanel } from './brand-panel';
+import { copy, make, part, tabs } from './dom';
+import { createEventsLog } from './events-log';
+import { createFailureLab, FAILURES, type FailureLab } from './failure-lab';
+import { createHosts } from './hosts';
+import { createOutbox, type Outbox } from './outbox';
+import { findPlaces, type Places } from './places';
+import { GROUPS, SCENES, sceneOf, type Group } from './scenes';
+import { FRAMEWORKS, snippet, type Framework } from './snippets';
+import { createStage } from './stage';
+import { HOSTS, LOCALES, SCHEMES, type DemoState } from './state';
+import { createStore, type Store } from './store';
+import { connect } from './wire';
 
-interface Places {
-  /** Origin of the reference API. */
-  readonly api: string;
-  /** Where the built files lie. */
-  readonly files: string;
-  /** Origin of the hosted app. */
-  readonly standalone: string;
-}
+/** The page's own grounds, which the brand's colour must read on. */
+const GROUNDS: Readonly<Record<Scheme, readonly string[]>> = {
+  light: ['#f3f4f1', '#ffffff', '#eaece6'],
+  dark: ['#111314', '#1a1d1f', '#24282a'],
+};
+/** Where the API of this page seems to lie. Nothing is there: no call to it leaves the page. */
+const IN_PAGE = 'in-page/api/';
 
-interface Message {
-  readonly id: string | number;
-  readonly kind: string;
-  readonly recipient: string;
-  readonly subject: string | null;
-  readonly text: string;
-}
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const schemeOf = ({ scheme }: DemoState): Scheme => (scheme === 'auto' ? (dark.matches ? 'dark' : 'light') : scheme);
 
-const OUTBOX_PERIOD = 2000;
-const MOST_EVENTS = 50;
-
-function part<T extends Element>(id: string, type: new () => T): T {
-  const found = document.getElementById(id);
-  if (!(found instanceof type)) throw new Error(`The page has no #${id}`);
-  return found;
-}
-
-async function ask<T>(url: string): Promise<T> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return (await response.json()) as T;
-}
-
-function line(text: string): HTMLLIElement {
-  const item = document.createElement('li');
-  item.textContent = text;
-  return item;
-}
-
-function log(name: string, detail: unknown): void {
-  const list = part('events', HTMLOListElement);
-  list.prepend(line(`${name} ${JSON.stringify(detail)}`));
-  while (list.children.length > MOST_EVENTS) list.lastElementChild?.remove();
-}
-
-async function show(places: Places, scenario: Scenario): Promise<void> {
-  if (scenario.before !== undefined) await fetch(places.api + scenario.before, { credentials: 'include' });
-  const element = document.createElement('merchant-onboarding');
-  const query = new URLSearchParams(scenario.query);
-  const attributes: Record<string, string | null | undefined> = {
-    slug: scenario.slug,
-    'fac-id': scenario.facId,
-    'api-base': `${places.api}/api`,
-    start: scenario.start,
-    invite: query.get('invite'),
-    'sub-merchant-id': query.get('subMerchantId'),
-  };
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined) element.setAttribute(name, value);
+/** On a small screen the panels begin folded, so that the application itself is near. */
+function foldPanels(): void {
+  const folds = [
+    ['(max-width: 1080px)', '.controls details'],
+    ['(max-width: 760px)', '.proof details'],
+  ] as const;
+  for (const [screen, panels] of folds) {
+    if (!matchMedia(screen).matches) continue;
+    for (const panel of document.querySelectorAll<HTMLDetailsElement>(panels)) panel.open = false;
   }
-  for (const { name } of EVENTS) {
-    element.addEventListener(name, (event) => {
-      if (event instanceof CustomEvent) log(name, event.detail);
-    });
-  }
-  part('stage', HTMLElement).replaceChildren(element);
-  part('shows', HTMLElement).textContent = scenario.shows;
-  const rows = Object.entries({ Email: scenario.email, Password: scenario.password }).flatMap(([term, value]) => {
-    if (value === undefined) return [];
-    const name = document.createElement('dt');
-    name.textContent = term;
-    const text = document.createElement('dd');
-    text.textContent = value;
-    return [name, text];
-  });
-  part('credentials', HTMLDListElement).replaceChildren(...rows);
-  const path = `/${scenario.slug}/${scenario.start ?? 'get-started'}`;
-  part('standalone', HTMLAnchorElement).href =
-    `${places.standalone}${path}${scenario.query ? `?${scenario.query}` : ''}`;
 }
 
-async function showOutbox(places: Places): Promise<void> {
-  const { data } = await ask<{ data: Message[] }>(`${places.api}/demo/outbox`);
-  part('outbox', HTMLOListElement).replaceChildren(
-    ...data
-      .slice(0, 20)
-      .map(({ recipient, subject, text }) => line([recipient, subject, text].filter(Boolean).join(' · '))),
+/** The choice of a scene, and what it shows. */
+function createScenarioPanel(store: Store, { standalone }: Places): (state: DemoState) => void {
+  const select = part('scenario', HTMLSelectElement);
+  const locale = part('locale', HTMLSelectElement);
+  for (const [group, title] of Object.entries(GROUPS)) {
+    const options = SCENES.filter((scene) => scene.group === (group as Group)).map((scene) =>
+      make('option', { value: scene.id }, scene.title),
+    );
+    select.append(make('optgroup', { label: title }, ...options));
+  }
+  select.addEventListener('change', () => store.change({ scene: select.value, step: null }));
+  locale.addEventListener('change', () =>
+    store.change({ locale: LOCALES.find((value) => value === locale.value) ?? 'en' }),
   );
+  return ({ scene, locale: language }) => {
+    const { base, shows } = sceneOf(scene);
+    select.value = scene;
+    locale.value = language;
+    part('shows', HTMLElement).textContent = `${shows}.`.replace(/([.!?])\.$/, '$1');
+    const rows = Object.entries({ 'E-mail': base.email, Password: base.password }).flatMap(([term, value]) =>
+      value === undefined ? [] : [make('dt', {}, term), make('dd', {}, value)],
+    );
+    part('credentials', HTMLElement).replaceChildren(...rows);
+    part('hosted', HTMLElement).hidden = standalone === null;
+    const query = base.query === undefined ? '' : `?${base.query}`;
+    part('standalone', HTMLAnchorElement).href =
+      `${standalone ?? ''}/${base.slug}/${base.start ?? 'get-started'}${query}`;
+  };
+}
+
+/** The switches of the failure lab; gives what shows them as they are. */
+function createFailurePanel(store: Store, lab: () => FailureLab): () => void {
+  const boxes = FAILURES.map(({ id, title, effect }) => {
+    const box = make('input', { type: 'checkbox', id: `failure-${id}` });
+    box.addEventListener('change', () => lab().set(id, box.checked));
+    const label = make('label', { htmlFor: box.id }, box, make('strong', {}, title), make('small', {}, effect));
+    part('failures', HTMLElement).append(make('li', {}, label));
+    return { id, box };
+  });
+  const invite = make('button', { type: 'button' }, 'Open an expired invite');
+  invite.addEventListener('click', () => store.change({ scene: 'invite-expired', step: null }));
+  part('failures', HTMLElement).append(make('li', {}, invite));
+  return () => {
+    for (const { id, box } of boxes) box.checked = lab().has(id);
+  };
+}
+
+/** The code to paste, for one framework after the other. */
+function createSnippetPanel(): (state: DemoState) => void {
+  const box = part('snippet', HTMLElement);
+  const said = part('copied', HTMLElement);
+  let framework: Framework = 'html';
+  let shown: DemoState | null = null;
+  const show = (): void => {
+    if (shown === null) return;
+    mark(framework);
+    box.setAttribute('aria-labelledby', `tab-${framework}`);
+    const text = snippet(framework, { attributes: pastedAttributes(shown), tokens: tokensOf(shown) });
+    box.replaceChildren(make('code', {}, text));
+    said.textContent = '';
+  };
+  const mark = tabs(part('frameworks', HTMLElement), FRAMEWORKS, (value) => {
+    framework = value;
+    show();
+  });
+  part('copy-code', HTMLButtonElement).addEventListener('click', () => {
+    void copy(box.textContent).then((done) => {
+      said.textContent = done ? 'Copied' : 'The browser does not let this page copy: select the code by hand.';
+    });
+  });
+  return (state) => {
+    shown = state;
+    show();
+  };
+}
+
+function createTop(store: Store): (state: DemoState) => void {
+  const radios = [...part('schemes', HTMLElement).querySelectorAll('input')];
+  for (const radio of radios) {
+    radio.addEventListener('change', () =>
+      store.change({ scheme: SCHEMES.find((value) => value === radio.value) ?? 'auto' }),
+    );
+  }
+  const link = part('copy-link', HTMLButtonElement);
+  const text = link.textContent;
+  link.addEventListener('click', () => {
+    void copy(location.href).then((done) => {
+      link.textContent = done ? 'Link copied' : 'It is in the address bar';
+      setTimeout(() => (link.textContent = text), 3000);
+    });
+  });
+  return ({ scheme }) => {
+    for (const radio of radios) radio.checked = radio.value === scheme;
+  };
 }
 
 async function start(): Promise<void> {
-  const places = await ask<Places>('places.json');
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.crossOrigin = 'anonymous';
-  script.src = `${places.files}/merchant-onboarding.js`;
+  foldPanels();
+  const store = createStore();
+  const places = await findPlaces();
+  let own: { name: string; color: string | undefined } = { name: '', color: undefined };
+  let outbox: Outbox | null = null;
+
+  const markHost = tabs(part('hosts', HTMLElement), HOSTS, (host) => store.change({ host }));
+  const shown = [createTop(store), createScenarioPanel(store, places), createSnippetPanel()];
+  const dressHosts = createHosts();
+  const showFailures = createFailurePanel(store, () => lab);
+  const lab = createFailureLab(showFailures);
+  const brand = createBrandPanel(store, () => paint());
+
+  function paint(): void {
+    const { state } = store;
+    const scheme = schemeOf(state);
+    const theme = themeOf(state, own.color, scheme);
+    const root = document.documentElement;
+    root.dataset['scheme'] = scheme;
+    root.style.setProperty('--brand', withContrast(theme.vars['--_primary'] ?? '', GROUNDS[scheme], TEXT_CONTRAST));
+    dressHosts({ state, theme, name: state.name || own.name, logo: brand.logo });
+    markHost(state.host);
+    brand.show(state, theme, own.name);
+    for (const show of shown) show(state);
+  }
+  store.subscribe(paint);
+  dark.addEventListener('change', paint);
+  paint();
+
+  const loading = part('loading', HTMLElement);
+  const inPage = places.api === null;
+  if (inPage) loading.textContent = 'Starting a bank’s worth of server in this page: about five megabytes, once.';
+  const api = inPage ? await (await import('./in-page-api')).startInPageApi(new URL('.', document.baseURI).href) : null;
+  const apiBase = inPage ? new URL(IN_PAGE, document.baseURI).href : `${places.api}/api/`;
+  part('mode', HTMLElement).textContent = inPage
+    ? 'Everything runs in this page; nothing that is typed leaves it, and a reload forgets it.'
+    : 'What is typed goes to the reference API of this demo.';
+  connect({
+    base: apiBase,
+    inPage: api,
+    lab,
+    name: () => store.state.name,
+    hidesLogo: () => brand.logo !== null,
+    onBrand(found) {
+      own = found;
+      paint();
+    },
+    onAnswer: () => outbox?.refresh(),
+  });
+  const stage = createStage({
+    store,
+    lab,
+    apiBase,
+    onElement: createEventsLog(part('events', HTMLElement)),
+    code: async () => (await outbox?.code()) ?? null,
+  });
+  outbox = createOutbox({
+    list: part('outbox', HTMLElement),
+    newest: part('newest', HTMLElement),
+    url: `${apiBase}demo/outbox`,
+    onUse: (code) => stage.useCode(code),
+  });
+  const script = make('script', { type: 'module', crossOrigin: 'anonymous', src: places.module });
   document.head.append(script);
-
-  const { data: scenarios } = await ask<{ data: Scenario[] }>(`${places.api}/demo/scenarios`);
-  const select = part('scenario', HTMLSelectElement);
-  select.replaceChildren(...scenarios.map(({ id, title }) => new Option(title, id)));
-  const chosen = (): Scenario | undefined => scenarios.find(({ id }) => id === select.value);
-  select.value = new URLSearchParams(location.hash.slice(1)).get('scenario') ?? scenarios[0]?.id ?? '';
-  const update = (): void => {
-    const scenario = chosen();
-    if (scenario === undefined) return;
-    history.replaceState(null, '', `#scenario=${scenario.id}`);
-    void show(places, scenario);
-  };
-  select.addEventListener('change', update);
-  update();
-
-  const refresh = (): void => {
-    // The next round asks again.
-    showOutbox(places).catch(() => undefined);
-  };
-  refresh();
-  setInterval(refresh, OUTBOX_PERIOD);
+  stage.open();
 }
 
-void start();
+start().catch((error: unknown) => {
+  part('loading', HTMLElement).textContent = `The demo did not start. ${error instanceof Error ? error.message : ''}`;
+});

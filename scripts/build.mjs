@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, parse, relative } from 'node:path';
+import { dirname, join, parse, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild } from 'esbuild';
 import { rollup } from 'rollup';
@@ -70,6 +70,36 @@ function writeDemo(output) {
   const page = readFileSync(at('demo/index.html'), 'utf8');
   writeFileSync(at('dist/demo/index.html'), page.replace('%DEMO%', entryName(output, 'demo')));
   cpSync(at('demo/demo.css'), at('dist/demo/assets/demo.css'));
+  writeDemoWithoutServer();
+}
+
+/** What the demo needs on a host that serves nothing but its own folder: the element, the database, the logos. */
+function writeDemoWithoutServer() {
+  // `npm start` says in its place where the server and the built files are.
+  writeFileSync(at('dist/demo/places.json'), '{}\n');
+  for (const file of ['merchant-onboarding.js', 'chunks', 'THIRD-PARTY.txt']) {
+    cpSync(at('dist', file), at('dist/demo/element', file), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.map'),
+    });
+  }
+  const pglite = dirname(fileURLToPath(import.meta.resolve('@electric-sql/pglite')));
+  const files = ['pglite.wasm', 'initdb.wasm', 'pglite.data', ...modulesFrom(pglite, 'index.js')];
+  for (const file of files) cpSync(join(pglite, file), at('dist/demo/pglite', file));
+  cpSync(join(pglite, '../LICENSE'), at('dist/demo/pglite/LICENSE'));
+  for (const [file, text] of Object.entries(JSON.parse(outputOf('scripts/logos.ts')))) {
+    writeFileSync(at('dist/demo/assets', file), text);
+  }
+}
+
+/** The modules of a folder that one of them needs, with itself. */
+function modulesFrom(folder, entry) {
+  const found = new Set([entry]);
+  for (const file of found) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (const [, name] of text.matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g)) found.add(join(dirname(file), name));
+  }
+  return found;
 }
 
 /** What facilitators run in node beside their own server. Packages stay imports: they are installed with ours. */
@@ -92,13 +122,17 @@ async function writeKit() {
 
 /** Runs a TypeScript script of ours that prints a file. */
 function runTypeScript(script, file) {
+  writeFileSync(at(file), outputOf(script));
+}
+
+function outputOf(script) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', at(script)], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
   if (status !== 0) throw new Error(`${script} failed\n${stderr}`);
-  writeFileSync(at(file), stdout);
+  return stdout;
 }
 
 /** Public types: what the entries say of themselves, without the source behind it. */

@@ -10,6 +10,8 @@ const TYPES = {
   '.map': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  // Compiled while it is loaded, which a browser does for this type alone.
+  '.wasm': 'application/wasm',
 };
 
 /**

@@ -13,6 +13,7 @@ import { productRoutes } from './handlers/product';
 import { signInRoutes } from './handlers/sign-in';
 import { smsRoutes } from './handlers/sms';
 import { submitRoutes } from './handlers/submit';
+import { slugOf, VERSION_HEADER } from './protocol';
 import { Refusal } from './refusal';
 import type { Incoming, Route } from './route';
 import { check } from './rules';
@@ -22,7 +23,6 @@ import type { Session } from './sessions';
 export type { ReferenceOptions } from './services';
 
 const BODY_LIMIT = 64 * 1024;
-export const VERSION_HEADER = 'app-version';
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Accept, Idempotency-Key';
 const PREFLIGHT_SECONDS = '600';
 const SUGGESTIONS = 5;
@@ -145,13 +145,9 @@ interface Found {
 
 /** The route of a path without its leading slash; a closing slash makes no difference. */
 function findRoute(table: readonly Route[], method: string, path: string): Found | null {
-  const parts = path.replace(/\/+$/, '').split('/');
   for (const route of table) {
-    const wanted = route.call.path.replace(/\/+$/, '').split('/');
-    if (route.call.method !== method || wanted.length !== parts.length) continue;
-    const at = wanted.indexOf('{spProductSlug}');
-    if (!wanted.every((part, index) => index === at || part === parts[index])) continue;
-    return { route, slug: decodeSlug(at === -1 ? '' : (parts[at] ?? '')) };
+    const slug = slugOf(route.call, method, path);
+    if (slug !== null) return { route, slug: decodeSlug(slug) };
   }
   return null;
 }
@@ -178,7 +174,7 @@ async function answer(c: Ctx, services: Services, { route, slug }: Found): Promi
     query,
     slug,
     origin: new URL(c.req.url).origin,
-    cookie: (name) => getCookie(c, name),
+    cookie: (name) => services.cookies?.get(name) ?? getCookie(c, name),
     get session() {
       if (session === null) throw new Error(`${call.id} has no session`);
       return session;

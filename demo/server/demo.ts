@@ -189,6 +189,7 @@ export function demoRoutes(services: Services, faults: Faults, version: string) 
       .insertInto('ssoSessions')
       .values({ tokenHash: await sha256(token), applicantId: applicant.id, expiresAt: new Date(clock.now() + SSO_MS) })
       .execute();
+    services.cookies?.set(SSO_COOKIE, token);
     setCookie(c, SSO_COOKIE, token, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: SSO_MS / 1000 });
     const back = c.req.query('return');
     if (back === undefined) return c.json({ success: true });

@@ -36,6 +36,8 @@ export interface ReferenceOptions {
   /** Sends SMS and e-mails; outside production they lie in the outbox. */
   readonly post?: Post | undefined;
   readonly catalogue?: ProductCatalogue | undefined;
+  /** In process in a browser, whose requests and answers carry no cookies: where they are kept instead. */
+  readonly cookies?: Map<string, string> | undefined;
   /** Told of unexpected failures: the call's id and the error's name, never a value. */
   readonly log?: ((line: string) => void) | undefined;
 }
@@ -54,6 +56,7 @@ export interface Services {
   readonly reviewTime: number;
   readonly passwordIterations: number;
   readonly assetBase: string | undefined;
+  readonly cookies: Map<string, string> | undefined;
   /** Whether a page of this origin may call. */
   readonly allowsOrigin: (origin: string) => boolean;
   /** Whether an e-mailed link may lead there. */
@@ -98,6 +101,7 @@ export async function createServices(options: ReferenceOptions): Promise<Service
     reviewTime: options.reviewTime ?? REVIEW_MS,
     passwordIterations: options.passwordIterations ?? PASSWORD_ITERATIONS,
     assetBase: options.assetBase?.replace(/\/+$/, ''),
+    cookies: options.cookies,
     allowsOrigin: (origin) => origins.has(origin) || (!production && isLoopback(origin)),
     allowsLink: (link) => {
       const url = parseUrl(link);

@@ -1,0 +1,32 @@
+import { CHROME } from './hosts';
+import { sceneOf } from './scenes';
+import type { DemoState } from './state';
+
+/** What a developer leaves out, because it is so anyway. */
+const USUAL: Readonly<Record<string, string>> = { chrome: 'full', 'color-scheme': 'light', locale: 'en' };
+
+/** Attributes that put the element where the state wants it. Those of a link come from the scene's query. */
+export function attributesOf(state: DemoState, apiBase: string): Record<string, string> {
+  const { slug, facId, start, query } = sceneOf(state.scene).base;
+  const link = new URLSearchParams(query);
+  const attributes: Record<string, string | null | undefined> = {
+    slug,
+    'fac-id': facId,
+    'api-base': apiBase,
+    invite: link.get('invite'),
+    'sub-merchant-id': link.get('subMerchantId'),
+    start,
+    chrome: CHROME[state.host],
+    'color-scheme': state.scheme,
+    locale: state.locale,
+  };
+  return Object.fromEntries(
+    Object.entries(attributes).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** The same for a page of one's own, without what goes without saying. */
+export function pastedAttributes(state: DemoState): Record<string, string> {
+  const attributes = attributesOf(state, 'https://api.example');
+  return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => USUAL[name] !== value));
+}

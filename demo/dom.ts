@@ -1,0 +1,79 @@
+/**
+ * The page's element with this id.
+ * @throws {Error} when the page has none of that kind
+ */
+export function part<T extends Element>(id: string, type: new () => T): T {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`The page has no #${id}`);
+  return found;
+}
+
+/** A new element with properties and children; texts are texts, never HTML. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<Omit<HTMLElementTagNameMap[Tag], 'style' | 'dataset'>> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+/** A button that does one thing. */
+export function action(text: string, onClick: () => void, className = ''): HTMLButtonElement {
+  const button = make('button', { type: 'button', textContent: text, className });
+  button.addEventListener('click', onClick);
+  return button;
+}
+
+/** Copies a text; false where the browser does not let the page. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The time of day, as short as a log wants it. */
+export function timeOf(moment: Date): string {
+  return moment.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+}
+
+/**
+ * Tabs of the page's own markup: arrow keys, Home and End move and choose; one stop in the tab order. Each tab's
+ * `data-value` is its value.
+ */
+export function tabs<Value extends string>(
+  list: HTMLElement,
+  values: readonly Value[],
+  onChange: (value: Value) => void,
+): (value: Value) => void {
+  const buttons = [...list.querySelectorAll<HTMLButtonElement>('[role=tab]')];
+  const valueOf = (button: HTMLButtonElement): Value | undefined =>
+    values.find((value) => value === button.dataset['value']);
+  const choose = (button: HTMLButtonElement | undefined): void => {
+    const value = button && valueOf(button);
+    if (value === undefined) return;
+    onChange(value);
+    button?.focus();
+  };
+  for (const [at, button] of buttons.entries()) {
+    button.addEventListener('click', () => choose(button));
+    button.addEventListener('keydown', (event) => {
+      const moves: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 };
+      const target = moves[event.key];
+      if (target === undefined) return;
+      event.preventDefault();
+      choose(buttons[(target + buttons.length) % buttons.length]);
+    });
+  }
+  return (value) => {
+    for (const button of buttons) {
+      const chosen = valueOf(button) === value;
+      button.ariaSelected = String(chosen);
+      button.tabIndex = chosen ? 0 : -1;
+    }
+  };
+}

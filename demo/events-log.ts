@@ -1,0 +1,28 @@
+import { EVENTS } from '../src/element/events';
+import { make, timeOf } from './dom';
+
+const MOST = 60;
+
+/** Writes down every event of the elements that it is given, the newest on top. */
+export function createEventsLog(list: HTMLElement): (element: HTMLElement) => void {
+  function write(name: string, detail: unknown): void {
+    const now = new Date();
+    list.prepend(
+      make(
+        'li',
+        {},
+        make('time', { dateTime: now.toISOString() }, timeOf(now)),
+        make('strong', {}, name),
+        make('code', {}, JSON.stringify(detail)),
+      ),
+    );
+    while (list.children.length > MOST) list.lastElementChild?.remove();
+  }
+  return (element) => {
+    for (const { name } of EVENTS) {
+      element.addEventListener(name, (event) => {
+        if (event instanceof CustomEvent) write(name, event.detail);
+      });
+    }
+  };
+}

@@ -1,0 +1,94 @@
+import { createFaults, type Fault } from './server/faults';
+import type { Scene } from './scenes';
+
+/** What a salesperson can break, on purpose and in sight. `once` is spent by the first call that it strikes. */
+export const FAILURES = [
+  { id: 'slow', title: 'Slow network', effect: 'Every answer takes three seconds more', once: false },
+  { id: 'offline', title: 'Offline', effect: 'No call gets through until it is switched off', once: false },
+  { id: 'unauthorized', title: '401 in mid-form', effect: 'The next call of a session is refused: it has ended', once: true },
+  { id: 'too-many', title: '429 with a wait', effect: 'The next request for a code is told to wait 45 seconds', once: true },
+  { id: 'version', title: 'New version', effect: 'The next answer comes from a newer server', once: true },
+] as const;
+export type FailureId = (typeof FAILURES)[number]['id'];
+
+const SLOW_MS = 3000;
+const WAIT_MS = 45_000;
+const NEWER = '99.0.0';
+
+/** A call on its way, as far as failures care. */
+export interface Asked {
+  /** Id in `src/api/calls`; null for what is no call, such as the address search. */
+  readonly callId: string | null;
+  /** Carries the token of a session. */
+  readonly inSession: boolean;
+}
+
+/** What becomes of a call. */
+export interface Fate {
+  readonly delay: number;
+  /** No answer at all. */
+  readonly lost: boolean;
+  /** Given in place of the server's answer. */
+  readonly answer: { readonly status: number; readonly body: unknown } | null;
+  readonly version: string | null;
+}
+
+export interface FailureLab {
+  has(id: FailureId): boolean;
+  set(id: FailureId, on: boolean): void;
+  /** Puts the faults of a scene in the place of those of the last one. */
+  stage(faults: Scene['faults']): void;
+  /** Decides over a call, and counts what strikes it as used. */
+  decide(asked: Asked): Fate;
+}
+
+function answerOf(fault: Fault): NonNullable<Fate['answer']> {
+  const { kind, status = 500, message, body = { success: false, message } } = fault;
+  return { status: kind === 'malformed' ? 200 : status, body };
+}
+
+/** @param changed called when a failure is switched on, switched off or spent */
+export function createFailureLab(changed: () => void): FailureLab {
+  const on = new Set<FailureId>();
+  const faults = createFaults();
+
+  /** Whether the failure strikes; it is spent by it. */
+  function spend(id: FailureId, strikes: boolean): boolean {
+    if (!strikes || !on.delete(id)) return false;
+    changed();
+    return true;
+  }
+
+  return {
+    has: (id) => on.has(id),
+    set(id, wanted) {
+      if (wanted) on.add(id);
+      else on.delete(id);
+      changed();
+    },
+    stage(staged = []) {
+      faults.clear();
+      for (const fault of staged) faults.add({ times: 1, ...fault });
+    },
+    decide({ callId, inSession }) {
+      const delay = on.has('slow') ? SLOW_MS : 0;
+      const nothing: Fate = { delay, lost: on.has('offline'), answer: null, version: null };
+      if (nothing.lost || callId === null) return nothing;
+      if (spend('unauthorized', inSession)) {
+        return { ...nothing, answer: { status: 401, body: { success: false, message: 'Unauthorized' } } };
+      }
+      if (spend('too-many', callId === 'sendSms')) {
+        const message = 'Too many codes. Please wait before you ask for another one.';
+        return { ...nothing, answer: { status: 429, body: { success: false, waitTime: WAIT_MS, message } } };
+      }
+      const struck = faults.take(callId);
+      const broken = struck.find(({ kind }) => kind === 'status' || kind === 'malformed');
+      return {
+        delay: struck.reduce((total, fault) => total + (fault.delay ?? 0), delay),
+        lost: struck.some(({ kind }) => kind === 'close'),
+        answer: broken === undefined ? null : answerOf(broken),
+        version: spend('version', true) ? NEWER : (struck.find(({ version }) => version)?.version ?? null),
+      };
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { action, make, timeOf } from './dom';
+
+/** A message as `GET demo/outbox` gives it. */
+interface Message {
+  readonly id: number;
+  readonly kind: 'sms' | 'email';
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly code: string | null;
+  readonly sentAt: string;
+}
+
+const SHOWN = 20;
+/** Answers come one after the other; the outbox is asked once they rest. */
+const REST = 250;
+/** A review's e-mail follows no call of the page. */
+const PERIOD = 5000;
+
+export interface Outbox {
+  /** Asks for what was sent, soon. */
+  refresh(): void;
+  /** The newest code; asks first. */
+  code(): Promise<string | null>;
+}
+
+interface OutboxOptions {
+  readonly list: HTMLElement;
+  /** Where the newest message is shown beside the element. */
+  readonly newest: HTMLElement;
+  /** Address of the outbox. */
+  readonly url: string;
+  readonly onUse: (code: string) => void;
+}
+
+function useButton(code: string, onUse: OutboxOptions['onUse']): HTMLButtonElement {
+  return action(`Use code ${code}`, () => onUse(code), 'small');
+}
+
+function entry(message: Message, onUse: OutboxOptions['onUse']): HTMLLIElement {
+  const { kind, recipient, subject, text, code, sentAt } = message;
+  const sent = new Date(sentAt);
+  return make(
+    'li',
+    { className: kind },
+    make(
+      'p',
+      { className: 'meta' },
+      make('strong', {}, kind === 'sms' ? 'SMS' : 'E-mail'),
+      ` to ${recipient} `,
+      make('time', { dateTime: sent.toISOString() }, timeOf(sent)),
+    ),
+    ...(subject === null ? [] : [make('p', { className: 'subject' }, subject)]),
+    make('p', {}, text),
+    ...(code === null ? [] : [useButton(code, onUse)]),
+  );
+}
+
+/** Shows what the API has sent: SMS with their codes, and e-mails. */
+export function createOutbox({ list, newest, url, onUse }: OutboxOptions): Outbox {
+  let known: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function load(): Promise<readonly Message[]> {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const { data } = (await response.json()) as { data: readonly Message[] };
+    show(data.slice(0, SHOWN));
+    return data;
+  }
+
+  function show(messages: readonly Message[]): void {
+    const [first] = messages;
+    const top = first?.id ?? 0;
+    if (known === top) return;
+    list.replaceChildren(...messages.map((message) => entry(message, onUse)));
+    // What lay there before the page was opened is no news.
+    if (known !== null && first !== undefined && top > known) {
+      const { kind, recipient, code } = first;
+      newest.replaceChildren(
+        make('span', {}, make('strong', {}, kind === 'sms' ? 'SMS' : 'E-mail'), ` to ${recipient}: `),
+        make('span', {}, first.subject ?? first.text),
+        ...(code === null ? [] : [useButton(code, onUse)]),
+      );
+    }
+    known = top;
+  }
+
+  // The next round asks again.
+  const look = (): void => void load().catch(() => undefined);
+  look();
+  setInterval(look, PERIOD);
+  return {
+    refresh() {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST);
+    },
+    async code() {
+      const messages = await load();
+      return messages.find(({ code }) => code !== null)?.code ?? null;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** Where the parts of the demo lie. */
+export interface Places {
+  /** Origin of the reference API; null where it runs in this page. */
+  readonly api: string | null;
+  /** Absolute address of the element's module. */
+  readonly module: string;
+  /** Origin of the hosted app; null where there is none. */
+  readonly standalone: string | null;
+}
+
+/** What `npm start` says in `places.json`; the file that the build leaves there says nothing. */
+interface Served {
+  readonly api?: string;
+  readonly files?: string;
+  readonly standalone?: string;
+}
+
+/** Asks the host of this page; any static host will do, and then everything is in this page. */
+export async function findPlaces(): Promise<Places> {
+  const served = await fetch('places.json')
+    .then((response) => response.json() as Promise<Served>)
+    // A host may answer with a page of its own where there is no such file.
+    .catch((): Served => ({}));
+  const module = served.files === undefined ? 'element/merchant-onboarding.js' : `${served.files}/merchant-onboarding.js`;
+  return {
+    api: served.api ?? null,
+    module: new URL(module, document.baseURI).href,
+    standalone: served.standalone ?? null,
+  };
+}

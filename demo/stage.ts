@@ -1,0 +1,169 @@
+import type { MerchantOnboardingElement } from '../src/public';
+import { isRouteName } from '../src/journey/routes';
+import { attributesOf } from './attributes';
+import { tokensOf } from './brand';
+import { part } from './dom';
+import type { FailureLab } from './failure-lab';
+import { fillStep, until, type FillContext } from './fill';
+import { fillAndContinue, play } from './pilot';
+import { sceneOf, type Scene } from './scenes';
+import type { DemoState } from './state';
+import type { Store } from './store';
+
+/** Attributes that change in place; any other belongs to the scene, which is opened anew. */
+const IN_PLACE = ['chrome', 'color-scheme', 'locale'] as const;
+
+interface StageOptions {
+  readonly store: Store;
+  readonly lab: FailureLab;
+  /** Absolute address of the API, with a closing slash. */
+  readonly apiBase: string;
+  /** Told of each element before it is on the page. */
+  readonly onElement: (element: HTMLElement) => void;
+  readonly code: FillContext['code'];
+}
+
+/** The live element, and the hand that fills it in. */
+export interface Stage {
+  /** Opens the scene of the state, and walks to its step. */
+  open(): void;
+  /** Fills a code in where one is asked for. */
+  useCode(code: string): void;
+}
+
+function contextOf({ base, type }: Scene, code: FillContext['code']): FillContext {
+  const { email, password } = base;
+  const credentials = email !== undefined && password !== undefined ? { email, password } : null;
+  return { credentials, type: type ?? 'LLC', code };
+}
+
+/** Where the state wants the walk to go; null where the scene begins there. */
+function walkOf({ step }: DemoState, { walk, base }: Scene): Scene['walk'] | null {
+  const begins = base.start ?? 'get-started';
+  if (step === null || step === begins || step === walk?.to) return walk ?? null;
+  return { to: step };
+}
+
+export function createStage({ store, lab, apiBase, onElement, code }: StageOptions): Stage {
+  const slot = part('slot', HTMLElement);
+  const where = part('where', HTMLElement);
+  const stop = part('stop', HTMLButtonElement);
+  let element: MerchantOnboardingElement | null = null;
+  let walking: AbortController | null = null;
+  let opened = 0;
+
+  const scene = (): Scene => sceneOf(store.state.scene);
+
+  function tell(): void {
+    const heading = element?.shadowRoot?.querySelector('h1')?.textContent ?? '';
+    const step = element?.step ?? null;
+    where.textContent = [walking === null ? '' : 'Walking:', step === null ? '' : `Step ${step + 1} of 5 ·`, heading]
+      .filter((text) => text !== '')
+      .join(' ');
+  }
+
+  /** Runs one walk, which whatever comes next ends. */
+  async function walk(run: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+    walking?.abort();
+    const own = new AbortController();
+    walking = own;
+    stop.hidden = false;
+    try {
+      await run(own.signal);
+    } catch {
+      // Whatever refuses, the element itself says so.
+    }
+    if (walking !== own) return;
+    walking = null;
+    if (document.activeElement === stop) part('go', HTMLButtonElement).focus();
+    stop.hidden = true;
+    remember();
+    tell();
+  }
+
+  /** Keeps the screen on show in the address, but not those that a walk only passes. */
+  function remember(): void {
+    const route = element?.route ?? '';
+    if (walking !== null || !isRouteName(route)) return;
+    const begins = scene().base.start ?? 'get-started';
+    store.change({ step: route === begins ? null : route });
+  }
+
+  function dress(live: HTMLElement, state: DemoState): void {
+    const tokens = tokensOf(state);
+    for (const name of [...live.style]) if (!(name in tokens)) live.style.removeProperty(name);
+    for (const [name, value] of Object.entries(tokens)) live.style.setProperty(name, value);
+  }
+
+  async function open(): Promise<void> {
+    opened += 1;
+    const turn = opened;
+    walking?.abort();
+    const now = scene();
+    const { before } = now.base;
+    lab.stage(now.faults);
+    if (before !== undefined) await fetch(`${apiBase}${before.replace(/^\//, '')}`, { credentials: 'include' });
+    if (turn !== opened) return;
+    const live = document.createElement('merchant-onboarding');
+    for (const [name, value] of Object.entries(attributesOf(store.state, apiBase))) live.setAttribute(name, value);
+    // Wherever the API lies, this is no place for true data.
+    live.setAttribute('environment', 'sandbox');
+    dress(live, store.state);
+    onElement(live);
+    for (const type of ['onboarding-ready', 'onboarding-step'] as const) {
+      live.addEventListener(type, () => {
+        tell();
+        remember();
+      });
+    }
+    element = live;
+    slot.replaceChildren(live);
+    const path = walkOf(store.state, now);
+    if (path) await walk((signal) => play(live, path, contextOf(now, code), signal));
+  }
+
+  function press(id: string, act: (live: MerchantOnboardingElement, signal: AbortSignal) => Promise<unknown>): void {
+    part(id, HTMLButtonElement).addEventListener('click', () => {
+      if (element === null) return;
+      const live = element;
+      void walk((signal) => act(live, signal));
+    });
+  }
+
+  press('fill', (live) => fillStep(live, contextOf(scene(), code)));
+  press('go', (live, signal) => fillAndContinue(live, contextOf(scene(), code), signal));
+  part('restart', HTMLButtonElement).addEventListener('click', () => {
+    store.change({ step: null });
+    void open();
+  });
+  stop.addEventListener('click', () => {
+    walking?.abort();
+    part('fill', HTMLButtonElement).focus();
+  });
+
+  store.subscribe((state, was) => {
+    if (state.scene !== was.scene) {
+      void open();
+      return;
+    }
+    if (element === null) return;
+    dress(element, state);
+    const attributes = attributesOf(state, apiBase);
+    for (const name of IN_PLACE) element.setAttribute(name, attributes[name] ?? '');
+    // The name comes from the API, which is asked at the start alone: on the first screen nothing is lost by asking anew.
+    const atStart = element.step === 0 || element.step === null;
+    if (state.name !== was.name && atStart) void open();
+  });
+
+  return {
+    open: () => void open(),
+    useCode(given) {
+      const live = element;
+      if (live === null) return;
+      void walk(async (signal) => {
+        const asked = await until(() => live.shadowRoot?.querySelector('input[name=smsCode]'), signal, 1000);
+        if (asked !== null) await fillStep(live, contextOf(scene(), () => Promise.resolve(given)));
+      });
+    },
+  };
+}

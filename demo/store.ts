@@ -1,0 +1,36 @@
+import { printState, readState, type DemoState } from './state';
+
+type Listener = (state: DemoState, before: DemoState) => void;
+
+export interface Store {
+  readonly state: DemoState;
+  change(patch: Partial<DemoState>): void;
+  /** Called after each change, in the order of subscription. */
+  subscribe(listener: Listener): void;
+}
+
+/** The state of the page, kept in its address: a link shows what its sender saw. */
+export function createStore(): Store {
+  let state = readState(location.hash);
+  const listeners: Listener[] = [];
+
+  function become(next: DemoState): void {
+    const before = state;
+    if (printState(next) === printState(before)) return;
+    state = next;
+    for (const listener of listeners) listener(state, before);
+  }
+
+  window.addEventListener('hashchange', () => become(readState(location.hash)));
+  return {
+    get state() {
+      return state;
+    },
+    change(patch) {
+      become({ ...state, ...patch });
+      const hash = printState(state);
+      history.replaceState(null, '', hash === '' ? location.pathname + location.search : `#${hash}`);
+    },
+    subscribe: (listener) => void listeners.push(listener),
+  };
+}
