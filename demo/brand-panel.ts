@@ -126,7 +126,7 @@ export function createBrandPanel(store: Store, changed: () => void): BrandPanel 
   const inputs = COLOURS.map((colour) => {
     const id = `colour-${colour}`;
     const well = make('input', { type: 'color', ariaLabel: `${LABELS[colour]} colour, picker` });
-    const text = make('input', { type: 'text', id, placeholder: 'own', autocomplete: 'off', spellcheck: false });
+    const text = make('input', { type: 'text', id, autocomplete: 'off', spellcheck: false });
     well.addEventListener('input', () => store.change({ [colour]: well.value }));
     text.addEventListener('change', () => {
       const color = parseColor(text.value);
@@ -135,7 +135,7 @@ export function createBrandPanel(store: Store, changed: () => void): BrandPanel 
     });
     const row = make(
       'div',
-      { className: 'row' },
+      { className: 'colour' },
       make('label', { htmlFor: id }, LABELS[colour]),
       make('span', { className: 'pair' }, well, text),
     );
@@ -153,7 +153,7 @@ export function createBrandPanel(store: Store, changed: () => void): BrandPanel 
       swatch(title, brand.primary ?? '', () => store.change({ ...PLAIN, name: store.state.name, ...brand })),
     ),
     action(
-      'Own brand',
+      'Reset',
       () => {
         forget();
         store.change(PLAIN);
@@ -175,6 +175,7 @@ export function createBrandPanel(store: Store, changed: () => void): BrandPanel 
       };
       for (const { colour, well, text } of inputs) {
         well.value = state[colour] || (drawn[colour] ?? '');
+        text.placeholder = drawn[colour] ?? '';
         if (document.activeElement !== text) text.value = state[colour];
       }
       if (document.activeElement !== name) name.value = state.name;

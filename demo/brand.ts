@@ -1,23 +1,29 @@
-import { CONTROL_CONTRAST, TEXT_CONTRAST, themeFromBrand, type Brand, type Scheme, type Theme } from '../src/theme/brand';
+import {
+  CONTROL_CONTRAST,
+  TEXT_CONTRAST,
+  themeFromBrand,
+  type Brand,
+  type Scheme,
+  type Theme,
+} from '../src/theme/brand';
 import { contrast, toHex, toOklch } from '../src/theme/color';
 import { FIRST_STATE, FONTS, type ColourName, type DemoState } from './state';
 
 /** Longest side of the sample in pixels: colours need no more. */
 const SAMPLE = 96;
-/** Bits that are left out of a channel: what differs less is one colour with noise. */
-const COARSE = 4;
 const MOST_COLOURS = 5;
 /** Squared distance in RGB below which two colours of a logo are one to the eye. */
 const NEAR = 48 ** 2;
 const OPAQUE = 200;
+/** Share of the image below which a colour does not count. */
+const SEAM = 0.015;
 /** Chroma from which a colour is more than a grey. */
 const VIVID = 0.04;
 
-interface Bucket {
+interface Area {
+  /** The commonest of its shades: the colour that was meant, not a mean with the blurred pixels at its edge. */
+  readonly color: Readonly<Record<'r' | 'g' | 'b', number>>;
   count: number;
-  r: number;
-  g: number;
-  b: number;
 }
 
 /**
@@ -25,34 +31,37 @@ interface Bucket {
  * everything is see-through.
  */
 export function paletteOf(pixels: Uint8ClampedArray): string[] {
-  const buckets = new Map<number, Bucket>();
+  const shades = new Map<number, number>();
+  let total = 0;
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [r = 0, g = 0, b = 0, a = 0] = pixels.subarray(at, at + 4);
     if (a < OPAQUE) continue;
-    const key = ((r >> COARSE) << 8) | ((g >> COARSE) << 4) | (b >> COARSE);
-    const bucket = buckets.get(key) ?? { count: 0, r: 0, g: 0, b: 0 };
-    buckets.set(key, { count: bucket.count + 1, r: bucket.r + r, g: bucket.g + g, b: bucket.b + b });
+    const key = (r << 16) | (g << 8) | b;
+    shades.set(key, (shades.get(key) ?? 0) + 1);
+    total += 1;
   }
-  const means = [...buckets.values()]
-    .toSorted((one, other) => other.count - one.count)
-    .map(({ count, r, g, b }) => ({ count, r: r / count, g: g / count, b: b / count }));
-  const kept: Bucket[] = [];
-  for (const mean of means) {
-    const twin = kept.find(({ r, g, b }) => (r - mean.r) ** 2 + (g - mean.g) ** 2 + (b - mean.b) ** 2 < NEAR);
-    if (twin === undefined) kept.push({ ...mean });
-    else twin.count += mean.count;
+  const areas: Area[] = [];
+  for (const [key, count] of [...shades].toSorted(([, one], [, other]) => other - one)) {
+    const color = { r: key >> 16, g: (key >> 8) & 255, b: key & 255 };
+    const twin = areas.find(
+      ({ color: { r, g, b } }) => (r - color.r) ** 2 + (g - color.g) ** 2 + (b - color.b) ** 2 < NEAR,
+    );
+    if (twin === undefined) areas.push({ color, count });
+    else twin.count += count;
   }
-  const total = kept.reduce((sum, { count }) => sum + count, 0);
-  // The seams between two areas are mixtures of both, and nobody's colour.
-  const areas = kept.filter(({ count }) => count > total * 0.015);
-  const weight = ({ count, r, g, b }: Bucket): number => {
-    const { c } = toOklch(toHex({ r: r / 255, g: g / 255, b: b / 255 }));
-    return (c < VIVID ? 0 : 1) + Math.sqrt(count / total) * c;
-  };
-  return areas
-    .toSorted((one, other) => weight(other) - weight(one))
-    .slice(0, MOST_COLOURS)
-    .map(({ r, g, b }) => toHex({ r: r / 255, g: g / 255, b: b / 255 }));
+  return (
+    areas
+      // The seams between two areas are mixtures of both, and nobody's colour.
+      .filter(({ count }) => count > total * SEAM)
+      .map(({ color: { r, g, b }, count }) => {
+        const hex = toHex({ r: r / 255, g: g / 255, b: b / 255 });
+        const { c } = toOklch(hex);
+        return { hex, weight: (c < VIVID ? 0 : 1) + Math.sqrt(count / total) * c };
+      })
+      .toSorted((one, other) => other.weight - one.weight)
+      .slice(0, MOST_COLOURS)
+      .map(({ hex }) => hex)
+  );
 }
 
 /**

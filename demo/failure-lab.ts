@@ -5,8 +5,18 @@ import type { Scene } from './scenes';
 export const FAILURES = [
   { id: 'slow', title: 'Slow network', effect: 'Every answer takes three seconds more', once: false },
   { id: 'offline', title: 'Offline', effect: 'No call gets through until it is switched off', once: false },
-  { id: 'unauthorized', title: '401 in mid-form', effect: 'The next call of a session is refused: it has ended', once: true },
-  { id: 'too-many', title: '429 with a wait', effect: 'The next request for a code is told to wait 45 seconds', once: true },
+  {
+    id: 'unauthorized',
+    title: '401 in mid-form',
+    effect: 'The next call of a session is refused: it has ended',
+    once: true,
+  },
+  {
+    id: 'too-many',
+    title: '429 with a wait',
+    effect: 'The next request for a code is told to wait 45 seconds',
+    once: true,
+  },
   { id: 'version', title: 'New version', effect: 'The next answer comes from a newer server', once: true },
 ] as const;
 export type FailureId = (typeof FAILURES)[number]['id'];
@@ -38,6 +48,8 @@ export interface FailureLab {
   set(id: FailureId, on: boolean): void;
   /** Puts the faults of a scene in the place of those of the last one. */
   stage(faults: Scene['faults']): void;
+  /** Whether the scene had faults, and all of them have struck. */
+  isSpent(): boolean;
   /** Decides over a call, and counts what strikes it as used. */
   decide(asked: Asked): Fate;
 }
@@ -51,6 +63,7 @@ function answerOf(fault: Fault): NonNullable<Fate['answer']> {
 export function createFailureLab(changed: () => void): FailureLab {
   const on = new Set<FailureId>();
   const faults = createFaults();
+  let hasFaults = false;
 
   /** Whether the failure strikes; it is spent by it. */
   function spend(id: FailureId, strikes: boolean): boolean {
@@ -68,8 +81,10 @@ export function createFailureLab(changed: () => void): FailureLab {
     },
     stage(staged = []) {
       faults.clear();
+      hasFaults = staged.length > 0;
       for (const fault of staged) faults.add({ times: 1, ...fault });
     },
+    isSpent: () => hasFaults && faults.list().length === 0,
     decide({ callId, inSession }) {
       const delay = on.has('slow') ? SLOW_MS : 0;
       const nothing: Fate = { delay, lost: on.has('offline'), answer: null, version: null };

@@ -74,7 +74,7 @@ export function valuesFor(
 }
 
 /** As if it were typed: the form library and the field's own listeners hear it. */
-function type(field: Field, value: string): void {
+function enter(field: Field, value: string): void {
   const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
   field.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
   // React keeps a setter of its own on the element, which would hide the change from it.
@@ -153,17 +153,20 @@ export async function fillStep(
   }
   for (const select of all<HTMLSelectElement>(root, 'select[name]')) {
     const value = choiceOf(select, values[select.name.replace(/^.*\./, '')]);
-    if (value !== select.value) type(select, value);
+    if (value !== select.value) enter(select, value);
   }
-  for (const input of all<HTMLInputElement>(root, 'input[name]:is([type=text], [type=email], [type=tel], [type=url], [type=password])')) {
+  for (const input of all<HTMLInputElement>(
+    root,
+    'input[name]:is([type=text], [type=email], [type=tel], [type=url], [type=password])',
+  )) {
     const name = input.name.replace(/^.*\./, '');
     const value = name === 'smsCode' ? await context.code() : values[name];
     const invited = route === 'get-started' && (name === 'name' || name === 'email') && input.value !== '';
     if (value === undefined || value === null || invited || isKept(input)) continue;
-    type(input, value);
+    enter(input, value);
   }
   const category = root.querySelector<HTMLInputElement>('input[role=combobox]:not([name])');
-  if (category !== null && category.value === '') type(category, String(cafe['mccCode']));
+  if (category !== null && category.value === '') enter(category, String(cafe['mccCode']));
   for (const box of all<HTMLInputElement>(root, 'form input[type=checkbox]')) if (!box.checked) box.click();
   await frame();
 }

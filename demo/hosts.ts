@@ -24,7 +24,10 @@ interface Dressed {
 }
 
 function slugOf(name: string): string {
-  const plain = name.normalize('NFD').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const plain = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
   return plain.replace(/^-+|-+$/g, '') || 'your-brand';
 }
 

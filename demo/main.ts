@@ -32,7 +32,7 @@ const schemeOf = ({ scheme }: DemoState): Scheme => (scheme === 'auto' ? (dark.m
 function foldPanels(): void {
   const folds = [
     ['(max-width: 1080px)', '.controls details'],
-    ['(max-width: 760px)', '.proof details'],
+    ['(max-width: 760px)', '.proof details, .ship details'],
   ] as const;
   for (const [screen, panels] of folds) {
     if (!matchMedia(screen).matches) continue;
@@ -156,7 +156,10 @@ async function start(): Promise<void> {
     const theme = themeOf(state, own.color, scheme);
     const root = document.documentElement;
     root.dataset['scheme'] = scheme;
-    root.style.setProperty('--brand', withContrast(theme.vars['--_primary'] ?? '', GROUNDS[scheme], TEXT_CONTRAST));
+    const fill = theme.vars['--_primary'] ?? '';
+    root.style.setProperty('--brand', withContrast(fill, GROUNDS[scheme], TEXT_CONTRAST));
+    root.style.setProperty('--fill', fill);
+    root.style.setProperty('--on-fill', theme.vars['--_on-primary'] ?? '');
     dressHosts({ state, theme, name: state.name || own.name, logo: brand.logo });
     markHost(state.host);
     brand.show(state, theme, own.name);
@@ -168,7 +171,7 @@ async function start(): Promise<void> {
 
   const loading = part('loading', HTMLElement);
   const inPage = places.api === null;
-  if (inPage) loading.textContent = 'Starting a bank’s worth of server in this page: about five megabytes, once.';
+  if (inPage) loading.textContent = 'Starting the demo in this page. The first time, a few megabytes come along.';
   const api = inPage ? await (await import('./in-page-api')).startInPageApi(new URL('.', document.baseURI).href) : null;
   const apiBase = inPage ? new URL(IN_PAGE, document.baseURI).href : `${places.api}/api/`;
   part('mode', HTMLElement).textContent = inPage
@@ -190,6 +193,7 @@ async function start(): Promise<void> {
     store,
     lab,
     apiBase,
+    resets: inPage,
     onElement: createEventsLog(part('events', HTMLElement)),
     code: async () => (await outbox?.code()) ?? null,
   });
@@ -197,6 +201,10 @@ async function start(): Promise<void> {
     list: part('outbox', HTMLElement),
     newest: part('newest', HTMLElement),
     url: `${apiBase}demo/outbox`,
+    rename: (text) => {
+      const { name } = store.state;
+      return name === '' || own.name === '' ? text : text.replaceAll(own.name, name);
+    },
     onUse: (code) => stage.useCode(code),
   });
   const script = make('script', { type: 'module', crossOrigin: 'anonymous', src: places.module });

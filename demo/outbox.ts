@@ -30,10 +30,12 @@ interface OutboxOptions {
   readonly newest: HTMLElement;
   /** Address of the outbox. */
   readonly url: string;
+  /** The text with the prospect's name in the place of the facilitator's. */
+  readonly rename: (text: string) => string;
   readonly onUse: (code: string) => void;
 }
 
-function useButton(code: string, onUse: OutboxOptions['onUse']): HTMLButtonElement {
+function codeButton(code: string, onUse: OutboxOptions['onUse']): HTMLButtonElement {
   return action(`Use code ${code}`, () => onUse(code), 'small');
 }
 
@@ -52,12 +54,12 @@ function entry(message: Message, onUse: OutboxOptions['onUse']): HTMLLIElement {
     ),
     ...(subject === null ? [] : [make('p', { className: 'subject' }, subject)]),
     make('p', {}, text),
-    ...(code === null ? [] : [useButton(code, onUse)]),
+    ...(code === null ? [] : [codeButton(code, onUse)]),
   );
 }
 
 /** Shows what the API has sent: SMS with their codes, and e-mails. */
-export function createOutbox({ list, newest, url, onUse }: OutboxOptions): Outbox {
+export function createOutbox({ list, newest, url, rename, onUse }: OutboxOptions): Outbox {
   let known: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,7 +67,8 @@ export function createOutbox({ list, newest, url, onUse }: OutboxOptions): Outbo
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     const { data } = (await response.json()) as { data: readonly Message[] };
-    show(data.slice(0, SHOWN));
+    const named = data.map((one) => ({ ...one, text: rename(one.text), subject: one.subject && rename(one.subject) }));
+    show(named.slice(0, SHOWN));
     return data;
   }
 
@@ -80,7 +83,7 @@ export function createOutbox({ list, newest, url, onUse }: OutboxOptions): Outbo
       newest.replaceChildren(
         make('span', {}, make('strong', {}, kind === 'sms' ? 'SMS' : 'E-mail'), ` to ${recipient}: `),
         make('span', {}, first.subject ?? first.text),
-        ...(code === null ? [] : [useButton(code, onUse)]),
+        ...(code === null ? [] : [codeButton(code, onUse)]),
       );
     }
     known = top;

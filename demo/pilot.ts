@@ -1,3 +1,4 @@
+import { isRouteName, ROUTES } from '../src/journey/routes';
 import type { MerchantOnboardingElement } from '../src/public';
 import { fillStep, frame, until, type FillContext } from './fill';
 import type { Scene } from './scenes';
@@ -33,50 +34,62 @@ function isReady(element: MerchantOnboardingElement): boolean {
   return button !== null && button.ariaBusy !== 'true';
 }
 
-/** Fills the screen on show and presses its main button, once that can be pressed. */
+/** Fills the screen on show and presses its main button, once that can be pressed; another screen is left alone. */
 export async function fillAndContinue(
   element: MerchantOnboardingElement,
   context: FillContext,
   signal?: AbortSignal,
 ): Promise<void> {
-  await until(() => isReady(element), signal, LOADED);
+  const { route } = element;
+  const left = (): boolean => element.route !== route;
+  await until(() => left() || isReady(element), signal, LOADED);
+  if (left()) return;
   await fillStep(element, context);
-  const button = await until(() => {
-    const found = isReady(element) ? mainButton(element) : null;
-    return found?.ariaDisabled === 'true' ? null : found;
-  }, signal);
-  if (signal?.aborted !== true) button?.click();
+  const button = await until(() => left() || (isReady(element) && !isBlocked(element)), signal);
+  if (button !== null && !left()) mainButton(element)?.click();
+}
+
+const isBlocked = (element: MerchantOnboardingElement): boolean => mainButton(element)?.ariaDisabled === 'true';
+
+/** Whether the applicant was sent back to where everybody begins. */
+function isSentBack(route: string | null, before: string | null): boolean {
+  const begins = (name: string | null): boolean =>
+    name !== null && isRouteName(name) && ROUTES[name].access === 'start';
+  return begins(route) && !begins(before);
 }
 
 /**
- * Walks to the scene's place, and does there what it says.
+ * Walks to the place of a scene, and does there what it says.
  *
- * @returns whether it got there; false too when the signal ended it, or a refusal did
+ * @param enough the scene has shown what it is about: there is nothing more to press
  */
 export async function play(
   element: MerchantOnboardingElement,
-  { to, then }: NonNullable<Scene['walk']>,
+  { to, last }: NonNullable<Scene['walk']>,
   context: FillContext,
   signal: AbortSignal,
-): Promise<boolean> {
+  enough: () => boolean,
+): Promise<void> {
+  const over = (): boolean => signal.aborted || enough();
   await until(() => element.route, signal, LOADED);
   for (let turn = 0; turn < MOST_TURNS && element.route !== to; turn += 1) {
+    if (over()) return;
     const before = signature(element);
+    const { route } = element;
     await fillAndContinue(element, context, signal);
-    const moved = await until(() => signature(element) !== before, signal, EFFECT);
-    if (moved === null || signal.aborted) return false;
+    const moved = await until(() => over() || signature(element) !== before, signal, EFFECT);
+    if (moved === null || isSentBack(element.route, route)) return;
   }
-  if (element.route !== to) return false;
-  if (then === 'continue') await fillAndContinue(element, context, signal);
-  if (then === 'empty') {
-    await until(() => isReady(element), signal, LOADED);
-    mainButton(element)?.click();
+  if (over() || element.route !== to) return;
+  if (last === 'continue') await fillAndContinue(element, context, signal);
+  if (last === 'empty') {
+    await until(() => isReady(element) && !isBlocked(element), signal, LOADED);
+    if (!signal.aborted) mainButton(element)?.click();
   }
-  if (then === 'leave') {
+  if (last === 'leave') {
     await until(() => isReady(element), signal, LOADED);
     await fillStep(element, context);
     await element.saveAndExit();
   }
   await frame();
-  return true;
 }

@@ -21,7 +21,8 @@ export async function findPlaces(): Promise<Places> {
     .then((response) => response.json() as Promise<Served>)
     // A host may answer with a page of its own where there is no such file.
     .catch((): Served => ({}));
-  const module = served.files === undefined ? 'element/merchant-onboarding.js' : `${served.files}/merchant-onboarding.js`;
+  const module =
+    served.files === undefined ? 'element/merchant-onboarding.js' : `${served.files}/merchant-onboarding.js`;
   return {
     api: served.api ?? null,
     module: new URL(module, document.baseURI).href,

@@ -24,7 +24,7 @@ export type Group = keyof typeof GROUPS;
 interface Walk {
   readonly to: RouteName;
   /** `continue` fills the screen and goes on; `empty` goes on with nothing filled; `leave` saves and exits. */
-  readonly then?: 'continue' | 'empty' | 'leave';
+  readonly last?: 'continue' | 'empty' | 'leave';
 }
 
 export interface Scene {
@@ -68,7 +68,7 @@ function refused(callId: string, status: number, message?: string): NonNullable<
 
 const signUpRefused = (id: string, title: string, shows: string, status: number, message?: string): Scene =>
   scene('signUp', id, 'acme', title, shows, {
-    walk: { to: 'get-started', then: 'continue' },
+    walk: { to: 'get-started', last: 'continue' },
     faults: refused('initiate', status, message),
   });
 
@@ -79,16 +79,14 @@ const TYPE_NOTES: Partial<Record<OwnershipType, string>> = {
 };
 
 export const SCENES: readonly Scene[] = [
-  ...ownershipTypes.map(
-    (type): Scene => ({
-      id: `new-${type}`,
-      group: 'new',
-      title: words[`ownershipType.${type}`],
-      shows: TYPE_NOTES[type] ?? 'From sign-up to the decision: owners, bank account, review',
-      base: scenarioOf('acme'),
-      type,
-    }),
-  ),
+  ...ownershipTypes.map((type): Scene => ({
+    id: `new-${type}`,
+    group: 'new',
+    title: words[`ownershipType.${type}`],
+    shows: TYPE_NOTES[type] ?? 'From sign-up to the decision: owners, bank account, review',
+    base: scenarioOf('acme'),
+    type,
+  })),
 
   ...seeded('product', ['acme-private', 'acme-gov', 'acme-individual', 'acme-two', 'acme-demo', 'harbor']),
   ...seeded('link', ['invite', 'invite-existing', 'sub-merchant', 'sso', 'existing', 'existing-gov']),
@@ -105,23 +103,23 @@ export const SCENES: readonly Scene[] = [
     'saved-harbor',
   ]),
 
-  scene('result', 'approved', 'saved-review', 'Approved', 'Certified, submitted, approved within seconds', {
+  scene('result', 'approved', 'acme', 'Approved', 'Certified, submitted, approved within seconds', {
     walk: { to: 'account-approved' },
   }),
-  scene('result', 'in-review', 'saved-review', 'Sent for review', 'People look at it; the applicant hears by e-mail', {
+  scene('result', 'in-review', 'acme', 'Sent for review', 'People look at it; the applicant hears by e-mail', {
     walk: { to: 'account-for-review' },
     faults: [{ callId: 'submit', kind: 'malformed', body: { success: true, data: { decision: 'review' } } }],
   }),
-  scene('result', 'long-review', 'saved-review', 'A review that takes its time', 'The page waits up to two minutes', {
+  scene('result', 'long-review', 'acme', 'A review that takes its time', 'The page waits up to two minutes', {
     walk: { to: 'reviewing' },
     faults: [{ callId: 'submit', kind: 'delay', delay: 100_000 }],
   }),
-  scene('result', 'saved', 'saved-business', 'Saved for later', 'A link to continue lies in the outbox', {
-    walk: { to: 'account-company', then: 'leave' },
+  scene('result', 'saved', 'acme', 'Saved for later', 'A link to continue lies in the outbox', {
+    walk: { to: 'account-company', last: 'leave' },
   }),
 
   scene('signUp', 'form-errors', 'acme', 'An empty form', 'Each field says what it needs; the list leads there', {
-    walk: { to: 'get-started', then: 'empty' },
+    walk: { to: 'get-started', last: 'empty' },
   }),
   signUpRefused('password-refused', 'Password refused', 'Said beside the password', 400, 'The password is too common'),
   signUpRefused(
@@ -156,33 +154,37 @@ export const SCENES: readonly Scene[] = [
   signUpRefused('sign-up-failed', 'The server fails', 'Nothing typed is lost; try again', 500),
   ...seeded('signUp', ['many']),
   scene('signUp', 'wrong-password', 'existing', 'Wrong password', 'Invalid credentials', {
-    walk: { to: 'continue', then: 'continue' },
+    walk: { to: 'continue', last: 'continue' },
     faults: refused('continueApplication', 401, 'Unauthorized'),
   }),
   scene('signUp', 'saved-submitted', 'saved-submitted', 'Continue after submission', 'A banner says so', {
-    walk: { to: 'continue', then: 'continue' },
+    walk: { to: 'continue', last: 'continue' },
   }),
 
-  scene('sms', 'sms-wait', 'saved-mobile', 'Too many codes', 'A countdown, as long as the server asks for', {
-    walk: { to: 'sms', then: 'continue' },
+  scene('sms', 'sms-wait', 'acme', 'Too many codes', 'A countdown, as long as the server asks for', {
+    walk: { to: 'sms', last: 'continue' },
     faults: [
       {
         callId: 'sendSms',
         kind: 'status',
         status: 429,
-        body: { success: false, waitTime: 45_000, message: 'Too many codes. Please wait before you ask for another one.' },
+        body: {
+          success: false,
+          waitTime: 45_000,
+          message: 'Too many codes. Please wait before you ask for another one.',
+        },
       },
     ],
   }),
-  scene('sms', 'sms-failed', 'saved-mobile', 'The code cannot be sent', 'The number stays; try again', {
-    walk: { to: 'sms', then: 'continue' },
+  scene('sms', 'sms-failed', 'acme', 'The code cannot be sent', 'The number stays; try again', {
+    walk: { to: 'sms', last: 'continue' },
     faults: refused('sendSms', 500),
   }),
-  scene('sms', 'sms-wrong', 'saved-mobile', 'A wrong code', 'Invalid SMS code', {
+  scene('sms', 'sms-wrong', 'acme', 'A wrong code', 'Invalid SMS code', {
     walk: { to: 'account-type' },
     faults: [{ callId: 'checkSms', kind: 'malformed', body: { status: 'invalid' } }],
   }),
-  scene('sms', 'sms-check-failed', 'saved-mobile', 'The check fails', 'Verification failed. Please try again.', {
+  scene('sms', 'sms-check-failed', 'acme', 'The check fails', 'Verification failed. Please try again.', {
     walk: { to: 'account-type' },
     faults: refused('checkSms', 500, 'The provider does not answer'),
   }),
@@ -196,64 +198,79 @@ export const SCENES: readonly Scene[] = [
   scene('load', 'product-failed', 'acme', 'The product cannot be loaded', 'A sentence and Try again', {
     faults: refused('getProductStatus', 500),
   }),
-  scene('load', 'status-failed', 'saved-type', 'The status cannot be loaded', 'Failed to load application status.', {
+  scene('load', 'status-failed', 'acme', 'The status cannot be loaded', 'Failed to load application status.', {
     walk: { to: 'account-type' },
     faults: refused('getStatus', 500),
   }),
-  scene('load', 'types-failed', 'saved-type', 'Business types cannot be loaded', 'Try again in place', {
+  scene('load', 'types-failed', 'acme', 'Business types cannot be loaded', 'Try again in place', {
     walk: { to: 'account-type' },
     faults: refused('getOwnershipTypes', 500),
   }),
-  scene('load', 'types-refused', 'saved-type', 'Business types refused', 'A 400 leads back to the start', {
+  scene('load', 'types-refused', 'acme', 'Business types refused', 'A 400 leads back to the start', {
     walk: { to: 'account-type' },
     faults: refused('getMerchantTypes', 400, 'Bad request'),
   }),
-  scene('load', 'business-failed', 'saved-business', 'Business cannot be loaded', 'Try again in place', {
+  scene('load', 'business-failed', 'acme', 'Business cannot be loaded', 'Try again in place', {
     walk: { to: 'account-company' },
     faults: refused('getBusiness', 500),
   }),
-  scene('load', 'session-ended', 'saved-business', 'The session has ended', 'Back to the start, with a word why', {
-    walk: { to: 'account-company', then: 'continue' },
+  scene('load', 'session-ended', 'acme', 'The session has ended', 'Back to the start, with a word why', {
+    walk: { to: 'account-company', last: 'continue' },
     faults: refused('saveBusiness', 401, 'Unauthorized'),
   }),
-  scene('load', 'new-version', 'saved-type', 'A new version', 'A dialog offers to load it', {
+  scene('load', 'new-version', 'acme', 'A new version', 'A dialog offers to load it', {
     walk: { to: 'account-type' },
     faults: [{ callId: 'getStatus', kind: 'version', version: '99.0.0' }],
   }),
 
-  scene('save', 'type-failed', 'saved-type', 'The type cannot be saved', 'Failed to continue. Please try again.', {
-    walk: { to: 'account-type', then: 'continue' },
+  scene('save', 'type-failed', 'acme', 'The type cannot be saved', 'Failed to continue. Please try again.', {
+    walk: { to: 'account-type', last: 'continue' },
     faults: refused('setIdentityType', 500),
   }),
-  scene('save', 'business-refused', 'saved-business', 'A field is refused', 'Shown at its field, in our words', {
-    walk: { to: 'account-company', then: 'continue' },
-    faults: refused('saveBusiness', 400, '"business.legalName" is required'),
-  }),
-  scene('save', 'owners-refused', 'saved-bank', 'Owners are refused', 'The owner opens, at the field', {
-    walk: { to: 'verify-ownership', then: 'continue' },
+  scene(
+    'save',
+    'business-refused',
+    'acme',
+    'The business is refused',
+    'The server’s words, and the form as it was typed',
+    {
+      walk: { to: 'account-company', last: 'continue' },
+      faults: refused('saveBusiness', 400, 'The tax ID belongs to another business'),
+    },
+  ),
+  scene('save', 'owners-refused', 'acme', 'Owners are refused', 'The owner opens, at the field', {
+    walk: { to: 'bank-account' },
     faults: refused('saveOwners', 400, '"owners[0].birthDate" is required'),
   }),
-  scene('save', 'owners-failed', 'saved-bank', 'Owners cannot be saved', 'Failed to update owners. Please try again.', {
-    walk: { to: 'verify-ownership', then: 'continue' },
+  scene('save', 'owners-failed', 'acme', 'Owners cannot be saved', 'Submission failed. Please try again.', {
+    walk: { to: 'bank-account' },
     faults: refused('saveOwners', 500),
   }),
-  scene('save', 'contact-failed', 'saved-contact', 'A contact cannot be saved', 'The form stays as it was typed', {
-    walk: { to: 'verify-contact', then: 'continue' },
+  scene('save', 'contact-failed', 'acme', 'A contact cannot be saved', 'The form stays as it was typed', {
+    type: 'Government',
+    walk: { to: 'verify-contact', last: 'continue' },
     faults: refused('saveContact', 500),
   }),
-  scene('save', 'groups-failed', 'existing', 'A group cannot be selected', 'Failed to select the application', {
-    walk: { to: 'applications', then: 'continue' },
-    faults: refused('setApplication', 500),
-  }),
+  scene(
+    'save',
+    'groups-failed',
+    'existing',
+    'A group cannot be selected',
+    'Failed to select the existing application.',
+    {
+      walk: { to: 'applications', last: 'continue' },
+      faults: refused('setApplication', 500),
+    },
+  ),
   scene('save', 'groups-gone', 'existing', 'A group is gone', 'The choice is cleared', {
-    walk: { to: 'applications', then: 'continue' },
+    walk: { to: 'applications', last: 'continue' },
     faults: refused('setApplication', 404, 'Not found'),
   }),
-  scene('save', 'not-certified', 'saved-review', 'Not certified', 'Validation Error, with a way to each', {
-    walk: { to: 'confirm', then: 'empty' },
+  scene('save', 'not-certified', 'acme', 'Not certified', 'Validation Error, with a way to each', {
+    walk: { to: 'confirm', last: 'empty' },
   }),
-  scene('save', 'submit-failed', 'saved-review', 'Submission fails', 'Back to the review, with the reason', {
-    walk: { to: 'confirm', then: 'continue' },
+  scene('save', 'submit-failed', 'acme', 'Submission fails', 'Back to the review, with the reason', {
+    walk: { to: 'confirm', last: 'continue' },
     faults: refused('submit', 500, 'The review service does not answer'),
   }),
 ];

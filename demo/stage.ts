@@ -18,10 +18,15 @@ interface StageOptions {
   readonly lab: FailureLab;
   /** Absolute address of the API, with a closing slash. */
   readonly apiBase: string;
+  /** The API is this page's own: a scene that is opened finds everything as on the first day. */
+  readonly resets: boolean;
   /** Told of each element before it is on the page. */
   readonly onElement: (element: HTMLElement) => void;
   readonly code: FillContext['code'];
 }
+
+/** The scenario of applicants who are new: what others have done makes no difference to it. */
+const FRESH = 'acme';
 
 /** The live element, and the hand that fills it in. */
 export interface Stage {
@@ -44,8 +49,9 @@ function walkOf({ step }: DemoState, { walk, base }: Scene): Scene['walk'] | nul
   return { to: step };
 }
 
-export function createStage({ store, lab, apiBase, onElement, code }: StageOptions): Stage {
+export function createStage({ store, lab, apiBase, resets, onElement, code }: StageOptions): Stage {
   const slot = part('slot', HTMLElement);
+  const host = part('page', HTMLElement);
   const where = part('where', HTMLElement);
   const stop = part('stop', HTMLButtonElement);
   let element: MerchantOnboardingElement | null = null;
@@ -53,6 +59,7 @@ export function createStage({ store, lab, apiBase, onElement, code }: StageOptio
   let opened = 0;
 
   const scene = (): Scene => sceneOf(store.state.scene);
+  const ask = (path: string, init: RequestInit): Promise<Response> => fetch(apiBase + path, init);
 
   function tell(): void {
     const heading = element?.shadowRoot?.querySelector('h1')?.textContent ?? '';
@@ -66,6 +73,7 @@ export function createStage({ store, lab, apiBase, onElement, code }: StageOptio
   async function walk(run: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
     walking?.abort();
     const own = new AbortController();
+    const { scrollY } = window;
     walking = own;
     stop.hidden = false;
     try {
@@ -77,6 +85,8 @@ export function createStage({ store, lab, apiBase, onElement, code }: StageOptio
     walking = null;
     if (document.activeElement === stop) part('go', HTMLButtonElement).focus();
     stop.hidden = true;
+    // A new screen scrolls itself into view, and the page with it; where the host scrolls, that is enough.
+    if (host.scrollHeight > host.clientHeight) window.scrollTo(0, scrollY);
     remember();
     tell();
   }
@@ -91,7 +101,8 @@ export function createStage({ store, lab, apiBase, onElement, code }: StageOptio
 
   function dress(live: HTMLElement, state: DemoState): void {
     const tokens = tokensOf(state);
-    for (const name of [...live.style]) if (!(name in tokens)) live.style.removeProperty(name);
+    const gone = Array.from(live.style).filter((name) => !(name in tokens));
+    for (const name of gone) live.style.removeProperty(name);
     for (const [name, value] of Object.entries(tokens)) live.style.setProperty(name, value);
   }
 
@@ -102,7 +113,8 @@ export function createStage({ store, lab, apiBase, onElement, code }: StageOptio
     const now = scene();
     const { before } = now.base;
     lab.stage(now.faults);
-    if (before !== undefined) await fetch(`${apiBase}${before.replace(/^\//, '')}`, { credentials: 'include' });
+    if (resets && now.base.id !== FRESH) await ask('demo/reset', { method: 'POST' });
+    if (before !== undefined) await ask(before.replace(/^\//, ''), { credentials: 'include' });
     if (turn !== opened) return;
     const live = document.createElement('merchant-onboarding');
     for (const [name, value] of Object.entries(attributesOf(store.state, apiBase))) live.setAttribute(name, value);
@@ -119,7 +131,7 @@ export function createStage({ store, lab, apiBase, onElement, code }: StageOptio
     element = live;
     slot.replaceChildren(live);
     const path = walkOf(store.state, now);
-    if (path) await walk((signal) => play(live, path, contextOf(now, code), signal));
+    if (path) await walk((signal) => play(live, path, contextOf(now, code), signal, () => lab.isSpent()));
   }
 
   function press(id: string, act: (live: MerchantOnboardingElement, signal: AbortSignal) => Promise<unknown>): void {
@@ -162,7 +174,11 @@ export function createStage({ store, lab, apiBase, onElement, code }: StageOptio
       if (live === null) return;
       void walk(async (signal) => {
         const asked = await until(() => live.shadowRoot?.querySelector('input[name=smsCode]'), signal, 1000);
-        if (asked !== null) await fillStep(live, contextOf(scene(), () => Promise.resolve(given)));
+        if (asked !== null)
+          await fillStep(
+            live,
+            contextOf(scene(), () => Promise.resolve(given)),
+          );
       });
     },
   };

@@ -97,7 +97,8 @@ function modulesFrom(folder, entry) {
   const found = new Set([entry]);
   for (const file of found) {
     const text = readFileSync(join(folder, file), 'utf8');
-    for (const [, name] of text.matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g)) found.add(join(dirname(file), name));
+    for (const [, name] of text.matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g))
+      found.add(join(dirname(file), name));
   }
   return found;
 }

@@ -1,0 +1,53 @@
+import { expect } from '@esm-bundle/chai';
+import { DEFAULT_SCENE } from '../../../demo/scenes';
+import { FIRST_STATE, printState, readState, type DemoState } from '../../../demo/state';
+
+const full: DemoState = {
+  scene: 'in-review',
+  host: 'portal',
+  scheme: 'dark',
+  locale: 'es',
+  step: 'bank-account',
+  name: 'Müller & Söhne #1',
+  primary: '#d8232a',
+  secondary: '#00707a',
+  background: '#f6f1e4',
+  header: '#ffffff',
+  radius: 0,
+  font: 'serif',
+};
+
+describe('the link of the demo page', () => {
+  for (const [what, state] of [
+    ['everything', full],
+    ['nothing', FIRST_STATE],
+    ['one colour', { ...FIRST_STATE, primary: '#ffd400' }],
+    ['the largest radius', { ...FIRST_STATE, radius: 24 }],
+  ] as const) {
+    it(`brings back ${what}`, () => expect(readState(`#${printState(state)}`)).to.deep.equal(state));
+  }
+
+  it('is empty where nothing was chosen', () => expect(printState(FIRST_STATE)).to.equal(''));
+
+  for (const [hash, key, value] of [
+    ['#scenario=nobody', 'scene', DEFAULT_SCENE],
+    ['#host=fridge', 'host', 'site'],
+    ['#scheme=blue', 'scheme', 'auto'],
+    ['#locale=de', 'locale', 'en'],
+    ['#step=owners', 'step', null],
+    ['#step=toString', 'step', null],
+    ['#primary=red;background:url(//evil.example)', 'primary', ''],
+    ['#primary=fd0', 'primary', '#ffdd00'],
+    ['#primary=%23FFD400', 'primary', '#ffd400'],
+    ['#radius=25', 'radius', 10],
+    ['#radius=-1', 'radius', 10],
+    ['#radius=1e1', 'radius', 10],
+    ['#radius=2.5', 'radius', 10],
+    ['#radius=', 'radius', 10],
+    ['#font=Comic', 'font', 'system'],
+    [`#name=${'x'.repeat(60)}`, 'name', 'x'.repeat(40)],
+    ['#password=Copper-Lantern-42', 'name', ''],
+  ] as const) {
+    it(`understands ${hash}`, () => expect(readState(hash)[key]).to.equal(value));
+  }
+});
