@@ -17,6 +17,12 @@ async function serveDemo(api?: { readonly api: string; readonly files: string })
 /** The page's own parts, not those of the element, which has buttons of the same names. */
 const own = (page: Page, id: string) => page.locator(`#${id}`);
 
+/** The screen is on show: the demo has started, which may mean a database in the page, and has walked there. */
+async function arrive(page: Page, title: string): Promise<void> {
+  await expect(page.locator('merchant-onboarding')).toBeAttached({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible({ timeout: 30_000 });
+}
+
 async function expectBrandColour(page: Page, color: string): Promise<void> {
   const button = page.getByRole('button', { name: 'Start Application' });
   await expect(button).toHaveCSS('background-color', color);
@@ -34,7 +40,7 @@ test('without any server a business comes from sign-up to its form, and a link s
     if (!isOwnFile && protocol.startsWith('http')) elsewhere.push(request.url());
   });
   await page.goto(`${demo.url}/#name=Rotfuchs%20Pay`);
-  await heading(page, 'Create your account');
+  await arrive(page, 'Create your account');
   await own(page, 'fill').click();
   await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
   await press(page, 'Start Application');
@@ -62,7 +68,7 @@ test('without any server a business comes from sign-up to its form, and a link s
 
   const colleague = await context.newPage();
   await colleague.goto(page.url());
-  await heading(colleague, 'Add your business info');
+  await arrive(colleague, 'Add your business info');
   await expect(colleague.getByRole('tab', { name: 'Partner portal' })).toHaveAttribute('aria-selected', 'true');
   await expect(colleague.locator('#address')).toHaveText('portal.rotfuchs-pay.example/merchants/new');
   await demo.close();
@@ -71,7 +77,7 @@ test('without any server a business comes from sign-up to its form, and a link s
 test('a logo brings its colours, which are drawn so that they can be read', async ({ page, world }) => {
   const demo = await serveDemo(world);
   await page.goto(`${demo.url}/#host=phone`);
-  await heading(page, 'Create your account');
+  await arrive(page, 'Create your account');
   const red = 'rgb(216, 35, 42)';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="90" height="30" fill="#fff"/>
     <circle cx="45" cy="15" r="9" fill="${red}"/></svg>`;
@@ -96,7 +102,7 @@ test('a logo brings its colours, which are drawn so that they can be read', asyn
 test('what the failure lab breaks is broken once, and the application says so', async ({ page, world }) => {
   const demo = await serveDemo(world);
   await page.goto(`${demo.url}/#step=account-company`);
-  await heading(page, 'Add your business info');
+  await arrive(page, 'Add your business info');
   const ended = page.getByRole('checkbox', { name: '401 in mid-form' });
   await ended.check();
   await own(page, 'go').click();
@@ -105,9 +111,9 @@ test('what the failure lab breaks is broken once, and the application says so', 
   await expect(ended).not.toBeChecked();
 
   await own(page, 'scenario').selectOption('Sent for review');
-  await heading(page, 'Your application has been submitted');
+  await arrive(page, 'Your application has been submitted');
   await own(page, 'scenario').selectOption('Not certified');
-  await expect(page.getByRole('dialog', { name: 'Validation Error' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Validation Error' })).toBeVisible({ timeout: 30_000 });
   await demo.close();
 });
 
@@ -134,7 +140,7 @@ test('the whole demo page is for everybody: by keyboard, on a phone, in the dark
   };
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(demo.url);
-  await heading(page, 'Create your account');
+  await arrive(page, 'Create your account');
   await examine('wide and light');
   const stops = await tabStops(page);
   for (const id of ['copy-link', 'logo', 'brand-name', 'radius', 'font', 'failure-offline', 'scenario', 'tab-site']) {
@@ -149,7 +155,7 @@ test('the whole demo page is for everybody: by keyboard, on a phone, in the dark
 
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`${demo.url}/?small#scheme=dark&host=portal&scenario=harbor`);
-  await heading(page, 'Create your account');
+  await arrive(page, 'Create your account');
   await expect(own(page, 'brand-name')).toBeHidden();
   await examine('narrow and dark');
   await page.locator('summary').filter({ hasText: 'Brand' }).click();
