@@ -195,7 +195,7 @@ export function createBrandPanel(store: Store, changed: () => void): BrandPanel 
         }),
       );
       const said = theme.corrections.map(
-        ({ token, from, to, ratio }) => `${token} ${from} is drawn as ${to}, so that it reads (${ratio}:1).`,
+        ({ token, from, to, ratio }) => `${token} ${from} is drawn as ${to}: ${ratio}:1 on its ground.`,
       );
       const corrections = part('corrections', HTMLElement);
       if (corrections.textContent !== said.join(' ')) corrections.textContent = said.join(' ');

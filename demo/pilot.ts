@@ -34,19 +34,26 @@ function isReady(element: MerchantOnboardingElement): boolean {
   return button !== null && button.ariaBusy !== 'true';
 }
 
-/** Fills the screen on show and presses its main button, once that can be pressed; another screen is left alone. */
+/**
+ * Fills the screen on show and presses its main button, once that can be pressed; another screen is left alone.
+ *
+ * @returns the signature of what was pressed, or null where nothing was
+ */
 export async function fillAndContinue(
   element: MerchantOnboardingElement,
   context: FillContext,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<string | null> {
   const { route } = element;
-  const left = (): boolean => element.route !== route;
+  const left = (): boolean => signal?.aborted === true || element.route !== route;
   await until(() => left() || isReady(element), signal, LOADED);
-  if (left()) return;
+  if (left()) return null;
   await fillStep(element, context);
-  const button = await until(() => left() || (isReady(element) && !isBlocked(element)), signal);
-  if (button !== null && !left()) mainButton(element)?.click();
+  const open = await until(() => left() || (isReady(element) && !isBlocked(element)), signal);
+  if (open === null || left()) return null;
+  const pressed = signature(element);
+  mainButton(element)?.click();
+  return pressed;
 }
 
 const isBlocked = (element: MerchantOnboardingElement): boolean => mainButton(element)?.ariaDisabled === 'true';
@@ -74,10 +81,9 @@ export async function play(
   await until(() => element.route, signal, LOADED);
   for (let turn = 0; turn < MOST_TURNS && element.route !== to; turn += 1) {
     if (over()) return;
-    const before = signature(element);
     const { route } = element;
-    await fillAndContinue(element, context, signal);
-    const moved = await until(() => over() || signature(element) !== before, signal, EFFECT);
+    const pressed = await fillAndContinue(element, context, signal);
+    const moved = await until(() => over() || signature(element) !== pressed, signal, EFFECT);
     if (moved === null || isSentBack(element.route, route)) return;
   }
   if (over() || element.route !== to) return;

@@ -161,7 +161,10 @@ test('the whole demo page is for everybody: by keyboard, on a phone, in the dark
   await page.locator('summary').filter({ hasText: 'Brand' }).click();
   await page.locator('summary').filter({ hasText: 'On your page' }).click();
   await examine('narrow, unfolded');
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(sideways, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+  for (const host of ['Phone', 'Your site', 'Partner portal']) {
+    await page.getByRole('tab', { name: host }).click();
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(sideways, `${host} is no wider than the screen`).toBeLessThanOrEqual(0);
+  }
   await demo.close();
 });
