@@ -17,7 +17,7 @@ import { HOSTS, LOCALES, SCHEMES, type DemoState } from './state';
 import { createStore, type Store } from './store';
 import { connect } from './wire';
 
-/** The page's own grounds, which the brand's colour must read on. */
+/** The page's own grounds as in `demo.css`, which the brand's colour must read on. */
 const GROUNDS: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#f3f4f1', '#ffffff', '#eaece6'],
   dark: ['#111314', '#1a1d1f', '#24282a'],
