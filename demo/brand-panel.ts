@@ -1,5 +1,5 @@
 import type { Theme } from '../src/theme/brand';
-import { contrast, inkOn, parseColor, toHex } from '../src/theme/color';
+import { BLACK, contrast, inkOn, parseColor, toHex } from '../src/theme/color';
 import { logoEdgeColor } from '../src/theme/logo-edge';
 import { figuresOf, readPalette } from './brand';
 import { action, make, part } from './dom';
@@ -37,11 +37,16 @@ export interface Logo {
 
 const ALONE = 2;
 
-/** What the header must be so that the logo can be seen: its own ground, or one that its colours are visible on. */
+/**
+ * What the header must be so that the logo can be seen: its own ground, or one that its colours are visible on. Logos are
+ * made for light grounds: there white letters on a coloured mark may vanish into the ground, in the dark no letter may.
+ */
 export function groundFor({ palette, ground }: Logo, nav: string): string {
   if (ground !== null) return ground;
-  const visible = palette.length === 0 || palette.some((color) => contrast(color, nav) >= ALONE);
-  return visible ? nav : inkOn(...palette);
+  const isSeen = (color: string): boolean => contrast(color, nav) >= ALONE;
+  const isLight = inkOn(nav) === BLACK;
+  const fits = palette.length === 0 || (isLight ? palette.some(isSeen) : palette.every(isSeen));
+  return fits ? nav : inkOn(...palette);
 }
 
 function swatch(title: string, color: string, onClick: () => void): HTMLButtonElement {
@@ -173,6 +178,7 @@ export function createBrandPanel(store: Store, changed: () => void): BrandPanel 
         background: theme.vars['--_page'],
         header: theme.vars['--_nav'],
       };
+      part('logo-image', HTMLImageElement).style.background = logo === null ? '' : groundFor(logo, drawn.header ?? '');
       for (const { colour, well, text } of inputs) {
         well.value = state[colour] || (drawn[colour] ?? '');
         text.placeholder = drawn[colour] ?? '';

@@ -76,6 +76,8 @@ describe('the colours of a logo', () => {
     ['its own ground', ['#d8232a'], '#000000', '#ffffff', '#000000'],
     ['the header, where it is seen', ['#d8232a'], null, '#ffffff', '#ffffff'],
     ['white below dark letters in the dark', ['#141416'], null, '#181a1e', '#ffffff'],
+    ['white below dark letters beside a sign that is seen', ['#7a1fa2', '#141416'], null, '#181a1e', '#ffffff'],
+    ['the header, where white letters stand on a sign', ['#d8232a', '#ffffff'], null, '#ffffff', '#ffffff'],
     ['black below white letters in the light', ['#ffffff'], null, '#ffffff', '#000000'],
   ] as const) {
     it(`lie on ${what}`, () => expect(groundFor({ url: '', palette, ground }, nav)).to.equal(expected));
