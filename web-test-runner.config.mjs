@@ -39,7 +39,7 @@ export default {
   ],
   reporters: [defaultReporter(), ...(results ? [resultsReporter(results)] : [])],
   // Component tests wait for real pauses (autosave rests 1.5 s); a machine under load doubles everything else.
-  // The whole suite takes a minute and a half on two free cores.
+  // The whole suite takes five minutes on two cores.
   testsFinishTimeout: process.env.SOAK ? 36_000_000 : 400_000,
   testFramework: { config: { timeout: 20_000 } },
   coverageConfig: { include: ['src/**/*.{ts,tsx}'], exclude: ['src/**/*.test.{ts,tsx}'] },

@@ -69,7 +69,8 @@ const GROUPS = [
   [
     {
       name: 'contract',
-      run: ['--import', 'tsx', ...nodeTest('contract')],
+      // Nothing runs beside it: node's own choice would leave a core idle.
+      run: ['--import', 'tsx', '--test-concurrency=2', ...nodeTest('contract')],
       files: filesUnder(root, ['tests/contract'], /\.test\.ts$/),
       counts: ({ output }) => nodeCounts(output),
       ran: nodeTests,
