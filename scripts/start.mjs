@@ -3,7 +3,9 @@
  * own, beside the reference API on its embedded database.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { securityHeaders } from './hosting.mjs';
 import { serveFolder } from './static-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,6 +22,7 @@ const standalone = await serveFolder({
   folder: `${root}dist/standalone`,
   port: PORTS.standalone,
   fallback: 'index.html',
+  headers: securityHeaders({ api, images: api }),
   made: { '/config.json': () => JSON.stringify({ apiBase: `${api}/api` }) },
 });
 const places = JSON.stringify({ api, files: files.url, standalone: standalone.url });
@@ -36,6 +39,15 @@ const server = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'
 });
 server.on('exit', (code) => process.exit(code ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+
+// Addresses are told once everything behind them answers.
+while (
+  !(await fetch(api).then(
+    () => true,
+    () => false,
+  ))
+)
+  await setTimeout(200);
 
 console.log(`
   Demo page     ${demo.url}
