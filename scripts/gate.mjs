@@ -45,7 +45,18 @@ const GROUPS = [
       ran: nodeTests,
     },
   ],
-  [{ name: 'build', run: [script('build.mjs')] }],
+  [
+    { name: 'build', run: [script('build.mjs')] },
+    {
+      name: 'contract',
+      // Node's own choice would leave a core idle once the build is done.
+      run: ['--import', 'tsx', '--test-concurrency=2', ...nodeTest('contract')],
+      files: filesUnder(root, ['tests/contract'], /\.test\.ts$/),
+      counts: ({ output }) => nodeCounts(output),
+      ran: nodeTests,
+      skipped: existsSync(join(root, 'tests/contract')) ? undefined : 'there is no tests/contract',
+    },
+  ],
   [
     { name: 'size', run: [script('size.mjs')] },
     {
@@ -64,17 +75,6 @@ const GROUPS = [
       results: 'UNIT_RESULTS',
       counts: ({ results }) => runnerCounts(results),
       ran: runnerTests,
-    },
-  ],
-  [
-    {
-      name: 'contract',
-      // Nothing runs beside it: node's own choice would leave a core idle.
-      run: ['--import', 'tsx', '--test-concurrency=2', ...nodeTest('contract')],
-      files: filesUnder(root, ['tests/contract'], /\.test\.ts$/),
-      counts: ({ output }) => nodeCounts(output),
-      ran: nodeTests,
-      skipped: existsSync(join(root, 'tests/contract')) ? undefined : 'there is no tests/contract',
     },
   ],
   [
