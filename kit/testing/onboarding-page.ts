@@ -232,6 +232,8 @@ export class OnboardingPage {
   /** Certifies the review. */
   async certify(): Promise<void> {
     await this.heading('confirm.title').waitFor();
+    // Once every card is there, nothing moves any more.
+    await this.button('confirm.submit').click({ trial: true });
     await this.scope.getByRole('checkbox', { name: this.t('confirm.certify') }).check();
   }
 

@@ -128,6 +128,8 @@ export async function expectChoices(page: Page, label: string, choices: readonly
 /** From the bank account's screen to the review, certified. */
 export async function certify(page: Page): Promise<void> {
   await heading(page, 'Review your information');
+  // Cards that come while the box is pressed would move it away from under the pointer.
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
   await page.getByRole('checkbox', { name: /I hereby certify/ }).check();
 }
 
