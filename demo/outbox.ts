@@ -1,14 +1,9 @@
 import { action, make, timeOf } from './dom';
+import type { Delivery } from './server/post';
 
 /** A message as `GET demo/outbox` gives it. */
-interface Message {
+interface Message extends Delivery {
   readonly id: number;
-  readonly kind: 'sms' | 'email';
-  readonly recipient: string;
-  readonly subject: string | null;
-  readonly text: string;
-  readonly code: string | null;
-  readonly sentAt: string;
 }
 
 const SHOWN = 20;

@@ -1,5 +1,6 @@
 import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { isRecord } from '../../src/domain/record';
 import { randomBelow, randomToken, sha256 } from './bytes';
 import type { Clock } from './clock';
 import type { Database } from './schema';
@@ -65,10 +66,6 @@ export function createCaptchas({ db, clock, on, cost = COST }: Options): Captcha
       .executeTakeFirst();
     return inserted !== undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** The payload, or null for anything that is none; the signature check does the rest. */

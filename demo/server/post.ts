@@ -8,15 +8,22 @@ export interface Post {
   mail(recipient: string, subject: string, text: string): Promise<void>;
 }
 
+/** An SMS or e-mail that would have been sent, as the outbox gives it. */
+export interface Delivery {
+  readonly kind: 'sms' | 'email';
+  /** E.164 number, or e-mail address. */
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly text: string;
+  /** The code of an SMS. */
+  readonly code: string | null;
+  /** ISO time. */
+  readonly sentAt: string;
+}
+
 /** Keeps everything in the outbox of the demo, codes included: never for production. */
 export function outboxPost(db: Database, clock: Clock): Post {
-  const keep = async (row: {
-    kind: 'sms' | 'email';
-    recipient: string;
-    subject: string | null;
-    text: string;
-    code: string | null;
-  }): Promise<void> => {
+  const keep = async (row: Omit<Delivery, 'sentAt'>): Promise<void> => {
     await db
       .insertInto('outbox')
       .values({ ...row, sentAt: new Date(clock.now()) })

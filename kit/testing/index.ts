@@ -10,5 +10,6 @@ export type {
   SignUpValues,
 } from './onboarding-page';
 export { SAMPLES } from './samples';
+export type { Delivery } from '../../demo/server/post';
 export { createTestApi } from './test-api';
-export type { Delivery, TestApi, TestApiOptions, TestServer } from './test-api';
+export type { TestApi, TestApiOptions, TestServer } from './test-api';

@@ -2,10 +2,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { createReferenceApi } from '../../demo/server/app';
 import { randomBytes } from '../../demo/server/bytes';
 import { databaseOn } from '../../demo/server/database';
+import type { Delivery } from '../../demo/server/post';
 import { listen } from '../../demo/server/listen';
 import { KEY_BYTES } from '../../demo/server/vault';
 import { version as packageVersion } from '../../package.json';
-import type { Delivery, TestApi, TestApiOptions } from './test-api';
+import type { TestApi, TestApiOptions } from './test-api';
 
 /** Loaded only by those who ask for the API: page objects do without its packages. */
 export async function openReference(options: TestApiOptions): Promise<TestApi> {

@@ -1,4 +1,6 @@
 /** The reference API in the process of a test, on an embedded database in memory. */
+import type { Delivery } from '../../demo/server/post';
+
 export interface TestApiOptions {
   /** Origins of pages that may call, beside those of this machine. */
   readonly origins?: readonly string[] | undefined;
@@ -14,19 +16,6 @@ export interface TestApiOptions {
   readonly passwordIterations?: number | undefined;
   /** What `app-version` says. Default: the version of this package. */
   readonly version?: string | undefined;
-}
-
-/** An SMS or e-mail that the API would have sent. */
-export interface Delivery {
-  readonly kind: 'sms' | 'email';
-  /** E.164 number, or e-mail address. */
-  readonly recipient: string;
-  readonly subject: string | null;
-  readonly text: string;
-  /** The code of an SMS. */
-  readonly code: string | null;
-  /** ISO time. */
-  readonly sentAt: string;
 }
 
 export interface TestServer {

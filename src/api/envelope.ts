@@ -1,13 +1,11 @@
+import { isRecord } from '../domain/record';
+
 /** What a server's body says before its shape is checked: `{success, data?, message?}` or bare. */
 export interface Envelope {
   readonly refused: boolean;
   readonly message: string | undefined;
   /** `data` where the body has it, else the body itself (decision 52). */
   readonly content: unknown;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function openEnvelope(body: unknown): Envelope {

@@ -28,10 +28,11 @@ export function forgetSaved<Name extends keyof TypedForms>(
 
 /** Whether two forms say the same, whatever the order of their fields; a field without a value is an empty one. */
 function alike(one: unknown, other: unknown): boolean {
-  if (!isRecord(one) || !isRecord(other)) return (one ?? '') === (other ?? '');
+  if (!isObject(one) || !isObject(other)) return (one ?? '') === (other ?? '');
   return [...Object.keys(one), ...Object.keys(other)].every((key) => alike(one[key], other[key]));
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** A form, or a list of forms. */
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,5 @@
 /** The file beside the hosted app that configures it without a rebuild, for all of its host names or for one. */
+import { isRecord } from '../domain/record';
 import type { RawConfig } from '../session/config';
 
 export const CONFIG_FILE = 'config.json';
@@ -47,10 +48,6 @@ export function hostName(text: string): string | null {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
