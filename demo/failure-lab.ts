@@ -1,4 +1,4 @@
-import { createFaults, type Fault } from './server/faults';
+import { createFaults, type Fault } from './staging/faults';
 import type { Scene } from './scenes';
 
 /** What a salesperson can break, on purpose and in sight. `once` is spent by the first call that it strikes. */

@@ -1,6 +1,6 @@
 import type { OwnershipType } from '../src/domain/ownership-type';
-import { randomMobileNumber } from '../src/screens/sms/random-number';
-import { account, ada, cafe, clerk, county, DEMO_PASSWORD } from './server/scenarios';
+import { randomMobileNumber } from '../src/domain/fictional-number';
+import { account, ada, cafe, clerk, county, DEMO_PASSWORD } from './staging/scenarios';
 
 /** What the fields of a screen are filled with, by the fields' names: these are the same in every language. */
 

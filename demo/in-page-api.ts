@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { APP_VERSION } from '../src/app/version';
-import { createReferenceApi } from './server/app';
-import { randomBytes } from './server/bytes';
-import { databaseOn } from './server/database';
-import { KEY_BYTES } from './server/vault';
+import { createReferenceApi } from './reference-api/app';
+import { randomBytes } from './reference-api/bytes';
+import { databaseOn } from './reference-api/database';
+import { KEY_BYTES } from './reference-api/vault';
 
 /** Answers a request; `path` is relative to the API, with its query. */
 export type InPageApi = (path: string, init: RequestInit) => Promise<Response>;

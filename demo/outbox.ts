@@ -1,5 +1,5 @@
 import { action, make, timeOf } from './dom';
-import type { Delivery } from './server/post';
+import type { Delivery } from './reference-api/post';
 
 /** A message as `GET demo/outbox` gives it. */
 interface Message extends Delivery {

@@ -1,8 +1,8 @@
 import { ownershipTypes, type OwnershipType } from '../src/domain/ownership-type';
 import { business as words } from '../src/i18n/en/business';
 import type { RouteName } from '../src/journey/routes';
-import type { Fault } from './server/faults';
-import { scenarios, type Scenario } from './server/scenarios';
+import type { Fault } from './staging/faults';
+import { scenarios, type Scenario } from './staging/scenarios';
 
 /** Every situation that the demo shows: who comes, with what, what goes wrong, and how far the demo walks by itself. */
 

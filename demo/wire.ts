@@ -2,7 +2,7 @@ import type { Call } from '../src/api/call';
 import * as calls from '../src/api/calls';
 import type { Asked, FailureLab } from './failure-lab';
 import type { InPageApi } from './in-page-api';
-import { slugOf, VERSION_HEADER } from './server/protocol';
+import { slugOf, VERSION_HEADER } from './reference-api/protocol';
 
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'id' | 'method' | 'path'>;
 

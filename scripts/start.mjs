@@ -32,7 +32,7 @@ const demo = await serveFolder({
   made: { '/places.json': () => places },
 });
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
+const server = spawn(process.execPath, ['--import', 'tsx', 'demo/reference-api/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PORT: String(PORTS.api) },

@@ -5,4 +5,4 @@ import { define } from './element/element';
 define();
 
 export { define };
-export type { OnboardingEvents, OnboardingEventName, ErrorCode } from './session/events';
+export type { OnboardingEvents, OnboardingEventName, ErrorCode } from './host/events';

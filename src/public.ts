@@ -3,10 +3,10 @@
  * gives `document.querySelector('merchant-onboarding')` its type.
  */
 import type { Finding } from './element/self-check';
-import type { OnboardingEvents, OnboardingEventName } from './session/events';
+import type { OnboardingEvents, OnboardingEventName } from './host/events';
 
 export type { Finding, FindingCode } from './element/self-check';
-export type { ErrorCode, OnboardingEvents, OnboardingEventName } from './session/events';
+export type { ErrorCode, OnboardingEvents, OnboardingEventName } from './host/events';
 
 /** Attributes of the element as properties; each is optional but `slug`. */
 export interface ElementAttributes {

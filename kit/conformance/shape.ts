@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { pathText, valueAt } from '../../demo/server/paths';
+import { pathText, valueAt } from '../../demo/reference-api/paths';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,11 +1,11 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { DEMO_PASSWORD } from '../../demo/server/scenarios';
+import { DEMO_PASSWORD } from '../../demo/staging/scenarios';
 import { getCaptchaChallenge } from '../../src/api/calls';
 import type { Call } from '../../src/api/call';
 import { openEnvelope, type Envelope } from '../../src/api/envelope';
 import { toE164 } from '../../src/domain/phone';
-import { randomMobileNumber } from '../../src/screens/sms/random-number';
+import { randomMobileNumber } from '../../src/domain/fictional-number';
 import { Skipped, Unmet } from './outcome';
 import { shapeProblems } from './shape';
 

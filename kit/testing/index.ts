@@ -10,6 +10,6 @@ export type {
   SignUpValues,
 } from './onboarding-page';
 export { SAMPLES } from './samples';
-export type { Delivery } from '../../demo/server/post';
+export type { Delivery } from '../../demo/reference-api/post';
 export { createTestApi } from './test-api';
 export type { TestApi, TestApiOptions, TestServer } from './test-api';

@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
-import { createReferenceApi } from '../../demo/server/app';
-import { randomBytes } from '../../demo/server/bytes';
-import { databaseOn } from '../../demo/server/database';
-import type { Delivery } from '../../demo/server/post';
-import { listen } from '../../demo/server/listen';
-import { KEY_BYTES } from '../../demo/server/vault';
+import { createReferenceApi } from '../../demo/reference-api/app';
+import { randomBytes } from '../../demo/reference-api/bytes';
+import { databaseOn } from '../../demo/reference-api/database';
+import type { Delivery } from '../../demo/reference-api/post';
+import { listen } from '../../demo/reference-api/listen';
+import { KEY_BYTES } from '../../demo/reference-api/vault';
 import { version as packageVersion } from '../../package.json';
 import type { TestApi, TestApiOptions } from './test-api';
 

@@ -1,5 +1,5 @@
 /** The reference API in the process of a test, on an embedded database in memory. */
-import type { Delivery } from '../../demo/server/post';
+import type { Delivery } from '../../demo/reference-api/post';
 
 export interface TestApiOptions {
   /** Origins of pages that may call, beside those of this machine. */

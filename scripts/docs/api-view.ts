@@ -1,5 +1,5 @@
 /** dist/openapi.json as a reader wants it: call by call, fields in rows, with examples. */
-import { valueAt } from '../../demo/server/paths';
+import { valueAt } from '../../demo/reference-api/paths';
 import type { ErrorDoc } from '../openapi/call-docs';
 import { pathsOf, type OpenApi, type Operation } from '../openapi/document';
 

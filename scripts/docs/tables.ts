@@ -4,7 +4,7 @@ import { ATTRIBUTE_DOCS } from '../../src/element/attribute-docs';
 import { ATTRIBUTES } from '../../src/element/attributes';
 import { EVENTS } from '../../src/element/events';
 import { PARTS } from '../../src/element/parts';
-import { ERROR_CODES } from '../../src/session/events';
+import { ERROR_CODES } from '../../src/host/events';
 import { application } from '../../src/i18n/en/application';
 import { ROUTE_NAMES, ROUTES } from '../../src/journey/routes';
 import { addressOf } from '../../src/standalone/address';

@@ -1,5 +1,5 @@
 /** What the schemas do not say of each call: what it is for, who may call, rules in words, examples, and refusals. */
-import { account, ada, cafe, clerk, DEMO_PASSWORD } from '../../demo/server/scenarios';
+import { account, ada, cafe, clerk, DEMO_PASSWORD } from '../../demo/staging/scenarios';
 import type * as calls from '../../src/api/calls';
 import { en, type MessageKey } from '../../src/i18n/catalogue';
 import { accountFields, addressFields, below, businessFields, contactFields, ownerFields, type Fields } from './fields';

@@ -1,7 +1,7 @@
 /** Checks the imports of src against the table of layers. */
 import { posix } from 'node:path';
 import ts from '@typescript/typescript6';
-import { ENTRIES, LAYERS, REACT_PACKAGES, SEPARATE, WITHOUT_REACT } from './layers.mjs';
+import { ENTRIES, LAYERS, REACT_PACKAGES, SEPARATE, SHARED, WITHOUT_REACT } from './layers.mjs';
 import { problem } from './source.mjs';
 
 const RULE = 'imports';
@@ -31,7 +31,8 @@ function packageComplaint(from, { name }) {
 function ownComplaint(from, to, allowed, one) {
   if (!to.path.startsWith('src/')) return `src must not import ${to.path}, which is not part of the product`;
   if (to.folder === from.folder) {
-    const isApart = SEPARATE.includes(from.folder) && to.part !== undefined && to.part !== from.part;
+    const isShared = to.part === undefined || to.part === SHARED;
+    const isApart = SEPARATE.includes(from.folder) && !isShared && to.part !== from.part;
     return isApart ? `${from.folder}/${from.part ?? ''} must not import ${from.folder}/${to.part}` : undefined;
   }
   const name = from.folder ?? posix.basename(from.path);

@@ -10,15 +10,21 @@ export const LAYERS = {
   notifications: ['theme', 'ui'],
   legal: ['i18n', 'ui'],
   api: ['domain'],
-  session: ['api', 'domain'],
+  'demo-mode': ['domain'],
+  // What the host gives and hears.
+  host: ['api', 'domain'],
+  // Who is applying, with which facilitator and product, and how far they are.
+  session: ['api', 'domain', 'host', 'i18n:types'],
   journey: ['domain', 'session:types'],
   router: ['journey:types'],
   save: ['api', 'domain', 'session'],
-  forms: ['api', 'domain', 'i18n', 'notifications', 'router:hooks', 'save', 'session', 'ui'],
+  forms: ['api', 'domain', 'host', 'i18n', 'notifications', 'router:hooks', 'save', 'session', 'ui'],
   screens: [
     'api',
+    'demo-mode',
     'domain',
     'forms',
+    'host',
     'i18n',
     'journey',
     'legal',
@@ -33,6 +39,7 @@ export const LAYERS = {
     'api',
     'domain',
     'forms',
+    'host',
     'i18n',
     'journey',
     'legal',
@@ -44,20 +51,21 @@ export const LAYERS = {
     'theme',
     'ui',
   ],
-  element: ['app', 'domain', 'i18n', 'journey', 'router', 'session', 'theme'],
+  element: ['app', 'domain', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
   types: ['src/public:types'],
-  standalone: ['app', 'domain', 'i18n', 'journey', 'router', 'session', 'theme'],
+  standalone: ['app', 'domain', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
 };
 
 /** Files that lie in src itself, and what they may import. */
 export const ENTRIES = {
-  'src/index.ts': ['domain', 'element', 'session:types'],
-  'src/public.ts': ['element:types', 'session:types'],
+  'src/index.ts': ['domain', 'element', 'host:types'],
+  'src/public.ts': ['element:types', 'host:types'],
   'src/react.tsx': ['element'],
 };
 
-/** Folders whose own folders know nothing of each other. Files directly in them are shared. */
+/** Folders whose own folders know nothing of each other, but for the one named `shared`. */
 export const SEPARATE = ['screens'];
+export const SHARED = 'shared';
 
 /** Folders that run without a screen, and the packages that would tie them to one. */
 export const WITHOUT_REACT = ['api', 'domain', 'journey'];

@@ -98,8 +98,8 @@ export const RULES = [
   },
   {
     id: 'storage',
-    message: 'the browser stores are used in src/session/storage.ts alone',
-    applies: (path) => inProduct(path) && path !== 'src/session/storage.ts',
+    message: 'the browser stores are used in src/host/storage.ts alone',
+    applies: (path) => inProduct(path) && path !== 'src/host/storage.ts',
     find: (node) =>
       (ts.isIdentifier(node) && STORES.has(node.text)) ||
       (ts.isElementAccessExpression(node) && STORES.has(node.argumentExpression.text)),

@@ -5,7 +5,7 @@ import type { MessageKey } from '../i18n/catalogue';
 import { stepTarget } from '../journey/access';
 import { ROUTES, type StepIndex } from '../journey/routes';
 import { brandingAtom } from '../session/branding';
-import type { Chrome } from '../session/config';
+import type { Chrome } from '../host/config';
 import { applicantAtom, statusAtom } from '../session/session';
 import { Header } from '../ui/header';
 import { StepBar, type Step } from '../ui/step-bar';

@@ -4,7 +4,7 @@ import { TranslateContext } from '../i18n/context';
 import { NotifierContext } from '../notifications/context';
 import { SavesContext } from '../save/context';
 import { brandingAtom, storedColor } from '../session/branding';
-import type { Config } from '../session/config';
+import type { Config } from '../host/config';
 import { SessionContext } from '../session/context';
 import { ThemeRoot } from '../ui/theme-root';
 import { ErrorBoundary } from './error-boundary';

@@ -6,10 +6,10 @@ import { openSubMerchant } from '../api/calls/sign-in';
 import { asApiFailure, type ApiFailure } from '../api/failure';
 import { lastAllowedRoute } from '../journey/access';
 import { ROUTES, type RouteName } from '../journey/routes';
-import type { Config } from '../session/config';
-import type { ErrorCode } from '../session/events';
+import type { Config } from '../host/config';
+import type { ErrorCode } from '../host/events';
 import { facilitatorAtom, inviteAtom, productAtom, applicantAtom, type Session } from '../session/session';
-import type { OwnStorage } from '../session/storage';
+import type { OwnStorage } from '../host/storage';
 
 /** A notice of the start, in the catalogue's key or the server's words. */
 export type BootNotice =

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import type { Branding } from '../session/branding';
-import type { ColorScheme } from '../session/config';
+import type { ColorScheme } from '../host/config';
 
 /** Colour at the edges of the logo on show: the header's, unless the host chose one; null until it is known. */
 export const logoEdgeAtom = atom<string | null>(null);

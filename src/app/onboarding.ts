@@ -11,15 +11,15 @@ import type { RouteHistory } from '../router/history';
 import { createRouter, type NavigateOptions, type Router, type Shown } from '../router/router';
 import { createSaves, saveStateAtom, type Saves } from '../save/saves';
 import { brandingAtom, storeBranding } from '../session/branding';
-import type { Config } from '../session/config';
-import { type Emit, type ErrorCode } from '../session/events';
-import { codeOf } from '../session/failure-code';
-import { logProblem } from '../session/log';
+import type { Config } from '../host/config';
+import { type Emit, type ErrorCode } from '../host/events';
+import { codeOf } from '../host/error-code';
+import { logProblem } from '../host/log';
 import { createSession, type Session } from '../session/session';
-import { createOwnStorage, type OwnStorage } from '../session/storage';
+import { createOwnStorage, type OwnStorage } from '../host/storage';
 import { createAnnouncer, type Announcer } from '../ui/live-regions';
 import { boot, BootFailure, REDIRECTED_ONCE, type BootResult } from './boot';
-import { createJudge } from './passage';
+import { createJudge } from './route-access';
 import { loadScreen } from './screens';
 
 /** Where the application stands as a whole; `running` shows what the router says. */

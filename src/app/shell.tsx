@@ -8,7 +8,7 @@ import { openLegalAtom } from '../legal/open-legal';
 import { Notifications } from '../notifications/notifications';
 import { BackContext, NavigationContext, type BackHandler } from '../router/context';
 import { saveStateAtom } from '../save/saves';
-import type { Config } from '../session/config';
+import type { Config } from '../host/config';
 import { applicantAtom, statusAtom } from '../session/session';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';

@@ -13,7 +13,7 @@ import {
   withoutMask,
   type Schema,
   type Values,
-} from './entity';
+} from './form-schema';
 import { limits } from './limits';
 import { routingNumberRule } from './routing-number';
 import { bad, carried, fixed, oneOf, requiredAs, type Rule } from './rule';

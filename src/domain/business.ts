@@ -16,7 +16,7 @@ import {
   type FieldIssue,
   type Schema,
   type Values,
-} from './entity';
+} from './form-schema';
 import { country, limits } from './limits';
 import { formatMcc, mccRule } from './mcc';
 import { allowedTinTypes, needsLegalName, type OwnershipContext, type OwnershipType } from './ownership-type';

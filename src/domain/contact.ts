@@ -17,7 +17,7 @@ import {
   withoutMask,
   type Schema,
   type Values,
-} from './entity';
+} from './form-schema';
 import { formatPhone, phoneRule } from './phone';
 import { contactPositionRule } from './positions';
 import { carried, optional } from './rule';

@@ -16,7 +16,7 @@ import {
   type FieldIssue,
   type Schema,
   type Values,
-} from './entity';
+} from './form-schema';
 import { country, limits } from './limits';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { formatPercentage, percentageRule } from './percentage';

@@ -1,7 +1,7 @@
 /** All owners together (Specification 5, Ownership totals; 2.3, VerifyOwnership). */
 import './zod-csp';
 import * as z from 'zod/mini';
-import { textOf, type Schema } from './entity';
+import { textOf, type Schema } from './form-schema';
 import { limits } from './limits';
 import { isOwnerComplete, ownerBodySchema, ownerSchema, type Owner, type OwnerForm } from './owner';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';

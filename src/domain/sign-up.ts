@@ -2,7 +2,7 @@
 import './zod-csp';
 import * as z from 'zod/mini';
 import { emailRule } from './email';
-import type { Schema } from './entity';
+import type { Schema } from './form-schema';
 import { limits } from './limits';
 import { knownPasswordRule, newPasswordRule } from './password';
 import { mobileRule } from './phone';

@@ -1,4 +1,4 @@
-import type { RawConfig } from '../session/config';
+import type { RawConfig } from '../host/config';
 
 /** What each attribute means, for the manifest and the integration guide; the built element does not carry it. */
 export const ATTRIBUTE_DOCS: Readonly<Record<keyof RawConfig, { readonly meaning: string; readonly default: string }>> =

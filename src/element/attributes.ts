@@ -1,4 +1,4 @@
-import type { RawConfig } from '../session/config';
+import type { RawConfig } from '../host/config';
 
 /** One attribute of `<merchant-onboarding>` (contract section 2). What each means stands in `attribute-docs.ts`. */
 export interface AttributeRow {

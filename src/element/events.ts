@@ -1,4 +1,4 @@
-import type { OnboardingEventName } from '../session/events';
+import type { OnboardingEventName } from '../host/events';
 
 interface EventRow {
   readonly name: OnboardingEventName;

@@ -1,6 +1,6 @@
 /** What stands in the element's way on this page, for whoever builds the page. Loaded when it is asked for. */
-import type { Config } from '../session/config';
-import { canStore } from '../session/storage';
+import type { Config } from '../host/config';
+import { canStore } from '../host/storage';
 
 export type FindingCode =
   | 'missing-slug'

@@ -9,13 +9,13 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { asApiFailure } from '../api/failure';
-import type { Schema } from '../domain/entity';
+import type { Schema } from '../domain/form-schema';
 import { useTranslate } from '../i18n/context';
 import type { MessageKey } from '../i18n/catalogue';
 import { useNotifier } from '../notifications/context';
 import { useSaves } from '../save/context';
 import { useSession } from '../session/context';
-import { logProblem } from '../session/log';
+import { logProblem } from '../host/log';
 import { Banner } from '../ui/banner';
 import { ErrorSummary } from '../ui/error-summary';
 import { Stack } from '../ui/layout';

@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import type { ServerBranding } from '../api/answers';
-import { safeUrl } from './config';
+import { safeUrl } from '../host/config';
 import { facilitatorAtom, productAtom } from './session';
-import type { OwnStorage } from './storage';
+import type { OwnStorage } from '../host/storage';
 
 /** What the facilitator's record says of its looks, parsed: addresses are https or absent. */
 export interface Branding {

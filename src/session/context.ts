@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { Config } from './config';
-import type { Emit } from './events';
+import type { Config } from '../host/config';
+import type { Emit } from '../host/events';
 import type { Session } from './session';
-import type { OwnStorage } from './storage';
+import type { OwnStorage } from '../host/storage';
 
 /** What every screen may ask for: configuration, the session with its client, our storage, and the public events. */
 export interface SessionServices {

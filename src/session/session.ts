@@ -6,7 +6,7 @@ import type { Product } from '../api/calls/product';
 import { getStatus } from '../api/calls/status';
 import { createClient, type Client } from '../api/client';
 import type { ApiFailure } from '../api/failure';
-import type { Config } from './config';
+import type { Config } from '../host/config';
 import { readStatus, type Status } from './status';
 import { createVersionWatch } from './version';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { asApiFailure, type ApiFailure } from '../api/failure';
 import type { Client } from '../api/client';
 import { useSession } from './context';
-import { logProblem } from './log';
+import { logProblem } from '../host/log';
 
 /** Something that a screen needs from the server before it can be used. */
 export type Load<Data> =

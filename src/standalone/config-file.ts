@@ -1,6 +1,6 @@
 /** The file beside the hosted app that configures it without a rebuild, for all of its host names or for one. */
 import { isRecord } from '../domain/record';
-import type { RawConfig } from '../session/config';
+import type { RawConfig } from '../host/config';
 
 export const CONFIG_FILE = 'config.json';
 

@@ -1,5 +1,5 @@
-import type { RawConfig } from '../session/config';
-import { logProblem } from '../session/log';
+import type { RawConfig } from '../host/config';
+import { logProblem } from '../host/log';
 import { CONFIG_FILE, readConfigFile } from './config-file';
 
 /** Milliseconds until the file is given up, and the pauses before it is asked for again: the page is empty without it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startReferenceServer } from '../../demo/server/http';
-import { ada, DEMO_PASSWORD } from '../../demo/server/scenarios';
+import { startReferenceServer } from '../../demo/reference-api/http';
+import { ada, DEMO_PASSWORD } from '../../demo/staging/scenarios';
 import { CHECKS } from '../../kit/conformance/checks';
 import { conform, type ConformanceOptions, type Outcome } from '../../kit/conformance/conformance';
 import { labelOf } from '../../kit/conformance/walk';

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as calls from '../../src/api/calls';
-import { CAPTCHA_MS } from '../../demo/server/captcha';
-import { CODE_MS, MAX_TRIES } from '../../demo/server/handlers/sms';
-import { ABSOLUTE_MS, IDLE_MS } from '../../demo/server/sessions';
+import { CAPTCHA_MS } from '../../demo/reference-api/captcha';
+import { CODE_MS, MAX_TRIES } from '../../demo/reference-api/handlers/sms';
+import { ABSOLUTE_MS, IDLE_MS } from '../../demo/reference-api/sessions';
 import {
   applicantAt,
   byNumber,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as calls from '../../src/api/calls';
-import { scenarios } from '../../demo/server/scenarios';
+import { scenarios } from '../../demo/staging/scenarios';
 import {
   applicantAt,
   byNumber,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { demoCatalogue, merchantTypesOf } from '../../demo/server/catalogue';
-import { findPlaces, nominatimSearch } from '../../demo/server/geocoder';
-import { MAX_PER_APPLICATION, MAX_PER_NUMBER, nextSend, WAITS, WINDOW_MS } from '../../demo/server/handlers/sms';
-import { decide } from '../../demo/server/handlers/submit';
-import { mask, masked } from '../../demo/server/masking';
-import { merchantCategories } from '../../demo/server/mcc';
-import { checkPassword, hashPassword } from '../../demo/server/passwords';
-import { statusOf, stepsOf, type Progress, type Step } from '../../demo/server/steps';
-import { openVault } from '../../demo/server/vault';
+import { demoCatalogue, merchantTypesOf } from '../../demo/reference-api/catalogue';
+import { findPlaces, nominatimSearch } from '../../demo/reference-api/geocoder';
+import { MAX_PER_APPLICATION, MAX_PER_NUMBER, nextSend, WAITS, WINDOW_MS } from '../../demo/reference-api/handlers/sms';
+import { decide } from '../../demo/reference-api/handlers/submit';
+import { mask, masked } from '../../demo/reference-api/masking';
+import { merchantCategories } from '../../demo/reference-api/mcc';
+import { checkPassword, hashPassword } from '../../demo/reference-api/passwords';
+import { statusOf, stepsOf, type Progress, type Step } from '../../demo/reference-api/steps';
+import { openVault } from '../../demo/reference-api/vault';
 import { states } from '../../src/domain/states';
 import { KEY } from './world';
 

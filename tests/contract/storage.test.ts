@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import * as calls from '../../src/api/calls';
-import { lockFolder } from '../../demo/server/database-node';
-import { startReferenceServer, type ReferenceServer } from '../../demo/server/http';
+import { lockFolder } from '../../demo/reference-api/database-node';
+import { startReferenceServer, type ReferenceServer } from '../../demo/reference-api/http';
 import { applicantAt, bodies, good, logIn, type Target } from './world';
 
 const folder = mkdtempSync(join(tmpdir(), 'reference-'));
@@ -31,7 +31,7 @@ describe('the reference API over HTTP, in a folder', () => {
   });
   it('refuses a second server on the folder, in this process and in another', async () => {
     await assert.rejects(start(), /in use by process \d+/);
-    const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'demo/reference-api/main.ts'], {
       env: { ...process.env, PORT: '0', DATA_DIR: folder },
     });
     let said = '';

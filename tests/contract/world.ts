@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import type { Call } from '../../src/api/call';
 import * as calls from '../../src/api/calls';
 import { openEnvelope } from '../../src/api/envelope';
-import { createReferenceApi, type ReferenceOptions } from '../../demo/server/app';
-import { toBase64 } from '../../demo/server/bytes';
-import { databaseOn } from '../../demo/server/database';
-import { openDatabase } from '../../demo/server/database-node';
-import type { Clock } from '../../demo/server/clock';
-import type { Database } from '../../demo/server/schema';
-import { account, ada, ben, cafe, clerk, county } from '../../demo/server/scenarios';
+import { createReferenceApi, type ReferenceOptions } from '../../demo/reference-api/app';
+import { toBase64 } from '../../demo/reference-api/bytes';
+import { databaseOn } from '../../demo/reference-api/database';
+import { openDatabase } from '../../demo/reference-api/database-node';
+import type { Clock } from '../../demo/reference-api/clock';
+import type { Database } from '../../demo/reference-api/schema';
+import { account, ada, ben, cafe, clerk, county } from '../../demo/staging/scenarios';
 
 /** What the contract's tests need of a server: requests in, responses out. Any server can be put here. */
 export interface Target {

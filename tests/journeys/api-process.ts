@@ -1,5 +1,5 @@
 /** The reference API in a process of its own, on a database in memory; prints its address as one line of JSON. */
-import { startReferenceServer } from '../../demo/server/http';
+import { startReferenceServer } from '../../demo/reference-api/http';
 
 const server = await startReferenceServer({
   port: 0,

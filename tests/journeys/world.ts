@@ -17,7 +17,7 @@ export interface World {
   readonly page: string;
   /** The hosted app, with the headers of docs/hosting. */
   readonly standalone: string;
-  /** Puts the reference API back to its first day: every seeded applicant as described in `demo/server/scenarios.ts`. */
+  /** Puts the reference API back to its first day: every seeded applicant as described in `demo/staging/scenarios.ts`. */
   reset(): Promise<void>;
   /** SMS and e-mails that this recipient was sent, newest first. */
   outbox(to: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;

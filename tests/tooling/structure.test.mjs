@@ -110,7 +110,7 @@ const CASES = {
       [SCREEN, "window['localStorage'].clear();"],
       ['src/session/session.ts', 'localStorage.clear();'],
     ],
-    accepted: [['src/session/storage.ts', 'sessionStorage.clear();']],
+    accepted: [['src/host/storage.ts', 'sessionStorage.clear();']],
   },
   'focused-test': {
     refused: [
@@ -142,7 +142,7 @@ const CASES = {
       ['src/index.ts', "import { App } from './app/app';"],
       ['src/version.ts', "import { App } from './app/app';"],
       ['src/helpers/time.ts', "import { App } from '../app/app';"],
-      ['src/app/app.tsx', "import { server } from '../../demo/server/server';"],
+      ['src/app/app.tsx', "import { server } from '../../demo/reference-api/server';"],
       ['src/domain/fees.ts', "import { useState } from 'react';"],
       ['src/journey/guard.ts', "import { atom } from 'jotai/vanilla';"],
     ],

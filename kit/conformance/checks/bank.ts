@@ -1,5 +1,5 @@
 import { getBankAccounts, getStatus, saveBankAccounts, saveBankAccountsPart } from '../../../src/api/calls';
-import { textOf } from '../../../src/domain/entity';
+import { textOf } from '../../../src/domain/form-schema';
 import { of, type Check } from '../check';
 import { Unmet } from '../outcome';
 import type { Who } from '../walk';

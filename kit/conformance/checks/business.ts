@@ -1,5 +1,5 @@
 import { getBusiness, saveBusiness, saveBusinessPart } from '../../../src/api/calls';
-import { textOf } from '../../../src/domain/entity';
+import { textOf } from '../../../src/domain/form-schema';
 import { of, type Check } from '../check';
 import type { Who } from '../walk';
 import { complains, expectSame, hidden, nothingYet } from './expect';

@@ -1,5 +1,5 @@
 import type { Call } from '../../../src/api/call';
-import { textOf } from '../../../src/domain/entity';
+import { textOf } from '../../../src/domain/form-schema';
 import { of, type Check, type Milestone } from '../check';
 import { Unmet } from '../outcome';
 import type { Sent, Walk, Who } from '../walk';

@@ -9,7 +9,7 @@ import {
   saveOwnersPart,
   setApplication,
 } from '../../../src/api/calls';
-import { textOf } from '../../../src/domain/entity';
+import { textOf } from '../../../src/domain/form-schema';
 import { parseOwnerErrors } from '../../../src/domain/owner-errors';
 import { of, type Check } from '../check';
 import { Skipped, Unmet } from '../outcome';

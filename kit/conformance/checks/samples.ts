@@ -1,6 +1,6 @@
 /** Bodies as the element sends them: those of the reference API's own scenarios, under the walk's addresses. */
-import { account, ada, ben, cafe, clerk, county } from '../../../demo/server/scenarios';
-import type { Draft } from '../../../demo/server/vault';
+import { account, ada, ben, cafe, clerk, county } from '../../../demo/staging/scenarios';
+import type { Draft } from '../../../demo/reference-api/vault';
 import type { Walk, Who } from '../walk';
 
 const SECRET_FIELDS = ['ssn', 'federalTaxId', 'accountNumber', 'accountRouting'];

@@ -1,5 +1,5 @@
 import { useRef, type FocusEvent, type InputEvent } from 'react';
-import { isMasked } from '../../domain/entity';
+import { isMasked } from '../../domain/form-schema';
 
 /**
  * For a secret field whose number the server has and shows in part. The first key replaces what is shown, so that a mask

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { DoneIcon } from '../../ui/icons';
 import { Stack } from '../../ui/layout';
-import { Arrival, NextSteps } from '../arrival';
+import { Arrival, NextSteps } from '../shared/result-page';
 
 /** AccountApproved: which account it is, and where the credentials come. */
 export default function AccountApproved() {

@@ -1,5 +1,5 @@
-import { demoBusiness } from '../../domain/demo';
-import { isBlank } from '../../domain/entity';
+import { demoBusiness } from '../../demo-mode/sample-entities';
+import { isBlank } from '../../domain/form-schema';
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { getBusiness } from '../../api/calls/business';

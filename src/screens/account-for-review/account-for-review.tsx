@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai/react';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
-import { linksOf } from '../../session/links';
+import { linksOf } from '../../host/links';
 import { facilitatorAtom } from '../../session/session';
 import { Button } from '../../ui/button';
 import { MailIcon } from '../../ui/icons';
 import { Stack } from '../../ui/layout';
 import { TextLink } from '../../ui/text-link';
-import { Arrival, NextSteps } from '../arrival';
+import { Arrival, NextSteps } from '../shared/result-page';
 
 const PLACE = '{email}';
 

@@ -21,7 +21,7 @@ import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
 import type { Saves, TypedForms } from '../../save/saves';
 import { useSession } from '../../session/context';
-import { logProblem } from '../../session/log';
+import { logProblem } from '../../host/log';
 import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
 import { Banner } from '../../ui/banner';

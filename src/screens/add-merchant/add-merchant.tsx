@@ -1,4 +1,4 @@
-import { LoginForm } from '../../forms/login-form';
+import { LoginForm } from '../shared/login-form';
 import { useTranslate } from '../../i18n/context';
 import { Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';

@@ -1,5 +1,5 @@
 import type { Application } from '../../api/calls/applications';
-import { isBlank, textOf } from '../../domain/entity';
+import { isBlank, textOf } from '../../domain/form-schema';
 import { ownerName } from '../../domain/owner';
 import { formatPercentage } from '../../domain/percentage';
 import { positionLabel } from '../../domain/positions';

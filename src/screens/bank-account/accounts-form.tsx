@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { saveBankAccounts } from '../../api/calls/payout';
 import { isPending, type BankAccountForm } from '../../domain/bank-account';
-import { demoBankAccount } from '../../domain/demo';
+import { demoBankAccount } from '../../demo-mode/sample-entities';
 import { FormActions } from '../../forms/form-actions';
 import { StepFormView, useStepForm } from '../../forms/step-form';
 import { useTranslate } from '../../i18n/context';

@@ -14,7 +14,7 @@ import {
   type BankAccountDraft,
   type BankAccountForm,
 } from '../../domain/bank-account';
-import { present, textOf, withoutMask, type Schema } from '../../domain/entity';
+import { present, textOf, withoutMask, type Schema } from '../../domain/form-schema';
 import { routingNumberRule } from '../../domain/routing-number';
 
 /** The form of the screen: one entry an account, in the order of the product's labels. */

@@ -3,7 +3,7 @@ import type { MerchantCategory } from '../../api/calls/product-options';
 import { isPending, type BankAccountDraft } from '../../domain/bank-account';
 import { businessToForm, type BusinessDraft } from '../../domain/business';
 import { contactToForm, type ContactDraft } from '../../domain/contact';
-import { textOf } from '../../domain/entity';
+import { textOf } from '../../domain/form-schema';
 import { formatFees, type Fees } from '../../domain/fees';
 import { limits } from '../../domain/limits';
 import { ownerToForm, type OwnerDraft } from '../../domain/owner';

@@ -1,7 +1,7 @@
 import { bankAccountBodySchema, isPending, type BankAccountDraft } from '../../domain/bank-account';
 import { businessSchema, businessToForm, type BusinessDraft } from '../../domain/business';
 import { contactSchema, contactToForm } from '../../domain/contact';
-import { textOf, type Schema } from '../../domain/entity';
+import { textOf, type Schema } from '../../domain/form-schema';
 import { ownerName, ownerSchema, ownerToForm, type OwnerDraft } from '../../domain/owner';
 import { reviewGateIssue } from '../../domain/ownership';
 import type { OwnershipContext } from '../../domain/ownership-type';

@@ -1,5 +1,5 @@
 import { formatAddressLine, joinAddressLine } from '../../domain/address';
-import { textOf } from '../../domain/entity';
+import { textOf } from '../../domain/form-schema';
 import { formatZip } from '../../domain/zip';
 
 /** Digits of a secret that may be shown. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react';
-import { LoginForm } from '../../forms/login-form';
+import { LoginForm } from '../shared/login-form';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { inviteAtom } from '../../session/session';

@@ -15,7 +15,7 @@ import { useNotifier } from '../../notifications/context';
 import { useNavigation } from '../../router/context';
 import { brandingAtom } from '../../session/branding';
 import { useSession } from '../../session/context';
-import { logProblem } from '../../session/log';
+import { logProblem } from '../../host/log';
 import { facilitatorAtom, inviteAtom } from '../../session/session';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react';
-import { BackofficeButton } from '../../forms/backoffice-button';
+import { BackofficeButton } from '../shared/backoffice-button';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
-import { linksOf } from '../../session/links';
+import { linksOf } from '../../host/links';
 import { facilitatorAtom } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

@@ -1,4 +1,4 @@
-import type { CaptchaConfig, CaptchaProvider } from '../../session/config';
+import type { CaptchaConfig, CaptchaProvider } from '../../host/config';
 
 /** What the three providers have in common: explicit rendering into an element of the page's own document. */
 interface Provider {

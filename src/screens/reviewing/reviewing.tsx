@@ -9,8 +9,8 @@ import { useSession } from '../../session/context';
 import { applicantAtom } from '../../session/session';
 import { ClockIcon } from '../../ui/icons';
 import { Progress } from '../../ui/progress';
-import { Arrival } from '../arrival';
-import { CLOSED_TEXT, sendOnce, type Outcome } from '../submission';
+import { Arrival } from '../shared/result-page';
+import { CLOSED_TEXT, sendOnce, type Outcome } from '../../session/submission';
 
 /** Milliseconds between two announcements: a screen reader is not to be talked over. */
 const ANNOUNCE_EVERY = 30_000;

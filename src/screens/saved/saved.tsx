@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { CheckIcon } from '../../ui/icons';
 import { Stack } from '../../ui/layout';
-import { Arrival } from '../arrival';
+import { Arrival } from '../shared/result-page';
 
 const Address = styled.div`
   display: grid;

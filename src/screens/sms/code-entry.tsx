@@ -14,7 +14,7 @@ import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
-import { logProblem } from '../../session/log';
+import { logProblem } from '../../host/log';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -7,7 +7,7 @@ import { FormActions } from '../../forms/form-actions';
 import { StepFormView, useStepForm } from '../../forms/step-form';
 import { useTranslate } from '../../i18n/context';
 import { isApiFailure } from '../../api/failure';
-import { logProblem } from '../../session/log';
+import { logProblem } from '../../host/log';
 import { Banner } from '../../ui/banner';
 import { Card } from '../../ui/card';
 import { Stack } from '../../ui/layout';

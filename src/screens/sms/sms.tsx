@@ -8,7 +8,7 @@ import { useSession } from '../../session/context';
 import { inviteAtom } from '../../session/session';
 import { CodeEntry } from './code-entry';
 import { NumberEntry } from './number-entry';
-import { randomMobileNumber } from './random-number';
+import { randomMobileNumber } from '../../domain/fictional-number';
 import { clampWait } from './wait';
 
 const TOO_MANY = 429;

@@ -1,5 +1,5 @@
-import { demoContact } from '../../domain/demo';
-import { isBlank } from '../../domain/entity';
+import { demoContact } from '../../demo-mode/sample-entities';
+import { isBlank } from '../../domain/form-schema';
 import { useEffect } from 'react';
 import { getContact } from '../../api/calls/contact';
 import type { Client } from '../../api/client';

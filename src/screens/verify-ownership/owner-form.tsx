@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate } from '../../domain/dates';
-import { isMasked } from '../../domain/entity';
+import { isMasked } from '../../domain/form-schema';
 import { ownerSchema, type Owner, type OwnerForm as Typed } from '../../domain/owner';
 import { isSoleProprietor } from '../../domain/ownership-type';
 import { formatPercentage } from '../../domain/percentage';

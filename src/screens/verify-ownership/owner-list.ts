@@ -12,7 +12,7 @@ import {
 import { firstIncompleteOwner, openingMode, withForcedShare } from '../../domain/ownership';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
 import { soleProprietorPosition } from '../../domain/positions';
-import { isBlank } from '../../domain/entity';
+import { isBlank } from '../../domain/form-schema';
 
 export interface Entry {
   /** Tells owners apart while the screen is open; a place in the list does not. */

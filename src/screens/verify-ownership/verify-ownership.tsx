@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { getOwners } from '../../api/calls/owners';
 import type { Client } from '../../api/client';
-import { demoOwner } from '../../domain/demo';
+import { demoOwner } from '../../demo-mode/sample-entities';
 import { ownerToForm, type OwnerForm } from '../../domain/owner';
 import { isSoleProprietor, readOwnershipType, type OwnershipContext } from '../../domain/ownership-type';
 import { LoadFailure } from '../../forms/load-failure';

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { boot, BootFailure, inviteRefusal, REDIRECTED_ONCE, type BootNotice } from '../../../src/app/boot';
 import type { RouteName } from '../../../src/journey/routes';
-import type { RawConfig } from '../../../src/session/config';
+import type { RawConfig } from '../../../src/host/config';
 import { applicantAtom, facilitatorAtom, inviteAtom, productAtom, statusAtom } from '../../../src/session/session';
 import { failureOf, reply, type Server } from '../api/fake-fetch';
 import { clearStorage, good, makeParts, OPEN, refused, startServer, type FakeServer } from './world';

@@ -2,10 +2,10 @@ import { createStore } from 'jotai/vanilla';
 import { createOnboarding, phaseAtom, type Onboarding, type OnboardingInput } from '../../../src/app/onboarding';
 import type { RouteName } from '../../../src/journey/routes';
 import { createMemoryHistory } from '../../../src/router/history';
-import { readConfig, type RawConfig } from '../../../src/session/config';
-import type { OnboardingEventName } from '../../../src/session/events';
+import { readConfig, type RawConfig } from '../../../src/host/config';
+import type { OnboardingEventName } from '../../../src/host/events';
 import { createSession, type Session } from '../../../src/session/session';
-import { createOwnStorage, type OwnStorage } from '../../../src/session/storage';
+import { createOwnStorage, type OwnStorage } from '../../../src/host/storage';
 import { API, fakeFetch, reply, type FakeFetch, type Server } from '../api/fake-fetch';
 
 type Answers = Record<string, Server>;

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { GROUPS, SCENES } from '../../../demo/scenes';
-import { scenarios } from '../../../demo/server/scenarios';
+import { scenarios } from '../../../demo/staging/scenarios';
 import { callIdOf } from '../../../demo/wire';
 import { ownershipTypes } from '../../../src/domain/ownership-type';
 import * as calls from '../../../src/api/calls';

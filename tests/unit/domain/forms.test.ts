@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { bankAccountSchema, type BankAccountForm } from '../../../src/domain/bank-account';
 import { businessSchema, type BusinessForm } from '../../../src/domain/business';
 import { contactSchema, type ContactForm } from '../../../src/domain/contact';
-import type { Schema } from '../../../src/domain/entity';
+import type { Schema } from '../../../src/domain/form-schema';
 import { contactPositions, ownerPositions, positionsFor } from '../../../src/domain/positions';
 import { ownerBodySchema, ownerSchema, type OwnerForm } from '../../../src/domain/owner';
 import { continueSchema, mobileSchema, signUpSchema, smsCodeSchema } from '../../../src/domain/sign-up';

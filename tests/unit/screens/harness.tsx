@@ -10,12 +10,12 @@ import { createNotifier } from '../../../src/notifications/notifier';
 import { NavigationContext, type Handover, type Navigation } from '../../../src/router/context';
 import { SavesContext } from '../../../src/save/context';
 import { createSaves } from '../../../src/save/saves';
-import { readConfig, type RawConfig } from '../../../src/session/config';
+import { readConfig, type RawConfig } from '../../../src/host/config';
 import { SessionContext } from '../../../src/session/context';
-import type { OnboardingEventName } from '../../../src/session/events';
+import type { OnboardingEventName } from '../../../src/host/events';
 import { applicantAtom, createSession, facilitatorAtom, statusAtom } from '../../../src/session/session';
 import { readStatus } from '../../../src/session/status';
-import { createOwnStorage } from '../../../src/session/storage';
+import { createOwnStorage } from '../../../src/host/storage';
 import { adoptStyles } from '../../../src/theme/style-root';
 import { ThemeRoot } from '../../../src/ui/theme-root';
 

@@ -4,7 +4,7 @@ import { StrictMode, useMemo, useState } from 'react';
 import { NavigationContext, useNavigation, type Navigation } from '../../../src/router/context';
 import Confirm from '../../../src/screens/confirm/confirm';
 import Reviewing from '../../../src/screens/reviewing/reviewing';
-import { certify } from '../../../src/screens/submission';
+import { certify } from '../../../src/session/submission';
 import { applicantAtom } from '../../../src/session/session';
 import { act, button, press, renderScreen, until, type FakeAnswer, type Harness } from './harness';
 

@@ -1,10 +1,10 @@
 /** What is made of answers: links, the status, the server's version, the codes of failures. */
 import { expect } from '@esm-bundle/chai';
 import { ApiFailure, type FailureKind } from '../../../src/api/failure';
-import { readConfig, type RawConfig } from '../../../src/session/config';
-import { ERROR_CODES } from '../../../src/session/events';
-import { codeOf } from '../../../src/session/failure-code';
-import { linksOf } from '../../../src/session/links';
+import { readConfig, type RawConfig } from '../../../src/host/config';
+import { ERROR_CODES } from '../../../src/host/events';
+import { codeOf } from '../../../src/host/error-code';
+import { linksOf } from '../../../src/host/links';
 import { readStatus } from '../../../src/session/status';
 import { createVersionWatch } from '../../../src/session/version';
 

@@ -5,7 +5,7 @@ import { getMerchantTypes } from '../../../src/api/calls/product-options';
 import { openSubMerchant } from '../../../src/api/calls/sign-in';
 import { isApiFailure, type ApiFailure } from '../../../src/api/failure';
 import { brandingAtom, storeBranding, storedColor } from '../../../src/session/branding';
-import { readConfig } from '../../../src/session/config';
+import { readConfig } from '../../../src/host/config';
 import {
   applicantAtom,
   createSession,
@@ -15,7 +15,7 @@ import {
   statusAtom,
   type Session,
 } from '../../../src/session/session';
-import { createOwnStorage } from '../../../src/session/storage';
+import { createOwnStorage } from '../../../src/host/storage';
 import { API, failureOf, fakeFetch, reply, type FakeFetch, type Server } from '../api/fake-fetch';
 
 const TOKEN = 'secret-token-1';

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
-import type { RawConfig } from '../../../src/session/config';
+import type { RawConfig } from '../../../src/host/config';
 import { CONFIG_KEYS, hostName, readConfigFile } from '../../../src/standalone/config-file';
 
 const HOST = 'apply.acme.example';

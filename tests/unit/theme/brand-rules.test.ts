@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { createStore } from 'jotai/vanilla';
 import { brandingAtom, storeBranding, storedColor } from '../../../src/session/branding';
 import { facilitatorAtom } from '../../../src/session/session';
-import { createOwnStorage } from '../../../src/session/storage';
+import { createOwnStorage } from '../../../src/host/storage';
 import { themeFromBrand } from '../../../src/theme/brand';
 import { contrast, mix } from '../../../src/theme/color';
 

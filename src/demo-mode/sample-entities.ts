@@ -2,11 +2,11 @@
  * Test data of the demo mode (specification 4): a slug that ends in -demo, outside production, comes filled in. Numbers
  * are well formed and nobody's: a fictional exchange, a routing number that no bank has.
  */
-import { emptyBankAccount, type BankAccountForm } from './bank-account';
-import { businessToForm, type BusinessForm } from './business';
-import { contactToForm, type ContactForm } from './contact';
-import { ownerToForm, type OwnerForm } from './owner';
-import { allowedTinTypes, isSoleProprietor, type OwnershipContext } from './ownership-type';
+import { emptyBankAccount, type BankAccountForm } from '../domain/bank-account';
+import { businessToForm, type BusinessForm } from '../domain/business';
+import { contactToForm, type ContactForm } from '../domain/contact';
+import { ownerToForm, type OwnerForm } from '../domain/owner';
+import { allowedTinTypes, isSoleProprietor, type OwnershipContext } from '../domain/ownership-type';
 
 const ADDRESS = {
   streetNum: '120',

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { environmentOf, readConfig, safeUrl, type Config, type RawConfig } from '../../../src/session/config';
+import { environmentOf, readConfig, safeUrl, type Config, type RawConfig } from '../../../src/host/config';
 
 const PAGE = { href: 'https://shop.example/apply?x=1' };
 const read = (raw: RawConfig, page = PAGE): Config => readConfig(raw, page);

@@ -3,7 +3,7 @@ import { openSingleSignOn } from '../api/calls/sign-in';
 import { asApiFailure, isApiFailure } from '../api/failure';
 import { guard } from '../journey/guard';
 import { ROUTES, type RouteName } from '../journey/routes';
-import { logProblem } from '../session/log';
+import { logProblem } from '../host/log';
 import { applicantAtom, facilitatorAtom, statusAtom, type Session } from '../session/session';
 import type { Attempt, Judgement } from '../router/router';
 

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { createJudge } from '../../../src/app/passage';
+import { createJudge } from '../../../src/app/route-access';
 import type { RouteName } from '../../../src/journey/routes';
 import type { Attempt } from '../../../src/router/router';
 import { applicantAtom, facilitatorAtom } from '../../../src/session/session';

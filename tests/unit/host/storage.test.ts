@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { createOwnStorage, type StorageKind } from '../../../src/session/storage';
+import { createOwnStorage, type StorageKind } from '../../../src/host/storage';
 
 const KINDS: readonly StorageKind[] = ['local', 'session'];
 const storageOf = (kind: StorageKind): Storage => (kind === 'local' ? localStorage : sessionStorage);

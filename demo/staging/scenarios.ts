@@ -1,5 +1,5 @@
 import type { OwnershipType } from '../../src/domain/ownership-type';
-import type { Draft } from './vault';
+import type { Draft } from '../reference-api/vault';
 
 /** Everything that the demo starts with, as data: who applied for what, how far, and which link shows it. */
 

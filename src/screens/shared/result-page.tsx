@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Card } from '../ui/card';
-import { PageTitle } from '../ui/page-title';
+import { Card } from '../../ui/card';
+import { PageTitle } from '../../ui/page-title';
 
 const Shape = styled.div`
   display: grid;

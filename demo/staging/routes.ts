@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import * as calls from '../../src/api/calls';
-import type { Change } from './applications';
-import { randomToken, sha256 } from './bytes';
+import type { Change } from '../reference-api/applications';
+import { randomToken, sha256 } from '../reference-api/bytes';
 import { faultSchema, type Faults } from './faults';
-import { SSO_COOKIE } from './handlers/sign-in';
-import { decide } from './handlers/submit';
-import { hashPassword } from './passwords';
-import { Refusal } from './refusal';
-import { check, rulesFor } from './rules';
+import { SSO_COOKIE } from '../reference-api/handlers/sign-in';
+import { decide } from '../reference-api/handlers/submit';
+import { hashPassword } from '../reference-api/passwords';
+import { Refusal } from '../reference-api/refusal';
+import { check, rulesFor } from '../reference-api/rules';
 import {
   account,
   ada,
@@ -24,9 +24,9 @@ import {
   type SeededApplication,
   type Stage,
 } from './scenarios';
-import { empty, migrate } from './schema';
-import { emailKey, type Services } from './services';
-import type { Draft } from './vault';
+import { empty, migrate } from '../reference-api/schema';
+import { emailKey, type Services } from '../reference-api/services';
+import type { Draft } from '../reference-api/vault';
 
 const DAY_MS = 86_400_000;
 const SSO_MS = 3_600_000;

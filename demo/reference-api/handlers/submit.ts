@@ -1,5 +1,5 @@
 import { sendContinueLink, submit } from '../../../src/api/calls';
-import { textOf } from '../../../src/domain/entity';
+import { textOf } from '../../../src/domain/form-schema';
 import type { Application } from '../applications';
 import { randomId } from '../bytes';
 import { Refusal } from '../refusal';
