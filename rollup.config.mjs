@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
+import dynamicImportVars from '@rollup/plugin-dynamic-import-vars';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
@@ -99,6 +100,8 @@ function plugins({ licences } = {}) {
     }),
     commonjs(),
     esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false }),
+    // The screen of a route is found by its folder.
+    dynamicImportVars({ include: ['**/src/**'], errorWhenNoFilesFound: true }),
     ...(licences
       ? [
           license({

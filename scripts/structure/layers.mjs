@@ -14,11 +14,11 @@ export const LAYERS = {
   // What the host gives and hears.
   host: ['api', 'domain'],
   // Who is applying, with which facilitator and product, and how far they are.
-  session: ['api', 'domain', 'host', 'i18n:types'],
-  journey: ['domain', 'session:types'],
+  session: ['api', 'domain', 'host', 'i18n:types', 'journey'],
+  journey: ['api:types', 'domain', 'i18n:types'],
   router: ['journey:types'],
-  save: ['api', 'domain', 'session'],
-  forms: ['api', 'domain', 'host', 'i18n', 'notifications', 'router:hooks', 'save', 'session', 'ui'],
+  save: ['journey:types'],
+  forms: ['api', 'domain', 'host', 'i18n', 'journey', 'notifications', 'router:hooks', 'save', 'session', 'ui'],
   screens: [
     'api',
     'demo-mode',

@@ -6,6 +6,7 @@ import { serialize } from './serialize';
 
 /** Milliseconds until a call is given up (decision 4). */
 export const DEADLINE = 20_000;
+const SECOND = 1000;
 const VERSION_HEADER = 'app-version';
 /** GET and PUT alone are repeated: they change nothing when they arrive twice. */
 const RETRIES = 2;
@@ -121,6 +122,7 @@ export function createClient(options: ClientOptions): Client {
     if (refused) {
       throw new ApiFailure('refused', {
         callId: call.id,
+        signsIn: call.signsIn,
         status: response.status,
         serverMessage: message,
         body: body.value,
@@ -136,6 +138,8 @@ export function createClient(options: ClientOptions): Client {
       const opened = openEnvelope(body.ok ? body.value : undefined);
       return new ApiFailure('http', {
         callId: call.id,
+        signsIn: call.signsIn,
+        retryAfter: secondsOf(error.response?.headers.get('Retry-After')),
         status: error.status,
         serverMessage: opened.message,
         body: body.ok ? body.value : undefined,
@@ -180,10 +184,9 @@ export function createClient(options: ClientOptions): Client {
         return answer.data;
       } catch (error) {
         const failure = failureOf(call, error);
-        const unauthorized = failure.status === 401;
-        // A late answer to the last session says nothing of the next one.
-        if (unauthorized && !call.signsIn && token === options.token()) options.onUnauthorized?.();
-        if (failure.kind !== 'aborted' && !unauthorized) options.onFailure?.(failure);
+        // A late answer to the last session says nothing about the next one.
+        if (failure.endsSession && token === options.token()) options.onUnauthorized?.();
+        if (!failure.isSilent && !failure.wrongCredentials) options.onFailure?.(failure);
         throw failure;
       }
     },
@@ -192,6 +195,12 @@ export function createClient(options: ClientOptions): Client {
       lifetime = new AbortController();
     },
   };
+}
+
+/** Milliseconds of a `Retry-After` header in seconds; undefined if it is missing or a date. */
+function secondsOf(header: string | null | undefined): number | undefined {
+  const seconds = header ? Number(header) : NaN;
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * SECOND : undefined;
 }
 
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {

@@ -1,3 +1,6 @@
+import { isRecord } from '../domain/record';
+import type { Rejection } from '../domain/rejections';
+
 /**
  * What can go wrong with a call. The transport reports; screens decide what is shown.
  *
@@ -15,12 +18,27 @@ export type FailureKind = 'network' | 'timeout' | 'aborted' | 'http' | 'refused'
 
 interface FailureDetail {
   readonly callId: string;
+  /** The call signs somebody in: its 401 means wrong credentials. */
+  readonly signsIn?: boolean | undefined;
   readonly status?: number | undefined;
   readonly serverMessage?: string | undefined;
   readonly body?: unknown;
+  /** Milliseconds from the `Retry-After` header. */
+  readonly retryAfter?: number | undefined;
 }
 
-/** A failed call. Its `message` holds no field value and no token, so that it may be logged. */
+const BAD_REQUEST = 400;
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
+
+/**
+ * A failed call. Its `message` holds no field value and no token, so that it may be logged. It answers what screens want to
+ * know; nobody else compares status numbers.
+ */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly kind: FailureKind;
@@ -29,8 +47,7 @@ export class ApiFailure extends Error {
   readonly status: number | undefined;
   /** The server's own `message`, where it gave one. */
   readonly serverMessage: string | undefined;
-  /** The parsed body of a refusal (for `waitTime` of a 429). */
-  readonly body: unknown;
+  readonly #detail: FailureDetail;
 
   constructor(kind: FailureKind, detail: FailureDetail) {
     super(`${detail.callId}: ${kind}${detail.status === undefined ? '' : ` ${detail.status}`}`);
@@ -38,7 +55,78 @@ export class ApiFailure extends Error {
     this.callId = detail.callId;
     this.status = detail.status;
     this.serverMessage = detail.serverMessage;
-    this.body = detail.body;
+    this.#detail = detail;
+  }
+
+  /** Whether the session is over: a 401 to any call but those that sign in. */
+  get endsSession(): boolean {
+    return this.status === UNAUTHORIZED && this.#detail.signsIn !== true;
+  }
+
+  /** Whether the screen has nothing to report: the call was withdrawn, or the end of the session is reported already. */
+  get isSilent(): boolean {
+    return this.kind === 'aborted' || this.endsSession;
+  }
+
+  /** Whether no answer came: the call may have been carried out all the same. */
+  get isUnanswered(): boolean {
+    return this.kind === 'network' || this.kind === 'timeout';
+  }
+
+  /** Whether the server answered, and refused. */
+  get isRefusal(): boolean {
+    return this.kind === 'http' || this.kind === 'refused';
+  }
+
+  /** Whether email and password were wrong: a 401 to a call that signs in. */
+  get wrongCredentials(): boolean {
+    return this.status === UNAUTHORIZED && this.#detail.signsIn === true;
+  }
+
+  /** Whether the server calls the request itself wrong (400). */
+  get isBadRequest(): boolean {
+    return this.status === BAD_REQUEST;
+  }
+
+  /** Whether the applicant may not do this any more (403). */
+  get isForbidden(): boolean {
+    return this.status === FORBIDDEN;
+  }
+
+  /** Whether the server does not know what was asked for (404 or 400). */
+  get isUnknownChoice(): boolean {
+    return this.status === NOT_FOUND || this.isBadRequest;
+  }
+
+  /** Whether the state of the application forbids it (409). */
+  get isConflict(): boolean {
+    return this.status === CONFLICT;
+  }
+
+  /** Whether it was called too often (429). */
+  get isTooOften(): boolean {
+    return this.status === TOO_MANY_REQUESTS;
+  }
+
+  /** Whether the server itself failed (5xx). */
+  get isServerError(): boolean {
+    return (this.status ?? 0) >= SERVER_ERROR;
+  }
+
+  /** Milliseconds until it may be tried again, from the body's `waitTime` or the `Retry-After` header. */
+  get retryAfter(): number | undefined {
+    const { body, retryAfter } = this.#detail;
+    const waitTime = isRecord(body) ? body['waitTime'] : undefined;
+    const isGiven = typeof waitTime === 'number' || (typeof waitTime === 'string' && waitTime !== '');
+    return isGiven ? Number(waitTime) : retryAfter;
+  }
+
+  /** What a refusal says about single fields. How to read it is fetched only when it is needed. */
+  async rejectedFields(): Promise<readonly Rejection[]> {
+    const { serverMessage } = this;
+    if (!this.isRefusal || serverMessage === undefined) return [];
+    const parser = await import('../domain/rejections').catch(() => null);
+    return parser?.parseRejections(serverMessage) ?? [];
   }
 }
 

@@ -9,8 +9,9 @@ import { SessionContext } from '../session/context';
 import { ThemeRoot } from '../ui/theme-root';
 import { ErrorBoundary } from './error-boundary';
 import { logoEdgeAtom } from './logo';
-import { translateAtom, type Onboarding } from './onboarding';
+import type { Onboarding } from './onboarding';
 import { Shell } from './shell';
+import { translateAtom } from './texts';
 
 export interface AppProps {
   readonly onboarding: Onboarding | null;

@@ -1,26 +1,26 @@
 import { createStore, atom } from 'jotai/vanilla';
-import { sendContinueLink } from '../api/calls/continue-link';
-import { isApiFailure, type ApiFailure } from '../api/failure';
-import { createTranslate, type Translate } from '../i18n/translate';
-import { first as firstTexts } from '../i18n/en/first';
-import { loadCatalogue, resolveLocale, type Locale } from '../i18n/locales';
-import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
+import { isApiFailure } from '../api/failure';
+import type { Config } from '../host/config';
+import { codeOf } from '../host/error-code';
+import { type Emit, type ErrorCode } from '../host/events';
+import { logProblem } from '../host/log';
+import { createOwnStorage, type OwnStorage } from '../host/storage';
+import { isRouteName, type RouteName } from '../journey/routes';
 import { createNotifier, type Notifier } from '../notifications/notifier';
 import type { Handover } from '../router/context';
 import type { RouteHistory } from '../router/history';
-import { createRouter, type NavigateOptions, type Router, type Shown } from '../router/router';
+import { createRouter, type NavigateOptions, type Router } from '../router/router';
 import { createSaves, saveStateAtom, type Saves } from '../save/saves';
 import { brandingAtom, storeBranding } from '../session/branding';
-import type { Config } from '../host/config';
-import { type Emit, type ErrorCode } from '../host/events';
-import { codeOf } from '../host/error-code';
-import { logProblem } from '../host/log';
 import { createSession, type Session } from '../session/session';
-import { createOwnStorage, type OwnStorage } from '../host/storage';
-import { createAnnouncer, type Announcer } from '../ui/live-regions';
 import { boot, BootFailure, REDIRECTED_ONCE, type BootResult } from './boot';
-import { createJudge } from './route-access';
+import { createSaveAndExit } from './save-and-exit';
+import { watchPage } from './page-lifecycle';
+import { createProblems, navigationProblemAtom } from './problems';
+import { createRouteGuard } from './route-guard';
+import { createRouteEffects } from './route-effects';
 import { loadScreen } from './screens';
+import { createTexts } from './texts';
 
 /** Where the application stands as a whole; `running` shows what the router says. */
 export type Phase =
@@ -49,7 +49,6 @@ export interface Onboarding {
   readonly saves: Saves;
   readonly storage: OwnStorage;
   readonly notifier: Notifier;
-  readonly announcer: Announcer;
   /** Tells one element's applications apart: a restart begins a new one. */
   readonly serial: number;
   readonly router: Router<RouteName, Handover>;
@@ -68,25 +67,10 @@ export interface Onboarding {
 }
 
 export const phaseAtom = atom<Phase>({ kind: 'booting' });
-interface Texts {
-  readonly locale: Locale;
-  /** Whether the texts of all screens are there, not the first one's alone. */
-  readonly complete: boolean;
-  readonly translate: Translate;
-}
-
-export const translateAtom = atom<Texts>({
-  locale: 'en',
-  complete: false,
-  translate: createTranslate(firstTexts),
-});
-/** Whether the "New Version Available" dialog stands open. */
+/** Whether the "New Version Available" dialog is open. */
 export const newVersionAtom = atom(false);
-/** What went wrong on the way to this screen, in words; null once another way is taken. A toast alone would be gone too soon. */
-export const navigationProblemAtom = atom<string | null>(null);
 /** The active business-type tab is remembered across page loads; everything else of ours goes with the page (decision 46). */
 const KEPT_LOCALLY = ['tab'];
-const TOAST = { form: 3000, store: 6000 } as const;
 
 const NO_PRODUCT: BootResult = { first: null, notice: null, productActive: false };
 
@@ -94,109 +78,66 @@ let serials = 0;
 
 export function createOnboarding(input: OnboardingInput): Onboarding {
   let { config } = input;
+  let productActive = true;
+  let disposed = false;
+
   const store = createStore();
   const storage = createOwnStorage(config.slug);
   const notifier = createNotifier();
-  const announcer = createAnnouncer();
-  const t: Translate = (key, params) => store.get(translateAtom).translate(key, params);
-  let productActive = true;
-  let disposed = false;
-  let announcedReady = false;
-
   const emit: Emit = (name, detail) => disposed || input.emit(name, detail);
-
-  function report(code: ErrorCode): void {
-    emit('onboarding-error', { code, message: t(`error.${code}`), route: store.get(router.shown)?.route ?? null });
-  }
+  const texts = createTexts(store, () => [config.locale, input.pageLang()]);
+  const { t } = texts;
+  const shownRoute = (): RouteName | null => store.get(router.shown)?.route ?? null;
+  const problems = createProblems({ store, notifier, t, emit, route: shownRoute });
 
   const session = createSession(config, store, {
     onExpired() {
-      report('session-expired');
+      problems.report('session-expired');
       const text = t('toast.unauthorized');
-      tell(text);
-      if (store.get(router.shown)?.route === 'get-started') return;
-      // The way there takes away what was told on the screen.
+      problems.show(text);
+      if (shownRoute() === 'get-started') return;
+      // Going there removes what the screen says.
       void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, text));
     },
     onVersionChange(change) {
       if (emit('onboarding-update', change)) store.set(newVersionAtom, true);
     },
-    onFailure: (failure) => report(codeOf(failure)),
+    onFailure: (failure) => problems.report(codeOf(failure)),
     onEnd: () => saves.forget(),
   });
-  const saves = createSaves(session.client, store);
-  const judge = createJudge({
-    store,
-    session,
-    productActive: () => productActive,
-    internetExplorer: input.internetExplorer ?? false,
-  });
+  const saves = createSaves(store);
+  const effects = createRouteEffects({ session, storage, emit, report: problems.report, onShow: input.onShow });
   const router = createRouter<RouteName, Handover>({
     history: input.history,
     store,
-    judge,
+    guard: createRouteGuard({
+      store,
+      session,
+      productActive: () => productActive,
+      internetExplorer: input.internetExplorer ?? false,
+    }),
     async prepare(route) {
-      const texts = route === 'get-started' ? undefined : loadTexts();
-      await Promise.all([loadScreen(route), texts]);
+      await Promise.all([loadScreen(route), route === 'get-started' ? undefined : texts.load()]);
     },
     redirected: ({ returnTo }) => (returnTo === undefined ? {} : { returnTo }),
-    onShow,
-    onShown,
+    onShow: effects.beforeShow,
+    onShown: effects.afterShow,
+  });
+  const saveAndExit = createSaveAndExit({
+    config: () => config,
+    hosted: input.hosted,
+    session,
+    saves,
+    emit,
+    t,
+    fail: (text) => problems.toast(text),
+    go: (to, options) => go(to, options),
   });
 
   const unsubscribe = store.sub(saveStateAtom, () => {
     const state = store.get(saveStateAtom);
     if (state !== 'idle') emit('onboarding-save-status', { state });
   });
-
-  function onShow({ route, cause }: Shown<RouteName, Handover>): void {
-    const { access, endsSession } = ROUTES[route];
-    // The automatic first route of a sub-merchant link does not clear its flag (decision 55).
-    if (access === 'start') {
-      if (session.isOpen()) emit('onboarding-exit', { reason: 'logout' });
-      session.logout();
-      if (cause !== 'load') storage.remove('session', REDIRECTED_ONCE);
-    }
-    if (endsSession) {
-      session.logout();
-      storage.clear('local');
-      storage.clear('session');
-    }
-  }
-
-  function onShown({ route, previous }: Shown<RouteName, Handover>): void {
-    if (route === 'account-approved') emit('onboarding-decision', { decision: 'approved' });
-    if (route === 'account-for-review') emit('onboarding-decision', { decision: 'review' });
-    if (route === 'initiate-failure') report('product-inactive');
-    emit('onboarding-step', { route, step: ROUTES[route].step, previousRoute: previous });
-    input.onShow?.(route);
-    if (!announcedReady) {
-      announcedReady = true;
-      // After React has drawn the screen.
-      setTimeout(() => emit('onboarding-ready', { route }));
-    }
-  }
-
-  /** In a toast and on the screen. */
-  function tell(text: string): void {
-    if (disposed) return;
-    notifier.notify(text, { kind: 'error', duration: TOAST.store });
-    store.set(navigationProblemAtom, text);
-  }
-
-  function tellFailure(error: unknown): void {
-    const failure = isApiFailure(error) ? error : null;
-    if (failure !== null && (failure.kind === 'aborted' || !shouldTell(failure))) return;
-    const text = t(failure === null ? 'problem.continue' : 'problem.status');
-    if (failure === null) logProblem(error instanceof Error ? error.name : 'unknown');
-    else logProblem(text, failure.serverMessage);
-    tell(text);
-  }
-
-  /** An expired session has been told of already. */
-  function shouldTell(failure: ApiFailure): boolean {
-    return failure.status !== 401;
-  }
 
   async function go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean> {
     saves.pause();
@@ -205,27 +146,12 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       await router.navigate(to, options);
       return true;
     } catch (error) {
-      tellFailure(error);
+      if (!disposed) problems.showFailure(error);
       return false;
     }
   }
 
-  function continueLink(): string {
-    if (config.continueUrl !== undefined) return config.continueUrl;
-    const { origin, pathname } = window.location;
-    return input.hosted ? `${origin}/${encodeURIComponent(config.slug)}/continue` : origin + pathname;
-  }
-
-  function onPageHide(): void {
-    void saves.flush();
-    storage.clear('local', KEPT_LOCALLY);
-    storage.clear('session', [REDIRECTED_ONCE]);
-  }
-
-  const onHidden = (): void => {
-    if (document.visibilityState === 'hidden') void saves.flush();
-  };
-  const onOnline = (): void => saves.retry();
+  let stopWatching = (): void => undefined;
 
   /** Where the page starts unless a link leads elsewhere. */
   function firstRoute(): RouteName {
@@ -238,42 +164,31 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       // Two addresses of the hosted app belong to no product: there is nothing to ask the server.
       const noProduct = input.hosted && config.slug === '';
       const booted = noProduct ? NO_PRODUCT : await boot({ config, store, session, storage, start: firstRoute() });
-      const { first, notice, productActive: active } = booted;
-      if (disposed) return;
-      productActive = active;
-      const branding = store.get(brandingAtom);
-      if (branding !== null) storeBranding(storage, branding);
-      if (notice?.kind === 'link-expired') tell(t('toast.linkExpired'));
-      if (notice?.kind === 'invite-refused') tell(notice.serverMessage ?? t('invite.invalid'));
-      const route = first ?? firstRoute();
-      if (route !== input.history.current()) input.history.replace(route);
-      await router.start();
-      if (!disposed) store.set(phaseAtom, { kind: 'running' });
+      if (!disposed) await showFirst(booted);
     } catch (error) {
-      if (disposed) return;
-      const code = bootCode(error);
-      const failure = error instanceof BootFailure ? error.failure : null;
-      logProblem(code, failure?.serverMessage ?? (failure ? t('problem.server') : undefined));
-      const canRetry = code !== 'missing-slug' && code !== 'facilitator-mismatch';
-      store.set(phaseAtom, { kind: 'failed', code, retry: canRetry ? () => void run() : null });
-      report(code);
+      if (!disposed) failToStart(error);
     }
   }
 
-  /** The texts of all screens, in the language of the moment; asked for again where fetching them has failed. */
-  async function loadTexts(): Promise<void> {
-    const locale = resolveLocale(config.locale, input.pageLang());
-    const { locale: current, complete } = store.get(translateAtom);
-    if (locale === current && complete) return;
-    const catalogue = await loadCatalogue(locale);
-    // Another language may have been asked for meanwhile.
-    if (disposed || locale !== resolveLocale(config.locale, input.pageLang())) return;
-    store.set(translateAtom, { locale, complete: true, translate: createTranslate(catalogue) });
+  async function showFirst({ first, notice, productActive: active }: BootResult): Promise<void> {
+    productActive = active;
+    const branding = store.get(brandingAtom);
+    if (branding !== null) storeBranding(storage, branding);
+    if (notice?.kind === 'link-expired') problems.show(t('toast.linkExpired'));
+    if (notice?.kind === 'invite-refused') problems.show(notice.serverMessage ?? t('invite.invalid'));
+    const route = first ?? firstRoute();
+    if (route !== input.history.current()) input.history.replace(route);
+    await router.start();
+    if (!disposed) store.set(phaseAtom, { kind: 'running' });
   }
 
-  /** English stands in until another language has come, so that nobody waits for it. */
-  function loadTextsSoon(): void {
-    loadTexts().catch(() => logProblem('texts'));
+  function failToStart(error: unknown): void {
+    const code = bootCode(error);
+    const failure = error instanceof BootFailure ? error.failure : null;
+    logProblem(code, failure?.serverMessage ?? (failure ? t('problem.server') : undefined));
+    const canRetry = code !== 'missing-slug' && code !== 'facilitator-mismatch';
+    store.set(phaseAtom, { kind: 'failed', code, retry: canRetry ? () => void run() : null });
+    problems.report(code);
   }
 
   serials += 1;
@@ -282,11 +197,10 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       return config;
     },
     serial: serials,
-    announcer,
-    report,
+    report: problems.report,
     configure(next) {
       config = next;
-      loadTextsSoon();
+      texts.loadSoon();
     },
     store,
     session,
@@ -298,29 +212,19 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     phase: phaseAtom,
     go,
     start() {
-      loadTextsSoon();
-      window.addEventListener('pagehide', onPageHide);
-      window.addEventListener('online', onOnline);
-      document.addEventListener('visibilitychange', onHidden);
+      texts.loadSoon();
+      stopWatching = watchPage({
+        onLeave() {
+          void saves.flush();
+          storage.clear('local', KEPT_LOCALLY);
+          storage.clear('session', [REDIRECTED_ONCE]);
+        },
+        onHide: () => void saves.flush(),
+        onOnline: () => saves.retry(),
+      });
       void run();
     },
-    async saveAndExit() {
-      if (!session.isOpen()) return;
-      if (!(await saves.flush())) {
-        // A session that ended meanwhile has been told of already.
-        if (session.isOpen()) notifier.notify(t('saveAndExit.failed'), { kind: 'error', duration: TOAST.store });
-        throw new Error(t('saveAndExit.failed'));
-      }
-      const link = continueLink();
-      const emailed = await session.client.send(sendContinueLink, { body: { link } }).then(
-        () => true,
-        () => false,
-      );
-      if (!session.isOpen()) return;
-      emit('onboarding-saved', {});
-      emit('onboarding-exit', { reason: 'saved' });
-      await go('saved', { state: { saved: { link, emailed } } });
-    },
+    saveAndExit,
     async logInAgain() {
       await saves.flush();
       store.set(newVersionAtom, false);
@@ -331,13 +235,13 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     },
     dispose() {
       disposed = true;
+      texts.stop();
+      problems.stop();
       unsubscribe();
       router.stop();
       saves.dispose();
       session.end();
-      window.removeEventListener('pagehide', onPageHide);
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onHidden);
+      stopWatching();
     },
   };
 }

@@ -9,16 +9,16 @@ import { Notifications } from '../notifications/notifications';
 import { BackContext, NavigationContext, type BackHandler } from '../router/context';
 import { saveStateAtom } from '../save/saves';
 import type { Config } from '../host/config';
-import { applicantAtom, statusAtom } from '../session/session';
+import { factsAtom } from '../session/facts';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Main } from '../ui/layout';
-import { LiveRegions } from '../ui/live-regions';
 import { Loading, Skeleton } from '../ui/loading';
 import { SaveStatus } from '../ui/save-status';
 import { AppFooter } from './app-footer';
 import { AppHeader } from './app-header';
-import { navigationProblemAtom, newVersionAtom, type Onboarding, type Phase } from './onboarding';
+import { newVersionAtom, type Onboarding, type Phase } from './onboarding';
+import { navigationProblemAtom } from './problems';
 import { prefetchAfter, screenOf } from './screens';
 
 const LegalDialog = lazy(() => import('./legal-dialog'));
@@ -45,7 +45,6 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
       </Main>
       {config.chrome !== 'none' && <AppFooter onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
       <Notifications notifier={onboarding.notifier} dismissText={t('action.dismiss')} />
-      <LiveRegions announcer={onboarding.announcer} />
       <Suspense fallback={null}>
         {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
         {newVersion && <VersionDialog onboarding={onboarding} />}
@@ -86,8 +85,7 @@ const Problem = styled.div`
 function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
   const t = useTranslate();
   const shown = useAtomValue(onboarding.router.shown);
-  const { existing } = useAtomValue(applicantAtom);
-  const status = useAtomValue(statusAtom);
+  const facts = useAtomValue(factsAtom);
   const saveState = useAtomValue(saveStateAtom);
   const problem = useAtomValue(navigationProblemAtom);
   const place = useRef<HTMLDivElement>(null);
@@ -119,11 +117,6 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
   if (shown === null || route === undefined) return null;
   const Current = screenOf(route);
   if (Current === undefined) return null;
-  const facts = {
-    existing,
-    usesContact: status?.usesContact ?? false,
-    invited: onboarding.config.invite !== undefined,
-  };
   return (
     <NavigationContext value={navigation}>
       <div ref={place}>

@@ -6,7 +6,8 @@ import { emptyBankAccount, type BankAccountForm } from '../domain/bank-account';
 import { businessToForm, type BusinessForm } from '../domain/business';
 import { contactToForm, type ContactForm } from '../domain/contact';
 import { ownerToForm, type OwnerForm } from '../domain/owner';
-import { allowedTinTypes, isSoleProprietor, type OwnershipContext } from '../domain/ownership-type';
+import { isSoleProprietor, type OwnershipContext } from '../domain/ownership-type';
+import { allowedTinTypes } from '../domain/tax-id';
 
 const ADDRESS = {
   streetNum: '120',

@@ -2,18 +2,8 @@
 import './zod-csp';
 import * as z from 'zod/mini';
 import { accountNumberRule, confirmAccountNumberRule } from './account-number';
-import {
-  bodySchema,
-  draftOf,
-  formSchema,
-  isMasked,
-  present,
-  scalar,
-  textOf,
-  withoutMask,
-  type Schema,
-  type Values,
-} from './form-schema';
+import { bodySchema, draftOf, formSchema, present, scalar, textOf, type Schema, type Values } from './form-schema';
+import { isMasked, withoutMask } from './secret';
 import { limits } from './limits';
 import { routingNumberRule } from './routing-number';
 import { bad, carried, fixed, oneOf, requiredAs, type Rule } from './rule';

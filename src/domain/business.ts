@@ -8,22 +8,21 @@ import {
   draftOf,
   formSchema,
   isBlank,
-  onFile,
   present,
   scalar,
   textOf,
-  withoutMask,
   type FieldIssue,
   type Schema,
   type Values,
 } from './form-schema';
+import { onFile, withoutMask } from './secret';
 import { country, limits } from './limits';
 import { formatMcc, mccRule } from './mcc';
-import { allowedTinTypes, needsLegalName, type OwnershipContext, type OwnershipType } from './ownership-type';
+import { needsLegalName, type OwnershipContext, type OwnershipType } from './ownership-type';
 import { formatPhone, phoneRule } from './phone';
 import { bad, fixed, good, optional, type Rule } from './rule';
 import { stateRule } from './states';
-import { federalTaxIdRule, formatTaxId, readTinType, type TinType } from './tax-id';
+import { allowedTinTypes, federalTaxIdRule, formatTaxId, readTinType, type TinType } from './tax-id';
 import { businessNameRule, textRule } from './text';
 import { formatVolume, volumeRule } from './volume';
 import { splitWebsite, websiteRule } from './website';

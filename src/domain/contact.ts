@@ -6,18 +6,8 @@ import './zod-csp';
 import * as z from 'zod/mini';
 import { birthDateRule, formatDate, type Today } from './dates';
 import { emailRule } from './email';
-import {
-  bodySchema,
-  draftOf,
-  formSchema,
-  onFile,
-  present,
-  scalar,
-  textOf,
-  withoutMask,
-  type Schema,
-  type Values,
-} from './form-schema';
+import { bodySchema, draftOf, formSchema, present, scalar, textOf, type Schema, type Values } from './form-schema';
+import { onFile, withoutMask } from './secret';
 import { formatPhone, phoneRule } from './phone';
 import { contactPositionRule } from './positions';
 import { carried, optional } from './rule';

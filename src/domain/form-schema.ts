@@ -114,18 +114,3 @@ export function bodySchema<Draft, Form extends object, Rules extends RulesOf<For
     }),
   );
 }
-
-/** A secret that the server has and shows only in part, such as `***-**-6789`. */
-export function isMasked(value: string): boolean {
-  return value.includes('*') && /^[*\d\s-]+$/.test(value);
-}
-
-/** A masked value is the server's own: it passes and is left out of what is sent. */
-export function onFile<T>(rule: Rule<T>): Rule<T | undefined> {
-  return (typed) => (isMasked(typed) ? { ok: true, value: undefined } : rule(typed));
-}
-
-/** Nothing with an asterisk ever leaves the browser, not even half-typed. */
-export function withoutMask<T>(value: T): T | undefined {
-  return typeof value === 'string' && value.includes('*') ? undefined : value;
-}

@@ -8,15 +8,14 @@ import {
   bodySchema,
   draftOf,
   formSchema,
-  onFile,
   present,
   scalar,
   textOf,
-  withoutMask,
   type FieldIssue,
   type Schema,
   type Values,
 } from './form-schema';
+import { onFile, withoutMask } from './secret';
 import { country, limits } from './limits';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { formatPercentage, percentageRule } from './percentage';

@@ -4,7 +4,6 @@
  */
 import type { Today } from './dates';
 import { bad, good, type Rule } from './rule';
-import { tinType, type TinType } from './tax-id';
 
 const spellings = [
   { form: 'LLC', selection: 'LLC', group: 'company' },
@@ -93,12 +92,6 @@ export function isSoleProprietor(context: Pick<OwnershipContext, 'ownershipType'
 /** Legal name is asked of all but individuals and sole proprietors (Specification 5, Business). */
 export function needsLegalName(context: Pick<OwnershipContext, 'ownershipType' | 'identityType'>): boolean {
   return !isSoleProprietor(context) && context.identityType !== 'individual';
-}
-
-/** Sole proprietor: SSN or ITIN. Any other business: EIN. Everybody else: all three (Specification 5, Business). */
-export function allowedTinTypes(context: Pick<OwnershipContext, 'ownershipType' | 'identityType'>): TinType[] {
-  if (isSoleProprietor(context)) return [tinType.ssn, tinType.itin];
-  return context.identityType === 'business' ? [tinType.ein] : [tinType.ssn, tinType.ein, tinType.itin];
 }
 
 /** A type must be chosen (Specification 5, Merchant type). */

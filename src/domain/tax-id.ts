@@ -3,6 +3,7 @@
  * shape that is shown and sent: SSN ###-##-####, EIN ##-#######, ITIN nine digits (Specification 5, Business).
  */
 import { ungrouped } from './digits';
+import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { bad, good, type Rule } from './rule';
 
 /** As on the wire (Specification 3). */
@@ -62,4 +63,10 @@ function shapeTaxId(nine: string, type: TinType | null): string {
   if (type === tinType.ssn) return `${nine.slice(0, 3)}-${nine.slice(3, 5)}-${nine.slice(5)}`;
   if (type === tinType.ein) return `${nine.slice(0, 2)}-${nine.slice(2)}`;
   return nine;
+}
+
+/** Sole proprietor: SSN or ITIN. Any other business: EIN. Everybody else: all three (Specification 5, Business). */
+export function allowedTinTypes(context: Pick<OwnershipContext, 'ownershipType' | 'identityType'>): TinType[] {
+  if (isSoleProprietor(context)) return [tinType.ssn, tinType.itin];
+  return context.identityType === 'business' ? [tinType.ein] : [tinType.ssn, tinType.ein, tinType.itin];
 }

@@ -1,21 +1,29 @@
-import type { ApiFailure } from '../api/failure';
+import type { ApiFailure, FailureKind } from '../api/failure';
 import type { MessageKey } from '../i18n/catalogue';
 import type { Translate } from '../i18n/translate';
 
-/** What a failed call is called on the screen: the server's own words where it gave any, else ours. */
-export function failureText(t: Translate, failure: ApiFailure, otherwise: MessageKey): string {
-  switch (failure.kind) {
-    case 'network':
-      return `${t(otherwise)} ${t('problem.offline')}`;
-    case 'timeout':
-      return `${t(otherwise)} ${t('problem.timeout')}`;
-    case 'http':
-    case 'refused':
-      return failure.serverMessage ?? t(otherwise);
-    case 'unexpected':
-      return t('problem.unexpected');
-    case 'shape':
-    case 'aborted':
-      return t(otherwise);
-  }
+/** How a failure is worded. */
+export interface FailureWords {
+  /** Our sentence for it. */
+  readonly ours: MessageKey;
+  /**
+   * What becomes of the server's own message: it replaces our sentence, follows it (specification 8, Loading and saving), or
+   * is left out. `replaces` where nothing is given.
+   */
+  readonly theirs?: 'replaces' | 'follows' | 'left-out';
+  /** The toast leaves out the server's message, which is read on the screen. */
+  readonly hasShortToast?: true;
+  /** Another sentence of ours for some kinds of failure. */
+  readonly byKind?: { readonly [Kind in FailureKind]?: MessageKey };
+}
+
+/** What the screen says about a failed call. */
+export function failureText(t: Translate, failure: ApiFailure, { ours, theirs, byKind = {} }: FailureWords): string {
+  const { kind, serverMessage } = failure;
+  const sentence = t(byKind[kind] ?? ours);
+  if (kind === 'network') return `${sentence} ${t('problem.offline')}`;
+  if (kind === 'timeout') return `${sentence} ${t('problem.timeout')}`;
+  if (kind === 'unexpected') return t('problem.unexpected');
+  if (!failure.isRefusal || serverMessage === undefined || theirs === 'left-out') return sentence;
+  return theirs === 'follows' ? `${sentence} ${serverMessage}` : serverMessage;
 }

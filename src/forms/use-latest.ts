@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The value of the latest drawing, for callbacks that outlive the one they were made in. */
+/** The value from the latest render, for callbacks that outlive the render that made them. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {

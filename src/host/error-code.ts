@@ -1,8 +1,6 @@
 import type { ApiFailure } from '../api/failure';
 import type { ErrorCode } from './events';
 
-const SERVER_ERROR = 500;
-
 /** The published code of a failed call. */
 export function codeOf(failure: ApiFailure): ErrorCode {
   switch (failure.kind) {
@@ -13,7 +11,7 @@ export function codeOf(failure: ApiFailure): ErrorCode {
     case 'unexpected':
       return 'unexpected-answer';
     case 'http':
-      return (failure.status ?? 0) >= SERVER_ERROR ? 'server-error' : 'refused';
+      return failure.isServerError ? 'server-error' : 'refused';
     case 'refused':
     case 'aborted':
       return 'refused';

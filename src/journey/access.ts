@@ -1,24 +1,42 @@
-import { ROUTES, type Permission, type RouteName, type StepIndex } from './routes';
-import type { Status } from '../session/status';
+import { NO_FACTS, type Facts } from './facts';
+import { ROUTE_NAMES, routeOf, ROUTES, type Permission, type RouteName, type StepIndex } from './routes';
+import type { Status } from './status';
 
-/** What is known of the applicant when a route is judged. */
+/** What is known of the applicant when a route is checked. */
 export interface Applicant {
   readonly session: boolean;
   readonly existing: boolean;
-  /** Null while the server has not said. */
+  /** Null until the server has said. */
   readonly status: Status | null;
 }
 
-/** Steps in the order of the journey, with the key that opens each. */
-const ORDER: readonly { readonly permission: Permission; readonly step: StepIndex }[] = [
-  { permission: 'sms', step: 0 },
-  { permission: 'merchantType', step: 1 },
-  { permission: 'business', step: 1 },
-  { permission: 'owners', step: 2 },
-  { permission: 'contact', step: 2 },
-  { permission: 'payoutBankAccount', step: 3 },
-  { permission: 'submit', step: 4 },
+/** The server's keys in the order of the journey. */
+const ORDER: readonly Permission[] = [
+  'sms',
+  'merchantType',
+  'business',
+  'owners',
+  'contact',
+  'payoutBankAccount',
+  'submit',
 ];
+
+function factsOf({ existing, status }: Applicant): Facts {
+  return { ...NO_FACTS, existing, usesContact: status?.usesContact ?? false };
+}
+
+/** The first route that a key opens. */
+function routeOfPermission(permission: Permission): RouteName {
+  const route = ROUTE_NAMES.find((name) => ROUTES[name].permissions.includes(permission));
+  if (route === undefined) throw new Error(`No route is opened by ${permission}`);
+  return route;
+}
+
+/** The route that a key opens for this applicant. */
+function entryOf(permission: Permission, applicant: Applicant): RouteName {
+  const isIdentity = permission === 'owners' || permission === 'contact';
+  return isIdentity ? routeOf('identity', factsOf(applicant)) : routeOfPermission(permission);
+}
 
 /** Whether a `canVisitStep` key is open. The first step is always open for a non-existing applicant, and never for an existing one. */
 export function isOpen(permission: Permission, { existing, status }: Applicant): boolean {
@@ -26,38 +44,21 @@ export function isOpen(permission: Permission, { existing, status }: Applicant):
   return status?.canVisitStep[permission] ?? false;
 }
 
-/** Index of the last accessible step, or null when none is. */
+/** Index of the last accessible step; null if none is. */
 export function lastStep(applicant: Applicant): StepIndex | null {
-  return ORDER.findLast(({ permission }) => isOpen(permission, applicant))?.step ?? null;
+  const last = ORDER.findLast((permission) => isOpen(permission, applicant));
+  return last === undefined ? null : ROUTES[routeOfPermission(last)].step;
 }
 
-/** Where an applicant's owners or contact are asked for. */
-export function identityRoute(status: Status | null): RouteName {
-  return status?.usesContact ? 'verify-contact' : 'verify-ownership';
+/** The form in which an applicant names owners or a contact. */
+export function identityForm(status: Status | null): RouteName {
+  return routeOf('identity-form', factsOf({ session: true, existing: false, status }));
 }
 
-function routeOf(permission: Permission, { existing, status }: Applicant): RouteName {
-  switch (permission) {
-    case 'sms':
-      return 'sms';
-    case 'merchantType':
-      return 'account-type';
-    case 'business':
-      return 'account-company';
-    case 'owners':
-    case 'contact':
-      return existing ? 'applications' : identityRoute(status);
-    case 'payoutBankAccount':
-      return 'bank-account';
-    case 'submit':
-      return 'confirm';
-  }
-}
-
-/** The furthest route that is open to the applicant, or null when none is. */
+/** The furthest route that is open to the applicant; null if none is. */
 export function lastAllowedRoute(applicant: Applicant): RouteName | null {
-  const last = ORDER.findLast(({ permission }) => isOpen(permission, applicant));
-  return last === undefined ? null : routeOf(last.permission, applicant);
+  const last = ORDER.findLast((permission) => isOpen(permission, applicant));
+  return last === undefined ? null : entryOf(last, applicant);
 }
 
 /** The step check of the guard: index not beyond the last step, and one of the route's keys open. */
@@ -69,9 +70,11 @@ export function mayEnter(route: RouteName, applicant: Applicant): boolean {
   return permissions.some((permission) => isOpen(permission, applicant));
 }
 
-/** Where a label of the step bar leads, or null when it is not clickable (specification 2.2: accessible, and not step 0). */
+/** Where a label of the step bar leads; null if it is not clickable (specification 2.2: accessible, and not step 0). */
 export function stepTarget(step: StepIndex, applicant: Applicant): RouteName | null {
   if (step === 0 || !applicant.session) return null;
-  const open = ORDER.find((entry) => entry.step === step && isOpen(entry.permission, applicant));
-  return open === undefined ? null : routeOf(open.permission, applicant);
+  const open = ORDER.find(
+    (permission) => ROUTES[routeOfPermission(permission)].step === step && isOpen(permission, applicant),
+  );
+  return open === undefined ? null : entryOf(open, applicant);
 }

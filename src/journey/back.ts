@@ -1,27 +1,19 @@
-import { ROUTES, stepGroups, type RouteName } from './routes';
-
-interface BackFacts {
-  readonly existing: boolean;
-  readonly usesContact: boolean;
-  /** The page was opened by an invite link. */
-  readonly invited: boolean;
-}
+import type { Facts } from './facts';
+import { routeOf, ROUTES, stepGroups, type RouteName } from './routes';
 
 /** Whether the layout shows its Back button (specification 2.4). */
-export function showsBack(route: RouteName, { existing, invited }: BackFacts): boolean {
-  if (ROUTES[route].hidesBack) return false;
-  if (route === 'account-type') return !existing;
-  if (route === 'add-merchant') return !invited;
-  return true;
+export function showsBack(route: RouteName, facts: Facts): boolean {
+  const { hidesBack } = ROUTES[route];
+  if (hidesBack === undefined) return true;
+  return hidesBack !== true && !facts[hidesBack];
 }
 
 /** Where Back leads (specification 2.4, with its exceptions; decision 48 for applications). */
-export function previousRoute(route: RouteName, facts: BackFacts): RouteName {
-  if (route === 'bank-account') {
-    if (facts.existing) return 'applications';
-    return facts.usesContact ? 'verify-contact' : 'verify-ownership';
-  }
+export function previousRoute(route: RouteName, facts: Facts): RouteName {
+  const { back } = ROUTES[route];
+  if (back !== undefined) return routeOf(back, facts);
   const previous = beforeInGroups(route, stepGroups(facts));
+  // The mobile number of an existing applicant has been verified before.
   return facts.existing && previous === 'sms' ? 'account-type' : previous;
 }
 

@@ -1,84 +1,70 @@
-import { identityRoute, isOpen, lastAllowedRoute, mayEnter, type Applicant } from './access';
+import { identityForm, isOpen, lastAllowedRoute, mayEnter, type Applicant } from './access';
 import { ROUTES, type RouteName } from './routes';
 
-/** Why somebody is sent elsewhere. Different answers for different causes: the screen may have to say why. */
-export type RedirectReason =
-  | 'unsupported-browser-only'
-  | 'product-inactive'
-  | 'existing-applicant'
-  | 'unauthenticated'
-  | 'other-identity'
-  | 'choose-application'
-  | 'nothing-to-choose'
-  | 'step-closed';
+/** The guard's answer. */
+export type GuardResult = { readonly kind: 'allow' } | { readonly kind: 'redirect'; readonly to: RouteName };
 
-export type Verdict =
-  { readonly kind: 'allow' } | { readonly kind: 'redirect'; readonly to: RouteName; readonly reason: RedirectReason };
-
-export interface Passage extends Applicant {
+/** Everything the guard decides by. */
+export interface GuardInput extends Applicant {
   /** The screen that the applicant comes from; null on first load. */
   readonly from: RouteName | null;
   readonly cause: 'load' | 'push' | 'replace' | 'pop';
   readonly productActive: boolean;
   readonly internetExplorer: boolean;
-  /** Number of the applicant's applications, and whether the only one is new; null while not asked for. */
+  /** Number of the applicant's applications, and whether all of them are new; null before they were loaded. */
   readonly applications: { readonly count: number; readonly onlyNew: boolean } | null;
 }
 
-const ALLOW: Verdict = { kind: 'allow' };
-const redirect = (to: RouteName, reason: RedirectReason): Verdict => ({ kind: 'redirect', to, reason });
+const ALLOW: GuardResult = { kind: 'allow' };
+const redirect = (to: RouteName): GuardResult => ({ kind: 'redirect', to });
 const asksForIdentity = (route: RouteName | null): boolean =>
   route === 'verify-ownership' || route === 'verify-contact';
 
 /**
- * The route guard (specification 2.5), without any effect: who may enter `target`, and where everybody else goes.
- * A redirect is judged again by the caller; every chain ends within three redirects.
+ * The route guard (specification 2.5): who may enter `target`, and where everybody else goes. It has no side effects.
+ * The caller checks the target of a redirect again; every chain ends within three redirects.
  */
-export function guard(target: RouteName, passage: Passage): Verdict {
+export function guard(target: RouteName, input: GuardInput): GuardResult {
   const route = ROUTES[target];
-  if (target === 'unsupported') {
-    return passage.internetExplorer ? ALLOW : redirect('initiate-failure', 'unsupported-browser-only');
-  }
-  if (passage.cause === 'load' && !passage.productActive && target !== 'initiate-failure') {
-    return redirect('initiate-failure', 'product-inactive');
+  if (target === 'unsupported') return input.internetExplorer ? ALLOW : redirect('initiate-failure');
+  if (input.cause === 'load' && !input.productActive && target !== 'initiate-failure') {
+    return redirect('initiate-failure');
   }
   if (route.access === 'anyone') return ALLOW;
-  // Decision 42: an existing applicant is taken on before a start page would log them out.
-  const takenOn = passage.session && passage.existing && isOpen('merchantType', passage);
-  if ((target === 'get-started' || target === 'sms') && takenOn) return redirect('account-type', 'existing-applicant');
+  // Existing applicants keep their session: they leave a start page before it would log them out (decision 42).
+  const goesOn = input.session && input.existing && isOpen('merchantType', input);
+  if ((target === 'get-started' || target === 'sms') && goesOn) return redirect('account-type');
   if (route.access === 'start') return ALLOW;
-  if (!passage.session) return redirect('get-started', 'unauthenticated');
-  if (target === 'applications') return guardApplications(passage);
-  if (asksForIdentity(target)) return guardIdentity(target, passage);
-  return stepCheck(target, passage);
+  if (!input.session) return redirect('get-started');
+  if (target === 'applications') return guardApplications(input);
+  if (asksForIdentity(target)) return guardIdentity(target, input);
+  return stepCheck(target, input);
 }
 
-function stepCheck(target: RouteName, passage: Passage): Verdict {
-  if (mayEnter(target, passage)) return ALLOW;
-  return redirect(lastAllowedRoute(passage) ?? 'get-started', 'step-closed');
+function stepCheck(target: RouteName, input: GuardInput): GuardResult {
+  if (mayEnter(target, input)) return ALLOW;
+  return redirect(lastAllowedRoute(input) ?? 'get-started');
 }
 
-/** A government identity uses the contact, others the owners; existing applicants choose an application first. */
-function guardIdentity(target: RouteName, passage: Passage): Verdict {
-  if (!mayEnter(target, passage)) return stepCheck(target, passage);
-  const right = identityRoute(passage.status);
-  if (target !== right) return redirect(right, 'other-identity');
-  const comesToTheStep = passage.from !== 'applications' && !asksForIdentity(passage.from);
-  const nothingToChoose = passage.applications !== null && hasNothingToChoose(passage.applications);
-  if (passage.existing && comesToTheStep && !nothingToChoose) return redirect('applications', 'choose-application');
-  return ALLOW;
+/** A government identity uses the contact form, others the owners; existing applicants choose an application first. */
+function guardIdentity(target: RouteName, input: GuardInput): GuardResult {
+  if (!mayEnter(target, input)) return stepCheck(target, input);
+  const right = identityForm(input.status);
+  if (target !== right) return redirect(right);
+  const comesToTheStep = input.from !== 'applications' && !asksForIdentity(input.from);
+  const nothingToChoose = input.applications !== null && hasNothingToChoose(input.applications);
+  return input.existing && comesToTheStep && !nothingToChoose ? redirect('applications') : ALLOW;
 }
 
 function hasNothingToChoose({ count, onlyNew }: { count: number; onlyNew: boolean }): boolean {
   return count === 0 || (count === 1 && onlyNew);
 }
 
-function guardApplications(passage: Passage): Verdict {
-  const onwards = identityRoute(passage.status);
-  if (!passage.existing) return redirect(onwards, 'nothing-to-choose');
-  if (passage.applications === null || !hasNothingToChoose(passage.applications)) return ALLOW;
-  // Coming back from the only group there is: the list would send the applicant straight on again.
-  const comesBack = asksForIdentity(passage.from) && passage.cause === 'push';
-  if (comesBack && mayEnter('account-company', passage)) return redirect('account-company', 'nothing-to-choose');
-  return redirect(onwards, 'nothing-to-choose');
+function guardApplications(input: GuardInput): GuardResult {
+  const onwards = identityForm(input.status);
+  if (!input.existing) return redirect(onwards);
+  if (input.applications === null || !hasNothingToChoose(input.applications)) return ALLOW;
+  // Coming back from the only group: the list would send the applicant straight on again.
+  const comesBack = asksForIdentity(input.from) && input.cause === 'push';
+  return redirect(comesBack && mayEnter('account-company', input) ? 'account-company' : onwards);
 }

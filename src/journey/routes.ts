@@ -1,7 +1,9 @@
 /**
- * THE route table (specification 2.1), as data. Everything that depends on where the applicant is (header, footer, guard,
- * back button, step bar) reads it from here.
+ * The route table (specification 2.1). A step is one row here. Guard, Back, step bar, header, footer, prefetching and
+ * the way forward all read it; the screen of a row is `screens/<route>/screen.tsx`.
  */
+import type { MessageKey } from '../i18n/catalogue';
+import { choose, type Choice, type Fact, type Facts } from './facts';
 
 /** Keys of the server's `canVisitStep`. */
 export type Permission = 'sms' | 'merchantType' | 'business' | 'owners' | 'contact' | 'payoutBankAccount' | 'submit';
@@ -9,38 +11,116 @@ export type Permission = 'sms' | 'merchantType' | 'business' | 'owners' | 'conta
 export type StepIndex = 0 | 1 | 2 | 3 | 4;
 
 /**
- * Who may come in at all:
- * `anyone`; `start` (anyone, and coming here ends a session); `session` (a session or single sign-on is needed).
+ * Who may enter:
+ * `anyone`; `start` (anyone, and arriving ends a session); `session` (needs a session or single sign-on).
  */
 export type Access = 'anyone' | 'start' | 'session';
 
-export interface Route {
-  /** Below `/{spProductSlug}` in the hosted app; null for the two routes that stand outside it. */
+/** The two screens that ask who is behind the business. */
+export type IdentityRoute = 'verify-ownership' | 'verify-contact';
+
+/**
+ * Where a row leads: a route, or a place whose route depends on the applicant.
+ * `identity-form`: the form for owners or for the contact. `identity`: existing applicants choose a group first.
+ */
+export type Target = RouteName | 'identity' | 'identity-form';
+
+interface Row {
+  /** Below `/{spProductSlug}` in the hosted app; null for the two routes outside it. */
   readonly path: string | null;
+  /** Place in the step bar. Steps with the same index follow each other in the order of the table. */
   readonly step: StepIndex | null;
   readonly access: Access;
-  /** Any one of these opens the route; none means that the step check does not apply (specification 2.5, exempt). */
+  /** Any one of these opens the route. An empty list exempts it from the step check (specification 2.5). */
   readonly permissions: readonly Permission[];
-  /** The layout's own Back button is hidden here (specification 2.4). */
-  readonly hidesBack?: true;
-  /** Save and Exit stands in the footer. */
+  /** Which applicants meet this step on their way; everybody where not given. */
+  readonly onlyFor?: Fact | 'usesOwners';
+  /** Where a finished step leads. */
+  readonly next?: Choice<string>;
+  /** The next screen takes this one's place in the history. */
+  readonly isLeftForGood?: true;
+  /** Where Back leads, where that is not the step before it. */
+  readonly back?: string;
+  /** Screens whose code is fetched while this one is filled in. */
+  readonly prefetch?: readonly string[];
+  /** Where the applicant goes when the server refuses to load this step's data with a 400. */
+  readonly refusedLoad?: string;
+  /** The name under which what is typed here is kept until it is saved in full. */
+  readonly draft?: string;
+  /** Drafts that no longer fit once the answer given here has changed. */
+  readonly invalidates?: readonly string[];
+  /** Title and edit button of this step's card on the review; its screen exports the rest as `review`. */
+  readonly review?: { readonly title: MessageKey; readonly edit: MessageKey };
+  /** The layout's own Back button is hidden here, always or for some applicants (specification 2.4). */
+  readonly hidesBack?: true | Fact;
+  /** The footer offers Save and Exit. */
   readonly savesAndExits?: true;
   /** The session is over once this screen is shown (decision 43). */
   readonly endsSession?: true;
 }
 
 const table = {
-  'initiate-failure': { path: null, step: null, access: 'anyone', permissions: [], hidesBack: true },
-  unsupported: { path: null, step: null, access: 'anyone', permissions: [], hidesBack: true },
-  sms: { path: 'sms', step: 0, access: 'session', permissions: ['sms'], hidesBack: true },
-  'get-started': { path: 'get-started', step: 0, access: 'start', permissions: [], hidesBack: true },
-  continue: { path: 'continue', step: null, access: 'start', permissions: [] },
-  'add-merchant': { path: 'add-merchant', step: null, access: 'anyone', permissions: [] },
+  'initiate-failure': {
+    path: null,
+    step: null,
+    access: 'anyone',
+    permissions: [],
+    hidesBack: true,
+  },
+  unsupported: {
+    path: null,
+    step: null,
+    access: 'anyone',
+    permissions: [],
+    hidesBack: true,
+  },
+  'get-started': {
+    path: 'get-started',
+    step: 0,
+    access: 'start',
+    permissions: [],
+    next: 'sms',
+    prefetch: ['sms', 'continue'],
+    hidesBack: true,
+  },
+  sms: {
+    path: 'sms',
+    step: 0,
+    access: 'session',
+    permissions: ['sms'],
+    next: 'account-type',
+    isLeftForGood: true,
+    prefetch: ['account-type'],
+    hidesBack: true,
+  },
+  continue: {
+    path: 'continue',
+    step: null,
+    access: 'start',
+    permissions: [],
+    next: { when: 'mobileUnverified', use: 'sms', otherwise: 'account-type' },
+    prefetch: ['sms', 'account-type'],
+  },
+  'add-merchant': {
+    path: 'add-merchant',
+    step: null,
+    access: 'anyone',
+    permissions: [],
+    next: { when: 'mobileUnverified', use: 'sms', otherwise: 'account-type' },
+    prefetch: ['account-type'],
+    hidesBack: 'invited',
+  },
   'account-type': {
     path: 'account-type',
     step: 1,
     access: 'session',
     permissions: ['merchantType'],
+    next: 'account-company',
+    prefetch: ['account-company'],
+    refusedLoad: 'get-started',
+    draft: 'type',
+    invalidates: ['owners', 'contact'],
+    hidesBack: 'existing',
     savesAndExits: true,
   },
   'account-company': {
@@ -48,13 +128,37 @@ const table = {
     step: 1,
     access: 'session',
     permissions: ['business'],
+    next: 'identity',
+    prefetch: ['verify-ownership', 'verify-contact', 'applications'],
+    refusedLoad: 'get-started',
+    draft: 'business',
+    review: { title: 'confirm.business', edit: 'confirm.editBusiness' },
     savesAndExits: true,
+  },
+  applications: {
+    path: 'applications',
+    step: 2,
+    access: 'session',
+    permissions: [],
+    onlyFor: 'existing',
+    next: {
+      when: 'editing',
+      use: 'identity-form',
+      otherwise: { when: 'usesContact', use: 'verify-contact', otherwise: 'bank-account' },
+    },
+    prefetch: ['verify-ownership', 'verify-contact', 'bank-account'],
+    invalidates: ['owners', 'contact'],
   },
   'verify-ownership': {
     path: 'verify-ownership',
     step: 2,
     access: 'session',
     permissions: ['owners', 'contact'],
+    onlyFor: 'usesOwners',
+    next: 'bank-account',
+    prefetch: ['bank-account'],
+    draft: 'owners',
+    review: { title: 'confirm.owners', edit: 'confirm.editOwners' },
     savesAndExits: true,
   },
   'verify-contact': {
@@ -62,18 +166,41 @@ const table = {
     step: 2,
     access: 'session',
     permissions: ['owners', 'contact'],
+    onlyFor: 'usesContact',
+    next: 'bank-account',
+    prefetch: ['bank-account'],
+    draft: 'contact',
+    review: { title: 'confirm.contact', edit: 'confirm.editContact' },
     savesAndExits: true,
   },
-  applications: { path: 'applications', step: 2, access: 'session', permissions: [] },
   'bank-account': {
     path: 'bank-account',
     step: 3,
     access: 'session',
     permissions: ['payoutBankAccount'],
+    next: 'confirm',
+    back: 'identity',
+    prefetch: ['confirm'],
+    draft: 'payout',
+    review: { title: 'confirm.bank', edit: 'confirm.editBank' },
     savesAndExits: true,
   },
-  confirm: { path: 'confirm', step: 4, access: 'session', permissions: ['submit'], savesAndExits: true },
-  reviewing: { path: 'reviewing', step: null, access: 'session', permissions: [], hidesBack: true },
+  confirm: {
+    path: 'confirm',
+    step: 4,
+    access: 'session',
+    permissions: ['submit'],
+    next: 'reviewing',
+    prefetch: ['reviewing', 'account-approved', 'account-for-review'],
+    savesAndExits: true,
+  },
+  reviewing: {
+    path: 'reviewing',
+    step: null,
+    access: 'session',
+    permissions: [],
+    hidesBack: true,
+  },
   'account-approved': {
     path: 'account-approved',
     step: null,
@@ -90,13 +217,49 @@ const table = {
     hidesBack: true,
     endsSession: true,
   },
-  saved: { path: 'saved', step: null, access: 'session', permissions: [], endsSession: true },
-  'invite-expired': { path: 'invite-expired', step: null, access: 'anyone', permissions: [] },
-  'invite-already-submitted': { path: 'invite-already-submitted', step: null, access: 'anyone', permissions: [] },
-  welcome: { path: 'welcome', step: null, access: 'anyone', permissions: [] },
-} as const satisfies Record<string, Route>;
+  saved: {
+    path: 'saved',
+    step: null,
+    access: 'session',
+    permissions: [],
+    endsSession: true,
+  },
+  'invite-expired': {
+    path: 'invite-expired',
+    step: null,
+    access: 'anyone',
+    permissions: [],
+  },
+  'invite-already-submitted': {
+    path: 'invite-already-submitted',
+    step: null,
+    access: 'anyone',
+    permissions: [],
+  },
+  welcome: {
+    path: 'welcome',
+    step: null,
+    access: 'anyone',
+    permissions: [],
+  },
+} as const satisfies Record<string, Row>;
 
 export type RouteName = keyof typeof table;
+
+type Rows = (typeof table)[RouteName];
+
+/** A name under which what is typed in a step is kept. */
+export type DraftName = Extract<Rows, { readonly draft: string }>['draft'];
+
+/** A row, with every route and draft in it known to exist. */
+export interface Route extends Row {
+  readonly next?: Choice<Target>;
+  readonly back?: Target;
+  readonly prefetch?: readonly RouteName[];
+  readonly refusedLoad?: RouteName;
+  readonly draft?: DraftName;
+  readonly invalidates?: readonly DraftName[];
+}
 
 export const ROUTES: Readonly<Record<RouteName, Route>> = table;
 
@@ -112,17 +275,34 @@ export function routeOfPath(path: string): RouteName {
   return ROUTE_NAMES.find((name) => ROUTES[name].path === clean) ?? 'get-started';
 }
 
-/**
- * The five steps and their routes in order (specification 2.2). Step 2 belongs to owners or to a contact; existing
- * applicants meet their ownership groups there first.
- */
-export function stepGroups(applicant: { usesContact: boolean; existing: boolean }): readonly (readonly RouteName[])[] {
-  const identity: RouteName = applicant.usesContact ? 'verify-contact' : 'verify-ownership';
-  return [
-    ['get-started', 'sms'],
-    ['account-type', 'account-company'],
-    applicant.existing ? ['applications', identity] : [identity],
-    ['bank-account'],
-    ['confirm'],
-  ];
+/** Whether an applicant meets this step on their way. */
+function meets(route: RouteName, facts: Facts): boolean {
+  const { onlyFor } = ROUTES[route];
+  if (onlyFor === undefined) return true;
+  return onlyFor === 'usesOwners' ? !facts.usesContact : facts[onlyFor];
+}
+
+/** The routes on an applicant's way, in its order. */
+export function routesOnTheWay(facts: Facts): readonly RouteName[] {
+  return ROUTE_NAMES.filter((name) => ROUTES[name].step !== null && meets(name, facts));
+}
+
+/** The five steps, each with its routes in order (specification 2.2). */
+export function stepGroups(facts: Facts): readonly (readonly RouteName[])[] {
+  const steps: readonly StepIndex[] = [0, 1, 2, 3, 4];
+  return steps.map((step) => routesOnTheWay(facts).filter((name) => ROUTES[name].step === step));
+}
+
+/** The route of a target for this applicant: the one place that decides between owners, contact and a choice of groups. */
+export function routeOf(target: Target, facts: Facts): RouteName {
+  if (target === 'identity-form') return facts.usesContact ? 'verify-contact' : 'verify-ownership';
+  if (target === 'identity') return facts.existing ? 'applications' : routeOf('identity-form', facts);
+  return target;
+}
+
+/** Where a finished step leads. */
+export function nextRoute(route: RouteName, facts: Facts): RouteName {
+  const { next } = ROUTES[route];
+  if (next === undefined) throw new Error(`The route table names nothing after ${route}`);
+  return routeOf(choose(next, facts), facts);
 }

@@ -29,14 +29,14 @@ export interface Attempt<Route extends string> {
   readonly fresh: boolean;
 }
 
-export type Judgement<Route extends string> =
+export type RouteCheck<Route extends string> =
   { readonly kind: 'allow' } | { readonly kind: 'redirect'; readonly to: Route };
 
 export interface RouterOptions<Route extends string, State> {
   readonly history: RouteHistory<Route>;
   readonly store: ReturnType<typeof createStore>;
-  /** Judges one attempt; may ask the server first. A rejection stops the navigation where it is. */
-  readonly judge: (attempt: Attempt<Route>) => Promise<Judgement<Route>>;
+  /** Checks one attempt; may ask the server first. A rejection stops the navigation where it is. */
+  readonly guard: (attempt: Attempt<Route>) => Promise<RouteCheck<Route>>;
   /** Fetches what the screen needs to be drawn (its code). */
   readonly prepare: (route: Route) => Promise<void>;
   /** What of a hand-over is still true on another screen than the one it was meant for; nothing, where it is not given. */
@@ -54,7 +54,7 @@ export interface Router<Route extends string, State> {
   start(): Promise<void>;
   /**
    * Goes to a route, or to where the guard sends the applicant instead. Overtaken by a later call, it ends quietly.
-   * Rejects with what `judge` or `prepare` rejected with; the screen then stays as it was.
+   * Rejects with what `guard` or `prepare` rejected with; the screen then stays as it was.
    */
   navigate(to: Route, options?: NavigateOptions<State>): Promise<void>;
   stop(): void;
@@ -71,10 +71,10 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   async function settle(first: Attempt<Route>, overtaken: () => boolean): Promise<Route | null> {
     let attempt = first;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const judgement = await options.judge(attempt);
+      const check = await options.guard(attempt);
       if (overtaken()) return null;
-      if (judgement.kind === 'allow') return attempt.target;
-      attempt = { ...attempt, target: judgement.to, fresh: false };
+      if (check.kind === 'allow') return attempt.target;
+      attempt = { ...attempt, target: check.to, fresh: false };
     }
     throw new Error(`Redirect loop at ${first.target}`);
   }

@@ -1,38 +1,19 @@
 import { atom, type createStore } from 'jotai/vanilla';
-import type { Client } from '../api/client';
-import type { BankAccountDraft, BankAccountForm } from '../domain/bank-account';
-import type { BusinessDraft, BusinessForm } from '../domain/business';
-import type { ContactDraft, ContactForm } from '../domain/contact';
-import type { OwnerDraft, OwnerForm } from '../domain/owner';
-import type { OwnershipType } from '../domain/ownership-type';
-import { createAutosave, type Autosave, type SaveState } from './autosave';
+import type { DraftName } from '../journey/routes';
+import { createAutosave, pageClock, type Autosave, type Clock, type SaveState } from './autosave';
+import { createDrafts, type Drafts } from './drafts';
 
-/** What the applicant is told of saving, for the line on the screen and the public event. */
+/** What the line on the screen and the public event say about saving. */
 export const saveStateAtom = atom<SaveState>('idle');
 
-/**
- * What was typed and has not been saved in full, kept while the session lasts: a step left and entered again shows what
- * was typed there, even when no save has reached the server.
- */
-export interface TypedForms {
-  /** The chosen business type of each tab. */
-  type?: Partial<Record<'company' | 'government', OwnershipType>>;
-  business?: BusinessForm;
-  owners?: OwnerForm[];
-  contact?: ContactForm;
-  payout?: BankAccountForm[];
-}
-
-/** The forms that are saved in part: one autosave each, and one pair of verbs for all of them. */
+/** Everything typed that is not saved in full yet: an autosave for each draft, and one set of verbs for all of them. */
 export interface Saves {
-  readonly business: Autosave<BusinessDraft>;
-  readonly owners: Autosave<OwnerDraft[]>;
-  readonly contact: Autosave<ContactDraft>;
-  readonly payout: Autosave<BankAccountDraft[]>;
-  readonly typed: TypedForms;
-  /** The form on the screen; `commit` hands over what was typed since the last save. Returns how to take it away. */
+  readonly drafts: Drafts;
+  /** The autosave of a draft. The first step that asks makes it; it outlives the step. */
+  autosave<Body>(name: DraftName, send: (body: Body) => Promise<unknown>): Autosave<Body>;
+  /** The form on the screen; `commit` hands over what was typed since the last save. Returns how to detach it. */
   attach(commit: () => void): () => void;
-  /** Saves everything typed, now. False when something could not be saved. */
+  /** Saves everything typed, now. False if something could not be saved. */
   flush(): Promise<boolean>;
   /** The applicant moves on by intention: quiet for a second. */
   pause(): void;
@@ -40,114 +21,54 @@ export interface Saves {
   hold(): void;
   release(): void;
   retry(): void;
+  /** These drafts no longer fit: what was typed goes, and so does what waits to be sent. */
+  discard(names: readonly DraftName[]): void;
   /** The session is over: nothing typed stays. */
   forget(): void;
   dispose(): void;
 }
 
-/** A body that outlives the page must stay under 64 KiB; drafts are far smaller. */
-const OUTLIVES_PAGE = { keepalive: true } as const;
-
-interface LazyCall<Call> {
-  readonly load: () => Promise<Call>;
-  /** The call, once it is there. */
-  readonly now: () => Call | null;
-}
-
-function lazily<Call>(fetchCall: () => Promise<Call>): LazyCall<Call> {
-  let call: Call | null = null;
-  return {
-    async load() {
-      call ??= await fetchCall();
-      return call;
-    },
-    now: () => call,
-  };
-}
-
-/** The calls come with the screens that need them: the first screen must not wait for the rules of all others. */
-export function createSaves(client: Client, store: ReturnType<typeof createStore>): Saves {
+export function createSaves(store: ReturnType<typeof createStore>, clock: Clock = pageClock): Saves {
+  const drafts = createDrafts(store);
+  const autosaves = new Map<DraftName, Autosave<never>>();
   const onState = (state: SaveState): void => store.set(saveStateAtom, state);
-  const calls = {
-    business: lazily(async () => (await import('../api/calls/business')).saveBusinessPart),
-    owners: lazily(async () => (await import('../api/calls/owners')).saveOwnersPart),
-    contact: lazily(async () => (await import('../api/calls/contact')).saveContactPart),
-    payout: lazily(async () => (await import('../api/calls/payout')).saveBankAccountsPart),
-  };
-  /** A page that goes away waits for no module: a call that is here is sent at once. */
-  async function prepare(): Promise<void> {
-    await Promise.allSettled(Object.values(calls).map((call) => call.load()));
-  }
-
-  const business = createAutosave<BusinessDraft>({
-    async send(draft) {
-      const call = calls.business.now() ?? (await calls.business.load());
-      await client.send(call, { body: { business: draft }, ...OUTLIVES_PAGE });
-    },
-    onState,
-  });
-  const owners = createAutosave<OwnerDraft[]>({
-    async send(draft) {
-      const call = calls.owners.now() ?? (await calls.owners.load());
-      await client.send(call, { body: { owners: draft }, ...OUTLIVES_PAGE });
-    },
-    onState,
-  });
-  const contact = createAutosave<ContactDraft>({
-    async send(draft) {
-      const call = calls.contact.now() ?? (await calls.contact.load());
-      await client.send(call, { body: { contact: draft }, ...OUTLIVES_PAGE });
-    },
-    onState,
-  });
-  const payout = createAutosave<BankAccountDraft[]>({
-    async send(draft) {
-      const call = calls.payout.now() ?? (await calls.payout.load());
-      await client.send(call, { body: draft, ...OUTLIVES_PAGE });
-    },
-    onState,
-  });
-  const all = [business, owners, contact, payout] as const;
-  const typed: TypedForms = {};
   let attached: (() => void) | null = null;
+  const each = (verb: (autosave: Autosave<never>) => void) => () => autosaves.forEach(verb);
 
   return {
-    business,
-    owners,
-    contact,
-    payout,
-    typed,
+    drafts,
+    autosave<Body>(name: DraftName, send: (body: Body) => Promise<unknown>) {
+      // A name belongs to one step, and so to one kind of body.
+      const known = autosaves.get(name) as Autosave<Body> | undefined;
+      if (known !== undefined) return known;
+      const made = createAutosave<Body>({ send, onState, clock });
+      autosaves.set(name, made);
+      return made;
+    },
     attach(commit) {
       attached = commit;
-      void prepare();
       return () => {
         if (attached === commit) attached = null;
       };
     },
     async flush() {
       attached?.();
-      const done = await Promise.all(all.map((autosave) => autosave.flush()));
+      const done = await Promise.all([...autosaves.values()].map((autosave) => autosave.flush()));
       return done.every(Boolean);
     },
-    pause() {
-      for (const autosave of all) autosave.pause();
-    },
-    hold() {
-      for (const autosave of all) autosave.hold();
-    },
-    release() {
-      for (const autosave of all) autosave.release();
-    },
-    retry() {
-      for (const autosave of all) autosave.retry();
+    pause: each((autosave) => autosave.pause()),
+    hold: each((autosave) => autosave.hold()),
+    release: each((autosave) => autosave.release()),
+    retry: each((autosave) => autosave.retry()),
+    discard(names) {
+      drafts.forget(names);
+      for (const name of names) autosaves.get(name)?.forget();
     },
     forget() {
-      for (const autosave of all) autosave.forget();
-      for (const form of Object.keys(typed) as (keyof TypedForms)[]) delete typed[form];
+      for (const autosave of autosaves.values()) autosave.forget();
+      drafts.forgetAll();
       store.set(saveStateAtom, 'idle');
     },
-    dispose() {
-      for (const autosave of all) autosave.dispose();
-    },
+    dispose: each((autosave) => autosave.dispose()),
   };
 }

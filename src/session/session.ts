@@ -7,7 +7,7 @@ import { getStatus } from '../api/calls/status';
 import { createClient, type Client } from '../api/client';
 import type { ApiFailure } from '../api/failure';
 import type { Config } from '../host/config';
-import { readStatus, type Status } from './status';
+import { readStatus, type Status } from '../journey/status';
 import { createVersionWatch } from './version';
 
 type Store = ReturnType<typeof createStore>;
@@ -22,6 +22,9 @@ export const applicantAtom = atom<{ readonly session: boolean; readonly existing
   session: false,
   existing: false,
 });
+
+/** Whether the page was opened by an invite link. */
+export const invitedAtom = atom(false);
 
 const NOBODY = { session: false, existing: false } as const;
 
@@ -55,6 +58,7 @@ export interface Session {
 
 export function createSession(config: Config, store: Store, events: SessionEvents): Session {
   let token: string | null = null;
+  store.set(invitedAtom, config.invite !== undefined);
 
   const client = createClient({
     apiBase: config.apiBase,

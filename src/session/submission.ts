@@ -1,8 +1,10 @@
+import { atom, type createStore } from 'jotai/vanilla';
 import { submit, type SubmitAnswer } from '../api/calls/submit';
 import { getStatus } from '../api/calls/status';
 import type { Client } from '../api/client';
-import { asApiFailure, isApiFailure, type ApiFailure } from '../api/failure';
+import { asApiFailure, type ApiFailure } from '../api/failure';
 import type { MessageKey } from '../i18n/catalogue';
+import { applicantAtom } from './session';
 
 /**
  * The submission of one applicant, from the press on Submit to its outcome. It belongs to the sign-in and to no screen:
@@ -31,52 +33,66 @@ type Stage =
   /** Not accepted: Submit may be pressed again. */
   | { readonly kind: 'failed'; readonly unsure: boolean };
 
-/** Identifies one sign-in: the value of `applicantAtom`, made anew each time. */
-type SignIn = object;
+type Store = ReturnType<typeof createStore>;
 
-const stages = new WeakMap<SignIn, Stage>();
-const closed = new WeakMap<SignIn, Closed>();
-
-/** The applicant has certified and pressed Submit: the next `sendOnce` may send. */
-export function certify(signIn: SignIn): void {
-  const stage = stages.get(signIn);
-  if (stage?.kind === 'sent' || closed.has(signIn)) return;
-  stages.set(signIn, { kind: 'certified', unsure: stage?.unsure ?? false });
+interface Submission {
+  /** The sign-in it belongs to: the value of `applicantAtom`, which is a new object for each. */
+  readonly signIn: object | null;
+  readonly stage: Stage | null;
+  readonly closed: Closed | null;
 }
 
-/** Whether a submission is under way or has been accepted. */
-export function isSent(signIn: SignIn): boolean {
-  return stages.get(signIn)?.kind === 'sent';
-}
+const submissionAtom = atom<Submission>({ signIn: null, stage: null, closed: null });
+
+/** The submission of whoever is signed in now; another sign-in starts without one. */
+const currentAtom = atom<Submission>((get) => {
+  const signIn = get(applicantAtom);
+  const submission = get(submissionAtom);
+  return submission.signIn === signIn ? submission : { signIn, stage: null, closed: null };
+});
 
 /** Why there is nothing to submit any more; null while there is. */
-export function whyClosed(signIn: SignIn): Closed | null {
-  return closed.get(signIn) ?? null;
+export const closedAtom = atom((get) => get(currentAtom).closed);
+
+/** Whether a submission is under way or has been accepted. */
+export const sentAtom = atom((get) => get(currentAtom).stage?.kind === 'sent');
+
+/** The applicant has certified and pressed Submit: the next `sendOnce` may send. */
+export function certify(store: Store): void {
+  const current = store.get(currentAtom);
+  const { stage, closed } = current;
+  if (stage?.kind === 'sent' || closed !== null) return;
+  store.set(submissionAtom, { ...current, stage: { kind: 'certified', unsure: stage?.unsure ?? false } });
 }
 
 /**
- * Submits what was certified, or joins the submission that is under way; null where nothing was certified. The outcome
+ * Submits what was certified, or joins the submission that is under way; null if nothing was certified. The outcome
  * never rejects. `onAccepted` is called once a submission, whoever asks.
  */
 export function sendOnce(
-  signIn: SignIn,
+  store: Store,
   client: Client,
   onAccepted: (answer: SubmitAnswer) => void,
 ): Promise<Outcome> | null {
-  const stage = stages.get(signIn);
+  const current = store.get(currentAtom);
+  const { stage } = current;
   if (stage?.kind === 'sent') return stage.outcome;
   if (stage?.kind !== 'certified') return null;
   const outcome = send(client, stage.unsure).then((result) => {
     if (result.kind === 'accepted') onAccepted(result.answer);
-    else stages.set(signIn, { kind: 'failed', unsure: result.kind === 'failed' && gotNoAnswer(result.failure) });
-    if (result.kind === 'closed') closed.set(signIn, result.why);
+    else {
+      const unsure = result.kind === 'failed' && result.failure.isUnanswered;
+      const closed = result.kind === 'closed' ? result.why : current.closed;
+      // Of a sign-in that is over, nothing is kept.
+      if (store.get(currentAtom).signIn === current.signIn) {
+        store.set(submissionAtom, { ...current, stage: { kind: 'failed', unsure }, closed });
+      }
+    }
     return result;
   });
-  stages.set(signIn, { kind: 'sent', outcome });
+  store.set(submissionAtom, { ...current, stage: { kind: 'sent', outcome } });
   return outcome;
 }
-
-const CONFLICT = 409;
 
 async function send(client: Client, unsure: boolean): Promise<Outcome> {
   if (unsure && (await isClosed(client))) return { kind: 'closed', why: 'unanswered' };
@@ -84,14 +100,10 @@ async function send(client: Client, unsure: boolean): Promise<Outcome> {
     return { kind: 'accepted', answer: await client.send(submit, { body: { ack: true } }) };
   } catch (error) {
     const failure = asApiFailure(error);
-    const isConflict = failure.status === CONFLICT;
-    if (!(isConflict || gotNoAnswer(failure)) || !(await isClosed(client))) return { kind: 'failed', failure };
+    const { isConflict, isUnanswered } = failure;
+    if (!(isConflict || isUnanswered) || !(await isClosed(client))) return { kind: 'failed', failure };
     return { kind: 'closed', why: isConflict ? 'elsewhere' : 'unanswered', serverMessage: failure.serverMessage };
   }
-}
-
-function gotNoAnswer({ kind }: ApiFailure): boolean {
-  return kind === 'timeout' || kind === 'network';
 }
 
 /** Whether the server says that there is nothing to submit; without an answer it may still be. */
@@ -100,7 +112,7 @@ async function isClosed(client: Client): Promise<boolean> {
     const { canVisitStep } = await client.send(getStatus);
     return !canVisitStep.submit;
   } catch (error) {
-    const status = isApiFailure(error) ? (error.status ?? 0) : 0;
-    return status >= 400 && status < 500 && status !== 401;
+    const failure = asApiFailure(error);
+    return failure.kind === 'http' && !failure.isServerError && !failure.endsSession;
   }
 }

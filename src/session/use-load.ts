@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { asApiFailure, type ApiFailure } from '../api/failure';
 import type { Client } from '../api/client';
 import { useSession } from './context';
@@ -39,6 +39,10 @@ export function useLoad<Data>(load: (client: Client, signal: AbortSignal) => Pro
     return () => controller.abort();
   }, [load, session, attempt]);
 
-  if (result === null) return { state: 'loading' };
-  return 'data' in result ? { state: 'ready', data: result.data } : { state: 'failed', failure: result.failure, retry };
+  return useMemo(() => {
+    if (result === null) return { state: 'loading' };
+    return 'data' in result
+      ? { state: 'ready', data: result.data }
+      : { state: 'failed', failure: result.failure, retry };
+  }, [result, retry]);
 }

@@ -1,23 +1,22 @@
 import { brandingAtom } from '../session/branding';
-import { titleOf } from '../app/titles';
-import { translateAtom, type Onboarding } from '../app/onboarding';
+import type { Onboarding } from '../app/onboarding';
+import { translateAtom } from '../app/texts';
 
 /** What the screen marks as an error: a field, or a notice that stands there; a toast alone is gone too soon. */
 const ERRORS = 'main [aria-invalid="true"], main [data-kind="error"]';
 
 /**
  * Keeps the page's title, icon and language in step with the application in `root`; an embed touches none of them
- * (decision 37). The title begins with "Error:" as long as the screen shows one.
+ * (decision 37). The title is the screen's heading, and begins with "Error:" as long as the screen shows one.
  */
 export function dressPage(onboarding: Onboarding, root: ShadowRoot): void {
-  const { store, router } = onboarding;
+  const { store } = onboarding;
   const { title: ownTitle } = document;
   const update = (): void => {
     const { locale, translate } = store.get(translateAtom);
     const branding = store.get(brandingAtom);
-    const shown = store.get(router.shown);
     if (document.documentElement.lang !== locale) document.documentElement.lang = locale;
-    const parts = [shown === null ? null : titleOf(shown.route, translate, store), branding?.name];
+    const parts = [root.querySelector('h1')?.textContent, branding?.name];
     const title = parts.filter(Boolean).join(' – ') || ownTitle;
     const errorTitle = root.querySelector(ERRORS) === null ? '' : translate('page.error', { title });
     // The words of errors come with the texts of the later screens.
@@ -25,10 +24,11 @@ export function dressPage(onboarding: Onboarding, root: ShadowRoot): void {
     if (document.title !== next) document.title = next;
     if (branding?.iconUrl !== undefined) showIcon(branding.iconUrl);
   };
-  for (const atom of [translateAtom, brandingAtom, router.shown]) store.sub(atom, update);
+  for (const atom of [translateAtom, brandingAtom]) store.sub(atom, update);
   new MutationObserver(update).observe(root, {
     subtree: true,
     childList: true,
+    characterData: true,
     attributeFilter: ['aria-invalid', 'data-kind'],
   });
 }

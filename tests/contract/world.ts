@@ -231,6 +231,6 @@ export function logIn(target: Target, email: string, slug = 'acme', facId = 'fac
 /** Every call of the contract, in the order of its files. */
 export const allCalls: readonly AnyCall[] = Object.values(calls).filter(
   (one): one is typeof one & { id: string } => typeof one === 'object' && 'method' in one,
-) as unknown as AnyCall[];
+);
 
 export const byNumber = (one: number, other: number): number => one - other;

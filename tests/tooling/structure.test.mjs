@@ -6,7 +6,7 @@ import { findCycle } from '../../scripts/structure/imports.mjs';
 import { LAYERS } from '../../scripts/structure/layers.mjs';
 import { RULES } from '../../scripts/structure/rules.mjs';
 
-const SCREEN = 'src/screens/get-started/get-started.tsx';
+const SCREEN = 'src/screens/get-started/screen.tsx';
 const isFolder = (path) => path === 'src/screens/owners';
 const DATES = 'src/domain/dates.ts';
 

@@ -10,7 +10,7 @@ import {
   setApplication,
 } from '../../../src/api/calls';
 import { textOf } from '../../../src/domain/form-schema';
-import { parseOwnerErrors } from '../../../src/domain/owner-errors';
+import { parseRejections } from '../../../src/domain/rejections';
 import { of, type Check } from '../check';
 import { Skipped, Unmet } from '../outcome';
 import type { Who } from '../walk';
@@ -55,8 +55,8 @@ export const ownersChecks: readonly Check[] = [
       const owners = ownersOf(walk).map((owner, at) => (at === 0 ? { ...owner, birthDate: undefined } : owner));
       const sent = { token: walk.token('owners'), body: { owners } };
       const { envelope } = await walk.refused(saveOwners, sent, [400, 422]);
-      const named = parseOwnerErrors(envelope.message ?? '').some(
-        ({ ownerIndex, field }) => ownerIndex === 0 && field === 'birthDate',
+      const named = parseRejections(envelope.message ?? '').some(
+        ({ index, field }) => index === 0 && field === 'birthDate',
       );
       if (!named) throw new Unmet(`had the message ${JSON.stringify(envelope.message ?? '')}`);
     },

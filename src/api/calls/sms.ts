@@ -15,9 +15,6 @@ const sendSmsAnswer = z.object({
   message: maybeText,
 });
 
-/** What a 429 of the send call says. */
-export const tooManyCodesSchema = z.object({ waitTime, message: maybeText });
-
 export const sendSms = defineCall({
   id: 'sendSms',
   summary: 'Sends a six-digit code to a mobile number; 429 with waitTime when asked too often',

@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n/context';
 import { Combobox } from '../../ui/combobox';
 import { Field } from '../../ui/field';
 import { Columns } from '../../ui/layout';
-import { useFormField } from '../step-form';
+import { useFormField } from '../form-context';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 import { useFieldEvents } from './use-field-events';

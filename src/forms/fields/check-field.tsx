@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox';
-import { useFormField } from '../step-form';
+import { useFormField } from '../form-context';
 import { useFieldEvents } from './use-field-events';
 
 interface CheckFieldProps {

@@ -1,7 +1,7 @@
 import { formatEmail, suggestEmail } from '../../domain/email';
 import { useTranslate } from '../../i18n/context';
 import { Button } from '../../ui/button';
-import { useFormField } from '../step-form';
+import { useFormField } from '../form-context';
 import { TextField } from './text-field';
 
 interface EmailFieldProps {

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import { useTranslate } from '../../i18n/context';
 import { Field } from '../../ui/field';
 import { SecretInput } from '../../ui/secret-input';
-import { useFormField } from '../step-form';
+import { useFormField } from '../form-context';
 import type { FieldTexts } from './text-field';
 import { useFieldEvents } from './use-field-events';
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/context';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
-import { useFormField } from '../step-form';
+import { useFormField } from '../form-context';
 import type { FieldTexts } from './text-field';
 import { useFieldEvents } from './use-field-events';
 

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslate } from '../../i18n/context';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
-import { useFormField } from '../step-form';
+import { useFormField } from '../form-context';
 import { useFieldEvents } from './use-field-events';
 
 export interface FieldTexts {

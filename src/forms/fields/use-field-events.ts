@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { useFormField } from '../step-form';
+import { useFormField } from '../form-context';
 
 /**
  * Registers a field; leaving it shows its value formatted and saves what has changed. No key is ever swallowed.

@@ -1,65 +1,58 @@
-import { useAtomValue } from 'jotai/react';
-import { useMemo, useState } from 'react';
-import { saveBusiness } from '../../api/calls/business';
+import { useMemo } from 'react';
+import { saveBusiness, saveBusinessPart } from '../../api/calls/business';
 import type { MerchantCategory } from '../../api/calls/product-options';
-import { businessSchema, businessToDraft, type Business, type BusinessForm } from '../../domain/business';
+import { demoBusiness } from '../../demo-mode/sample-entities';
+import {
+  businessSchema,
+  businessToDraft,
+  type Business,
+  type BusinessDraft,
+  type BusinessForm,
+} from '../../domain/business';
 import { formatDate } from '../../domain/dates';
+import { isBlank } from '../../domain/form-schema';
 import { needsLegalName, type OwnershipContext } from '../../domain/ownership-type';
 import { formatPhone } from '../../domain/phone';
 import { normaliseText } from '../../domain/text';
 import { AddressFields } from '../../forms/fields/address-fields';
 import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';
-import { StepFormView, useStepForm, type Labels } from '../../forms/step-form';
+import { businessLabels } from '../../forms/labels';
+import { StepFormView } from '../../forms/step-form-view';
+import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
-import type { Translate } from '../../i18n/translate';
-import { identityRoute } from '../../journey/access';
-import { useNavigation } from '../../router/context';
-import { useSaves } from '../../save/context';
-import { forgetSaved, keepTyped } from '../../save/typed-forms';
 import { useSession } from '../../session/context';
-import { applicantAtom, statusAtom } from '../../session/session';
 import type { Load } from '../../session/use-load';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
 import { MerchantCategoryField } from './merchant-category-field';
 import { TaxIdFields } from './tax-id-fields';
-import { formatAmount } from './typed-business';
+import { formatAmount, initialBusiness } from './typed-business';
 import { WebsiteFields } from './website-fields';
 
 interface BusinessFormViewProps {
   readonly context: OwnershipContext;
-  readonly initial: BusinessForm;
+  readonly saved: BusinessDraft;
   readonly categories: Load<readonly MerchantCategory[]>;
 }
 
-/** The business form. What it starts with counts when it opens, and no more. */
-export function BusinessFormView({ context, initial, categories }: BusinessFormViewProps) {
+/** The business form. */
+export function BusinessFormView({ context, saved, categories }: BusinessFormViewProps) {
   const t = useTranslate();
   const { config, session } = useSession();
-  const navigation = useNavigation();
-  const saves = useSaves();
-  const { existing } = useAtomValue(applicantAtom);
-  const status = useAtomValue(statusAtom);
-  const [defaults] = useState(initial);
   const { ownershipType, identityType } = context;
   const schema = useMemo(() => businessSchema({ ownershipType, identityType }), [ownershipType, identityType]);
+  const sample = config.demo && isBlank(saved) ? demoBusiness(context) : undefined;
 
-  const step = useStepForm<BusinessForm, Business>({
+  const step = useStep<BusinessForm, Business, { business: BusinessDraft }>({
+    route: 'account-company',
     schema,
-    defaults,
-    labels: businessLabels(t),
-    failure: 'business.saveFailed',
-    autosave: {
-      save: (form) => saves.business.save(businessToDraft(form, context)),
-      fingerprint: (form) => JSON.stringify(businessToDraft(form, context)),
-      remember: (form) => keepTyped(saves.typed, 'business', form),
-      settle: () => saves.business.settle(),
-    },
-    async onValid(business, form) {
+    initial: (typed) => initialBusiness(typed ?? sample, saved, context),
+    labels: businessLabels,
+    words: { ours: 'business.saveFailed' },
+    partial: { call: saveBusinessPart, body: (form) => ({ business: businessToDraft(form, context) }) },
+    async send(business) {
       await session.client.send(saveBusiness, { body: { business } });
-      forgetSaved(saves.typed, 'business', form);
-      await navigation.go(navigation.handover.returnTo ?? (existing ? 'applications' : identityRoute(status)));
     },
   });
 
@@ -121,25 +114,4 @@ export function BusinessFormView({ context, initial, categories }: BusinessFormV
       <FormActions busy={step.busy} />
     </StepFormView>
   );
-}
-
-function businessLabels(t: Translate): Labels<BusinessForm> {
-  return {
-    legalName: t('business.legalName'),
-    dbaName: t('business.dbaName'),
-    billingDescriptor: t('business.billingDescriptor'),
-    tinType: t('business.tinType'),
-    federalTaxId: t('business.federalTaxId'),
-    phoneNumber: t('business.phone'),
-    addressLine: t('business.address'),
-    city: t('address.city'),
-    state: t('address.state'),
-    postalCode: t('address.zip'),
-    country: t('address.country'),
-    businessEstablishedDate: t('business.date'),
-    expectedMonthlyVolume: t('business.volume'),
-    mccCode: t('business.mcc'),
-    websiteProtocol: t('business.protocol'),
-    website: t('business.website'),
-  };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Business, BusinessForm } from '../../domain/business';
-import { allowedTinTypes, type OwnershipContext } from '../../domain/ownership-type';
-import { formatTaxId, readTinType, tinType } from '../../domain/tax-id';
+import { type OwnershipContext } from '../../domain/ownership-type';
+import { allowedTinTypes, formatTaxId, readTinType, tinType } from '../../domain/tax-id';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
 import { useOnFile } from '../../forms/fields/use-on-file';
-import type { StepForm } from '../../forms/step-form';
+import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
 import { Columns } from '../../ui/layout';
 

@@ -1,6 +1,6 @@
 import { businessToForm, type BusinessDraft, type BusinessForm } from '../../domain/business';
-import { allowedTinTypes, type OwnershipContext } from '../../domain/ownership-type';
-import { formatTaxId, readTinType } from '../../domain/tax-id';
+import { type OwnershipContext } from '../../domain/ownership-type';
+import { allowedTinTypes, formatTaxId, readTinType } from '../../domain/tax-id';
 import { formatVolume } from '../../domain/volume';
 
 /** 1,250.50, or what was typed where that is no amount. The sign stands before the field. */

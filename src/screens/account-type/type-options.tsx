@@ -1,35 +1,44 @@
 import { useId, useState } from 'react';
 import type { OwnershipType } from '../../domain/ownership-type';
+import { useFormField } from '../../forms/form-context';
 import { useTranslate } from '../../i18n/context';
 import { Disclosure } from '../../ui/disclosure';
 import { Stack } from '../../ui/layout';
 import { RadioCard, RadioGroup } from '../../ui/radio-cards';
 import { Toggletip } from '../../ui/toggletip';
+import type { Tab } from './offer';
 
 interface TypeOptionsProps {
+  /** Field of the form that takes the choice. */
+  readonly name: Tab;
   readonly types: readonly OwnershipType[];
   /** Folded under "Other". */
   readonly other: readonly OwnershipType[];
-  readonly value: OwnershipType | undefined;
-  readonly error: string | undefined;
-  readonly onChange: (type: OwnershipType) => void;
 }
 
-/** The business types of one tab. Folding never hides the one that is chosen. */
-export function TypeOptions({ types, other, value, error, onChange }: TypeOptionsProps) {
+/** The business types of one tab. Folding never hides the chosen one. */
+export function TypeOptions({ name, types, other }: TypeOptionsProps) {
   const t = useTranslate();
-  const name = useId();
-  const chosenIsOther = value !== undefined && other.includes(value);
+  const group = useId();
+  const { step, id, error } = useFormField(name);
+  const value: unknown = step.form.watch(name);
+  const chosenIsOther = other.some((type) => type === value);
   const [open, setOpen] = useState(chosenIsOther);
+  const [first] = types;
 
   const card = (type: OwnershipType) => (
     <RadioCard
       key={type}
-      name={name}
+      // The error summary leads to the first option.
+      {...(type === first && { id })}
+      name={group}
       value={type}
       label={t(`ownershipType.${type}`)}
       checked={value === type}
-      onChange={() => onChange(type)}
+      onChange={() => {
+        step.form.setValue(name, type);
+        step.form.clearErrors(name);
+      }}
       aside={type === 'SoleProprietorship' && <Toggletip label={t('type.soleHelp')}>{t('type.soleText')}</Toggletip>}
     />
   );

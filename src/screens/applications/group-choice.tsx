@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { FormActions } from '../../forms/form-actions';
+import { StepFormView } from '../../forms/step-form-view';
 import { useTranslate } from '../../i18n/context';
-import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
@@ -12,7 +12,7 @@ import { Actions, Stack } from '../../ui/layout';
 import { RadioCard, RadioGroup } from '../../ui/radio-cards';
 import { TextInput } from '../../ui/text-input';
 import { matches, type Group } from './groups';
-import { useSelection } from './use-selection';
+import { useGroupStep } from './use-group-step';
 
 interface GroupChoiceProps {
   readonly groups: readonly Group[];
@@ -27,109 +27,70 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
   const t = useTranslate();
   const name = useId();
   const findId = useId();
-  const [chosen, setChosen] = useState(() => groups.find(({ current }) => current)?.id ?? null);
+  const step = useGroupStep(groups);
   const [typed, setTyped] = useState('');
-  const { select, busy, problem } = useSelection(() => setChosen(null));
-  const identity = usesContact ? 'verify-contact' : 'verify-ownership';
-  const selected = groups.find(({ id }) => id === chosen);
+  const chosen = step.form.watch('chosen');
   const many = groups.length > MANY;
   // The chosen one never leaves the list: what Continue will do must be seen.
   const shown = many ? groups.filter((group) => group.id === chosen || matches(group, typed)) : groups;
 
-  function proceed(): void {
-    if (selected === undefined) return;
-    void select({
-      smApplicationId: selected.id,
-      current: selected.current,
-      to: usesContact ? 'verify-contact' : 'bank-account',
-      failed: 'applications.selectFailed',
-    });
-  }
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        proceed();
-      }}
-    >
-      <Stack data-gap="large">
-        {problem !== null && (
-          <Banner kind="error" title={t('problem.title')} live>
-            {problem}
-          </Banner>
-        )}
-        <Card>
-          <Stack>
-            {many && (
-              <Field id={findId} label={t('applications.find')}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    type="search"
-                    autoComplete="off"
-                    spellCheck={false}
-                    dir="auto"
-                    value={typed}
-                    onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-                    // Enter looks for a name and must not choose a group.
-                    onKeyDown={(event) => {
-                      if (event.key === 'Enter') event.preventDefault();
-                    }}
+    <StepFormView step={step}>
+      <Card>
+        <Stack>
+          {many && (
+            <Field id={findId} label={t('applications.find')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="search"
+                  autoComplete="off"
+                  spellCheck={false}
+                  dir="auto"
+                  value={typed}
+                  onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+                  // Enter looks for a name and must not choose a group.
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') event.preventDefault();
+                  }}
+                />
+              )}
+            </Field>
+          )}
+          {many && (
+            <Found role="status">{t('applications.found', { count: shown.length, total: groups.length })}</Found>
+          )}
+          {groups.length === 0 && <p>{t('applications.none')}</p>}
+          {groups.length > 0 && (
+            <Choices data-many={many || undefined}>
+              <RadioGroup legend={t(usesContact ? 'applications.contacts' : 'applications.groups')} legendHidden>
+                {shown.map((group) => (
+                  <GroupCard
+                    key={group.id}
+                    group={group}
+                    name={name}
+                    checked={group.id === chosen}
+                    onChoose={() => step.form.setValue('chosen', group.id)}
+                    onEdit={() => step.proceed({ kind: 'edit', id: group.id })}
                   />
-                )}
-              </Field>
-            )}
-            {many && (
-              <Found role="status">{t('applications.found', { count: shown.length, total: groups.length })}</Found>
-            )}
-            {groups.length === 0 && <p>{t('applications.none')}</p>}
-            {groups.length > 0 && (
-              <Choices data-many={many || undefined}>
-                <RadioGroup legend={t(usesContact ? 'applications.contacts' : 'applications.groups')} legendHidden>
-                  {shown.map((group) => (
-                    <GroupCard
-                      key={group.id}
-                      group={group}
-                      name={name}
-                      checked={group.id === chosen}
-                      onChoose={() => setChosen(group.id)}
-                      onEdit={() =>
-                        void select({
-                          smApplicationId: group.id,
-                          current: group.current,
-                          to: identity,
-                          failed: 'applications.editFailed',
-                        })
-                      }
-                    />
-                  ))}
-                </RadioGroup>
-              </Choices>
-            )}
-            {!groups.some(({ isNew }) => isNew) && (
-              <Actions>
-                <Button
-                  icon={<PlusIcon />}
-                  onClick={() =>
-                    void select({
-                      smApplicationId: null,
-                      current: false,
-                      to: identity,
-                      failed: 'applications.createFailed',
-                    })
-                  }
-                >
-                  {t(usesContact ? 'applications.createContact' : 'applications.create')}
-                </Button>
-              </Actions>
-            )}
-          </Stack>
-        </Card>
-        <FormActions busy={busy} blockedReason={selected === undefined ? t('applications.missing') : undefined} />
-      </Stack>
-    </form>
+                ))}
+              </RadioGroup>
+            </Choices>
+          )}
+          {!groups.some(({ isNew }) => isNew) && (
+            <Actions>
+              <Button icon={<PlusIcon />} onClick={() => step.proceed({ kind: 'create', id: null })}>
+                {t(usesContact ? 'applications.createContact' : 'applications.create')}
+              </Button>
+            </Actions>
+          )}
+        </Stack>
+      </Card>
+      <FormActions
+        busy={step.busy}
+        blockedReason={groups.some(({ id }) => id === chosen) ? undefined : t('applications.missing')}
+      />
+    </StepFormView>
   );
 }
 

@@ -3,16 +3,17 @@ import { useState, type InputEvent } from 'react';
 import { formatAccountNumber } from '../../domain/account-number';
 import { accountTypes, keepsNumbers, type BankAccountForm } from '../../domain/bank-account';
 import { formatRoutingNumber } from '../../domain/routing-number';
+import { typedInto } from '../../domain/secret';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
 import { TextField } from '../../forms/fields/text-field';
-import type { StepForm } from '../../forms/step-form';
+import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { BankIcon, ClockIcon } from '../../ui/icons';
 import { Columns, Stack } from '../../ui/layout';
-import { typedInto, type Payout, type PayoutForm } from './accounts';
+import type { Payout, PayoutForm } from './accounts';
 
 const Title = styled.span`
   display: inline-flex;

@@ -1,20 +1,19 @@
 import { useAtomValue } from 'jotai/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { saveBankAccounts } from '../../api/calls/payout';
-import { isPending, type BankAccountForm } from '../../domain/bank-account';
+import { saveBankAccounts, saveBankAccountsPart } from '../../api/calls/payout';
 import { demoBankAccount } from '../../demo-mode/sample-entities';
+import { isPending, type BankAccountDraft, type BankAccountForm } from '../../domain/bank-account';
 import { FormActions } from '../../forms/form-actions';
-import { StepFormView, useStepForm } from '../../forms/step-form';
+import { accountLabels, type Labels } from '../../forms/labels';
+import { StepFormView } from '../../forms/step-form-view';
+import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
-import { useNavigation } from '../../router/context';
-import { useSaves } from '../../save/context';
-import { forgetSaved, keepTyped } from '../../save/typed-forms';
 import { useSession } from '../../session/context';
 import { statusAtom } from '../../session/session';
 import { Banner } from '../../ui/banner';
 import { AccountCard, PendingCard } from './account-card';
-import { createNews, payoutSchema, resumed, sameNumbers, type Payout, type PayoutForm, type Place } from './accounts';
+import { payoutSchema, resumed, sameNumbers, trackChanges, type Payout, type PayoutForm, type Place } from './accounts';
 import { WhereToFind } from './where-to-find';
 
 interface AccountsFormProps {
@@ -24,62 +23,57 @@ interface AccountsFormProps {
 /** The forms of all accounts, which are sent together. */
 export function AccountsForm({ places }: AccountsFormProps) {
   const t = useTranslate();
-  const saves = useSaves();
   const { config, session } = useSession();
-  const { go, handover } = useNavigation();
   const status = useAtomValue(statusAtom);
-  const [news] = useState(() => createNews(places));
-  const [defaults] = useState<PayoutForm>(() => ({
-    accounts: places.map(({ form, saved }, at) => {
-      const typed = saves.typed.payout?.[at];
-      const isBlank = saved === undefined && typed === undefined;
-      return config.demo && isBlank ? demoBankAccount(form.accountLabel) : resumed(form, typed);
-    }),
-  }));
+  const [changes] = useState(() => trackChanges(places));
   const [replaced, setReplaced] = useState<readonly number[]>([]);
+  /** Places of the accounts in the last body, in its order. */
+  const sentPlaces = useRef<readonly number[]>([]);
   const titles = places.map(({ label }, at) => label ?? t('bank.numbered', { number: at + 1 }));
-  const single = {
-    nameOnAccount: t('bank.name'),
-    accountType: t('bank.type'),
-    accountRouting: t('bank.routing'),
-    accountNumber: t('bank.account'),
-    confirmAccountNumber: t('bank.confirm'),
-  };
-  const labels = Object.fromEntries(
-    places.flatMap((_, at) => Object.entries(single).map(([name, label]) => [`accounts.${at}.${name}`, label])),
-  );
 
-  const step = useStepForm<PayoutForm, Payout>({
+  /** What is typed wins over a sample, and both over an empty account. */
+  function open({ form, saved }: Place, typed: BankAccountForm | undefined): BankAccountForm {
+    const isBlank = saved === undefined && typed === undefined;
+    return config.demo && isBlank ? demoBankAccount(form.accountLabel) : resumed(form, typed);
+  }
+
+  function placesToSend(form: PayoutForm): readonly number[] {
+    const changed = changes.placesToSend(form, false);
+    // Numbers that were only ever saved in part do not open the next step by themselves: the server has to hear of them.
+    const isUnfinished = status?.canVisitStep.submit === false;
+    return changed.length === 0 && isUnfinished ? changes.placesToSend(form, true) : changed;
+  }
+
+  const step = useStep<PayoutForm, Payout, BankAccountDraft[]>({
+    route: 'bank-account',
     schema: payoutSchema,
-    defaults,
-    labels,
+    initial: (typed) => ({ accounts: places.map((place, at) => open(place, typed?.accounts[at])) }),
+    labels: labelsOf(places.length),
     groupOf: (field) => (titles.length > 1 ? titles[Number(field.split('.')[1])] : undefined),
-    failure: 'bank.saveFailed',
-    autosave: {
-      fingerprint: (form) => JSON.stringify(news.drafts(form)),
-      save(form) {
-        const drafts = news.drafts(form);
-        news.handOver(form);
-        setReplaced(news.replaced());
-        if (drafts.length > 0) saves.payout.save(drafts);
-      },
-      remember: (form) => keepTyped(saves.typed, 'payout', form.accounts),
-      settle: () => saves.payout.settle(),
+    rejectedField: ({ index = 0, field }) => {
+      const at = sentPlaces.current[index];
+      return at === undefined ? undefined : `accounts.${at}.${field}`;
     },
-    async onValid(payout, form) {
-      // Numbers that were only ever saved in part do not open the next step by themselves: the server is told then.
-      const unfinished = status?.canVisitStep.submit === false;
-      const changed = news.toSend(payout, form, false);
-      const body = changed.length === 0 && unfinished ? news.toSend(payout, form, true) : changed;
+    words: { ours: 'bank.saveFailed' },
+    partial: {
+      call: saveBankAccountsPart,
+      body: (form) => changes.drafts(form),
+      isEmpty: (drafts) => drafts.length === 0,
+      onSave(form) {
+        changes.noteSaved(form);
+        setReplaced(changes.replaced());
+      },
+    },
+    async send(payout, form) {
+      sentPlaces.current = placesToSend(form);
+      const body = sentPlaces.current.flatMap((at) => payout.accounts[at] ?? []);
       if (body.length > 0) await session.client.send(saveBankAccounts, { body });
-      forgetSaved(saves.typed, 'payout', form.accounts);
-      await go(handover.returnTo ?? 'confirm');
     },
   });
 
   return (
     <StepFormView step={step}>
-      {defaults.accounts.some((account) => !isPending(account)) && <WhereToFind />}
+      {places.some(({ form }) => !isPending(form)) && <WhereToFind />}
       {places.map(({ form }, at) => {
         const title = titles[at] ?? '';
         return isPending(form) ? (
@@ -92,6 +86,14 @@ export function AccountsForm({ places }: AccountsFormProps) {
       <FormActions busy={step.busy} />
     </StepFormView>
   );
+}
+
+/** The labels of every account, by the paths of its fields. */
+function labelsOf(count: number): Labels<PayoutForm> {
+  const paths = Array.from({ length: count }, (_, at) =>
+    Object.entries(accountLabels).map(([name, label]) => [`accounts.${at}.${name}`, label] as const),
+  );
+  return Object.fromEntries(paths.flat());
 }
 
 interface SameNumbersProps {

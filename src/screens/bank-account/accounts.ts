@@ -14,7 +14,8 @@ import {
   type BankAccountDraft,
   type BankAccountForm,
 } from '../../domain/bank-account';
-import { present, textOf, withoutMask, type Schema } from '../../domain/form-schema';
+import { present, textOf, type Schema } from '../../domain/form-schema';
+import { withoutMask } from '../../domain/secret';
 import { routingNumberRule } from '../../domain/routing-number';
 
 /** The form of the screen: one entry an account, in the order of the product's labels. */
@@ -79,17 +80,6 @@ function withoutHalfMask(form: BankAccountForm): BankAccountForm {
   };
 }
 
-/** What was typed into a masked number: the new characters, without those of the mask. */
-export function typedInto(mask: string, text: string): string {
-  if (!text.includes('*')) return text;
-  const shorter = Math.min(mask.length, text.length);
-  let start = 0;
-  while (start < shorter && mask[start] === text[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && mask.at(-1 - end) === text.at(-1 - end)) end += 1;
-  return text.slice(start, text.length - end);
-}
-
 /** Places of two accounts with the same typed numbers, or null. Masked numbers cannot be compared. */
 export function sameNumbers(accounts: readonly BankAccountForm[]): readonly [number, number] | null {
   const numbers = accounts.map(({ accountRouting, accountNumber }) => {
@@ -103,19 +93,19 @@ export function sameNumbers(accounts: readonly BankAccountForm[]): readonly [num
   return null;
 }
 
-/** Tells which accounts the server has to hear of. One for each visit of the screen. */
-export interface News {
+/** Which accounts differ from what the server has. One for each visit of the screen. */
+export interface ChangedAccounts {
   /** Accounts to save in part: those that differ from what the server has, or did so before. */
   drafts(form: PayoutForm): BankAccountDraft[];
   /** Notes that these drafts are on their way: from now on the server may have something else than it had. */
-  handOver(form: PayoutForm): void;
+  noteSaved(form: PayoutForm): void;
   /** Places whose saved numbers the server may no longer have. */
   replaced(): readonly number[];
-  /** Accounts to send on Continue; all of them where `all` is set, but for pending ones. */
-  toSend(payout: Payout, form: PayoutForm, all: boolean): BankAccount[];
+  /** Places to send on Continue; all of them if `all` is set, except pending ones. */
+  placesToSend(form: PayoutForm, all: boolean): readonly number[];
 }
 
-export function createNews(places: readonly Place[]): News {
+export function trackChanges(places: readonly Place[]): ChangedAccounts {
   const handedOver = new Set<number>();
   const replaced = new Set<number>();
   const known = places.map(({ form }, at) => print(form, at));
@@ -137,7 +127,7 @@ export function createNews(places: readonly Place[]): News {
 
   return {
     drafts: ({ accounts }) => accounts.flatMap((account, at) => (isNew(account, at) ? [draft(account, at)] : [])),
-    handOver({ accounts }) {
+    noteSaved({ accounts }) {
       for (const [at, account] of accounts.entries()) {
         if (!isNew(account, at)) continue;
         handedOver.add(at);
@@ -145,8 +135,8 @@ export function createNews(places: readonly Place[]): News {
       }
     },
     replaced: () => [...replaced],
-    toSend: (payout, { accounts }, all) =>
-      payout.accounts.filter((_, at) => {
+    placesToSend: ({ accounts }, all) =>
+      [...accounts.keys()].filter((at) => {
         const account = accounts[at];
         if (account === undefined || isPending(account)) return false;
         return all || handedOver.has(at) || !isUnchanged(account, places[at]?.saved);

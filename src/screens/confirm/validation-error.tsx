@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/context';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
-import type { ReviewIssue } from './review-issues';
+import type { ReviewIssue } from './step-card';
 
 interface ValidationErrorProps {
   readonly issues: readonly ReviewIssue[];

@@ -11,11 +11,10 @@ export type SignUpAnswer =
   | { readonly kind: 'other'; readonly message: string }
   | { readonly kind: 'unknown' };
 
-const FORBIDDEN = 403;
-
 /** In this order, whatever else a message contains: password, backoffice, more than one application, onboarding, other. */
-export function routeSignUpFailure({ status, serverMessage }: ApiFailure): SignUpAnswer {
-  if (status === FORBIDDEN) return { kind: 'banner', message: serverMessage };
+export function routeSignUpFailure(failure: ApiFailure): SignUpAnswer {
+  const { serverMessage } = failure;
+  if (failure.isForbidden) return { kind: 'banner', message: serverMessage };
   if (serverMessage === undefined) return { kind: 'unknown' };
   const text = serverMessage.toLowerCase();
   if (text.includes('password')) return { kind: 'password', message: serverMessage };

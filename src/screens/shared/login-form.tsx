@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { continueApplication, type ContinueAnswer } from '../../api/calls/sign-in';
-import { isApiFailure } from '../../api/failure';
 import { continueSchema, type ContinueForm } from '../../domain/sign-up';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
@@ -18,41 +17,40 @@ import { BackofficeButton } from './backoffice-button';
 import { EmailField } from '../../forms/fields/email-field';
 import { SecretField } from '../../forms/fields/secret-field';
 import { FormActions } from '../../forms/form-actions';
-import { StepFormView, useStepForm } from '../../forms/step-form';
-
-const UNAUTHORIZED = 401;
-const FORBIDDEN = 403;
+import { StepFormView } from '../../forms/step-form-view';
+import { STAY, useStep } from '../../forms/use-step';
 
 /** Whether an application can be gone on with: submitted ones are for the backoffice (specification 4, Continue). */
 export function isSubmitted(answer: Pick<ContinueAnswer, 'newApplication' | 'isExistingApplicant'>): boolean {
   return answer.newApplication === false && !answer.isExistingApplicant;
 }
 
-/** The mobile number comes first where it has not been verified yet. */
-export function routeAfterLogin(smAppStatus: string | undefined): 'sms' | 'account-type' {
-  return smAppStatus === 'initiated' || smAppStatus === 'sms_sent' ? 'sms' : 'account-type';
+/** Whether the mobile number has yet to be verified. */
+export function isMobileUnverified(smAppStatus: string | undefined): boolean {
+  return smAppStatus === 'initiated' || smAppStatus === 'sms_sent';
 }
 
-/** Logs in with e-mail and password: to continue an application, or to add a merchant account. */
-export function LoginForm() {
+/** Logs in with email and password: to continue an application, or to add a merchant account. */
+export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchant' }) {
   const t = useTranslate();
   const { config, session } = useSession();
-  const { go, handover } = useNavigation();
+  const { handover } = useNavigation();
   const facilitator = useAtomValue(facilitatorAtom);
   const invite = useAtomValue(inviteAtom);
   const [banner, setBanner] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const links = linksOf(config, facilitator?.domain);
 
-  const step = useStepForm<ContinueForm, ContinueForm>({
+  const step = useStep<ContinueForm, ContinueForm>({
+    route,
     schema: continueSchema(),
-    defaults: {
+    initial: () => ({
       email: handover.credentials?.email ?? invite?.email ?? '',
       password: handover.credentials?.password ?? '',
-    },
-    labels: { email: t('continue.email'), password: t('continue.password') },
-    failure: 'problem.server',
-    async onValid({ email, password }) {
+    }),
+    labels: { email: 'continue.email', password: 'continue.password' },
+    words: { ours: 'problem.server' },
+    async send({ email, password }) {
       setBanner(null);
       const answer = await session.client.send(continueApplication, {
         body: {
@@ -65,24 +63,23 @@ export function LoginForm() {
       });
       if (answer.token === undefined) {
         step.setProblem(t('continue.expired'), false);
-        return;
+        return STAY;
       }
       if (isSubmitted(answer)) {
         setSubmitted(true);
-        return;
+        return STAY;
       }
       session.begin(answer.token, { existing: answer.isExistingApplicant });
-      await go(routeAfterLogin(answer.smAppStatus));
+      return { facts: { mobileUnverified: isMobileUnverified(answer.smAppStatus) } };
     },
-    onFailure(error, form) {
-      if (!isApiFailure(error)) return false;
-      if (error.status === UNAUTHORIZED) {
+    onFailure(failure, form) {
+      if (failure.wrongCredentials) {
         form.setValue('password', '');
         step.setProblem(t('continue.invalid'), false);
         return true;
       }
-      if (error.status === FORBIDDEN) {
-        setBanner(error.serverMessage ?? t('continue.submitted'));
+      if (failure.isForbidden) {
+        setBanner(failure.serverMessage ?? t('continue.submitted'));
         return true;
       }
       return false;

@@ -1,18 +1,17 @@
 import { useState, type ClipboardEvent } from 'react';
 import { checkSms } from '../../api/calls/sms';
-import { asApiFailure } from '../../api/failure';
 import { last4 } from '../../domain/phone';
 import { isCompleteSmsCode, pasteSmsCode } from '../../domain/sms-code';
 import { smsCodeSchema, type SmsCodeForm } from '../../domain/sign-up';
 import { BackButton } from '../../forms/back-button';
 import { FormActions } from '../../forms/form-actions';
-import { failureText } from '../../forms/failure-text';
-import { ourWordsFirst } from '../../forms/our-words-first';
-import { StepFormView, useFormField, useStepForm } from '../../forms/step-form';
+import { useFormField } from '../../forms/form-context';
+import { StepFormView } from '../../forms/step-form-view';
+import { useAction } from '../../forms/use-action';
+import { STAY, useStep } from '../../forms/use-step';
 import { useFieldEvents } from '../../forms/fields/use-field-events';
 import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
-import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
 import { logProblem } from '../../host/log';
 import { Banner } from '../../ui/banner';
@@ -22,7 +21,7 @@ import { Field } from '../../ui/field';
 import { Actions, Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
 import { TextInput } from '../../ui/text-input';
-import type { SendResult } from './sms';
+import type { SendResult } from './screen';
 import { useCountdown } from './use-countdown';
 import { Wait } from './wait-notice';
 import { formatWait } from './wait';
@@ -38,72 +37,57 @@ interface CodeEntryProps {
   readonly onBack: () => void;
 }
 
-const UNAUTHORIZED = 401;
-const ERROR_TOAST = { kind: 'error', duration: 3000 } as const;
 const INFO_TOAST = { kind: 'info', duration: 4000 } as const;
 
 export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, onBack }: CodeEntryProps) {
   const t = useTranslate();
   const { session } = useSession();
-  const { go } = useNavigation();
   const notifier = useNotifier();
   const left = useCountdown(waitUntil);
-  const [resending, setResending] = useState(false);
+  const resending = useAction();
   const [notice, setNotice] = useState<string | null>(null);
 
-  const step = useStepForm<SmsCodeForm, SmsCodeForm>({
+  const step = useStep<SmsCodeForm, SmsCodeForm>({
+    route: 'sms',
     schema: smsCodeSchema(),
-    defaults: { smsCode: '' },
-    labels: { smsCode: t('sms.code') },
-    failure: 'sms.failed',
-    async onValid({ smsCode }) {
+    initial: () => ({ smsCode: '' }),
+    labels: { smsCode: 'sms.code' },
+    words: { ours: 'sms.failed', theirs: 'follows' },
+    async send({ smsCode }) {
       const { status } = await session.client.send(checkSms, { body: { smsCode } });
-      if (status === 'valid') {
-        await go('account-type', { replace: true });
-        return;
-      }
+      if (status === 'valid') return {};
       logProblem(t('sms.invalid'));
       step.form.setError('smsCode', { type: 'server', message: t('sms.invalid') });
-    },
-    onFailure(error) {
-      const failure = asApiFailure(error);
-      if (failure.serverMessage === undefined || failure.status === UNAUTHORIZED) return false;
-      const text = ourWordsFirst(t, failure, 'sms.failed');
-      step.setProblem(text);
-      notifier.notify(text, ERROR_TOAST);
-      return true;
+      return STAY;
     },
   });
   const complete = isCompleteSmsCode(step.form.watch('smsCode'));
 
-  async function resend(): Promise<void> {
-    setResending(true);
+  function resend(): void {
     setNotice(null);
-    try {
+    const ask = async (): Promise<void> => {
       const result = await onResend();
       if (result.kind === 'sent') notifier.notify(t('sms.resent'), INFO_TOAST);
       if (result.kind === 'wait' && result.message !== undefined) setNotice(result.message);
-    } catch (error) {
-      const failure = asApiFailure(error);
-      // The end of the session is told by whoever ends it.
-      if (failure.status === UNAUTHORIZED) return;
-      logProblem(failure.message, failure.serverMessage ?? t('sms.sendFailed'));
-      const text = failureText(t, failure, 'sms.sendFailed');
-      setNotice(text);
-      notifier.notify(text, ERROR_TOAST);
-    } finally {
-      setResending(false);
-    }
+    };
+    void resending.run(ask, {
+      words: { ours: 'sms.sendFailed' },
+      onFailure(failure) {
+        if (!failure.isSilent) logProblem(failure.message, failure.serverMessage ?? t('sms.sendFailed'));
+        return false;
+      },
+    });
   }
 
+  const shownNotice = notice ?? resending.problem?.text;
   return (
     <Stack data-gap="large">
       <BackButton onClick={onBack} />
       <PageTitle lead={t('sms.codeLead', { last4: last4(number) })}>{t('sms.codeTitle')}</PageTitle>
       {testCode !== undefined && <Banner kind="info">{t('sms.testCode', { code: testCode })}</Banner>}
-      {notice !== null && (
+      {shownNotice !== undefined && (
         <Banner kind="warning" live>
-          {notice}
+          {shownNotice}
         </Banner>
       )}
       <StepFormView step={step}>
@@ -114,9 +98,9 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
         <Actions>
           <Button
             kind="link"
-            busy={resending}
+            busy={resending.busy}
             blockedReason={left > 0 ? t('sms.resendWait', { time: formatWait(left) }) : undefined}
-            onClick={() => void resend()}
+            onClick={resend}
           >
             {t('sms.resend')}
           </Button>

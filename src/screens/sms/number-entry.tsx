@@ -4,15 +4,15 @@ import { mobileSchema, type MobileForm } from '../../domain/sign-up';
 import { BackButton } from '../../forms/back-button';
 import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';
-import { StepFormView, useStepForm } from '../../forms/step-form';
+import { StepFormView } from '../../forms/step-form-view';
+import { useStepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
-import { isApiFailure } from '../../api/failure';
 import { logProblem } from '../../host/log';
 import { Banner } from '../../ui/banner';
 import { Card } from '../../ui/card';
 import { Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
-import type { SendResult } from './sms';
+import type { SendResult } from './screen';
 import { useCountdown } from './use-countdown';
 import { Wait } from './wait-notice';
 import { formatWait } from './wait';
@@ -33,16 +33,16 @@ export function NumberEntry({ title, number, waitUntil, onSend, onBack }: Number
   const [held, setHeld] = useState<string | null>(null);
   const step = useStepForm<MobileForm, MobileForm>({
     schema: mobileSchema(),
-    defaults: { mobileNumber: formatPhone(number) },
-    labels: { mobileNumber: t('sms.number') },
-    failure: 'sms.sendFailed',
+    initial: { mobileNumber: formatPhone(number) },
+    labels: { mobileNumber: 'sms.number' },
+    words: { ours: 'sms.sendFailed' },
     async onValid({ mobileNumber }) {
       setHeld(null);
       const result = await onSend(mobileNumber);
       if (result.kind === 'wait') setHeld(result.message ?? '');
     },
-    onFailure(error) {
-      if (isApiFailure(error)) logProblem(error.message, error.serverMessage ?? t('sms.sendFailed'));
+    onFailure(failure) {
+      if (failure.kind !== 'unexpected') logProblem(failure.message, failure.serverMessage ?? t('sms.sendFailed'));
       return false;
     },
   });

@@ -1,8 +1,6 @@
 import { useSetAtom } from 'jotai/react';
-import { useState } from 'react';
-import { saveContact } from '../../api/calls/contact';
-import { isApiFailure, type ApiFailure } from '../../api/failure';
-import { contactSchema, contactToDraft, type Contact, type ContactForm } from '../../domain/contact';
+import { saveContact, saveContactPart } from '../../api/calls/contact';
+import { contactSchema, contactToDraft, type Contact, type ContactDraft, type ContactForm } from '../../domain/contact';
 import { formatDate } from '../../domain/dates';
 import { limits } from '../../domain/limits';
 import { formatPhone } from '../../domain/phone';
@@ -15,60 +13,38 @@ import { SelectField } from '../../forms/fields/select-field';
 import { TextField } from '../../forms/fields/text-field';
 import { useOnFile } from '../../forms/fields/use-on-file';
 import { FormActions } from '../../forms/form-actions';
-import { ourWordsFirst } from '../../forms/our-words-first';
-import { StepFormView, useStepForm, type Labels } from '../../forms/step-form';
+import { contactLabels } from '../../forms/labels';
+import { StepFormView } from '../../forms/step-form-view';
+import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
-import type { Translate } from '../../i18n/translate';
 import { openLegalAtom } from '../../legal/open-legal';
-import { useNotifier } from '../../notifications/context';
-import { useNavigation } from '../../router/context';
-import { useSaves } from '../../save/context';
-import { forgetSaved, keepTyped } from '../../save/typed-forms';
 import { useSession } from '../../session/context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
 
-const FORM_TOAST = { kind: 'error', duration: limits.time.toastShort } as const;
-const UNAUTHORIZED = 401;
 const SCHEMA = contactSchema();
 /** One person's fields stay together when the browser fills them in. */
 const token = (name: string): string => `section-contact ${name}`;
 
-/** The contact form. What it starts with counts when it opens, and no more. */
-export function ContactFormView({ initial }: { readonly initial: ContactForm }) {
+/** The contact form. `saved` is what the server has, or an empty form. */
+export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
   const t = useTranslate();
   const { session } = useSession();
-  const navigation = useNavigation();
-  const notifier = useNotifier();
-  const saves = useSaves();
-  const [defaults] = useState(initial);
 
-  const step = useStepForm<ContactForm, Contact>({
+  const step = useStep<ContactForm, Contact, { contact: ContactDraft }>({
+    route: 'verify-contact',
     schema: SCHEMA,
-    defaults,
-    labels: contactLabels(t),
-    failure: 'contact.saveFailed',
+    initial: (typed) => typed ?? saved,
+    labels: contactLabels,
+    words: { ours: 'contact.saveFailed', theirs: 'follows', byKind: { shape: 'contact.unexpected' } },
     errorDelay: limits.time.contactInput,
-    autosave: {
-      save: (form) => saves.contact.save(contactToDraft(form)),
-      fingerprint: (form) => JSON.stringify(contactToDraft(form)),
-      remember: (form) => keepTyped(saves.typed, 'contact', form),
-      settle: () => saves.contact.settle(),
-    },
-    async onValid(contact, form) {
+    partial: { call: saveContactPart, body: (form) => ({ contact: contactToDraft(form) }) },
+    async send(contact) {
       await session.client.send(saveContact, { body: { contact } });
-      forgetSaved(saves.typed, 'contact', form);
-      await navigation.go(navigation.handover.returnTo ?? 'bank-account');
-    },
-    onFailure(error) {
-      if (!isApiFailure(error) || error.kind === 'aborted' || error.status === UNAUTHORIZED) return false;
-      const text = saveFailureText(t, error);
-      step.setProblem(text);
-      notifier.notify(text, FORM_TOAST);
-      return true;
     },
   });
+  const { defaultValues } = step.form.formState;
 
   return (
     <StepFormView step={step}>
@@ -78,7 +54,7 @@ export function ContactFormView({ initial }: { readonly initial: ContactForm }) 
             <TextField name="firstName" autoComplete={token('given-name')} format={normaliseText} />
             <TextField name="middleName" optional autoComplete={token('additional-name')} format={normaliseText} />
             <TextField name="lastName" autoComplete={token('family-name')} format={normaliseText} />
-            <Position saved={defaults.position} />
+            <Position saved={defaultValues?.position ?? ''} />
           </Columns>
           <TextField
             name="birthDate"
@@ -103,7 +79,7 @@ export function ContactFormView({ initial }: { readonly initial: ContactForm }) 
         </Columns>
       </Card>
       <Card title={t('contact.section.identity')}>
-        <SocialSecurityNumber saved={defaults.ssn} />
+        <SocialSecurityNumber saved={defaultValues?.ssn ?? ''} />
       </Card>
       <FormActions busy={step.busy} />
     </StepFormView>
@@ -147,21 +123,4 @@ function SocialSecurityNumber({ saved }: { readonly saved: string }) {
       {...onFile}
     />
   );
-}
-
-function saveFailureText(t: Translate, failure: ApiFailure): string {
-  return failure.kind === 'shape' ? t('contact.unexpected') : ourWordsFirst(t, failure, 'contact.saveFailed');
-}
-
-function contactLabels(t: Translate): Labels<ContactForm> {
-  return {
-    firstName: t('owners.firstName'),
-    middleName: t('owners.middleName'),
-    lastName: t('owners.lastName'),
-    position: t('owners.position'),
-    birthDate: t('owners.birthDate'),
-    phoneNumber: t('owners.phone'),
-    email: t('owners.email'),
-    ssn: t('owners.ssn'),
-  };
 }

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate } from '../../domain/dates';
-import { isMasked } from '../../domain/form-schema';
+import { isMasked } from '../../domain/secret';
 import { ownerSchema, type Owner, type OwnerForm as Typed } from '../../domain/owner';
 import { isSoleProprietor } from '../../domain/ownership-type';
 import { formatPercentage } from '../../domain/percentage';
@@ -17,7 +17,9 @@ import { EmailField } from '../../forms/fields/email-field';
 import { TextField } from '../../forms/fields/text-field';
 import { useOnFile } from '../../forms/fields/use-on-file';
 import { FormActions } from '../../forms/form-actions';
-import { StepFormView, useStepForm, type AutosaveBinding } from '../../forms/step-form';
+import { ownerLabels } from '../../forms/labels';
+import { StepFormView } from '../../forms/step-form-view';
+import { useKeptForm, type DraftBinding } from '../../forms/use-kept-form';
 import { useTranslate } from '../../i18n/context';
 import { useBackHandler } from '../../router/context';
 import { useSession } from '../../session/context';
@@ -26,14 +28,13 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
 import { myDetails } from './my-details';
-import { ownerLabels } from './owner-labels';
 import { canShowList, formsOf, nameOf, type Entry, type OwnersState } from './owner-list';
 import { OwnershipTotal } from './ownership-total';
 
 interface OwnerFormProps {
   readonly state: OwnersState;
   readonly entry: Entry;
-  readonly autosave: AutosaveBinding<Typed>;
+  readonly draft: DraftBinding<Typed>;
   /** Shows what is wrong from the start: Continue has been pressed on the list. */
   readonly reveal: boolean;
   /** Takes the focus: the form has come in place of the list. */
@@ -45,7 +46,7 @@ interface OwnerFormProps {
 }
 
 /** One owner's form. */
-export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommit, onList }: OwnerFormProps) {
+export function OwnerForm({ state, entry, draft, reveal, focusOnOpen, onCommit, onList }: OwnerFormProps) {
   const t = useTranslate();
   const { config } = useSession();
   const { context, entries } = state;
@@ -55,12 +56,12 @@ export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommi
   const { refusals } = entry;
   const ssn = useOnFile(entry.form.ssn, formatSsn);
 
-  const step = useStepForm<Typed, Owner>({
+  const step = useKeptForm<Typed, Owner>({
     schema: ownerSchema(context),
-    defaults: entry.form,
-    labels: ownerLabels(t),
-    failure: 'owners.saveFailed',
-    autosave,
+    initial: entry.form,
+    labels: ownerLabels,
+    words: { ours: 'owners.saveFailed' },
+    draft,
     onValid(_owner, form) {
       onCommit(form);
       return Promise.resolve();
@@ -81,7 +82,8 @@ export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommi
     const nothing = (): void => undefined;
     const check = form.handleSubmit(nothing, nothing);
     void check().then(() => {
-      for (const { field, issue } of refusals) form.setError(field, { type: 'server', message: encodeIssue(issue) });
+      for (const { field, issue } of refusals)
+        form.setError(field as keyof Typed, { type: 'server', message: encodeIssue(issue) });
       pointOut();
     });
   }, [form, pointOut, refusals]);
@@ -106,7 +108,7 @@ export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommi
             </h2>
             {at === 0 && <UseMyDetails onUse={(details) => fill(details)} />}
           </Head>
-          <Part title={t('owners.section.person')}>
+          <Section title={t('owners.section.person')}>
             <Columns>
               <TextField name="firstName" autoComplete={`${section} given-name`} />
               <TextField name="middleName" optional autoComplete={`${section} additional-name`} />
@@ -136,8 +138,8 @@ export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommi
               format={formatDate}
               extent="medium"
             />
-          </Part>
-          <Part title={t('owners.section.contact')}>
+          </Section>
+          <Section title={t('owners.section.contact')}>
             <Columns>
               <TextField
                 name="phoneNumber"
@@ -148,8 +150,8 @@ export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommi
               />
               <EmailField autoComplete={`${section} email`} />
             </Columns>
-          </Part>
-          <Part title={t('owners.section.identity')}>
+          </Section>
+          <Section title={t('owners.section.identity')}>
             <SecretField
               name="ssn"
               mask="digits"
@@ -158,12 +160,12 @@ export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommi
               extent="medium"
               {...ssn}
             />
-          </Part>
-          <Part title={t('owners.section.home')}>
+          </Section>
+          <Section title={t('owners.section.home')}>
             <AddressFields geocoder={config.geocoder} section={section} />
-          </Part>
+          </Section>
           {!sole && (
-            <Part title={t('owners.section.role')}>
+            <Section title={t('owners.section.role')}>
               <TextField
                 name="dateStarted"
                 optional
@@ -174,7 +176,7 @@ export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommi
                 extent="medium"
                 enterKeyHint="done"
               />
-            </Part>
+            </Section>
           )}
         </Stack>
       </Card>
@@ -218,7 +220,7 @@ const Head = styled.div`
   }
 `;
 
-const PartShape = styled.section`
+const SectionShape = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: calc(var(--_sp) * 2.5);
@@ -232,11 +234,11 @@ const PartShape = styled.section`
   }
 `;
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <PartShape>
+    <SectionShape>
       <h3>{title}</h3>
       {children}
-    </PartShape>
+    </SectionShape>
   );
 }

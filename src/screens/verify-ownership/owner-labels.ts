@@ -1,24 +1,9 @@
-import type { OwnerForm } from '../../domain/owner';
-import type { Labels } from '../../forms/step-form';
-import type { Translate } from '../../i18n/translate';
+import { ownerLabels } from '../../forms/labels';
+import type { MessageKey } from '../../i18n/catalogue';
 
-/** The fields of an owner by their labels. */
-export function ownerLabels(t: Translate): Labels<OwnerForm> {
-  return {
-    firstName: t('owners.firstName'),
-    middleName: t('owners.middleName'),
-    lastName: t('owners.lastName'),
-    position: t('owners.position'),
-    ownershipPercentage: t('owners.percentage'),
-    birthDate: t('owners.birthDate'),
-    phoneNumber: t('owners.phone'),
-    email: t('owners.email'),
-    ssn: t('owners.ssn'),
-    addressLine: t('owners.address'),
-    city: t('address.city'),
-    state: t('address.state'),
-    postalCode: t('address.zip'),
-    country: t('address.country'),
-    dateStarted: t('owners.dateStarted'),
-  };
+const LABELS: Readonly<Record<string, MessageKey | undefined>> = ownerLabels;
+
+/** Label of an owner's field; undefined for anything else. */
+export function ownerLabelKey(field: string): MessageKey | undefined {
+  return Object.hasOwn(LABELS, field) ? LABELS[field] : undefined;
 }

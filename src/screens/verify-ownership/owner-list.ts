@@ -1,5 +1,5 @@
 /** The owners step without its screen: who is in the list, who is being edited, and what was just removed. */
-import type { OwnerError } from '../../domain/owner-errors';
+import type { Rejection } from '../../domain/rejections';
 import {
   emptyOwner,
   isOwnerComplete,
@@ -19,7 +19,7 @@ export interface Entry {
   readonly key: number;
   readonly form: OwnerForm;
   /** What the server found wrong; gone once the owner has been edited. */
-  readonly refusals: readonly OwnerError[];
+  readonly refusals: readonly Rejection[];
 }
 
 export interface OwnersState {
@@ -113,10 +113,10 @@ export function undoRemove(state: OwnersState): OwnersState {
 }
 
 /** Notes the server's complaints and opens the first owner concerned; a place that no owner has is passed over. */
-export function refuseOwners(state: OwnersState, errors: readonly OwnerError[]): OwnersState {
+export function refuseOwners(state: OwnersState, rejections: readonly Rejection[]): OwnersState {
   const entries = state.entries.map((entry, at) => ({
     ...entry,
-    refusals: errors.filter(({ ownerIndex }) => ownerIndex === at),
+    refusals: rejections.filter(({ index }) => index === at),
   }));
   const first = entries.find(({ refusals }) => refusals.length > 0);
   return first === undefined ? state : { ...state, entries, editing: first.key };

@@ -1,38 +1,37 @@
 import { useEffect, useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { saveOwners } from '../../api/calls/owners';
-import { isApiFailure } from '../../api/failure';
 import { ownerSchema } from '../../domain/owner';
-import { parseOwnerErrors, type OwnerError } from '../../domain/owner-errors';
 import { ownershipIssue } from '../../domain/ownership';
 import { isSoleProprietor } from '../../domain/ownership-type';
-import { fieldName } from '../../domain/rule';
-import { StepFormView, useStepForm } from '../../forms/step-form';
+import type { Rejection } from '../../domain/rejections';
+import { encodeIssue } from '../../domain/rule';
+import { issueText } from '../../forms/issue-text';
+import { StepFormView } from '../../forms/step-form-view';
+import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
-import { useNavigation } from '../../router/context';
-import { useSaves } from '../../save/context';
-import { forgetSaved } from '../../save/typed-forms';
 import { useSession } from '../../session/context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PlusIcon } from '../../ui/icons';
 import { Actions, Stack } from '../../ui/layout';
-import { ownerLabels } from './owner-labels';
-import { formsOf, nameOf, wrongFields, type OwnersState } from './owner-list';
+import { ownerLabelKey } from './owner-labels';
+import { draftsOf, formsOf, nameOf, wrongFields, type OwnersState } from './owner-list';
 import { OwnerRows } from './owner-rows';
 import { OwnershipTotal } from './ownership-total';
-import { saveDrafts } from './typed-owners';
+import type { OwnerDrafts } from './use-owner-drafts';
 
 interface OwnerReviewProps {
   readonly state: OwnersState;
+  readonly drafts: OwnerDrafts;
   readonly onEdit: (key: number) => void;
   readonly onRemove: (key: number) => void;
   readonly onAdd: () => void;
   /** Continue was pressed although owners are wrong. */
   readonly onRefused: () => void;
   /** The server's complaints about single fields. */
-  readonly onServerErrors: (errors: readonly OwnerError[]) => void;
+  readonly onRejected: (rejections: readonly Rejection[]) => void;
   /** Key of the owner whose row takes the focus; null leaves it where it is. */
   readonly focus: number | null;
 }
@@ -43,11 +42,9 @@ const NO_FIELDS = z.custom<object>(() => true);
 
 /** All owners together: their list, their total, and Continue. */
 export function OwnerReview(props: OwnerReviewProps) {
-  const { state, onEdit, onRemove, onAdd, onRefused, onServerErrors, focus } = props;
+  const { state, drafts, onEdit, onRemove, onAdd, onRefused, onRejected, focus } = props;
   const t = useTranslate();
   const { session } = useSession();
-  const navigation = useNavigation();
-  const saves = useSaves();
   const notifier = useNotifier();
   const rows = useRef(new Map<number, HTMLButtonElement>());
   const { context, entries } = state;
@@ -65,41 +62,35 @@ export function OwnerReview(props: OwnerReviewProps) {
   const blocked =
     total !== null ? t(total.key, total.params) : wrong.length > 0 ? t('owners.blockedErrors') : undefined;
 
-  const step = useStepForm<object, object>({
+  const step = useStep<object, object>({
+    route: 'verify-ownership',
     schema: NO_FIELDS,
-    defaults: {},
+    initial: () => ({}),
     labels: {},
-    failure: 'owners.saveFailed',
-    async onValid() {
-      // The full save must be the last word.
-      await saves.owners.settle();
+    words: { ours: 'owners.saveFailed', theirs: 'follows', hasShortToast: true },
+    draft: {
+      save: () => drafts.save(state),
+      fingerprint: () => JSON.stringify(draftsOf(state)),
+      remember: () => undefined,
+      settle: () => drafts.settle(),
+    },
+    kept: () => owners,
+    async send() {
       const schema = ownerSchema(context);
       await session.client.send(saveOwners, { body: { owners: owners.map((owner) => schema.parse(owner)) } });
-      forgetSaved(saves.typed, 'owners', owners);
-      await navigation.go(navigation.handover.returnTo ?? 'bank-account');
     },
-    onFailure(error) {
-      // What the full save did not take is saved in part again.
-      saveDrafts(saves, state);
-      if (!isApiFailure(error) || error.status === 401) return false;
-      if (error.kind !== 'http' && error.kind !== 'refused') return false;
-      const errors = parseOwnerErrors(error.serverMessage ?? '').filter(({ ownerIndex }) => ownerIndex in entries);
-      const [first] = errors;
-      if (first !== undefined) {
-        notifier.notify(say(first), TOAST);
-        onServerErrors(errors);
-        return true;
-      }
-      notifier.notify(t('owners.saveFailed'), TOAST);
-      step.setProblem([t('owners.saveFailed'), error.serverMessage].filter(Boolean).join(' '));
+    async onFailure(failure) {
+      const rejections = (await failure.rejectedFields()).filter(
+        ({ index, field }) => index !== undefined && index in entries && ownerLabelKey(field) !== undefined,
+      );
+      const [first] = rejections;
+      const label = first && ownerLabelKey(first.field);
+      if (first === undefined || label === undefined) return false;
+      notifier.notify(issueText(t, encodeIssue(first.issue), t(label)), TOAST);
+      onRejected(rejections);
       return true;
     },
   });
-
-  function say({ field, issue }: OwnerError): string {
-    const label = ownerLabels(t)[field] ?? field;
-    return t(issue.key, { label, field: fieldName(label), ...issue.params });
-  }
 
   function refuse(): void {
     if (wrong.length > 0) {

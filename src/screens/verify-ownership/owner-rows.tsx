@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
 import { AlertIcon, EditIcon, PersonIcon, TrashIcon } from '../../ui/icons';
 import { IconButton } from '../../ui/icon-button';
-import { ownerLabels } from './owner-labels';
+import { ownerLabelKey } from './owner-labels';
 import { nameOf, wrongFields, type Entry, type OwnersState } from './owner-list';
 
 interface OwnerRowsProps {
@@ -89,8 +89,7 @@ const NAMED_FIELDS = 3;
 
 /** Says which fields are meant, by their labels; the first few of many. */
 function wrongText(t: Translate, wrong: readonly string[]): string {
-  const labels: Readonly<Record<string, string | undefined>> = ownerLabels(t);
-  const named = wrong.flatMap((field) => labels[field] ?? []);
+  const named = wrong.flatMap((field) => ownerLabelKey(field) ?? []).map((key) => t(key));
   if (named.length === 0) return t('owners.hasErrors');
   const fields = named.slice(0, NAMED_FIELDS).join(', ');
   const count = named.length - NAMED_FIELDS;

@@ -3,10 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { OwnerForm as Typed } from '../../domain/owner';
 import { addOwnerIssue } from '../../domain/ownership';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
-import type { AutosaveBinding } from '../../forms/step-form';
+import type { DraftBinding } from '../../forms/use-kept-form';
 import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
-import { useSaves } from '../../save/context';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Stack } from '../../ui/layout';
@@ -25,7 +24,7 @@ import {
   type OwnersState,
 } from './owner-list';
 import { OwnerReview } from './owner-review';
-import { rememberOwners, saveDrafts } from './typed-owners';
+import { useOwnerDrafts } from './use-owner-drafts';
 
 interface OwnersStepProps {
   readonly owners: readonly Typed[];
@@ -45,7 +44,7 @@ const Notice = styled.div`
 export function OwnersStep({ owners, context }: OwnersStepProps) {
   const t = useTranslate();
   const notifier = useNotifier();
-  const saves = useSaves();
+  const drafts = useOwnerDrafts();
   const [state, setState] = useState(() => openOwners(owners, context));
   /** What stands in the form now, ahead of the list. */
   const draft = useRef<Typed | null>(null);
@@ -65,8 +64,8 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
 
   /** Shows a state, and keeps it in the session and at the server. */
   function keep(next: OwnersState): void {
-    rememberOwners(saves, next);
-    saveDrafts(saves, next);
+    drafts.remember(next);
+    drafts.save(next);
     show(next);
   }
 
@@ -75,12 +74,12 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
     setState(next);
   }
 
-  const autosave: AutosaveBinding<Typed> = {
-    save: (form) => saveDrafts(saves, withDraft(state, form)),
+  const binding: DraftBinding<Typed> = {
+    save: (form) => drafts.save(withDraft(state, form)),
     fingerprint: (form) => JSON.stringify(form),
     remember(form) {
       draft.current = { ...form };
-      rememberOwners(saves, withDraft(state, form));
+      drafts.remember(withDraft(state, form));
     },
     // No full save follows a single owner's Continue: what waits must go on waiting.
     settle: () => Promise.resolve(),
@@ -127,19 +126,20 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
       {edited === undefined ? (
         <OwnerReview
           state={state}
+          drafts={drafts}
           focus={focus}
           onEdit={(key) => show(editOwner(state, key))}
           onRemove={remove}
           onAdd={add}
           onRefused={() => setChecked(true)}
-          onServerErrors={(errors) => show(refuseOwners(state, errors))}
+          onRejected={(rejections) => show(refuseOwners(state, rejections))}
         />
       ) : (
         <OwnerForm
           key={edited.key}
           state={state}
           entry={edited}
-          autosave={autosave}
+          draft={binding}
           reveal={checked}
           focusOnOpen={moved}
           onCommit={(form) => {

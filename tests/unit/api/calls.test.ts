@@ -310,7 +310,6 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
     wrong: [{}, { parameters: null }, 'challenge'],
   },
   // No call: what a 429 of the SMS call says.
-  tooManyCodesSchema: null,
 };
 
 const SIGN_IN = ['openSingleSignOn', 'initiate', 'continueApplication', 'openSubMerchant'];

@@ -1,6 +1,10 @@
 import { expect } from '@esm-bundle/chai';
 import { REDIRECTED_ONCE } from '../../../src/app/boot';
-import { navigationProblemAtom, newVersionAtom, phaseAtom, translateAtom } from '../../../src/app/onboarding';
+import { saveBusinessPart } from '../../../src/api/calls/business';
+import { newVersionAtom, phaseAtom } from '../../../src/app/onboarding';
+import { navigationProblemAtom } from '../../../src/app/problems';
+import { translateAtom } from '../../../src/app/texts';
+import type { BusinessDraft } from '../../../src/domain/business';
 import type { RouteName } from '../../../src/journey/routes';
 import { createMemoryHistory } from '../../../src/router/history';
 import { statusAtom } from '../../../src/session/session';
@@ -22,6 +26,16 @@ const STATUS = 'GET onboarding/accounts/status';
 const EMAIL = 'POST onboarding/email';
 const LOGOUT = 'POST auth/logout/onboarding';
 const SAVE = 'POST onboarding/accounts/identity/business/partial';
+
+/** What the business form does while somebody types. */
+function typeBusiness({ onboarding }: World, business: BusinessDraft): void {
+  const { saves, session } = onboarding;
+  saves
+    .autosave<BusinessDraft>('business', (typed) =>
+      session.client.send(saveBusinessPart, { body: { business: typed }, keepalive: true }),
+    )
+    .save(business);
+}
 
 describe('an application as a whole', () => {
   let server: FakeServer;
@@ -242,7 +256,7 @@ describe('an application as a whole', () => {
   describe('401 on the way', () => {
     it('one toast, one step to get-started, nothing typed stays', async () => {
       const world = await inside();
-      world.onboarding.saves.typed.owners = [];
+      world.onboarding.saves.drafts.keep('owners', []);
       server.on(STATUS, refused(401));
       const { session } = world.onboarding;
       await Promise.allSettled([1, 2, 3, 4, 5].map(() => session.loadStatus()));
@@ -252,7 +266,7 @@ describe('an application as a whole', () => {
       expect(errors).to.deep.equal([
         { code: 'session-expired', message: 'The session has ended.', route: 'account-company' },
       ]);
-      expect(world.onboarding.saves.typed).to.deep.equal({});
+      expect(world.onboarding.saves.drafts.read('owners')).to.equal(undefined);
       expect(world.onboarding.store.get(statusAtom)).to.equal(null);
       // The screen that needed a session is not there to go back to.
       expect(world.onboarding.store.get(world.onboarding.router.shown)?.cause).to.equal('replace');
@@ -313,7 +327,7 @@ describe('an application as a whole', () => {
     const typing = async (...given: Parameters<typeof makeWorld>): Promise<World> => {
       const world = await inside(...given);
       server.on(SAVE, good(null));
-      world.onboarding.saves.business.save({ legalName: 'Diaz LLC' });
+      typeBusiness(world, { legalName: 'Diaz LLC' });
       return world;
     };
     const exits = (world: World): string[] =>
@@ -426,7 +440,7 @@ describe('an application as a whole', () => {
       const world = await inside();
       await renew(world);
       server.on(SAVE, good(null));
-      world.onboarding.saves.business.save({ legalName: 'Diaz LLC' });
+      typeBusiness(world, { legalName: 'Diaz LLC' });
       world.onboarding.storage.set('local', 'tab', 'company');
       localStorage.setItem('cart', 'theirs');
       await world.onboarding.logInAgain();
@@ -451,7 +465,7 @@ describe('an application as a whole', () => {
       world.onboarding.storage.set('local', 'branding', '{}');
       world.onboarding.storage.set('session', REDIRECTED_ONCE, 'yes');
       world.onboarding.storage.set('session', 'x', '1');
-      world.onboarding.saves.business.save({ legalName: 'Diaz LLC' });
+      typeBusiness(world, { legalName: 'Diaz LLC' });
       window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
       expect(Object.keys(localStorage).sort()).to.deep.equal([
         'cart',
@@ -469,7 +483,7 @@ describe('an application as a whole', () => {
     it('a hidden page saves what waits', async () => {
       const world = await inside();
       server.on(SAVE, good(null));
-      world.onboarding.saves.business.save({ legalName: 'Diaz LLC' });
+      typeBusiness(world, { legalName: 'Diaz LLC' });
       document.dispatchEvent(new Event('visibilitychange'));
       await new Promise((resolve) => setTimeout(resolve, 20));
       expect(server.count(SAVE)).to.equal(0);
@@ -485,7 +499,7 @@ describe('an application as a whole', () => {
     it('back on the network what failed is tried again', async () => {
       const world = await inside();
       server.on(SAVE, () => 'network');
-      world.onboarding.saves.business.save({ legalName: 'Diaz LLC' });
+      typeBusiness(world, { legalName: 'Diaz LLC' });
       await world.onboarding.saves.flush();
       server.on(SAVE, good(null));
       window.dispatchEvent(new Event('online'));

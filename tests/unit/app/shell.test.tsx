@@ -4,7 +4,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../../../src/app/app';
 import type { RouteName } from '../../../src/journey/routes';
 import { certify } from '../../../src/session/submission';
-import { applicantAtom } from '../../../src/session/session';
 import type { RawConfig } from '../../../src/host/config';
 import { adoptStyles } from '../../../src/theme/style-root';
 import { reply } from '../api/fake-fetch';
@@ -124,7 +123,7 @@ describe('what stands around every screen', () => {
       server.on('POST onboarding/submit', () => 'never');
       await open();
       await show('confirm');
-      certify(world.onboarding.store.get(applicantAtom));
+      certify(world.onboarding.store);
       await world.onboarding.go('reviewing');
       await until(() => title() === 'Please wait while we review your account.');
       expect(world.route()).to.equal('reviewing');

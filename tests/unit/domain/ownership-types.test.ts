@@ -1,6 +1,5 @@
 import { expect } from '@esm-bundle/chai';
 import {
-  allowedTinTypes,
   identityTypeOf,
   isSoleProprietor,
   needsLegalName,
@@ -14,6 +13,7 @@ import {
   toSelection,
   usesContact,
 } from '../../../src/domain/ownership-type';
+import { allowedTinTypes } from '../../../src/domain/tax-id';
 import {
   contactPositionRule,
   contactPositions,

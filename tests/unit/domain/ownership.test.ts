@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import * as fc from 'fast-check';
 import { formatFees, formatRate, totalRate } from '../../../src/domain/fees';
-import { parseOwnerErrors } from '../../../src/domain/owner-errors';
+import { parseRejections } from '../../../src/domain/rejections';
 import { ownerSchema } from '../../../src/domain/owner';
 import {
   addOwnerIssue,
@@ -128,33 +128,41 @@ describe("a server's complaint about owners", () => {
   ];
   for (const [message, ownerIndex, field, sentence] of rows) {
     it(`${message}: ${sentence}`, () => {
-      const [error] = parseOwnerErrors(message);
-      expect(error).to.deep.include({ ownerIndex, field });
+      const [error] = parseRejections(message);
+      expect(error).to.deep.include({ index: ownerIndex, field });
       expect(say(error?.issue ?? null, 'Date of birth')).to.equal(sentence);
     });
   }
 
   it('is read to its end', () => {
-    const found = parseOwnerErrors('"owners[0].birthDate" is required. "owners[1].ssn" fails to match');
-    expect(found.map(({ ownerIndex, field }) => [ownerIndex, field])).to.deep.equal([
+    const found = parseRejections('"owners[0].birthDate" is required. "owners[1].ssn" fails to match');
+    expect(found.map(({ index, field }) => [index, field])).to.deep.equal([
       [0, 'birthDate'],
       [1, 'ssn'],
     ]);
   });
 
   it('is null where it is about no field of the form', () => {
-    for (const other of [
-      '',
-      'Server side error',
-      '"owners" must contain at least 1 items',
-      '"owners[0].constructor" is required',
-      '"owners[0].__proto__" is required',
-      '"business.legalName" is required',
-      '<html>'.repeat(10_000),
-    ]) {
-      expect(parseOwnerErrors(other), other.slice(0, 40)).to.deep.equal([]);
+    for (const other of ['', 'Server side error', 'Please check the "Email" field', '<html>'.repeat(10_000)]) {
+      expect(parseRejections(other), other.slice(0, 40)).to.deep.equal([]);
     }
   });
+
+  const places: readonly [message: string, index: number | undefined, field: string][] = [
+    ['"business.legalName" is required', undefined, 'legalName'],
+    ['"business.address.city" is not allowed to be empty', undefined, 'city'],
+    ['"websiteUrl" must be a valid uri', undefined, 'website'],
+    ['"contact.ssn" must be valid', undefined, 'ssn'],
+    ['"[1].accountNumber" length must be less than or equal to 17', 1, 'accountNumber'],
+    ['"owners.2.email" must be a valid email', 2, 'email'],
+    ['owners[3].ssn is required', 3, 'ssn'],
+    ['"constructor" is required', undefined, 'constructor'],
+  ];
+  for (const [message, index, field] of places) {
+    it(`${message}: ${field}${index === undefined ? '' : ` of number ${index}`}`, () => {
+      expect(parseRejections(message).map((found) => [found.index, found.field])).to.deep.equal([[index, field]]);
+    });
+  }
 });
 
 describe('fees', () => {

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import {
-  identityRoute,
+  identityForm,
   isOpen,
   lastAllowedRoute,
   lastStep,
@@ -78,9 +78,9 @@ describe('permissions', () => {
   }
 
   it('owners or a contact are asked for by identity', () => {
-    expect(identityRoute(null)).to.equal('verify-ownership');
-    expect(identityRoute(statusOf(NOTHING_OPEN, 'private'))).to.equal('verify-ownership');
-    expect(identityRoute(statusOf(NOTHING_OPEN, 'government'))).to.equal('verify-contact');
+    expect(identityForm(null)).to.equal('verify-ownership');
+    expect(identityForm(statusOf(NOTHING_OPEN, 'private'))).to.equal('verify-ownership');
+    expect(identityForm(statusOf(NOTHING_OPEN, 'government'))).to.equal('verify-contact');
   });
 });
 

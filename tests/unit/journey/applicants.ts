@@ -1,6 +1,6 @@
 import type { Applicant } from '../../../src/journey/access';
 import type { Permission } from '../../../src/journey/routes';
-import type { Status } from '../../../src/session/status';
+import type { Status } from '../../../src/journey/status';
 
 export type Identity = 'private' | 'government';
 export type Who = 'new' | 'existing';

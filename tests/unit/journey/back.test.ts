@@ -1,8 +1,14 @@
 import { expect } from '@esm-bundle/chai';
 import { previousRoute, showsBack } from '../../../src/journey/back';
+import { NO_FACTS, type Facts } from '../../../src/journey/facts';
 import { ROUTE_NAMES, type RouteName } from '../../../src/journey/routes';
 
-const facts = (existing: boolean, usesContact: boolean, invited = false) => ({ existing, usesContact, invited });
+const facts = (existing: boolean, usesContact: boolean, invited = false): Facts => ({
+  ...NO_FACTS,
+  existing,
+  usesContact,
+  invited,
+});
 
 describe('the Back button', () => {
   const hidden: readonly RouteName[] = [

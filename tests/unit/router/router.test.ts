@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { createStore } from 'jotai/vanilla';
 import { createBrowserHistory, createMemoryHistory, type RouteHistory } from '../../../src/router/history';
-import { createRouter, type Attempt, type Judgement, type Shown } from '../../../src/router/router';
+import { createRouter, type Attempt, type RouteCheck, type Shown } from '../../../src/router/router';
 import { createFakeWindow } from './fake-window';
 
 const NAMES = ['home', 'one', 'two', 'three'] as const;
@@ -32,8 +32,8 @@ const PLACES: Readonly<Record<string, () => Place>> = {
   },
 };
 
-const ALLOW: Judgement<Name> = { kind: 'allow' };
-const to = (name: Name): Judgement<Name> => ({ kind: 'redirect', to: name });
+const ALLOW: RouteCheck<Name> = { kind: 'allow' };
+const to = (name: Name): RouteCheck<Name> => ({ kind: 'redirect', to: name });
 const idle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 interface Gate {
@@ -50,7 +50,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
   describe(`router on a ${kind} history`, () => {
     let at: Place;
     let store: ReturnType<typeof createStore>;
-    let judge: (attempt: Attempt<Name>) => Promise<Judgement<Name>> | Judgement<Name>;
+    let guard: (attempt: Attempt<Name>) => Promise<RouteCheck<Name>> | RouteCheck<Name>;
     let prepare: (route: Name) => Promise<void>;
     let asked: Attempt<Name>[];
     let shows: Shown<Name, Note>[];
@@ -59,16 +59,16 @@ for (const [kind, place] of Object.entries(PLACES)) {
     beforeEach(() => {
       at = place();
       store = createStore();
-      judge = () => ALLOW;
+      guard = () => ALLOW;
       prepare = () => Promise.resolve();
       asked = [];
       shows = [];
       router = createRouter<Name, Note>({
         history: at.history,
         store,
-        judge: async (attempt) => {
+        guard: async (attempt) => {
           asked.push(attempt);
-          return judge(attempt);
+          return guard(attempt);
         },
         prepare: (route) => prepare(route),
         redirected: ({ text }) => ({ text: `of ${text}` }),
@@ -142,7 +142,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
     });
 
     it('a redirected step leaves no trace of where it was headed', async () => {
-      judge = ({ target }) => (target === 'one' ? to('two') : ALLOW);
+      guard = ({ target }) => (target === 'one' ? to('two') : ALLOW);
       await router.start();
       await router.navigate('one');
       expect([shown(), at.history.current()]).to.deep.equal(['two', 'two']);
@@ -152,13 +152,13 @@ for (const [kind, place] of Object.entries(PLACES)) {
     });
 
     it('a redirect on first load puts the address right', async () => {
-      judge = ({ target }) => (target === 'home' ? to('three') : ALLOW);
+      guard = ({ target }) => (target === 'home' ? to('three') : ALLOW);
       await router.start();
       expect([shown(), at.history.current()]).to.deep.equal(['three', 'three']);
     });
 
     it('asks again of every place that it is sent to, and what is known is not asked twice', async () => {
-      judge = ({ target }) => (target === 'one' ? to('two') : target === 'two' ? to('three') : ALLOW);
+      guard = ({ target }) => (target === 'one' ? to('two') : target === 'two' ? to('three') : ALLOW);
       await router.start();
       asked.length = 0;
       await router.navigate('one');
@@ -182,7 +182,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
     });
 
     it('what is handed over reaches the asked screen; another gets of it what is true anywhere', async () => {
-      judge = ({ target }) => (target === 'one' ? to('two') : ALLOW);
+      guard = ({ target }) => (target === 'one' ? to('two') : ALLOW);
       await router.start();
       await router.navigate('three', { state: { text: 'for three' } });
       expect(shows.at(-1)?.state).to.deep.equal({ text: 'for three' });
@@ -198,7 +198,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
 
     it('redirects that come round end with an error, and the screen stays', async () => {
       await router.start();
-      judge = ({ target }) => to(target === 'one' ? 'two' : 'one');
+      guard = ({ target }) => to(target === 'one' ? 'two' : 'one');
       asked.length = 0;
       const failure = await router.navigate('one').then(
         () => null,
@@ -213,7 +213,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       const chain: Name[] = ['two', 'three', 'two', 'three', 'home'];
       await router.start();
       await router.navigate('one');
-      judge = () => {
+      guard = () => {
         const next = chain.shift();
         return next === undefined ? ALLOW : to(next);
       };
@@ -224,7 +224,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
     it('the latest step wins, whichever is judged first', async () => {
       await router.start();
       const slow = gate();
-      judge = async ({ target }) => {
+      guard = async ({ target }) => {
         if (target === 'one') await slow.opened;
         return ALLOW;
       };
@@ -250,7 +250,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
     it('a step that was overtaken is not judged any further', async () => {
       await router.start();
       const slow = gate();
-      judge = async ({ target }) => {
+      guard = async ({ target }) => {
         if (target !== 'one') return ALLOW;
         await slow.opened;
         return to('three');
@@ -263,7 +263,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
     });
 
     for (const [what, breakIt] of [
-      ['judged', () => (judge = () => Promise.reject(new Error('offline')))],
+      ['judged', () => (guard = () => Promise.reject(new Error('offline')))],
       ['prepared', () => (prepare = () => Promise.reject(new Error('offline')))],
     ] as const) {
       it(`a step that cannot be ${what} rejects, and the screen stays`, async () => {
@@ -293,7 +293,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       await router.start();
       await router.navigate('one');
       const slow = gate();
-      judge = async ({ cause }) => {
+      guard = async ({ cause }) => {
         if (cause === 'pop') await slow.opened;
         else throw new Error('offline');
         return ALLOW;
@@ -308,7 +308,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
     it('a step that was overtaken fails quietly', async () => {
       await router.start();
       const slow = gate();
-      judge = async ({ target }) => {
+      guard = async ({ target }) => {
         if (target === 'two') return ALLOW;
         await slow.opened;
         throw new Error('offline');
@@ -322,9 +322,9 @@ for (const [kind, place] of Object.entries(PLACES)) {
 
     it('can go on after a failure', async () => {
       await router.start();
-      judge = () => Promise.reject(new Error('offline'));
+      guard = () => Promise.reject(new Error('offline'));
       await router.navigate('one').catch(() => undefined);
-      judge = () => ALLOW;
+      guard = () => ALLOW;
       await router.navigate('one');
       expect(shown()).to.equal('one');
     });

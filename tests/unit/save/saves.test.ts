@@ -1,120 +1,144 @@
 import { expect } from '@esm-bundle/chai';
 import { createStore } from 'jotai/vanilla';
-import { createClient } from '../../../src/api/client';
+import { createDrafts } from '../../../src/save/drafts';
 import { createSaves, saveStateAtom, type Saves } from '../../../src/save/saves';
-import { API, fakeFetch, reply, type FakeFetch } from '../api/fake-fetch';
 
-const DRAFTS = {
-  business: { legalName: 'Diaz LLC' },
-  owners: [{ firstName: 'Ada' }],
-  contact: { lastName: 'Diaz' },
-  payout: [{ nameOnAccount: 'Diaz LLC' }],
-};
-
-const CALLS = {
-  business: ['POST onboarding/accounts/identity/business/partial', { business: DRAFTS.business }],
-  owners: ['POST onboarding/accounts/identity/owners/partial', { owners: DRAFTS.owners }],
-  contact: ['POST onboarding/accounts/identity/contact/partial', { contact: DRAFTS.contact }],
-  payout: ['POST onboarding/accounts/payout/partial', DRAFTS.payout],
-} as const;
+const FORMS = ['business', 'owners', 'contact', 'payout'] as const;
+type Form = (typeof FORMS)[number];
 
 describe('the forms that are saved in part', () => {
-  let server: FakeFetch;
+  let sent: Form[];
+  let refused: readonly Form[];
   let store: ReturnType<typeof createStore>;
   let saves: Saves;
 
   beforeEach(() => {
-    server = fakeFetch(() => reply({ success: true }));
+    sent = [];
+    refused = [];
     store = createStore();
-    saves = createSaves(createClient({ apiBase: API, slug: 'acme', token: () => 't' }), store);
+    saves = createSaves(store);
   });
-  afterEach(() => {
-    saves.dispose();
-    server.restore();
-  });
+  afterEach(() => saves.dispose());
 
-  const put: Readonly<Record<keyof typeof DRAFTS, () => void>> = {
-    business: () => saves.business.save(DRAFTS.business),
-    owners: () => saves.owners.save(DRAFTS.owners),
-    contact: () => saves.contact.save(DRAFTS.contact),
-    payout: () => saves.payout.save(DRAFTS.payout),
-  };
-
-  for (const [form, [call, body]] of Object.entries(CALLS)) {
-    it(`${form} goes to its own call, and outlives the page`, async () => {
-      put[form as keyof typeof DRAFTS]();
-      expect(await saves.flush()).to.equal(true);
-      expect(server.calls()).to.deep.equal([call]);
-      expect(JSON.parse(server.asked[0]?.body ?? '')).to.deep.equal(body);
-      expect(server.asked[0]?.init.keepalive).to.equal(true);
-      expect(store.get(saveStateAtom)).to.equal('saved');
+  function type(form: Form): void {
+    const autosave = saves.autosave<string>(form, () => {
+      sent.push(form);
+      return refused.includes(form) ? Promise.reject(new Error('refused')) : Promise.resolve();
     });
+    autosave.save('typed');
   }
+  const typeAll = (): void => FORMS.forEach(type);
+
+  it('have one autosave each, whoever asks', () => {
+    const send = (): Promise<void> => Promise.resolve();
+    expect(saves.autosave('owners', send)).to.equal(saves.autosave('owners', send));
+    expect(saves.autosave('owners', send)).not.to.equal(saves.autosave('contact', send));
+  });
 
   it('flush sends all that wait', async () => {
-    for (const save of Object.values(put)) save();
+    typeAll();
     expect(await saves.flush()).to.equal(true);
-    expect(server.calls()).to.have.members(Object.values(CALLS).map(([call]) => call));
+    expect(sent).to.have.members([...FORMS]);
+    expect(store.get(saveStateAtom)).to.equal('saved');
   });
 
   it('flush says so when one of them could not be saved', async () => {
-    server.answer(({ path }) => (path.includes('owners') ? reply('', 500) : reply({ success: true })));
-    for (const save of Object.values(put)) save();
+    refused = ['owners'];
+    typeAll();
     expect(await saves.flush()).to.equal(false);
-    server.answer(() => reply({ success: true }));
+    refused = [];
     expect(await saves.flush()).to.equal(true);
-    expect(server.calls().filter((call) => call.includes('owners'))).to.have.length(2);
-    expect(server.calls()).to.have.length(5);
+    expect(sent.filter((form) => form === 'owners')).to.have.length(2);
+    expect(sent).to.have.length(5);
   });
 
   it('flush asks the form on the screen first', async () => {
-    const detach = saves.attach(() => saves.contact.save(DRAFTS.contact));
+    const detach = saves.attach(() => type('contact'));
     await saves.flush();
-    expect(server.calls()).to.deep.equal([CALLS.contact[0]]);
+    expect(sent).to.deep.equal(['contact']);
     detach();
     await saves.flush();
-    expect(server.calls()).to.have.length(1);
+    expect(sent).to.have.length(1);
   });
 
   it('a form that goes does not take away the one that has come', async () => {
-    const detach = saves.attach(() => saves.business.save(DRAFTS.business));
-    saves.attach(() => saves.contact.save(DRAFTS.contact));
+    const detach = saves.attach(() => type('business'));
+    saves.attach(() => type('contact'));
     detach();
     await saves.flush();
-    expect(server.calls()).to.deep.equal([CALLS.contact[0]]);
+    expect(sent).to.deep.equal(['contact']);
   });
 
   it('what failed is tried again', async () => {
-    server.answer(() => 'network');
-    put.business();
+    refused = ['business'];
+    type('business');
     await saves.flush();
     expect(store.get(saveStateAtom)).to.equal('failed');
-    server.answer(() => reply({ success: true }));
+    refused = [];
     saves.retry();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await saves.flush();
     expect(store.get(saveStateAtom)).to.equal('saved');
-    expect(server.asked).to.have.length(2);
+    expect(sent).to.have.length(2);
+  });
+
+  it('discard drops what was typed and what waits, of the named forms only', async () => {
+    saves.drafts.keep('owners', [{ firstName: 'Ada' }]);
+    saves.drafts.keep('business', { legalName: 'Diaz LLC' });
+    type('owners');
+    type('business');
+    saves.discard(['owners', 'contact']);
+    await saves.flush();
+    expect(sent).to.deep.equal(['business']);
+    expect(saves.drafts.read('owners')).to.equal(undefined);
+    expect(saves.drafts.read('business')).to.deep.equal({ legalName: 'Diaz LLC' });
   });
 
   it('forget drops drafts, typed forms and what was told', async () => {
-    server.answer(() => 'network');
-    put.business();
+    refused = ['business'];
+    type('business');
     await saves.flush();
-    saves.typed.type = { company: 'LLC' };
-    saves.typed.owners = [];
+    saves.drafts.keep('type', { company: 'LLC' });
+    saves.drafts.keep('owners', []);
     saves.forget();
-    expect(saves.typed).to.deep.equal({});
+    expect(saves.drafts.read('type')).to.equal(undefined);
+    expect(saves.drafts.read('owners')).to.equal(undefined);
     expect(store.get(saveStateAtom)).to.equal('idle');
     expect(await saves.flush()).to.equal(true);
     saves.retry();
-    expect(server.asked).to.have.length(1);
+    expect(sent).to.have.length(1);
   });
 
   it('nothing is sent after dispose', async () => {
-    for (const save of Object.values(put)) save();
+    typeAll();
     saves.dispose();
-    for (const save of Object.values(put)) save();
+    typeAll();
     await saves.flush();
-    expect(server.asked).to.be.empty;
+    expect(sent).to.be.empty;
+  });
+});
+
+describe('what was typed', () => {
+  const opened = () => createDrafts(createStore());
+
+  it('is kept as it was, whatever the form does later', () => {
+    const drafts = opened();
+    const form = { accounts: [{ nameOnAccount: 'Diaz' }] };
+    drafts.keep('payout', form);
+    form.accounts[0] = { nameOnAccount: 'Other' };
+    expect(drafts.read('payout')).to.deep.equal({ accounts: [{ nameOnAccount: 'Diaz' }] });
+  });
+
+  it('is forgotten once the server has just that, in any order of fields, empty ones left out', () => {
+    const drafts = opened();
+    drafts.keep('contact', { firstName: 'Ada', middleName: '', lastName: 'Diaz' });
+    drafts.forgetSaved('contact', { lastName: 'Diaz', firstName: 'Ada' });
+    expect(drafts.read('contact')).to.equal(undefined);
+  });
+
+  it('stays where it is newer than what was saved', () => {
+    const drafts = opened();
+    drafts.keep('contact', { firstName: 'Ada', lastName: 'Diaz-Roy' });
+    drafts.forgetSaved('contact', { firstName: 'Ada', lastName: 'Diaz' });
+    expect(drafts.read('contact')).to.deep.equal({ firstName: 'Ada', lastName: 'Diaz-Roy' });
   });
 });

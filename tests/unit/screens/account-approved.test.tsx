@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import AccountApproved from '../../../src/screens/account-approved/account-approved';
+import AccountApproved from '../../../src/screens/account-approved/screen';
 import { button, press, renderScreen, type Harness } from './harness';
 
 let screen: Harness;

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
+import type { BusinessForm } from '../../../src/domain/business';
 import { sendKeys } from '@web/test-runner-commands';
-import AccountCompany from '../../../src/screens/account-company/account-company';
+import AccountCompany from '../../../src/screens/account-company/screen';
 import { act, button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
 
 const GET = 'GET onboarding/accounts/identity/business';
@@ -170,7 +171,7 @@ describe('account-company', () => {
     await until(() => screen.went.length > 0);
     expect(sentTo(PUT).map(({ body }) => body)).to.deep.equal([{ business: complete }]);
     expect(screen.went).to.deep.equal([{ to: 'verify-ownership', state: undefined, replace: false }]);
-    expect(screen.saves.typed.business).to.equal(undefined);
+    expect(screen.saves.drafts.read('business')).to.equal(undefined);
   });
 
   for (const [who, given, to] of [
@@ -293,7 +294,7 @@ describe('account-company', () => {
       expect(valueOf('Merchant category')).to.equal('5814 · Fast Food Restaurants');
       expect(options()).to.deep.equal([]);
       expect(sentTo(PUT)).to.deep.equal([]);
-      expect(screen.saves.typed.business?.mccCode).to.equal('5814');
+      expect((screen.saves.drafts.read('business') as BusinessForm | undefined)?.mccCode).to.equal('5814');
     });
 
     it('is found by its code and by several words, and zeros lost by a list are put back', async () => {
@@ -339,14 +340,14 @@ describe('account-company', () => {
       ]);
       expect(select.value).to.equal('9999');
       await type(select, '5812');
-      expect(screen.saves.typed.business?.mccCode).to.equal('5812');
+      expect((screen.saves.drafts.read('business') as BusinessForm | undefined)?.mccCode).to.equal('5812');
     });
 
     it('without its list says so, takes a code by hand, and loads again', async () => {
       await open({ answers: { [MCC]: new Response('{}', { status: 500 }) } });
       await until(() => screen.root.textContent.includes('The categories could not be loaded.'));
       await type(input('Merchant category'), '5812');
-      expect(screen.saves.typed.business?.mccCode).to.equal('5812');
+      expect((screen.saves.drafts.read('business') as BusinessForm | undefined)?.mccCode).to.equal('5812');
       screen.answer(MCC, many);
       await press(button(screen.root, 'Try again'));
       await until(() => valueOf('Merchant category') === '5812 · Eating Places and Restaurants');
@@ -407,7 +408,7 @@ describe('account-company', () => {
       expect(alert.textContent).to.include(text).and.to.include('What you typed is still here.');
       expect(LABELS.map(valueOf)).to.deep.equal(typed);
       expect(screen.went).to.deep.equal([]);
-      expect(screen.saves.typed.business?.legalName).to.equal('Diaz LLC');
+      expect((screen.saves.drafts.read('business') as BusinessForm | undefined)?.legalName).to.equal('Diaz LLC');
       screen.answer(PUT, { success: true });
       await pressContinue();
       await until(() => screen.went.length > 0);
@@ -417,7 +418,7 @@ describe('account-company', () => {
   it('shows again what was typed in this session, even where loading failed in between', async () => {
     await open({ answers: { [GET]: { data: { business: 'a text' } } } });
     expect(screen.root.textContent).to.include('Failed to load business information. Please try again.');
-    screen.saves.typed.business = {
+    screen.saves.drafts.keep('business', {
       legalName: 'Typed LLC',
       dbaName: '',
       billingDescriptor: '',
@@ -434,7 +435,7 @@ describe('account-company', () => {
       mccCode: '',
       websiteProtocol: 'http',
       website: '',
-    };
+    });
     screen.answer(GET, { data: { type: 'business', business: { legalName: 'Saved LLC' } } });
     await press(button(screen.root, 'Try again'));
     await until(() => screen.root.querySelector('form'));

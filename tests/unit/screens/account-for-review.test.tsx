@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import AccountForReview from '../../../src/screens/account-for-review/account-for-review';
+import AccountForReview from '../../../src/screens/account-for-review/screen';
 import { facilitatorAtom } from '../../../src/session/session';
 import { button, press, renderScreen, until, type Harness } from './harness';
 

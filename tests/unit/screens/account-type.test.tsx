@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
-import AccountType from '../../../src/screens/account-type/account-type';
+import AccountType from '../../../src/screens/account-type/screen';
 import { act, button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
 
 const MERCHANTS = 'GET onboarding/spproducts/acme/merchant-types';

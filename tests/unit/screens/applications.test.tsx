@@ -1,6 +1,8 @@
 import { expect } from '@esm-bundle/chai';
+import { saveOwnersPart } from '../../../src/api/calls/owners';
+import type { OwnerDraft } from '../../../src/domain/owner';
 import { emptyOwner } from '../../../src/domain/owner';
-import Applications from '../../../src/screens/applications/applications';
+import Applications from '../../../src/screens/applications/screen';
 import { llc } from '../domain/fixtures';
 import {
   act,
@@ -37,6 +39,13 @@ const second = app('app_2', { current: true, owners: [owner('Cy', 100)] });
 const pending = app('app_3', { isNewSmApp: true, owners: [owner('Dee', 80)] });
 const contact = app('app_4', { contact: { firstName: 'Grace', lastName: 'Hop', position: 'TR' } });
 const GOVERNMENT = { ownershipType: 'GOV', identityType: 'government-public-corp' } as const;
+
+/** What the owners step does while somebody types. */
+function typeOwner({ saves, session }: Harness, typed: OwnerDraft): void {
+  saves
+    .autosave<OwnerDraft[]>('owners', (owners) => session.client.send(saveOwnersPart, { body: { owners } }))
+    .save([typed]);
+}
 
 describe('applications', () => {
   let screen: Harness;
@@ -135,7 +144,7 @@ describe('applications', () => {
       await press(button(screen.root, 'Continue'));
       await until(() => screen.went.length > 0);
       expect(set()).to.deep.equal([{ smApplicationId: 'app_1' }]);
-      expect(screen.went).to.deep.equal([{ to: 'bank-account', state: {}, replace: false }]);
+      expect(screen.went).to.deep.equal([{ to: 'bank-account', state: undefined, replace: false }]);
     });
 
     it('selects the chosen contact and goes to it', async () => {
@@ -170,24 +179,24 @@ describe('applications', () => {
     for (const [name, options, to] of creates) {
       it(`${name}: selects none, forgets what was typed for another, and goes to a new one`, async () => {
         await open([first, contact], options);
-        screen.saves.typed.owners = [emptyOwner(llc)];
+        screen.saves.drafts.keep('owners', [emptyOwner(llc)]);
         await press(button(screen.root, name));
         await until(() => screen.went.length > 0);
         expect(set()).to.deep.equal([{ smApplicationId: null }]);
         expect(screen.went).to.deep.equal([{ to, state: { create: true }, replace: false }]);
-        expect(screen.saves.typed.owners).to.equal(undefined);
+        expect(screen.saves.drafts.read('owners')).to.equal(undefined);
       });
     }
 
     it('edits the pending one, and keeps what was typed where it is current already', async () => {
       await open([first, { ...pending, current: true }]);
       const typed = [emptyOwner(llc)];
-      screen.saves.typed.owners = typed;
+      screen.saves.drafts.keep('owners', typed);
       await press(button(screen.root, 'Edit'));
       await until(() => screen.went.length > 0);
       expect(set()).to.deep.equal([{ smApplicationId: 'app_3' }]);
-      expect(screen.went).to.deep.equal([{ to: 'verify-ownership', state: {}, replace: false }]);
-      expect(screen.saves.typed.owners).to.equal(typed);
+      expect(screen.went).to.deep.equal([{ to: 'verify-ownership', state: undefined, replace: false }]);
+      expect(screen.saves.drafts.read('owners')).to.deep.equal(typed);
     });
 
     it('edits the pending contact of a government entity', async () => {
@@ -204,20 +213,20 @@ describe('applications', () => {
       const answers = { 'POST onboarding/accounts/identity/owners/partial': new Response('', { status: 500 }) };
       await open([first, second], { answers });
       const owners = [emptyOwner(llc)];
-      screen.saves.typed.owners = owners;
-      screen.saves.owners.save([{ firstName: 'Cy' }]);
+      screen.saves.drafts.keep('owners', owners);
+      typeOwner(screen, { firstName: 'Cy' });
       await choose(0);
       await press(button(screen.root, 'Continue'));
       await until(() => screen.notices.length > 0);
       expect(screen.notices).to.deep.equal(['Your answers could not be saved. Check your connection and try again.']);
       expect(screen.sent.some(({ path }) => path === 'onboarding/accounts/set')).to.equal(false);
-      expect(screen.saves.typed.owners).to.equal(owners);
+      expect(screen.saves.drafts.read('owners')).to.deep.equal(owners);
       expect(screen.went).to.deep.equal([]);
     });
 
     it('saves what still waits for the application before it selects another', async () => {
       await open([first, second], { answers: { 'POST onboarding/accounts/identity/owners/partial': {} } });
-      screen.saves.owners.save([{ firstName: 'Cy' }]);
+      typeOwner(screen, { firstName: 'Cy' });
       await choose(0);
       await press(button(screen.root, 'Continue'));
       await until(() => screen.went.length > 0);

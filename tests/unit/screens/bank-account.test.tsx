@@ -1,7 +1,8 @@
 import { expect } from '@esm-bundle/chai';
+import type { PayoutForm } from '../../../src/screens/bank-account/accounts';
 import { useState } from 'react';
 import { useSaves } from '../../../src/save/context';
-import BankAccount from '../../../src/screens/bank-account/bank-account';
+import BankAccount from '../../../src/screens/bank-account/screen';
 import { statusAtom } from '../../../src/session/session';
 import {
   button,
@@ -204,7 +205,7 @@ describe('the bank account screen', () => {
       await until(() => screen.went[0]);
       expect(posts().map(({ body }) => body)).to.deep.equal([[sentAs]]);
       expect(screen.went).to.deep.equal([{ to: 'confirm', state: undefined, replace: false }]);
-      expect(screen.saves.typed.payout).to.equal(undefined);
+      expect(screen.saves.drafts.read('payout')).to.equal(undefined);
     });
 
     it('under the name that the server knows where the product gives none', async () => {
@@ -353,11 +354,11 @@ describe('the bank account screen', () => {
     it('and shows it again when the step is entered again', async () => {
       await open([saved]);
       await fillIn({ 'Name on account': 'Diaz Inc', 'Routing number': '021' });
-      const { payout } = screen.saves.typed;
+      const payout = screen.saves.drafts.read('payout');
       await screen.unmount();
       function Again() {
-        const { typed } = useSaves();
-        useState(() => Object.assign(typed, { payout }));
+        const { drafts } = useSaves();
+        useState(() => drafts.keep('payout', payout));
         return <BankAccount />;
       }
       screen = await renderScreen(Again, {
@@ -389,7 +390,9 @@ describe('the bank account screen', () => {
         expect(screen.went).to.deep.equal([]);
         expect(field(screen.root, 'Name on account').value).to.equal('Diaz LLC');
         expect(field(screen.root, 'Confirm account number').value).to.equal('00012345');
-        expect(screen.saves.typed.payout?.[0]?.accountNumber).to.equal('00012345');
+        expect((screen.saves.drafts.read('payout') as PayoutForm | undefined)?.accounts[0]?.accountNumber).to.equal(
+          '00012345',
+        );
         screen.answer(PAYOUT, { success: true });
         await proceed();
         await until(() => screen.went[0]);

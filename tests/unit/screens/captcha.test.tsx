@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { GetStarted } from '../../../src/screens/get-started/get-started';
+import GetStarted from '../../../src/screens/get-started/screen';
 import { button, press, renderScreen, until, type Harness } from './harness';
 
 interface Rendered {

@@ -1,8 +1,11 @@
 import { expect } from '@esm-bundle/chai';
+import { saveBusinessPart } from '../../../src/api/calls/business';
+import type { BusinessDraft } from '../../../src/domain/business';
+import { useSession } from '../../../src/session/context';
 import { useState } from 'react';
 import { useSaves } from '../../../src/save/context';
-import Confirm from '../../../src/screens/confirm/confirm';
-import { lastFour } from '../../../src/screens/confirm/values';
+import Confirm from '../../../src/screens/confirm/screen';
+import { lastFour } from '../../../src/domain/secret';
 import { button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
 
 const business = {
@@ -256,8 +259,15 @@ describe('the review', () => {
 
   it('first saves what was typed elsewhere and waits to be saved', async () => {
     function AfterTyping() {
-      const { business: autosave } = useSaves();
-      useState(() => autosave.save({ dbaName: 'Typed' }));
+      const saves = useSaves();
+      const { session } = useSession();
+      useState(() =>
+        saves
+          .autosave<BusinessDraft>('business', (typed) =>
+            session.client.send(saveBusinessPart, { body: { business: typed } }),
+          )
+          .save({ dbaName: 'Typed' }),
+      );
       return <Confirm />;
     }
     const partial = 'onboarding/accounts/identity/business/partial';

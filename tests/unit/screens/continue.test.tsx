@@ -1,8 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { useStore } from 'jotai/react';
 import { useState, type ComponentType } from 'react';
-import AddMerchant from '../../../src/screens/add-merchant/add-merchant';
-import Continue from '../../../src/screens/continue/continue';
+import AddMerchant from '../../../src/screens/add-merchant/screen';
+import Continue from '../../../src/screens/continue/screen';
 import { applicantAtom, inviteAtom } from '../../../src/session/session';
 import { button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
 

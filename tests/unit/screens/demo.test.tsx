@@ -1,11 +1,11 @@
 import { expect } from '@esm-bundle/chai';
 import type { ComponentType } from 'react';
 import { mobileSchema, type MobileForm } from '../../../src/domain/sign-up';
-import { useStepForm } from '../../../src/forms/step-form';
-import AccountCompany from '../../../src/screens/account-company/account-company';
-import { GetStarted } from '../../../src/screens/get-started/get-started';
-import VerifyContact from '../../../src/screens/verify-contact/verify-contact';
-import VerifyOwnership from '../../../src/screens/verify-ownership/verify-ownership';
+import { useStepForm } from '../../../src/forms/use-step-form';
+import AccountCompany from '../../../src/screens/account-company/screen';
+import GetStarted from '../../../src/screens/get-started/screen';
+import VerifyContact from '../../../src/screens/verify-contact/screen';
+import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
 import { field, renderScreen, until, type Harness, type HarnessOptions } from './harness';
 
 const DEMO = { slug: 'acme-demo', environment: 'sandbox' } as const;
@@ -15,9 +15,9 @@ const PRODUCTION = { slug: 'acme-demo', environment: 'production' } as const;
 function Touched() {
   const { form } = useStepForm<MobileForm, MobileForm>({
     schema: mobileSchema(),
-    defaults: { mobileNumber: '2125550142' },
-    labels: { mobileNumber: 'Mobile number' },
-    failure: 'problem.server',
+    initial: { mobileNumber: '2125550142' },
+    labels: { mobileNumber: 'sms.number' },
+    words: { ours: 'problem.server' },
     onValid: () => Promise.resolve(),
   });
   return <output>{Object.keys(form.formState.touchedFields).join()}</output>;

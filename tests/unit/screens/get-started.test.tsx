@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { useStore } from 'jotai/react';
 import { useState } from 'react';
-import { GetStarted } from '../../../src/screens/get-started/get-started';
+import GetStarted from '../../../src/screens/get-started/screen';
 import { applicantAtom, inviteAtom } from '../../../src/session/session';
 import { button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
 

@@ -14,7 +14,7 @@ import { readConfig, type RawConfig } from '../../../src/host/config';
 import { SessionContext } from '../../../src/session/context';
 import type { OnboardingEventName } from '../../../src/host/events';
 import { applicantAtom, createSession, facilitatorAtom, statusAtom } from '../../../src/session/session';
-import { readStatus } from '../../../src/session/status';
+import { readStatus } from '../../../src/journey/status';
 import { createOwnStorage } from '../../../src/host/storage';
 import { adoptStyles } from '../../../src/theme/style-root';
 import { ThemeRoot } from '../../../src/ui/theme-root';
@@ -38,6 +38,7 @@ export interface Harness {
   readonly went: { readonly to: string; readonly state: Handover | undefined; readonly replace: boolean }[];
   readonly events: { readonly name: OnboardingEventName; readonly detail: unknown }[];
   readonly saves: ReturnType<typeof createSaves>;
+  readonly session: ReturnType<typeof createSession>;
   readonly store: ReturnType<typeof createStore>;
   /** Changes what the fake server answers, by "METHOD path". */
   answer(call: string, answer: FakeAnswer): void;
@@ -107,7 +108,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     onFailure: () => undefined,
     onEnd: () => undefined,
   });
-  const saves = createSaves(session.client, store);
+  const saves = createSaves(store);
   session.begin('token', { existing: options.existing ?? false });
   store.set(applicantAtom, { session: true, existing: options.existing ?? false });
   store.set(facilitatorAtom, { facId: 'fac_1', name: 'Acme Payments', domain: 'acme.example', branding: undefined });
@@ -170,6 +171,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     went,
     events,
     saves,
+    session,
     store,
     answer: (call, answer) => void answers.set(call, answer),
     async unmount() {

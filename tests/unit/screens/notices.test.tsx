@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
-import InitiateFailure from '../../../src/screens/initiate-failure/initiate-failure';
-import InviteAlreadySubmitted from '../../../src/screens/invite-already-submitted/invite-already-submitted';
-import InviteExpired from '../../../src/screens/invite-expired/invite-expired';
-import Unsupported from '../../../src/screens/unsupported/unsupported';
-import Welcome from '../../../src/screens/welcome/welcome';
+import InitiateFailure from '../../../src/screens/initiate-failure/screen';
+import InviteAlreadySubmitted from '../../../src/screens/invite-already-submitted/screen';
+import InviteExpired from '../../../src/screens/invite-expired/screen';
+import Unsupported from '../../../src/screens/unsupported/screen';
+import Welcome from '../../../src/screens/welcome/screen';
 import { button, press, renderScreen, type Harness } from './harness';
 
 describe('screens that say one thing', () => {

@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
-import { useAtomValue } from 'jotai/react';
+import { useStore } from 'jotai/react';
 import { StrictMode, useMemo, useState } from 'react';
 import { NavigationContext, useNavigation, type Navigation } from '../../../src/router/context';
-import Confirm from '../../../src/screens/confirm/confirm';
-import Reviewing from '../../../src/screens/reviewing/reviewing';
+import Confirm from '../../../src/screens/confirm/screen';
+import Reviewing from '../../../src/screens/reviewing/screen';
 import { certify } from '../../../src/session/submission';
 import { applicantAtom } from '../../../src/session/session';
 import { act, button, press, renderScreen, until, type FakeAnswer, type Harness } from './harness';
@@ -29,8 +29,8 @@ let screen: Harness;
 
 /** The screen as the review leads to it: certified. */
 function Certified() {
-  const applicant = useAtomValue(applicantAtom);
-  useState(() => certify(applicant));
+  const store = useStore();
+  useState(() => certify(store));
   return (
     <StrictMode>
       <Reviewing />

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import Saved from '../../../src/screens/saved/saved';
+import Saved from '../../../src/screens/saved/screen';
 import { button, press, renderScreen, type Harness } from './harness';
 
 const link = 'https://apply.example/acme/continue';

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { useStore } from 'jotai/react';
 import { useState } from 'react';
-import MobileCodeVerification from '../../../src/screens/sms/sms';
+import MobileCodeVerification from '../../../src/screens/sms/screen';
 import { randomMobileNumber } from '../../../src/domain/fictional-number';
 import { inviteAtom } from '../../../src/session/session';
 import { act, button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';

@@ -3,7 +3,8 @@ import { continueSchema, type ContinueForm } from '../../../src/domain/sign-up';
 import { TextField } from '../../../src/forms/fields/text-field';
 import { FormActions } from '../../../src/forms/form-actions';
 import { LoadFailure } from '../../../src/forms/load-failure';
-import { StepFormView, useStepForm } from '../../../src/forms/step-form';
+import { StepFormView } from '../../../src/forms/step-form-view';
+import { useStepForm } from '../../../src/forms/use-step-form';
 import { useLoad } from '../../../src/session/use-load';
 import { button, field, press, renderScreen, type, until, type Harness } from './harness';
 
@@ -13,9 +14,9 @@ const WORDS = 'An unexpected error occurred. Please try again.';
 function Broken() {
   const step = useStepForm<ContinueForm, ContinueForm>({
     schema: continueSchema(),
-    defaults: { email: '', password: 'long enough' },
-    labels: { email: 'Email' },
-    failure: 'problem.continue',
+    initial: { email: '', password: 'long enough' },
+    labels: { email: 'continue.email' },
+    words: { ours: 'problem.continue' },
     onValid: () => Promise.reject(new TypeError('ada@shop.example is not a function')),
   });
   return (
@@ -34,7 +35,7 @@ const load = async (): Promise<string> => {
 function BrokenLoad() {
   const result = useLoad(load);
   if (result.state === 'failed') {
-    return <LoadFailure failure={result.failure} retry={result.retry} otherwise="problem.status" />;
+    return <LoadFailure failure={result.failure} retry={result.retry} ours="problem.status" />;
   }
   return <p>{result.state === 'ready' ? result.data : 'Loading'}</p>;
 }

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import VerifyContact from '../../../src/screens/verify-contact/verify-contact';
+import type { ContactForm } from '../../../src/domain/contact';
+import VerifyContact from '../../../src/screens/verify-contact/screen';
 import { button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
 
 const GET = 'GET onboarding/accounts/identity/contact';
@@ -122,7 +123,7 @@ describe('verify-contact', () => {
     await until(() => screen.went.length > 0);
     expect(sentTo(PUT).map(({ body }) => body)).to.deep.equal([{ contact: complete }]);
     expect(screen.went).to.deep.equal([{ to: 'bank-account', state: undefined, replace: false }]);
-    expect(screen.saves.typed.contact).to.equal(undefined);
+    expect(screen.saves.drafts.read('contact')).to.equal(undefined);
   });
 
   it('shows what is saved, carries on what it does not show, and leaves a number on file out', async () => {
@@ -200,7 +201,7 @@ describe('verify-contact', () => {
       expect(screen.notices.at(-1)).to.include(text);
       expect(LABELS.map(valueOf)).to.deep.equal(typed);
       expect(screen.went).to.deep.equal([]);
-      expect(screen.saves.typed.contact?.firstName).to.equal('Ada');
+      expect((screen.saves.drafts.read('contact') as ContactForm | undefined)?.firstName).to.equal('Ada');
       screen.answer(PUT, { success: true });
       await pressContinue();
       await until(() => screen.went.length > 0);

@@ -117,15 +117,15 @@ describe('the list of owners: what is done to it', () => {
   it('notes what the server found wrong until the owner is edited', () => {
     const issue = { key: 'validation.required' } as const;
     const refused = refuseOwners(openOwners([ada, ben], llc), [
-      { ownerIndex: 1, field: 'birthDate', issue },
-      { ownerIndex: 9, field: 'city', issue },
+      { index: 1, field: 'birthDate', issue },
+      { index: 9, field: 'city', issue },
     ]);
     expect(picture(refused)).to.equal('Ada Ben*');
     expect(refused.entries.map((entry) => wrongFields(entry, llc))).to.deep.equal([[], ['birthDate']]);
     const mended = commitOwner(refused, ben);
     expect(mended.entries.map((entry) => wrongFields(entry, llc))).to.deep.equal([[], []]);
     const nobody = openOwners([ada], llc);
-    expect(refuseOwners(nobody, [{ ownerIndex: 3, field: 'city', issue }])).to.equal(nobody);
+    expect(refuseOwners(nobody, [{ index: 3, field: 'city', issue }])).to.equal(nobody);
   });
 
   it('names the fields in which an owner is wrong', () => {

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { useCallback, useRef, useState } from 'react';
 import { BackContext, type BackHandler } from '../../../src/router/context';
-import VerifyOwnership from '../../../src/screens/verify-ownership/verify-ownership';
+import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
 import { inviteAtom } from '../../../src/session/session';
 import {
   act,
@@ -178,7 +178,7 @@ describe('verify-ownership', () => {
       await until(() => screen.went.length > 0);
       expect(put()).to.deep.equal(JSON.parse(JSON.stringify({ owners: [SENT] })));
       expect(screen.went).to.deep.equal([{ to: 'bank-account', state: undefined, replace: false }]);
-      expect(screen.saves.typed.owners).to.equal(undefined);
+      expect(screen.saves.drafts.read('owners')).to.equal(undefined);
     });
 
     it('keeps a number that is on file, and sends none in its place', async () => {

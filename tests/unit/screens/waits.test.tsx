@@ -1,10 +1,10 @@
 /** How long fields wait, what they look up, and what the review leaves alone (specification 5 and 9). */
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
-import AccountCompany from '../../../src/screens/account-company/account-company';
-import Confirm from '../../../src/screens/confirm/confirm';
-import { GetStarted } from '../../../src/screens/get-started/get-started';
-import VerifyContact from '../../../src/screens/verify-contact/verify-contact';
+import AccountCompany from '../../../src/screens/account-company/screen';
+import Confirm from '../../../src/screens/confirm/screen';
+import GetStarted from '../../../src/screens/get-started/screen';
+import VerifyContact from '../../../src/screens/verify-contact/screen';
 import { act, button, field, press, renderScreen, type, until, type FakeAnswer, type Harness } from './harness';
 
 /** Three hundred milliseconds, less what a timer may round off. */

@@ -5,7 +5,7 @@ import { readConfig, type RawConfig } from '../../../src/host/config';
 import { ERROR_CODES } from '../../../src/host/events';
 import { codeOf } from '../../../src/host/error-code';
 import { linksOf } from '../../../src/host/links';
-import { readStatus } from '../../../src/session/status';
+import { readStatus } from '../../../src/journey/status';
 import { createVersionWatch } from '../../../src/session/version';
 
 const PAGE = { href: 'https://shop.example/' };

@@ -4,7 +4,6 @@ import { act, useState } from 'react';
 import { Button } from '../../../src/ui/button';
 import { Combobox, type ComboboxOption } from '../../../src/ui/combobox';
 import { Dialog } from '../../../src/ui/dialog';
-import { createAnnouncer, LiveRegions } from '../../../src/ui/live-regions';
 import { ShareMeter } from '../../../src/ui/share-meter';
 import { StepBar } from '../../../src/ui/step-bar';
 import { Tabs } from '../../../src/ui/tabs';
@@ -338,29 +337,5 @@ describe('ShareMeter', () => {
     await draw(meter(101));
     expect(state()).to.equal('over');
     expect(find('[role=meter]').getAttribute('aria-valuenow')).to.equal('100');
-  });
-});
-
-describe('LiveRegions', () => {
-  it('reads the same text twice, in the region that came last', async () => {
-    const announcer = createAnnouncer();
-    const { all, draw } = await mount(<LiveRegions announcer={announcer} />);
-    const polite = (): HTMLElement[] => all('[aria-live=polite]');
-    expect(polite()).to.have.length(1);
-    await act(async () => announcer.announce('Saved'));
-    const first = polite()[0]?.firstChild;
-    expect(first?.textContent).to.equal('Saved');
-    await act(async () => announcer.announce('Saved'));
-    expect(polite()[0]?.firstChild).to.not.equal(first);
-    await draw(
-      <>
-        <LiveRegions announcer={announcer} />
-        <div>
-          <LiveRegions announcer={announcer} />
-        </div>
-      </>,
-    );
-    await act(async () => announcer.announce('Stop', 'assertive'));
-    expect(all('[aria-live=assertive]').map((region) => region.textContent)).to.deep.equal(['', 'Stop']);
   });
 });

@@ -1,0 +1,51 @@
+import type { Emit, ErrorCode } from '../host/events';
+import type { OwnStorage } from '../host/storage';
+import { ROUTES, type RouteName } from '../journey/routes';
+import type { Handover } from '../router/context';
+import type { Shown } from '../router/router';
+import type { Session } from '../session/session';
+import { REDIRECTED_ONCE } from './boot';
+
+interface RouteEffectsInput {
+  readonly session: Session;
+  readonly storage: OwnStorage;
+  readonly emit: Emit;
+  readonly report: (code: ErrorCode) => void;
+  /** Called for every screen, for the hosted app's title. */
+  readonly onShow: ((route: RouteName) => void) | undefined;
+}
+
+/** What showing a screen means for the session, our storage and the host. */
+export function createRouteEffects({ session, storage, emit, report, onShow }: RouteEffectsInput) {
+  let announcedReady = false;
+
+  return {
+    /** Runs just before a screen is shown. */
+    beforeShow: ({ route, cause }: Shown<RouteName, Handover>): void => {
+      const { access, endsSession } = ROUTES[route];
+      // The automatic first route of a sub-merchant link does not clear its flag (decision 55).
+      if (access === 'start') {
+        if (session.isOpen()) emit('onboarding-exit', { reason: 'logout' });
+        session.logout();
+        if (cause !== 'load') storage.remove('session', REDIRECTED_ONCE);
+      }
+      if (endsSession) {
+        session.logout();
+        storage.clear('local');
+        storage.clear('session');
+      }
+    },
+    /** Runs once it is the screen on show, so that `el.route` agrees with the events (decision 24). */
+    afterShow: ({ route, previous }: Shown<RouteName, Handover>): void => {
+      if (route === 'account-approved') emit('onboarding-decision', { decision: 'approved' });
+      if (route === 'account-for-review') emit('onboarding-decision', { decision: 'review' });
+      if (route === 'initiate-failure') report('product-inactive');
+      emit('onboarding-step', { route, step: ROUTES[route].step, previousRoute: previous });
+      onShow?.(route);
+      if (announcedReady) return;
+      announcedReady = true;
+      // After React has rendered the screen.
+      setTimeout(() => emit('onboarding-ready', { route }));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { atom, type createStore } from 'jotai/vanilla';
+import { first as firstTexts } from '../i18n/en/first';
+import { loadCatalogue, resolveLocale, type Locale } from '../i18n/locales';
+import { createTranslate, type Translate } from '../i18n/translate';
+import { logProblem } from '../host/log';
+
+interface CurrentTexts {
+  readonly locale: Locale;
+  /** Whether the texts of all screens are there, not only the first one's. */
+  readonly complete: boolean;
+  readonly translate: Translate;
+}
+
+export const translateAtom = atom<CurrentTexts>({
+  locale: 'en',
+  complete: false,
+  translate: createTranslate(firstTexts),
+});
+
+export interface Texts {
+  /** A sentence in the language of the moment. */
+  readonly t: Translate;
+  /** Loads the texts of all screens; asked for again if fetching them has failed. */
+  load(): Promise<void>;
+  /** The same without waiting. English is shown until another language has come. */
+  loadSoon(): void;
+  stop(): void;
+}
+
+/** The texts of one element. `wanted` gives the language that the host asks for, as tags, the strongest first. */
+export function createTexts(
+  store: ReturnType<typeof createStore>,
+  wanted: () => Parameters<typeof resolveLocale>,
+): Texts {
+  let stopped = false;
+
+  async function load(): Promise<void> {
+    const locale = resolveLocale(...wanted());
+    const { locale: current, complete } = store.get(translateAtom);
+    if (locale === current && complete) return;
+    const catalogue = await loadCatalogue(locale);
+    // Another language may have been asked for meanwhile.
+    if (stopped || locale !== resolveLocale(...wanted())) return;
+    store.set(translateAtom, { locale, complete: true, translate: createTranslate(catalogue) });
+  }
+
+  return {
+    t: (key, params) => store.get(translateAtom).translate(key, params),
+    load,
+    loadSoon() {
+      load().catch(() => logProblem('texts'));
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}

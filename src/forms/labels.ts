@@ -1,0 +1,60 @@
+import type { BankAccountForm } from '../domain/bank-account';
+import type { BusinessForm } from '../domain/business';
+import type { ContactForm } from '../domain/contact';
+import type { OwnerForm } from '../domain/owner';
+import type { MessageKey } from '../i18n/catalogue';
+
+/** Labels by field name; a field of a list is named by its path, as in `accounts.0.accountNumber`. */
+export type Labels<Form> = { readonly [Field in keyof Form]?: MessageKey } & {
+  readonly [path: `${string}.${string}`]: MessageKey;
+};
+
+/** A form, its review card and its error messages use the same labels. */
+export const businessLabels = {
+  legalName: 'business.legalName',
+  dbaName: 'business.dbaName',
+  billingDescriptor: 'business.billingDescriptor',
+  tinType: 'business.tinType',
+  federalTaxId: 'business.federalTaxId',
+  phoneNumber: 'business.phone',
+  addressLine: 'business.address',
+  city: 'address.city',
+  state: 'address.state',
+  postalCode: 'address.zip',
+  country: 'address.country',
+  businessEstablishedDate: 'business.date',
+  expectedMonthlyVolume: 'business.volume',
+  mccCode: 'business.mcc',
+  websiteProtocol: 'business.protocol',
+  website: 'business.website',
+} as const satisfies Labels<BusinessForm>;
+
+export const contactLabels = {
+  firstName: 'owners.firstName',
+  middleName: 'owners.middleName',
+  lastName: 'owners.lastName',
+  position: 'owners.position',
+  birthDate: 'owners.birthDate',
+  phoneNumber: 'owners.phone',
+  email: 'owners.email',
+  ssn: 'owners.ssn',
+} as const satisfies Labels<ContactForm>;
+
+export const ownerLabels = {
+  ...contactLabels,
+  ownershipPercentage: 'owners.percentage',
+  addressLine: 'owners.address',
+  city: 'address.city',
+  state: 'address.state',
+  postalCode: 'address.zip',
+  country: 'address.country',
+  dateStarted: 'owners.dateStarted',
+} as const satisfies Labels<OwnerForm>;
+
+export const accountLabels = {
+  nameOnAccount: 'bank.name',
+  accountType: 'bank.type',
+  accountRouting: 'bank.routing',
+  accountNumber: 'bank.account',
+  confirmAccountNumber: 'bank.confirm',
+} as const satisfies Labels<BankAccountForm>;

@@ -1,0 +1,74 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslate } from '../i18n/context';
+import { Banner } from '../ui/banner';
+import { ErrorSummary } from '../ui/error-summary';
+import { Stack } from '../ui/layout';
+import { fieldsIn } from './fields-in';
+import { asAnyForm, StepFormContext } from './form-context';
+import { labelledIssueText } from './issue-text';
+import type { StepForm } from './use-step-form';
+
+interface StepFormViewProps<Form extends FieldValues, Entity> {
+  readonly step: StepForm<Form, Entity>;
+  readonly children: ReactNode;
+}
+
+/** The form's element: what went wrong on top, then the fields. */
+export function StepFormView<Form extends FieldValues, Entity>({ step, children }: StepFormViewProps<Form, Entity>) {
+  const t = useTranslate();
+  const { isSubmitted, errors } = step.form.formState;
+  const summary = useRef<HTMLDivElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
+  const items = fieldsIn(errors);
+  const shown = isSubmitted && items.length > 0;
+
+  // The summary is rendered once the form library calls the form submitted, which may come after the refusal.
+  useEffect(() => {
+    if (step.refusals > 0) summary.current?.focus();
+  }, [step.refusals, isSubmitted]);
+
+  useEffect(() => {
+    // The button that was pressed may be far below.
+    if (step.problem !== null) banner.current?.focus();
+  }, [step.problem]);
+
+  function focusField(field: string): void {
+    const root = summary.current?.getRootNode();
+    const control = root instanceof ShadowRoot ? root.getElementById(step.idOf(field)) : null;
+    control?.focus();
+    control?.scrollIntoView({ block: 'center' });
+  }
+
+  return (
+    <StepFormContext value={asAnyForm(step)}>
+      <form noValidate onSubmit={step.submit}>
+        <Stack data-gap="large">
+          {step.problem !== null && (
+            <div ref={banner} tabIndex={-1}>
+              <Banner kind="error" title={t('problem.title')} live>
+                {step.problem.text} {step.problem.keeps && t('problem.kept')}
+              </Banner>
+            </div>
+          )}
+          {shown && (
+            <ErrorSummary
+              ref={summary}
+              title={t('form.summaryTitle')}
+              items={items.map((field) => ({ id: field, text: summaryText(step, field) }))}
+              onPick={focusField}
+            />
+          )}
+          {children}
+        </Stack>
+      </form>
+    </StepFormContext>
+  );
+}
+
+/** The field's own error, and which field it is. */
+function summaryText<Form extends FieldValues, Entity>(step: StepForm<Form, Entity>, field: string): string {
+  const named = labelledIssueText(step.errorOf(field) ?? '', step.labelOf(field));
+  const group = step.groupOf(field);
+  return group === undefined ? named : `${group}: ${named}`;
+}

@@ -1,0 +1,72 @@
+import { useEffect, type ReactNode } from 'react';
+import { logProblem } from '../host/log';
+import { useTranslate } from '../i18n/context';
+import type { MessageKey } from '../i18n/catalogue';
+import { ROUTES, type RouteName } from '../journey/routes';
+import { useNavigation } from '../router/context';
+import type { Load } from '../session/use-load';
+import { Card } from '../ui/card';
+import { Stack } from '../ui/layout';
+import { Loading, Skeleton } from '../ui/loading';
+import { PageTitle } from '../ui/page-title';
+import { LoadFailure } from './load-failure';
+
+interface StepPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** A step's screen: its title, then what it asks. */
+export function StepPage({ title, lead, children }: StepPageProps) {
+  return (
+    <Stack data-gap="large">
+      <PageTitle lead={lead}>{title}</PageTitle>
+      {children}
+    </Stack>
+  );
+}
+
+interface LoadedProps<Data> {
+  readonly route: RouteName;
+  readonly load: Load<Data>;
+  /** Our sentence for a failure. */
+  readonly ours: MessageKey;
+  /** How many fields are expected; 0 for something other than a form. */
+  readonly fields: number;
+  /** Failures are also logged (specification 8, merchant types). */
+  readonly logs?: boolean;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What a step needs from the server first: loading, failed with a retry, or there. */
+export function Loaded<Data>({ route, load, ours, fields, logs = false, children }: LoadedProps<Data>) {
+  const t = useTranslate();
+  const { go } = useNavigation();
+  const failure = load.state === 'failed' ? load.failure : null;
+  const { refusedLoad } = ROUTES[route];
+  const leavesTo = failure?.isBadRequest ? refusedLoad : undefined;
+
+  useEffect(() => {
+    if (leavesTo !== undefined) void go(leavesTo, { replace: true });
+    else if (logs && failure !== null) logProblem(failure.message, failure.serverMessage);
+  }, [failure, go, leavesTo, logs]);
+
+  if (load.state === 'ready') return children(load.data);
+  // The applicant is about to leave: there is nothing to report here.
+  const isLeaving = leavesTo !== undefined || failure?.endsSession === true;
+  if (load.state === 'failed' && !isLeaving) {
+    return <LoadFailure failure={load.failure} retry={load.retry} ours={ours} />;
+  }
+  return (
+    <Loading text={t('loading.screen')}>
+      {fields > 0 ? (
+        <Card>
+          <Skeleton fields={fields} />
+        </Card>
+      ) : (
+        <Skeleton />
+      )}
+    </Loading>
+  );
+}

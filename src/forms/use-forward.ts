@@ -1,0 +1,31 @@
+import { useStore } from 'jotai/react';
+import type { Facts } from '../journey/facts';
+import { nextRoute, ROUTES, type RouteName } from '../journey/routes';
+import { useNavigation, type Handover } from '../router/context';
+import { factsAtom } from '../session/facts';
+
+/** What a finished step brings along. */
+export interface Sent {
+  /** What the answer says about the applicant; the route table may choose by it. */
+  readonly facts?: Partial<Facts>;
+  /** Handed to the next screen. */
+  readonly state?: Handover;
+}
+
+/** The way on from a step: what the route table says comes next, or back to the review where the applicant came from it. */
+export function useForward(route: RouteName): (sent?: Sent) => Promise<boolean> {
+  const { go, handover } = useNavigation();
+  const store = useStore();
+  return ({ facts, state }: Sent = {}) => {
+    const next = nextRoute(route, { ...store.get(factsAtom), ...facts });
+    const { returnTo } = handover;
+    // A second screen of the same step comes before the way back to the review.
+    const isSameStep = ROUTES[next].step === ROUTES[route].step;
+    if (returnTo !== undefined && !isSameStep) return go(returnTo);
+    const handed = { ...state, ...(returnTo !== undefined && { returnTo }) };
+    return go(next, {
+      ...(Object.keys(handed).length > 0 && { state: handed }),
+      ...(ROUTES[route].isLeftForGood && { replace: true }),
+    });
+  };
+}

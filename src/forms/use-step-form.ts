@@ -1,0 +1,196 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { ApiFailure } from '../api/failure';
+import type { Schema } from '../domain/form-schema';
+import type { Rejection } from '../domain/rejections';
+import { encodeIssue } from '../domain/rule';
+import { useTranslate } from '../i18n/context';
+import type { MessageKey } from '../i18n/catalogue';
+import { useNotifier } from '../notifications/context';
+import { useSession } from '../session/context';
+import type { FailureWords } from './failure-text';
+import { issueText } from './issue-text';
+import type { Labels } from './labels';
+import { useAction, type Problem } from './use-action';
+import { useLatest } from './use-latest';
+
+/** What a submit event is needed for. */
+type Preventable = Pick<Event, 'preventDefault' | 'stopPropagation'>;
+
+const FORM_TOAST = { kind: 'error', duration: 3000 } as const;
+
+export interface StepFormInput<Form extends FieldValues, Entity> {
+  readonly schema: Schema<Entity, Form>;
+  /** What the form opens with; what comes later changes nothing. */
+  readonly initial: Form;
+  readonly labels: Labels<Form>;
+  /** Where labels repeat (several accounts on one screen): what tells this field's entry of the error summary apart. */
+  readonly groupOf?: (field: string) => string | undefined;
+  /** Called with the checked entity and what was typed for it. The form stays if it rejects. */
+  readonly onValid: (entity: Entity, form: Form) => Promise<void>;
+  /** Asks the applicant before anything is sent; resolves to whether to go on. */
+  readonly confirm?: (entity: Entity) => Promise<boolean>;
+  /** How a failure is worded. */
+  readonly words: FailureWords | ((entity: Entity) => FailureWords);
+  /** Nothing is typed on this screen: a failure does not say that it is kept. */
+  readonly withoutTyping?: boolean;
+  /** Returns true if it has already reported the failure (at a field, in a dialog). */
+  readonly onFailure?: (failure: ApiFailure, form: UseFormReturn<Form, unknown, Entity>) => boolean | Promise<boolean>;
+  /** The field that a server's rejection belongs to, in a form with a list. */
+  readonly rejectedField?: (rejection: Rejection) => string | undefined;
+  /** Toast of a press on Continue that the rules refused. */
+  readonly refusedToast?: MessageKey;
+  /** Runs the full save of these values; gives whoever saves drafts a place around it. */
+  readonly fullSave?: (values: Form, save: () => Promise<void>) => Promise<void>;
+  /** Milliseconds of rest before a field that is checked again shows an error; none by default. */
+  readonly errorDelay?: number;
+}
+
+export interface StepForm<Form extends FieldValues, Entity> {
+  readonly form: UseFormReturn<Form, unknown, Entity>;
+  readonly labelOf: (field: string) => string;
+  readonly groupOf: (field: string) => string | undefined;
+  readonly idOf: (field: string) => string;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly submit: (event?: Preventable) => void;
+  /** Goes on with something other than what the form says, past its rules. */
+  readonly proceed: (entity: Entity) => void;
+  readonly busy: boolean;
+  readonly problem: Problem | null;
+  readonly setProblem: (text: string | null, keeps?: boolean) => void;
+  /** A field was left. */
+  readonly leave: () => void;
+  /** Counts the presses that the rules refused: each moves the focus to the summary. */
+  readonly refusals: number;
+  /** Moves the focus to the summary, for errors that did not come from a press. */
+  readonly pointOut: () => void;
+}
+
+/**
+ * Makes a form of fields: rules on Continue, re-checked on change (decision 29), one submission at a time, a server's
+ * rejections at their fields, and nothing typed lost to a failure.
+ */
+export function useStepForm<Form extends FieldValues, Entity>(
+  input: StepFormInput<Form, Entity>,
+): StepForm<Form, Entity> {
+  const t = useTranslate();
+  const notifier = useNotifier();
+  const base = useId();
+  const submitting = useRef(false);
+  const [refusals, setRefusals] = useState(0);
+  const latest = useLatest(input);
+
+  const form = useForm<Form, unknown, Entity>({
+    // The schema may follow what is typed (the tax ID's type): the newest is asked each time.
+    resolver: (values, context, options) =>
+      standardSchemaResolver<Form, unknown, Entity>(latest.current.schema)(values, context, options),
+    defaultValues: input.initial as DefaultValues<Form>,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    ...(input.errorDelay !== undefined && { delayError: input.errorDelay }),
+  });
+  // Reading `errors` makes the form library report every change of them.
+  const { errors: _errors } = form.formState;
+
+  const action = useAction();
+  useDemoTouch(form);
+
+  const labelOf = (field: string): string => {
+    const key = input.labels[field];
+    return key === undefined ? field : t(key);
+  };
+  const idOf = useCallback((field: string) => `${base}-${field}`, [base]);
+  const pointOut = useCallback(() => setRefusals((count) => count + 1), []);
+
+  /** Puts what the server rejects at its fields; false if it names none of this form. */
+  async function showRejections(failure: ApiFailure): Promise<boolean> {
+    const { labels, rejectedField = ownField(labels) } = latest.current;
+    const rejections = await failure.rejectedFields();
+    const found = rejections.flatMap((rejection) => {
+      const field = rejectedField(rejection);
+      return field === undefined || !Object.hasOwn(labels, field) ? [] : [{ field, issue: rejection.issue }];
+    });
+    const [first] = found;
+    if (first === undefined) return false;
+    for (const { field, issue } of found) {
+      form.setError(field as Path<Form>, { type: 'server', message: encodeIssue(issue) });
+    }
+    notifier.notify(issueText(t, encodeIssue(first.issue), labelOf(first.field)), FORM_TOAST);
+    pointOut();
+    return true;
+  }
+
+  function refuse(): void {
+    notifier.notify(t(latest.current.refusedToast ?? 'form.errors'), FORM_TOAST);
+    pointOut();
+  }
+
+  /** `values` are those that were checked: what is typed from here on is not part of this save. */
+  async function accept(entity: Entity, values: Form): Promise<void> {
+    const { confirm, onValid, onFailure, words, withoutTyping, fullSave } = latest.current;
+    if (confirm !== undefined && !(await confirm(entity))) return;
+    const save = (): Promise<void> => onValid(entity, values);
+    await action.run(() => fullSave?.(values, save) ?? save(), {
+      words: typeof words === 'function' ? words(entity) : words,
+      onFailure: async (failure) => (await onFailure?.(failure, form)) === true || showRejections(failure),
+      withoutTyping,
+    });
+  }
+
+  function submit(event?: Preventable): void {
+    event?.preventDefault();
+    event?.stopPropagation();
+    if (submitting.current) return;
+    submitting.current = true;
+    const values = structuredClone(form.getValues());
+    void form
+      .handleSubmit((entity) => accept(entity, values), refuse)()
+      .finally(() => {
+        submitting.current = false;
+      });
+  }
+
+  return {
+    form,
+    labelOf,
+    groupOf: (field) => input.groupOf?.(field),
+    idOf,
+    errorOf: (field) => {
+      const message = form.getFieldState(field as Path<Form>, form.formState).error?.message;
+      return message === undefined ? undefined : issueText(t, message, labelOf(field));
+    },
+    submit,
+    proceed: (entity) => void accept(entity, form.getValues()),
+    busy: action.busy,
+    problem: action.problem,
+    setProblem: action.setProblem,
+    leave: () => undefined,
+    refusals,
+    pointOut,
+  };
+}
+
+/** In a form without a list, a rejection belongs to the field of its name. */
+function ownField(labels: object): (rejection: Rejection) => string | undefined {
+  return ({ index, field }) => (index === undefined && Object.hasOwn(labels, field) ? field : undefined);
+}
+
+/** Demo mode marks what it fills in as touched (specification 4). */
+function useDemoTouch<Form extends FieldValues, Entity>(form: UseFormReturn<Form, unknown, Entity>): void {
+  const { demo } = useSession().config;
+  useEffect(() => {
+    if (!demo) return;
+    for (const [field, value] of Object.entries(form.getValues())) {
+      form.setValue(field as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldTouch: true });
+    }
+  }, [demo, form]);
+}

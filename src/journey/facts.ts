@@ -1,0 +1,34 @@
+/** What rows of the route table may depend on. */
+export interface Facts {
+  /** Had an application before this one. */
+  readonly existing: boolean;
+  /** A government entity or a public corporation names a contact; everybody else names owners (decision 10). */
+  readonly usesContact: boolean;
+  /** The page was opened by an invite link. */
+  readonly invited: boolean;
+  /** The invite belongs to somebody who already has an account. */
+  readonly invitedExisting: boolean;
+  /** Somebody who logged in has not verified their mobile number yet. */
+  readonly mobileUnverified: boolean;
+  /** A group or contact is to be created or edited, not only selected. */
+  readonly editing: boolean;
+}
+
+export type Fact = keyof Facts;
+
+export const NO_FACTS: Facts = {
+  existing: false,
+  usesContact: false,
+  invited: false,
+  invitedExisting: false,
+  mobileUnverified: false,
+  editing: false,
+};
+
+/** One value for everybody, or one that depends on a fact. */
+export type Choice<Value> = Value | { readonly when: Fact; readonly use: Value; readonly otherwise: Choice<Value> };
+
+export function choose<Value extends string>(choice: Choice<Value>, facts: Facts): Value {
+  if (typeof choice === 'string') return choice;
+  return facts[choice.when] ? choice.use : choose(choice.otherwise, facts);
+}

@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai/react';
+import { getBusiness } from '../../api/calls/business';
+import { getMerchantCategories, type MerchantCategory } from '../../api/calls/product-options';
+import type { Client } from '../../api/client';
+import { ApiFailure } from '../../api/failure';
+import {
+  identityTypeOf,
+  readIdentityType,
+  readOwnershipType,
+  type OwnershipContext,
+} from '../../domain/ownership-type';
+import { Loaded, StepPage } from '../../forms/step-page';
+import { useTranslate } from '../../i18n/context';
+import { statusAtom } from '../../session/session';
+import { useLoad } from '../../session/use-load';
+import { BusinessFormView } from './business-form';
+
+export { review } from './review';
+
+type BusinessAnswer = Awaited<ReturnType<typeof loadBusiness>>;
+
+const loadBusiness = (client: Client, signal: AbortSignal) => client.send(getBusiness, { signal });
+
+/** An empty list is as good as none: nobody could choose from it. */
+async function loadCategories(client: Client, signal: AbortSignal): Promise<readonly MerchantCategory[]> {
+  const categories = await client.send(getMerchantCategories, { signal });
+  if (categories.length === 0) throw new ApiFailure('shape', { callId: getMerchantCategories.id });
+  return categories;
+}
+
+/** Business Information: the business that applies. */
+export default function AccountCompany() {
+  const t = useTranslate();
+  const business = useLoad(loadBusiness);
+  const categories = useLoad(loadCategories);
+  const context = useOwnership(business.state === 'ready' ? business.data : null);
+  return (
+    <StepPage title={t('business.title')} lead={t('business.lead')}>
+      <Loaded route="account-company" load={business} ours="business.loadFailed" fields={6}>
+        {({ business: saved }) => <BusinessFormView context={context} saved={saved ?? {}} categories={categories} />}
+      </Loaded>
+    </StepPage>
+  );
+}
+
+/** What the rules depend on: the status, or the business itself if the status does not say. */
+function useOwnership(answer: BusinessAnswer | null): OwnershipContext {
+  const status = useAtomValue(statusAtom);
+  const ownershipType = status?.ownershipType ?? readOwnershipType(answer?.business?.ownershipType);
+  const implied = ownershipType === null ? null : identityTypeOf(ownershipType);
+  return { ownershipType, identityType: status?.identityType ?? readIdentityType(answer?.type) ?? implied };
+}

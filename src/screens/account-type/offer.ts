@@ -1,0 +1,27 @@
+import { offeredTypes, ownershipGroup, type OwnershipType } from '../../domain/ownership-type';
+
+export type Tab = 'company' | 'government';
+
+export interface Offer {
+  readonly tabs: readonly Tab[];
+  readonly company: readonly OwnershipType[];
+  readonly other: readonly OwnershipType[];
+  readonly government: readonly OwnershipType[];
+}
+
+/** What the product offers: a tab for each kind of merchant, and the ownership types that it allows. */
+export function offerOf(merchantTypes: readonly string[], ownershipTypes: readonly string[]): Offer {
+  const tabs: Tab[] = [];
+  if (merchantTypes.includes('business') || merchantTypes.includes('individual')) tabs.push('company');
+  if (merchantTypes.includes('government-public-corp')) tabs.push('government');
+  return {
+    tabs,
+    company: offeredTypes('company', ownershipTypes),
+    other: offeredTypes('other', ownershipTypes),
+    government: offeredTypes('government', ownershipTypes),
+  };
+}
+
+export function tabOf(type: OwnershipType): Tab {
+  return ownershipGroup(type) === 'government' ? 'government' : 'company';
+}

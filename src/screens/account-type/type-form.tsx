@@ -1,0 +1,130 @@
+import { useAtomValue } from 'jotai/react';
+import { useRef, useState } from 'react';
+import { setIdentityType } from '../../api/calls/status';
+import { identityTypeOf, toSelection, type OwnershipType } from '../../domain/ownership-type';
+import { FormActions } from '../../forms/form-actions';
+import { StepFormView } from '../../forms/step-form-view';
+import { useStep } from '../../forms/use-step';
+import { useTranslate } from '../../i18n/context';
+import { useSaves } from '../../save/context';
+import { useSession } from '../../session/context';
+import { statusAtom } from '../../session/session';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Tabs } from '../../ui/tabs';
+import { tabOf, type Offer, type Tab } from './offer';
+import { TypeOptions } from './type-options';
+import { typeSchema, type TypeForm as Typed } from './type-schema';
+
+const TAB_KEY = 'tab';
+
+/** The choice of a business type, in the tabs that the product offers. */
+export function TypeForm({ offer }: { readonly offer: Offer }) {
+  const t = useTranslate();
+  const { session, storage } = useSession();
+  const { drafts } = useSaves();
+  const status = useAtomValue(statusAtom);
+  const saved = status?.ownershipType ?? null;
+  const { confirming, ask, answer } = useConfirmation();
+
+  function open(typed: Typed | undefined): Typed {
+    const remembered = offer.tabs.find((name) => name === storage.get('local', TAB_KEY));
+    const ofSaved = saved === null ? undefined : offer.tabs.find((name) => name === tabOf(saved));
+    const tab = remembered ?? ofSaved ?? offer.tabs[0] ?? 'company';
+    const known = { company: '', government: '', ...(saved !== null && { [tabOf(saved)]: saved }) };
+    return { ...known, ...typed, tab };
+  }
+
+  /** Owners and a contact are different papers: changing from one to the other loses what was entered. */
+  function losesIdentity(type: OwnershipType): boolean {
+    if (saved === null || status === null) return false;
+    const changes = (identityTypeOf(type) === 'government-public-corp') !== status.usesContact;
+    const hasTyped = drafts.read('owners') !== undefined || drafts.read('contact') !== undefined;
+    return changes && (status.canVisitStep.payoutBankAccount || hasTyped);
+  }
+
+  const step = useStep<Typed, OwnershipType>({
+    route: 'account-type',
+    schema: typeSchema,
+    initial: open,
+    labels: { company: 'type.options', government: 'type.options' },
+    words: { ours: 'problem.continue', theirs: 'follows' },
+    withoutTyping: true,
+    refusedToast: 'validation.businessType',
+    confirm: (type) => (losesIdentity(type) ? ask() : Promise.resolve(true)),
+    changes: (type) => saved !== null && saved !== type,
+    async send(type) {
+      await session.client.send(setIdentityType, { body: { ownershipType: toSelection(type) } });
+    },
+  });
+  const tab = step.form.watch('tab');
+
+  function show(next: Tab): void {
+    step.form.setValue('tab', next);
+    step.form.clearErrors();
+    storage.set('local', TAB_KEY, next);
+  }
+
+  const options = (
+    <TypeOptions
+      key={tab}
+      name={tab}
+      types={tab === 'company' ? offer.company : offer.government}
+      other={tab === 'company' ? offer.other : []}
+    />
+  );
+  return (
+    <>
+      <StepFormView step={step}>
+        {offer.tabs.length > 1 ? (
+          <Tabs
+            label={t('type.tabs')}
+            tabs={offer.tabs.map((id) => ({ id, label: t(`type.${id}`) }))}
+            active={tab}
+            onChange={show}
+          >
+            {options}
+          </Tabs>
+        ) : (
+          options
+        )}
+        <FormActions busy={step.busy} />
+      </StepFormView>
+      <Dialog
+        open={confirming}
+        focus="footer"
+        title={t('type.changeTitle')}
+        onClose={() => answer(false)}
+        footer={
+          <>
+            <Button onClick={() => answer(false)}>{t('action.cancel')}</Button>
+            <Button kind="primary" onClick={() => answer(true)}>
+              {t('type.changeConfirm')}
+            </Button>
+          </>
+        }
+      >
+        {t('type.changeText')}
+      </Dialog>
+    </>
+  );
+}
+
+/** A question in a dialog, as a promise of its answer. */
+function useConfirmation() {
+  const [confirming, setConfirming] = useState(false);
+  const settle = useRef<((isSure: boolean) => void) | null>(null);
+  return {
+    confirming,
+    ask: () =>
+      new Promise<boolean>((resolve) => {
+        settle.current = resolve;
+        setConfirming(true);
+      }),
+    answer: (isSure: boolean): void => {
+      settle.current?.(isSure);
+      settle.current = null;
+      setConfirming(false);
+    },
+  };
+}

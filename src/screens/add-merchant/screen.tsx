@@ -1,0 +1,15 @@
+import { LoginForm } from '../shared/login-form';
+import { useTranslate } from '../../i18n/context';
+import { Stack } from '../../ui/layout';
+import { PageTitle } from '../../ui/page-title';
+
+/** An invite for somebody who has an account: they log in, and Business Information starts anew (decision 16). */
+export default function AddMerchant() {
+  const t = useTranslate();
+  return (
+    <Stack data-gap="large">
+      <PageTitle lead={t('addMerchant.lead')}>{t('addMerchant.title')}</PageTitle>
+      <LoginForm route="add-merchant" />
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai/react';
+import { useCallback } from 'react';
+import { getApplications } from '../../api/calls/applications';
+import type { Client } from '../../api/client';
+import { Loaded, StepPage } from '../../forms/step-page';
+import { useTranslate } from '../../i18n/context';
+import { useSaves } from '../../save/context';
+import { statusAtom } from '../../session/session';
+import { useLoad } from '../../session/use-load';
+import { GroupChoice } from './group-choice';
+import { groupsOf } from './groups';
+
+/** For an existing applicant: the owners or the contact of an earlier application, or new ones. */
+export default function Applications() {
+  const t = useTranslate();
+  const usesContact = useAtomValue(statusAtom)?.usesContact ?? false;
+  const saves = useSaves();
+  const load = useLoad(
+    useCallback(
+      async (client: Client, signal: AbortSignal) => {
+        // A new group that was left half-typed a moment ago must be in the list.
+        await saves.flush();
+        return client.send(getApplications, { signal });
+      },
+      [saves],
+    ),
+  );
+  return (
+    <StepPage
+      title={t(usesContact ? 'applications.titleContact' : 'applications.title')}
+      lead={t(usesContact ? 'applications.leadContact' : 'applications.lead')}
+    >
+      <Loaded route="applications" load={load} ours="problem.status" fields={2}>
+        {({ applications }) => <GroupChoice groups={groupsOf(applications, usesContact)} usesContact={usesContact} />}
+      </Loaded>
+    </StepPage>
+  );
+}

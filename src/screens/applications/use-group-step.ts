@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { setApplication } from '../../api/calls/applications';
+import type { Schema } from '../../domain/form-schema';
+import { STAY, useStep } from '../../forms/use-step';
+import type { StepForm } from '../../forms/use-step-form';
+import { useTranslate } from '../../i18n/context';
+import { useNotifier } from '../../notifications/context';
+import { useSaves } from '../../save/context';
+import { useSession } from '../../session/context';
+import type { Group } from './groups';
+
+/** What the applicant wants with a group; `id` is null for a new one. */
+export interface Choice {
+  readonly kind: 'select' | 'edit' | 'create';
+  readonly id: string | null;
+}
+
+interface ChoiceForm {
+  chosen: string;
+}
+
+const FAILED = {
+  select: 'applications.selectFailed',
+  edit: 'applications.editFailed',
+  create: 'applications.createFailed',
+} as const;
+const TOAST = { kind: 'error', duration: 3000 } as const;
+
+const choiceSchema: Schema<Choice, ChoiceForm> = z.pipe(
+  z.object({ chosen: z.string() }),
+  z.transform(({ chosen }): Choice => ({ kind: 'select', id: chosen })),
+);
+
+/** Has the server select a group, and goes on: to the form for a new or edited one. */
+export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Choice> {
+  const t = useTranslate();
+  const { session } = useSession();
+  const saves = useSaves();
+  const notifier = useNotifier();
+  /** The server works on it already: what was typed belongs to it. */
+  const isCurrent = (id: string | null): boolean => groups.some((group) => group.current && group.id === id);
+
+  const step: StepForm<ChoiceForm, Choice> = useStep<ChoiceForm, Choice>({
+    route: 'applications',
+    schema: choiceSchema,
+    initial: () => ({ chosen: groups.find(({ current }) => current)?.id ?? '' }),
+    labels: {},
+    words: ({ kind }) => ({ ours: FAILED[kind], theirs: 'left-out' }),
+    withoutTyping: true,
+    changes: ({ id }) => !isCurrent(id),
+    async send({ kind, id }) {
+      // What still waits belongs to the application that is selected now, and must not reach another.
+      if (!isCurrent(id) && !(await saves.flush())) {
+        const text = t('saveAndExit.failed');
+        step.setProblem(text, false);
+        notifier.notify(text, TOAST);
+        return STAY;
+      }
+      await session.client.send(setApplication, { body: { smApplicationId: id } });
+      return { facts: { editing: kind !== 'select' }, ...(kind === 'create' && { state: { create: true } }) };
+    },
+    onFailure(failure, form) {
+      if (failure.isUnknownChoice) form.setValue('chosen', '');
+      return false;
+    },
+  });
+  return step;
+}

@@ -1,0 +1,82 @@
+import styled from '@emotion/styled';
+import { getBankAccounts } from '../../api/calls/payout';
+import { bankAccountBodySchema, isPending, type BankAccountDraft } from '../../domain/bank-account';
+import { textOf } from '../../domain/form-schema';
+import { lastFour } from '../../domain/secret';
+import { accountLabels } from '../../forms/labels';
+import { useTranslate } from '../../i18n/context';
+import type { Translate } from '../../i18n/translate';
+import { ClockIcon } from '../../ui/icons';
+import { problemsOf, type ReviewPart, type ReviewProblem } from '../shared/review-part';
+import { ReviewRows, Several } from '../shared/review-rows';
+
+type Accounts = readonly BankAccountDraft[];
+
+/** The confirmation belongs to the bank screen: what is saved confirms itself. */
+const { confirmAccountNumber: _, ...savedLabels } = accountLabels;
+
+const Pending = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--_2);
+  font-size: var(--_small);
+  color: var(--_muted);
+`;
+
+/** Every bank account under its label; one that is being verified shows only its name. */
+function Body({ data: accounts }: { readonly data: Accounts }) {
+  const t = useTranslate();
+  if (accounts.length === 0) return <p>{t('confirm.notProvided')}</p>;
+  return (
+    <Several>
+      {accounts.map((account, at) => (
+        <div key={at}>
+          <h3>{accountTitle(t, account, at)}</h3>
+          {isPending(account) ? (
+            <>
+              <p>{textOf(account.nameOnAccount)}</p>
+              <Pending>
+                <ClockIcon />
+                {t('confirm.pendingAccount')}
+              </Pending>
+            </>
+          ) : (
+            <ReviewRows
+              rows={[
+                { term: t('bank.name'), value: textOf(account.nameOnAccount) },
+                {
+                  term: t('bank.type'),
+                  value: account.accountType === 'Checking' ? t('bank.checking') : textOf(account.accountType),
+                },
+                { term: t('bank.routing'), value: lastFour(textOf(account.accountRouting)) },
+                { term: t('bank.account'), value: lastFour(textOf(account.accountNumber)) },
+              ]}
+            />
+          )}
+        </div>
+      ))}
+    </Several>
+  );
+}
+
+/** An account's label, or its place in the list if it has none. */
+function accountTitle(t: Translate, account: BankAccountDraft, at: number): string {
+  return textOf(account.accountLabel).trim() || t('bank.numbered', { number: at + 1 });
+}
+
+function problems(t: Translate, accounts: Accounts): ReviewProblem[] {
+  if (accounts.length === 0) return [{ text: t('validation.bank.required', { label: t('bank.account') }) }];
+  return accounts.flatMap((account, at) => {
+    if (isPending(account)) return [];
+    return problemsOf(t, bankAccountBodySchema(), account, savedLabels).map((text) => ({
+      ...(accounts.length > 1 && { section: accountTitle(t, account, at) }),
+      text,
+    }));
+  });
+}
+
+export const review: ReviewPart<Accounts> = {
+  load: (client, signal) => client.send(getBankAccounts, { query: { addAsterisks: true }, signal }),
+  Body,
+  problems,
+};

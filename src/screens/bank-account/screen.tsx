@@ -1,0 +1,30 @@
+import { getBankAccounts } from '../../api/calls/payout';
+import { getProductSettings } from '../../api/calls/product-options';
+import type { Client } from '../../api/client';
+import { Loaded, StepPage } from '../../forms/step-page';
+import { useTranslate } from '../../i18n/context';
+import { useLoad } from '../../session/use-load';
+import { placesOf, type Place } from './accounts';
+import { AccountsForm } from './accounts-form';
+
+export { review } from './review';
+
+async function loadPlaces(client: Client, signal: AbortSignal): Promise<Place[]> {
+  const [settings, accounts] = await Promise.all([
+    client.send(getProductSettings, { signal }),
+    client.send(getBankAccounts, { query: { addAsterisks: true }, signal }),
+  ]);
+  return placesOf(settings, accounts);
+}
+
+/** Add Bank Account: as many accounts as the product asks for. */
+export default function BankAccountScreen() {
+  const t = useTranslate();
+  return (
+    <StepPage title={t('bank.title')} lead={t('bank.lead')}>
+      <Loaded route="bank-account" load={useLoad(loadPlaces)} ours="bank.loadFailed" fields={5}>
+        {(places) => <AccountsForm places={places} />}
+      </Loaded>
+    </StepPage>
+  );
+}

@@ -1,0 +1,202 @@
+import styled from '@emotion/styled';
+import { useAtomValue, useStore } from 'jotai/react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { getFees } from '../../api/calls/submit';
+import type { Client } from '../../api/client';
+import { formatFees, type Fees } from '../../domain/fees';
+import { limits } from '../../domain/limits';
+import type { OwnershipContext } from '../../domain/ownership-type';
+import { linksOf } from '../../host/links';
+import type { MessageKey } from '../../i18n/catalogue';
+import { useTranslate } from '../../i18n/context';
+import { ROUTES, routesOnTheWay, type RouteName } from '../../journey/routes';
+import { useNavigation } from '../../router/context';
+import { useSaves } from '../../save/context';
+import { useSession } from '../../session/context';
+import { factsAtom } from '../../session/facts';
+import { facilitatorAtom, statusAtom } from '../../session/session';
+import { certify, CLOSED_TEXT, closedAtom, sentAtom } from '../../session/submission';
+import { useLoad, type Load } from '../../session/use-load';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { Actions, Stack } from '../../ui/layout';
+import { PageTitle } from '../../ui/page-title';
+import { BackofficeButton } from '../shared/backoffice-button';
+import { ReviewRows } from '../shared/review-rows';
+import { ReviewCard } from './review-card';
+import { issuesOf, StepCard, type Reviewed, type ReviewIssue } from './step-card';
+import { ValidationError } from './validation-error';
+
+const Certification = styled.div`
+  margin-block-start: var(--_4);
+  padding-block-start: var(--_4);
+  border-block-start: 1px solid var(--_line);
+`;
+
+const loadFees = (client: Client, signal: AbortSignal): Promise<Fees> => client.send(getFees, { signal });
+
+const NO_CONTEXT: OwnershipContext = { ownershipType: null, identityType: null };
+
+/** ConfirmProfile: everything once more, certified and submitted. */
+export default function Confirm() {
+  const t = useTranslate();
+  const { go, handover } = useNavigation();
+  const { config } = useSession();
+  const facilitator = useAtomValue(facilitatorAtom);
+  const status = useAtomValue(statusAtom);
+  const facts = useAtomValue(factsAtom);
+  const store = useStore();
+  const saves = useSaves();
+  const context = status ?? NO_CONTEXT;
+  const routes = routesOnTheWay(facts).filter((route) => ROUTES[route].review !== undefined);
+  const [saved] = useState(() => once(() => saves.flush()));
+  const [loads, setLoads] = useState<Loads>({});
+  const onLoad = useCallback(
+    (route: RouteName, load: Load<Reviewed>) => setLoads((before) => ({ ...before, [route]: load })),
+    [],
+  );
+  const fees = useLoad(loadFees);
+  const [certified, setCertified] = useState(handover.certified ?? false);
+  const [asked, setAsked] = useState(false);
+  const [issues, setIssues] = useState<readonly ReviewIssue[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [wantsBox, setWantsBox] = useState(0);
+  const leaving = useRef(false);
+  const box = useRef<HTMLInputElement>(null);
+  const boxId = useId();
+
+  useEffect(() => {
+    // Back while the review is under way leads to the review again: there is nothing to submit twice.
+    if (store.get(sentAtom)) void go('reviewing', { replace: true });
+    // Asked once, when the screen opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    // An effect, because a dialog that closes gives the focus back first.
+    if (wantsBox === 0) return;
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [wantsBox]);
+
+  const edit = (route: RouteName): void => void go(route, { state: { returnTo: 'confirm' } });
+  const showBox = (): void => setWantsBox((count) => count + 1);
+
+  function fix(issue: ReviewIssue): void {
+    setIssues([]);
+    if (issue.fix === null) showBox();
+    else edit(issue.fix);
+  }
+
+  async function submit(): Promise<void> {
+    const reviewed = routes.map((route) => ({ route, load: loads[route] }));
+    const isReady = reviewed.every(({ load }) => load?.state === 'ready') && fees.state === 'ready';
+    if (!isReady || leaving.current) return;
+    const found = reviewed.flatMap(({ route, load }): ReviewIssue[] =>
+      load?.state === 'ready' ? issuesOf(t, route, load.data, context) : [],
+    );
+    if (!certified) found.push({ section: t('confirm.fees'), problem: t('confirm.certifyMissing'), fix: null });
+    setAsked(true);
+    setIssues(found);
+    if (found.length > 0) return;
+    leaving.current = true;
+    setBusy(true);
+    certify(store);
+    if (await go('reviewing')) return;
+    leaving.current = false;
+    setBusy(false);
+  }
+
+  const closed = useAtomValue(closedAtom);
+  const submittedElsewhere = closed === 'elsewhere';
+  const blocked = closed === null ? blockedReason([...routes.map((route) => loads[route]), fees]) : CLOSED_TEXT[closed];
+  return (
+    <Stack data-gap="large">
+      <PageTitle lead={t('confirm.lead')}>{t('confirm.title')}</PageTitle>
+      {handover.problem !== undefined && (
+        <Banner
+          kind="error"
+          title={!submittedElsewhere && t('problem.title')}
+          action={submittedElsewhere && <BackofficeButton href={linksOf(config, facilitator?.domain).backoffice} />}
+          live
+        >
+          {handover.problem}
+        </Banner>
+      )}
+      {routes.map((route) => (
+        <StepCard key={route} route={route} context={context} onEdit={edit} saved={saved} onLoad={onLoad} />
+      ))}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void submit();
+        }}
+      >
+        <Stack data-gap="large">
+          <ReviewCard
+            title={t('confirm.fees')}
+            editLabel={t('confirm.editAcknowledgement')}
+            onEdit={showBox}
+            load={fees}
+            ours="confirm.feesFailed"
+            below={
+              <Certification>
+                <Checkbox
+                  ref={box}
+                  id={boxId}
+                  checked={certified}
+                  onChange={(event) => setCertified(event.currentTarget.checked)}
+                  label={t('confirm.certify')}
+                  error={asked && !certified ? t('confirm.certifyMissing') : undefined}
+                />
+              </Certification>
+            }
+          >
+            {(loaded) => <FeesRows fees={loaded} />}
+          </ReviewCard>
+          <Actions>
+            <Button
+              type="submit"
+              kind="primary"
+              busy={busy}
+              busyText={t('loading.busy')}
+              {...(blocked !== null && { blockedReason: t(blocked) })}
+            >
+              {t('confirm.submit')}
+            </Button>
+          </Actions>
+        </Stack>
+      </form>
+      <ValidationError issues={issues} onFix={fix} onStay={() => setIssues([])} />
+    </Stack>
+  );
+}
+
+type Loads = Readonly<Partial<Record<RouteName, Load<Reviewed>>>>;
+
+/** Why nothing can be submitted now: what is not on the screen cannot be certified. */
+function blockedReason(loads: readonly (Load<unknown> | undefined)[]): MessageKey | null {
+  if (loads.some((load) => load?.state === 'failed')) return 'confirm.blocked';
+  return loads.some((load) => load?.state !== 'ready') ? 'confirm.stillLoading' : null;
+}
+
+/** What the facilitator charges. */
+function FeesRows({ fees }: { readonly fees: Fees }) {
+  const t = useTranslate();
+  return (
+    <ReviewRows
+      rows={[
+        { term: t('confirm.monthlyFee'), value: `$${limits.monthlyFee.toFixed(2)}` },
+        { term: t('confirm.saleRate'), value: formatFees(fees) },
+      ]}
+    />
+  );
+}
+
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () => (asked ??= ask());
+}

@@ -1,0 +1,188 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { initiate } from '../../api/calls/sign-in';
+import { emptySignUp, signUpSchema, type SignUp, type SignUpForm } from '../../domain/sign-up';
+import { CheckField } from '../../forms/fields/check-field';
+import { EmailField } from '../../forms/fields/email-field';
+import { SecretField } from '../../forms/fields/secret-field';
+import { TextField } from '../../forms/fields/text-field';
+import { FormActions } from '../../forms/form-actions';
+import { StepFormView } from '../../forms/step-form-view';
+import { useForward } from '../../forms/use-forward';
+import { useStepForm } from '../../forms/use-step-form';
+import { useTranslate } from '../../i18n/context';
+import { openLegalAtom } from '../../legal/open-legal';
+import { useNotifier } from '../../notifications/context';
+import { useNavigation } from '../../router/context';
+import { brandingAtom } from '../../session/branding';
+import { useSession } from '../../session/context';
+import { logProblem } from '../../host/log';
+import { facilitatorAtom, inviteAtom } from '../../session/session';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Stack } from '../../ui/layout';
+import { PageTitle } from '../../ui/page-title';
+import { Captcha } from './captcha';
+import { PasswordNotices, usePasswordStrength } from './password-notices';
+import { routeSignUpFailure, type SignUpAnswer } from './sign-up-failure';
+import { TermsLabel } from './terms-label';
+
+const SignUpDialogs = lazy(() => import('./sign-up-dialogs'));
+
+/** Demo mode (specification 4). */
+const DEMO = { name: 'Dana Demo', email: 'dana@demo.example', password: 'Copper-Lantern-42' };
+const LABELS = {
+  name: 'signUp.name',
+  email: 'signUp.email',
+  password: 'signUp.password',
+  terms: 'signUp.termsShort',
+  captcha: 'signUp.captcha',
+} as const;
+const RED_TOAST = { kind: 'error', duration: 3000 } as const;
+
+/** Create Account: the first screen. */
+export default function GetStarted() {
+  const t = useTranslate();
+  const { config, session } = useSession();
+  const { go } = useNavigation();
+  const forward = useForward('get-started');
+  const notifier = useNotifier();
+  const invite = useAtomValue(inviteAtom);
+  const facilitator = useAtomValue(facilitatorAtom);
+  const branding = useAtomValue(brandingAtom);
+  const openLegal = useSetAtom(openLegalAtom);
+  const [answer, setAnswer] = useState<SignUpAnswer | null>(null);
+  const [capsLock, setCapsLock] = useState(false);
+  const [captchaRound, setCaptchaRound] = useState(0);
+  const typed = useRef<SignUpForm | null>(null);
+  const captchaRequired = config.captcha.kind !== 'off';
+
+  const strength = usePasswordStrength();
+  const step = useStepForm<SignUpForm, SignUp>({
+    schema: signUpSchema({ captchaRequired, rate: strength.rate }),
+    initial: {
+      ...emptySignUp(),
+      ...(config.demo && DEMO),
+      ...(invite?.name !== undefined && { name: invite.name }),
+      ...(invite?.email !== undefined && { email: invite.email }),
+    },
+    labels: LABELS,
+    words: { ours: 'problem.server' },
+    async onValid(signUp, form) {
+      typed.current = form;
+      setAnswer(null);
+      const { token } = await session.client.send(initiate, {
+        body: {
+          facId: facilitator?.facId ?? config.facId ?? '',
+          spProductSlug: config.slug,
+          name: signUp.name,
+          email: signUp.email,
+          password: signUp.password,
+          terms: true,
+          inviteId: invite?.inviteId,
+          ofQuery: config.of,
+          captcha: signUp.captcha,
+        },
+      });
+      session.begin(token, { existing: false });
+      await forward();
+    },
+    onFailure(failure, form) {
+      // A captcha's answer is good once.
+      form.setValue('captcha', '');
+      setCaptchaRound((round) => round + 1);
+      if (failure.kind === 'unexpected') return false;
+      const routed = routeSignUpFailure(failure);
+      if (routed.kind === 'unknown') {
+        logProblem(failure.message, failure.serverMessage);
+        return false;
+      }
+      if (routed.kind === 'password') form.setError('password', { type: 'server', message: routed.message });
+      else if (routed.kind === 'other') step.setProblem(routed.message);
+      else setAnswer(routed);
+      if (routed.kind === 'other') notifier.notify(routed.message, RED_TOAST);
+      return true;
+    },
+  });
+
+  const watched = step.form.watch('password');
+  const email = step.form.watch('email');
+  const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>): void =>
+    setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <Stack data-gap="large">
+      <PageTitle lead={`${t('signUp.lead', { name: branding?.name ?? '' })} ${t('signUp.duration')}`}>
+        {t('signUp.title')}
+      </PageTitle>
+      <Banner>{t('signUp.haveReady')}</Banner>
+      {answer?.kind === 'banner' && (
+        <Banner kind="warning" live>
+          {answer.message ?? t('continue.submitted')}
+        </Banner>
+      )}
+      <StepFormView step={step}>
+        <Card>
+          <Stack>
+            <TextField name="name" autoComplete="name" />
+            <EmailField autoComplete="email" />
+            <SecretField
+              name="password"
+              mask="password"
+              autoComplete="new-password"
+              hint={t('signUp.passwordHint')}
+              onKeyUp={watchCapsLock}
+              onFocus={strength.load}
+              after={
+                <PasswordNotices
+                  password={watched}
+                  hasError={step.errorOf('password') !== undefined}
+                  strength={strength.of(watched, [step.form.getValues('name'), email])}
+                  capsLock={capsLock}
+                />
+              }
+            />
+            <CheckField
+              name="terms"
+              spoken={t('signUp.terms', {
+                terms: t('footer.terms'),
+                privacy: t('footer.privacy'),
+                esign: t('footer.esign'),
+              })}
+            >
+              <TermsLabel onOpen={openLegal} />
+            </CheckField>
+            {captchaRequired && (
+              <Captcha
+                key={captchaRound}
+                id={step.idOf('captcha')}
+                error={step.errorOf('captcha')}
+                onSolved={(solution) =>
+                  step.form.setValue('captcha', solution, { shouldValidate: step.form.formState.isSubmitted })
+                }
+              />
+            )}
+          </Stack>
+        </Card>
+        <FormActions busy={step.busy} label={t('signUp.submit')}>
+          <Button kind="link" onClick={() => void go('continue')}>
+            {t('signUp.continue')}
+          </Button>
+        </FormActions>
+      </StepFormView>
+      {answer !== null && (
+        <Suspense fallback={null}>
+          <SignUpDialogs
+            answer={answer}
+            onClose={() => setAnswer(null)}
+            onContinue={() => {
+              const { email: address, password } = typed.current ?? { email: '', password: '' };
+              void go('continue', { state: { credentials: { email: address, password } } });
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from 'jotai/react';
+import { useEffect, useState } from 'react';
+import type { SubmitAnswer } from '../../api/calls/submit';
+import { limits } from '../../domain/limits';
+import { failureText } from '../../forms/failure-text';
+import { useTranslate } from '../../i18n/context';
+import { useNavigation } from '../../router/context';
+import { useSession } from '../../session/context';
+import { ClockIcon } from '../../ui/icons';
+import { Progress } from '../../ui/progress';
+import { Arrival } from '../shared/result-page';
+import { CLOSED_TEXT, sendOnce, type Outcome } from '../../session/submission';
+
+/** Milliseconds between two announcements: a screen reader is not to be talked over. */
+const ANNOUNCE_EVERY = 30_000;
+
+/** Checks: submits what was certified on the review, and waits for the decision. */
+export default function Reviewing() {
+  const t = useTranslate();
+  const { session, emit } = useSession();
+  const { go } = useNavigation();
+  const store = useStore();
+
+  function tellHost({ smApplicationId }: SubmitAnswer): void {
+    emit('onboarding-submitted', smApplicationId === undefined ? {} : { smApplicationId });
+  }
+
+  function leave(outcome: Outcome): void {
+    if (outcome.kind === 'accepted') {
+      const { decision, account } = outcome.answer;
+      const given = { name: account?.name, merchantId: account?.merchantId };
+      if (decision === 'approved') void go('account-approved', { replace: true, state: { account: given } });
+      else void go('account-for-review', { replace: true });
+      return;
+    }
+    const problem = problemOf(outcome);
+    // What the server says of the steps now may be closed: the review is where the message has to be read.
+    if (problem !== null) void go('confirm', { replace: true, fresh: false, state: { problem, certified: true } });
+  }
+
+  function problemOf(outcome: Exclude<Outcome, { kind: 'accepted' }>): string | null {
+    if (outcome.kind === 'closed') return outcome.serverMessage ?? t(CLOSED_TEXT[outcome.why]);
+    const { failure } = outcome;
+    if (failure.isSilent) return null;
+    return failureText(t, failure, { ours: failure.isUnanswered ? 'confirm.notSubmitted' : 'confirm.submitFailed' });
+  }
+
+  useEffect(() => {
+    let here = true;
+    const outcome = sendOnce(store, session.client, tellHost);
+    if (outcome === null) void go('confirm', { replace: true });
+    else void outcome.then((result) => here && leave(result));
+    return () => {
+      here = false;
+    };
+    // Once a visit; texts that change with the language do not start it again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [store, session]);
+
+  return (
+    <Arrival icon={<ClockIcon />} title={t('reviewing.title')} lead={t('reviewing.text')}>
+      <Waiting />
+    </Arrival>
+  );
+}
+
+function Waiting() {
+  const t = useTranslate();
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurns((count) => count + 1), ANNOUNCE_EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  const late = turns * ANNOUNCE_EVERY >= limits.time.review;
+  const text = turns === 0 ? undefined : t(late ? 'reviewing.late' : 'reviewing.still');
+  return (
+    <Progress label={t('reviewing.progress')} status={text}>
+      <p>{t('reviewing.progress')}</p>
+    </Progress>
+  );
+}

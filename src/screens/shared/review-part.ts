@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import type { Client } from '../../api/client';
+import type { Schema } from '../../domain/form-schema';
+import type { OwnershipContext } from '../../domain/ownership-type';
+import { issueText, labelledIssueText } from '../../forms/issue-text';
+import type { MessageKey } from '../../i18n/catalogue';
+import type { Translate } from '../../i18n/translate';
+import type { RouteName } from '../../journey/routes';
+
+/** Something that the rules of a step's form have against what is saved. */
+export interface ReviewProblem {
+  /** Whom or what it is about, if not the whole card. */
+  readonly section?: string;
+  readonly text: string;
+}
+
+/** What a step shows on the review: its screen's module exports it as `review`. */
+export interface ReviewPart<Data> {
+  readonly load: (client: Client, signal: AbortSignal) => Promise<Data>;
+  readonly Body: ComponentType<{ readonly data: Data; readonly context: OwnershipContext }>;
+  /** What keeps the application from being submitted. Masked values pass. */
+  readonly problems: (t: Translate, data: Data, context: OwnershipContext) => readonly ReviewProblem[];
+}
+
+/** Data of some part; only the part itself looks into it. */
+export type AnyReviewPart = ReviewPart<unknown>;
+
+/** The review part of a step that the route table marks as reviewed. */
+export async function loadReviewPart(route: RouteName): Promise<AnyReviewPart> {
+  const { review } = (await import(`../${route}/screen.tsx`)) as { readonly review: AnyReviewPart };
+  return review;
+}
+
+/** The sentences of all broken rules, each with its field's label; a field without a label is nobody's to correct. */
+export function problemsOf<Form>(
+  t: Translate,
+  schema: Schema<unknown, Form>,
+  form: Form,
+  labels: Readonly<Record<string, MessageKey>>,
+): string[] {
+  const checked = schema.safeParse(form);
+  if (checked.success) return [];
+  return checked.error.issues.flatMap(({ path, message }) => {
+    const field = String(path[0]);
+    const key = Object.hasOwn(labels, field) ? labels[field] : undefined;
+    if (key === undefined) return [];
+    const label = t(key);
+    return [labelledIssueText(issueText(t, message, label), label)];
+  });
+}

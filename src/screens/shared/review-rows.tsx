@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import { Fragment } from 'react';
+import { formatAddressLine, joinAddressLine } from '../../domain/address';
+import { textOf } from '../../domain/form-schema';
+import { formatZip } from '../../domain/zip';
+import { useTranslate } from '../../i18n/context';
+import { DescriptionList, type Row } from '../../ui/description-list';
+
+/** Several of a kind in one card, each under its name. */
+export const Several = styled.div`
+  display: grid;
+  gap: var(--_5);
+  h3 {
+    margin-block-end: var(--_1);
+  }
+`;
+
+export function ReviewRows({ rows }: { readonly rows: readonly Row[] }) {
+  const t = useTranslate();
+  return <DescriptionList rows={rows} emptyText={t('confirm.notProvided')} />;
+}
+
+interface WireAddress {
+  readonly streetNum?: unknown;
+  readonly streetName?: unknown;
+  readonly city?: unknown;
+  readonly state?: unknown;
+  readonly postalCode?: unknown;
+}
+
+/** Street, and city with state and ZIP code: the lines of an address that are there. */
+function addressLines(wire: WireAddress, country: string): string[] {
+  const street = joinAddressLine({ streetNum: textOf(wire.streetNum), streetName: textOf(wire.streetName) });
+  const place = [textOf(wire.state), formatZip(textOf(wire.postalCode))].filter((part) => part !== '').join(' ');
+  const town = [textOf(wire.city), place].filter((part) => part !== '').join(', ');
+  const lines = [formatAddressLine(street), town].filter((line) => line !== '');
+  return lines.length === 0 ? [] : [...lines, country];
+}
+
+/** An address as the value of a row; undefined if nothing of it is there. */
+export function useAddress() {
+  const t = useTranslate();
+  return (wire: WireAddress) => {
+    const lines = addressLines(wire, t('address.us'));
+    if (lines.length === 0) return undefined;
+    return lines.map((line, at) => (
+      <Fragment key={line}>
+        {at > 0 && <br />}
+        {line}
+      </Fragment>
+    ));
+  };
+}

@@ -1,0 +1,108 @@
+import { useAtomValue } from 'jotai/react';
+import { useEffect, useRef, useState } from 'react';
+import { sendSms } from '../../api/calls/sms';
+import { isApiFailure } from '../../api/failure';
+import { useTranslate } from '../../i18n/context';
+import { useNavigation } from '../../router/context';
+import { useSession } from '../../session/context';
+import { inviteAtom } from '../../session/session';
+import { CodeEntry } from './code-entry';
+import { NumberEntry } from './number-entry';
+import { randomMobileNumber } from '../../domain/fictional-number';
+import { clampWait } from './wait';
+
+/** What came of asking for a code. */
+export type SendResult =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'wait'; readonly message: string | undefined }
+  | { readonly kind: 'cancelled' };
+
+/** The mobile number, then the code that was sent to it. */
+export default function MobileCodeVerification() {
+  const t = useTranslate();
+  const { config, session } = useSession();
+  const { go } = useNavigation();
+  const invite = useAtomValue(inviteAtom);
+  const [mode, setMode] = useState<'number' | 'code'>('number');
+  const [again, setAgain] = useState(false);
+  const [number, setNumber] = useState(
+    () => invite?.phoneNumber ?? (config.environment === 'production' ? '' : randomMobileNumber()),
+  );
+  const [waitUntil, setWaitUntil] = useState<number | null>(null);
+  const [testCode, setTestCode] = useState<string | undefined>();
+  const pending = useRef<AbortController | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const shownMode = useRef(mode);
+
+  useEffect(() => () => pending.current?.abort(), []);
+
+  useEffect(() => {
+    if (shownMode.current === mode) return;
+    shownMode.current = mode;
+    place.current?.querySelector('h1')?.focus();
+  }, [mode]);
+
+  function holdOff(waitTime: number): void {
+    setWaitUntil(performance.now() + waitTime);
+  }
+
+  /** @throws {ApiFailure} anything but a 429, which starts a countdown instead. */
+  async function send(mobileNumber: string, resend: boolean): Promise<SendResult> {
+    pending.current?.abort();
+    const controller = new AbortController();
+    pending.current = controller;
+    try {
+      const answer = await session.client.send(sendSms, {
+        body: { mobileNumber, spProductSlug: config.slug, ...(resend ? { resend: true } : {}) },
+        signal: controller.signal,
+      });
+      if (answer.waitTime !== undefined) holdOff(clampWait(answer.waitTime));
+      setTestCode(config.environment === 'production' ? undefined : answer.smsCode);
+      return { kind: 'sent' };
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      if (error.kind === 'aborted') return { kind: 'cancelled' };
+      if (!error.isTooOften) throw error;
+      holdOff(clampWait(error.retryAfter));
+      return { kind: 'wait', message: error.serverMessage };
+    }
+  }
+
+  return (
+    <div ref={place}>
+      {mode === 'number' ? (
+        <NumberEntry
+          title={t(again ? 'sms.numberAgainTitle' : 'sms.numberTitle')}
+          number={again ? '' : number}
+          waitUntil={waitUntil}
+          onSend={async (mobileNumber) => {
+            const result = await send(mobileNumber, false);
+            if (result.kind === 'sent') {
+              setNumber(mobileNumber);
+              setMode('code');
+            }
+            return result;
+          }}
+          onBack={() => void go('get-started')}
+        />
+      ) : (
+        <CodeEntry
+          number={number}
+          waitUntil={waitUntil}
+          testCode={testCode}
+          onResend={() => send(number, true)}
+          onDifferent={() => {
+            pending.current?.abort();
+            setTestCode(undefined);
+            setAgain(true);
+            setMode('number');
+          }}
+          onBack={() => {
+            pending.current?.abort();
+            setMode('number');
+          }}
+        />
+      )}
+    </div>
+  );
+}

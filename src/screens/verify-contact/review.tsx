@@ -1,0 +1,44 @@
+import { getContact } from '../../api/calls/contact';
+import { contactSchema, contactToForm, type ContactDraft } from '../../domain/contact';
+import { textOf } from '../../domain/form-schema';
+import { positionLabel } from '../../domain/positions';
+import { lastFour } from '../../domain/secret';
+import { contactLabels } from '../../forms/labels';
+import { useTranslate } from '../../i18n/context';
+import { problemsOf, type ReviewPart } from '../shared/review-part';
+import { ReviewRows, useAddress } from '../shared/review-rows';
+
+/** The contact; title and address only if an earlier application has them. */
+function Body({ data: contact }: { readonly data: ContactDraft }) {
+  const t = useTranslate();
+  const address = useAddress();
+  const form = contactToForm(contact);
+  const title = textOf(contact.title);
+  const lines = address(contact);
+  return (
+    <ReviewRows
+      rows={[
+        ...(title === '' ? [] : [{ term: t('confirm.titleField'), value: title }]),
+        { term: t('owners.firstName'), value: form.firstName },
+        { term: t('owners.middleName'), value: form.middleName },
+        { term: t('owners.lastName'), value: form.lastName },
+        { term: t('owners.position'), value: positionLabel(form.position) },
+        { term: t('owners.birthDate'), value: form.birthDate },
+        { term: t('owners.phone'), value: form.phoneNumber },
+        { term: t('owners.email'), value: form.email },
+        { term: t('owners.ssn'), value: lastFour(form.ssn) },
+        ...(lines === undefined ? [] : [{ term: t('confirm.address'), value: lines }]),
+      ]}
+    />
+  );
+}
+
+export const review: ReviewPart<ContactDraft> = {
+  async load(client, signal) {
+    const { contact } = await client.send(getContact, { signal });
+    return contact ?? {};
+  },
+  Body,
+  problems: (t, contact, context) =>
+    problemsOf(t, contactSchema(context), contactToForm(contact), contactLabels).map((text) => ({ text })),
+};

@@ -1,0 +1,38 @@
+import { getContact } from '../../api/calls/contact';
+import type { Client } from '../../api/client';
+import { demoContact } from '../../demo-mode/sample-entities';
+import { contactToForm, emptyContact } from '../../domain/contact';
+import { isBlank } from '../../domain/form-schema';
+import { Loaded, StepPage } from '../../forms/step-page';
+import { useTranslate } from '../../i18n/context';
+import { useNavigation } from '../../router/context';
+import { useSession } from '../../session/context';
+import { useLoad } from '../../session/use-load';
+import { ContactFormView } from './contact-form';
+
+export { review } from './review';
+
+/** Verify Contact: who answers for a government entity or a public corporation. */
+export default function VerifyContact() {
+  const t = useTranslate();
+  const { handover } = useNavigation();
+  return (
+    <StepPage title={t('contact.title')} lead={t('contact.lead')}>
+      {handover.create ? <ContactFormView saved={emptyContact()} /> : <LoadedContact />}
+    </StepPage>
+  );
+}
+
+const loadContact = (client: Client, signal: AbortSignal) => client.send(getContact, { signal });
+
+function LoadedContact() {
+  const { config } = useSession();
+  return (
+    <Loaded route="verify-contact" load={useLoad(loadContact)} ours="contact.loadFailed" fields={5}>
+      {({ contact }) => {
+        const saved = contact ?? {};
+        return <ContactFormView saved={config.demo && isBlank(saved) ? demoContact() : contactToForm(saved)} />;
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,83 @@
+import { getOwners } from '../../api/calls/owners';
+import { ownerName, ownerSchema, ownerToForm, type OwnerDraft } from '../../domain/owner';
+import { reviewGateIssue } from '../../domain/ownership';
+import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
+import { positionLabel } from '../../domain/positions';
+import { encodeIssue } from '../../domain/rule';
+import { lastFour } from '../../domain/secret';
+import { issueText } from '../../forms/issue-text';
+import { ownerLabels } from '../../forms/labels';
+import { useTranslate } from '../../i18n/context';
+import type { Translate } from '../../i18n/translate';
+import type { Row } from '../../ui/description-list';
+import { problemsOf, type ReviewPart, type ReviewProblem } from '../shared/review-part';
+import { ReviewRows, Several, useAddress } from '../shared/review-rows';
+
+type Owners = readonly OwnerDraft[];
+
+interface BodyProps {
+  readonly data: Owners;
+  readonly context: OwnershipContext;
+}
+
+/** Every owner under their name. */
+function Body({ data: owners, context }: BodyProps) {
+  const t = useTranslate();
+  if (owners.length === 0) return <p>{t('confirm.notProvided')}</p>;
+  return (
+    <Several>
+      {owners.map((owner, at) => (
+        <div key={at}>
+          <h3>{ownerTitle(t, owner, at)}</h3>
+          <OwnerRows owner={owner} context={context} />
+        </div>
+      ))}
+    </Several>
+  );
+}
+
+function OwnerRows({ owner, context }: { readonly owner: OwnerDraft; readonly context: OwnershipContext }) {
+  const t = useTranslate();
+  const address = useAddress();
+  const form = ownerToForm(owner, context);
+  const share = form.ownershipPercentage;
+  const rows: Row[] = [
+    { term: t('owners.middleName'), value: form.middleName },
+    { term: t('owners.position'), value: positionLabel(form.position) },
+    { term: t('owners.percentage'), value: share === '' ? undefined : t('owners.share', { percentage: share }) },
+    { term: t('owners.birthDate'), value: form.birthDate },
+    { term: t('owners.phone'), value: form.phoneNumber },
+    { term: t('owners.email'), value: form.email },
+    { term: t('owners.ssn'), value: lastFour(form.ssn) },
+    { term: t('owners.address'), value: address(owner) },
+  ];
+  // A sole proprietor is never asked for a starting date.
+  const started = { term: t('owners.dateStarted'), value: form.dateStarted };
+  return <ReviewRows rows={isSoleProprietor(context) ? rows : [...rows, started]} />;
+}
+
+/** An owner's name, or their place in the list while they have none. */
+function ownerTitle(t: Translate, owner: OwnerDraft, at: number): string {
+  return ownerName(owner) || t('owners.ordinal', { number: at + 1 });
+}
+
+function problems(t: Translate, owners: Owners, context: OwnershipContext): ReviewProblem[] {
+  const gate = reviewGateIssue(owners, context);
+  const total = gate === null ? [] : [{ text: issueText(t, encodeIssue(gate), t('owners.percentage')) }];
+  const each = owners.flatMap((owner, at) =>
+    problemsOf(t, ownerSchema(context), ownerToForm(owner, context), ownerLabels).map((text) => ({
+      section: ownerTitle(t, owner, at),
+      text,
+    })),
+  );
+  return [...total, ...each];
+}
+
+export const review: ReviewPart<Owners> = {
+  async load(client, signal) {
+    const { owners } = await client.send(getOwners, { signal });
+    return owners;
+  },
+  Body,
+  problems,
+};

@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai/react';
+import { useState } from 'react';
+import { getOwners } from '../../api/calls/owners';
+import type { Client } from '../../api/client';
+import { demoOwner } from '../../demo-mode/sample-entities';
+import { ownerToForm, type OwnerForm } from '../../domain/owner';
+import { isSoleProprietor, readOwnershipType, type OwnershipContext } from '../../domain/ownership-type';
+import { Loaded, StepPage } from '../../forms/step-page';
+import { useTranslate } from '../../i18n/context';
+import { useNavigation } from '../../router/context';
+import { useSaves } from '../../save/context';
+import { useSession } from '../../session/context';
+import { statusAtom } from '../../session/session';
+import { useLoad } from '../../session/use-load';
+import { OwnersStep } from './owners-step';
+
+export { review } from './review';
+
+/** Verify Ownership: who owns the business. */
+export default function VerifyOwnership() {
+  const t = useTranslate();
+  const { drafts } = useSaves();
+  const { handover } = useNavigation();
+  const status = useAtomValue(statusAtom);
+  const [context] = useState<OwnershipContext>(() => ({
+    ownershipType: status?.ownershipType ?? null,
+    identityType: status?.identityType ?? null,
+  }));
+  // What was typed in this session is newer than anything the server has.
+  const [known] = useState(() => (handover.create ? [] : (drafts.read('owners') as readonly OwnerForm[] | undefined)));
+  return (
+    <StepPage title={t('owners.title')} lead={t(isSoleProprietor(context) ? 'owners.leadSole' : 'owners.lead')}>
+      {known === undefined ? <LoadedOwners context={context} /> : <OwnersStep owners={known} context={context} />}
+    </StepPage>
+  );
+}
+
+const loadOwners = (client: Client, signal: AbortSignal) => client.send(getOwners, { signal });
+
+function LoadedOwners({ context: known }: { readonly context: OwnershipContext }) {
+  const { config } = useSession();
+  return (
+    <Loaded route="verify-ownership" load={useLoad(loadOwners)} ours="owners.loadFailed" fields={5}>
+      {({ ownershipType, owners }) => {
+        const context = { ...known, ownershipType: readOwnershipType(ownershipType) ?? known.ownershipType };
+        const saved = owners.map((owner) => ownerToForm(owner, context));
+        const isSample = config.demo && saved.length === 0;
+        return <OwnersStep owners={isSample ? [demoOwner(context)] : saved} context={context} />;
+      }}
+    </Loaded>
+  );
+}

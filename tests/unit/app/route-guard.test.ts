@@ -1,0 +1,198 @@
+import { expect } from '@esm-bundle/chai';
+import { createRouteGuard } from '../../../src/app/route-guard';
+import type { RouteName } from '../../../src/journey/routes';
+import type { Attempt } from '../../../src/router/router';
+import { applicantAtom, facilitatorAtom } from '../../../src/session/session';
+import { failureOf, reply } from '../api/fake-fetch';
+import { clearStorage, good, makeParts, OPEN, refused, startServer, type FakeServer } from './world';
+
+const SSO = 'POST auth/sso/onboarding';
+const STATUS = 'GET onboarding/accounts/status';
+const APPLICATIONS = 'GET onboarding/accounts';
+const group = (isNewSmApp: boolean) => ({ smApplicationId: isNewSmApp ? 'new' : 'old', isNewSmApp });
+
+describe('what the guard is told', () => {
+  let server: FakeServer;
+  let parts: ReturnType<typeof makeParts>;
+  let productActive: boolean;
+
+  beforeEach(() => {
+    clearStorage();
+    server = startServer();
+    parts = makeParts();
+    parts.store.set(facilitatorAtom, { facId: 'fac_1', name: 'Acme', domain: undefined, branding: undefined });
+    productActive = true;
+  });
+  afterEach(() => {
+    parts.session.end();
+    server.restore();
+  });
+
+  const check = (target: RouteName, attempt: Partial<Attempt<RouteName>> = {}) =>
+    createRouteGuard({ ...parts, productActive: () => productActive, internetExplorer: false })({
+      target,
+      from: null,
+      cause: 'push',
+      fresh: true,
+      ...attempt,
+    });
+  const signIn = (existing: boolean): void => parts.session.begin('t', { existing });
+
+  for (const target of ['get-started', 'continue', 'welcome', 'invite-expired', 'add-merchant'] as const) {
+    it(`${target} asks the server nothing`, async () => {
+      expect(await check(target)).to.deep.equal({ kind: 'allow' });
+      expect(server.asked).to.be.empty;
+    });
+  }
+
+  it('an inactive product on first load asks nothing', async () => {
+    productActive = false;
+    expect(await check('confirm', { cause: 'load' })).to.deep.equal({ kind: 'redirect', to: 'initiate-failure' });
+    expect(server.asked).to.be.empty;
+  });
+
+  it('a page that needs a session asks for single sign-on', async () => {
+    expect(await check('bank-account')).to.deep.equal({ kind: 'redirect', to: 'get-started' });
+    expect(server.calls()).to.deep.equal([SSO]);
+    expect(server.asked[0]?.body).to.equal('{"facId":"fac_1","application":"payments"}');
+  });
+
+  for (const existing of [false, true]) {
+    it(`single sign-on opens a session: ${existing ? 'existing' : 'new'}`, async () => {
+      server.on(SSO, () => reply({ token: 't', isExistingApplicant: existing }));
+      expect(await check('bank-account')).to.deep.equal({ kind: 'allow' });
+      expect(server.calls()).to.deep.equal([SSO, STATUS]);
+      expect(parts.store.get(applicantAtom)).to.deep.equal({ session: true, existing });
+    });
+  }
+
+  for (const answer of [refused(500), refused(403, 'No'), () => 'network' as const, () => reply({ token: 5 })]) {
+    it('single sign-on that fails leaves the applicant anonymous', async () => {
+      server.on(SSO, answer);
+      expect(await check('confirm')).to.deep.equal({ kind: 'redirect', to: 'get-started' });
+      expect(parts.session.isOpen()).to.equal(false);
+    });
+  }
+
+  it('nobody who is signed in is asked for single sign-on', async () => {
+    signIn(false);
+    await check('bank-account');
+    expect(server.calls()).to.deep.equal([STATUS]);
+  });
+
+  it("a new applicant's first step waits for nothing", async () => {
+    signIn(false);
+    expect(await check('sms')).to.deep.equal({ kind: 'allow' });
+    expect(server.asked).to.be.empty;
+  });
+
+  for (const target of ['get-started', 'sms'] as const) {
+    it(`an existing applicant leaves ${target} for the business type`, async () => {
+      signIn(true);
+      expect(await check(target)).to.deep.equal({ kind: 'redirect', to: 'account-type' });
+      expect(server.calls()).to.deep.equal([STATUS]);
+    });
+  }
+
+  it('get-started can be reached where the status of an existing applicant cannot be loaded', async () => {
+    signIn(true);
+    server.on(STATUS, refused(500));
+    expect(await check('get-started')).to.deep.equal({ kind: 'allow' });
+  });
+
+  it('a government identity goes from applications with nothing to choose to its contact', async () => {
+    signIn(true);
+    server.on(STATUS, good({ identity: { type: 'government-public-corp', ownershipType: 'GOV' }, canVisitStep: OPEN }));
+    server.on(APPLICATIONS, good({ applications: [group(true)] }));
+    const verdict = await check('applications', { from: 'account-company' });
+    expect(verdict).to.deep.equal({ kind: 'redirect', to: 'verify-contact' });
+  });
+
+  for (const from of ['verify-ownership', 'verify-contact'] as const) {
+    it(`a push from ${from} to applications with nothing to choose goes on to the business form`, async () => {
+      signIn(true);
+      const type = from === 'verify-contact' ? 'government-public-corp' : 'business';
+      server.on(STATUS, good({ identity: { type }, canVisitStep: OPEN }));
+      server.on(APPLICATIONS, good({ applications: [] }));
+      expect(await check('applications', { from })).to.deep.equal({ kind: 'redirect', to: 'account-company' });
+    });
+  }
+
+  it('what is known already is not asked again, unless it may have changed', async () => {
+    signIn(false);
+    await check('bank-account', { fresh: false });
+    await check('account-company', { fresh: false });
+    expect(server.count(STATUS)).to.equal(1);
+    await check('bank-account');
+    expect(server.count(STATUS)).to.equal(2);
+  });
+
+  for (const target of ['reviewing', 'saved', 'account-approved'] as const) {
+    it(`${target} depends on no status`, async () => {
+      signIn(false);
+      expect(await check(target)).to.deep.equal({ kind: 'allow' });
+      expect(server.asked).to.be.empty;
+    });
+  }
+
+  describe('applications of an existing applicant', () => {
+    const rows: readonly [what: string, list: readonly object[] | null, to: RouteName | 'ok'][] = [
+      ['none', [], 'verify-ownership'],
+      ['null', null, 'verify-ownership'],
+      ['one new', [group(true)], 'verify-ownership'],
+      ['one old', [group(false)], 'ok'],
+      ['a new and an old one', [group(true), group(false)], 'ok'],
+    ];
+    for (const [what, applications, to] of rows) {
+      it(`${what}: ${to}`, async () => {
+        signIn(true);
+        server.on(APPLICATIONS, good({ applications }));
+        const verdict = await check('applications', { from: 'account-company' });
+        expect(verdict).to.deep.equal(to === 'ok' ? { kind: 'allow' } : { kind: 'redirect', to });
+        expect(server.calls()).to.deep.equal([STATUS, APPLICATIONS]);
+      });
+    }
+
+    it('are asked for on the way to the owners too', async () => {
+      signIn(true);
+      server.on(APPLICATIONS, good({ applications: [group(false)] }));
+      expect(await check('verify-ownership', { from: 'account-company' })).to.deep.equal({
+        kind: 'redirect',
+        to: 'applications',
+      });
+    });
+
+    it('are not asked for of a new applicant', async () => {
+      signIn(false);
+      expect(await check('applications')).to.deep.equal({ kind: 'redirect', to: 'verify-ownership' });
+      expect(server.count(APPLICATIONS)).to.equal(0);
+    });
+
+    for (const call of [STATUS, APPLICATIONS]) {
+      it(`lead to get-started where they cannot be loaded: ${call}`, async () => {
+        signIn(true);
+        server.on(call, refused(500));
+        expect(await check('applications')).to.deep.equal({ kind: 'redirect', to: 'get-started' });
+      });
+    }
+  });
+
+  it('elsewhere a status that cannot be loaded stops the step', async () => {
+    signIn(false);
+    server.on(STATUS, refused(500, 'Down'));
+    expect(await failureOf(check('bank-account'))).to.include({ name: 'ApiFailure', status: 500 });
+  });
+
+  it('a session that expires on the way stops the step', async () => {
+    signIn(true);
+    server.on(STATUS, refused(401));
+    expect(await failureOf(check('applications'))).to.include({ status: 401 });
+    expect(parts.session.isOpen()).to.equal(false);
+  });
+
+  it('a closed step leads to the last open one', async () => {
+    signIn(false);
+    server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep: { ...OPEN, payoutBankAccount: false } }));
+    expect(await check('confirm')).to.deep.equal({ kind: 'redirect', to: 'verify-ownership' });
+  });
+});
