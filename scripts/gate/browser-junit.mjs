@@ -7,12 +7,14 @@ import { BETWEEN } from './results.mjs';
 
 /** Leaves JUnit XML at `outputPath`; files are named from `rootDir`. */
 export function browserJunit(outputPath, rootDir) {
-  const { onTestRunFinished } = junitReporter({ outputPath, rootDir });
-  return { onTestRunFinished: ({ sessions }) => onTestRunFinished({ sessions: sessions.map(withTitles) }) };
+  const reporter = junitReporter({ outputPath, rootDir });
+  return {
+    onTestRunFinished: ({ sessions }) => reporter.onTestRunFinished({ sessions: sessions.map(withTitles) }),
+  };
 }
 
 /** The session with its tests in one group, each under its whole title. */
-export function withTitles(session) {
+function withTitles(session) {
   const tests = session.testResults ? testsOf(session.testResults) : [];
   const isSilent = !session.passed && tests.every(({ passed, skipped }) => passed || skipped);
   const broken = {

@@ -21,8 +21,6 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   isArray: (name, _path, _isLeaf, isAttribute) => !isAttribute && LISTS.has(name),
   parseTagValue: false,
-  // Line breaks and quotes in what a failed test said.
-  htmlEntities: true,
 });
 
 /** The tests of a JUnit file, in order: `{ file, titles, passed, skipped, message }`. Nothing where there is no file. */

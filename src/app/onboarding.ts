@@ -12,7 +12,7 @@ import { createRouter, type NavigateOptions, type Router, type Shown } from '../
 import { createSaves, saveStateAtom, type Saves } from '../save/saves';
 import { brandingAtom, storeBranding } from '../session/branding';
 import type { Config } from '../host/config';
-import { type Emit, type ErrorCode } from '../host/events';
+import type { Emit, ErrorCode } from '../host/events';
 import { codeOf } from '../host/error-code';
 import { logProblem } from '../host/log';
 import { createSession, type Session } from '../session/session';
