@@ -21,6 +21,8 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   isArray: (name, _path, _isLeaf, isAttribute) => !isAttribute && LISTS.has(name),
   parseTagValue: false,
+  // A title may begin or end with a space.
+  trimValues: false,
 });
 
 /** The tests of a JUnit file, in order: `{ file, titles, passed, skipped, message }`. Nothing where there is no file. */
@@ -46,7 +48,9 @@ function outcomeOf(test) {
   const [failure] = FAILURES.flatMap((kind) => test[kind] ?? []);
   if (failure !== undefined) {
     // The text keeps the line breaks that the attribute may have lost.
-    const said = [failure['#text'], failure['@message'], failure].find((text) => typeof text === 'string' && text);
+    const said = [failure['#text'], failure['@message'], failure].find(
+      (text) => typeof text === 'string' && text.trim(),
+    );
     return { passed: false, skipped: false, message: said?.trim().replace(WRAPPING, '') ?? 'It said nothing' };
   }
   const [skipped] = test.skipped ?? [];

@@ -21,7 +21,7 @@ describe('the results of tests', () => {
     const test = `import { describe, it } from 'node:test';
       it('has a "name" › with <marks>', () => {});
       describe('a group', () => {
-        it('passes', () => {});
+        it(' passes ', () => {});
         it('is left out', { skip: 'no server' }, () => {});
         describe('of a group', () => it('fails', () => { throw new Error('\\u001b[31mone\\u001b[39m\\ntwo'); }));
       });`;
@@ -37,7 +37,7 @@ describe('the results of tests', () => {
       tests.filter((one) => one.titles.at(-1) !== 'fails' && one.file === 'a.test.mjs'),
       [
         { file: 'a.test.mjs', titles: ['has a "name" › with <marks>'], ...passed },
-        { file: 'a.test.mjs', titles: ['a group', 'passes'], ...passed },
+        { file: 'a.test.mjs', titles: ['a group', ' passes '], ...passed },
         {
           file: 'a.test.mjs',
           titles: ['a group', 'is left out'],
