@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  reporter: results ? [line, ['json', { outputFile: results }]] : [line],
+  reporter: results ? [line, ['junit', { outputFile: results, includeRetries: true }]] : [line],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: await findHeadlessChromium(), args: chromiumArgs },

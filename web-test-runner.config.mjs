@@ -5,7 +5,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { filesUnder } from './scripts/files.mjs';
 import { chromium } from './scripts/unit/chromium.mjs';
-import { resultsReporter } from './scripts/unit/results.mjs';
+import { browserJunit } from './scripts/gate/browser-junit.mjs';
 import { loadBeforeTests, resolveImports } from './scripts/unit/serve.mjs';
 import { vendor } from './scripts/unit/vendor.mjs';
 
@@ -37,7 +37,7 @@ export default {
       },
     }),
   ],
-  reporters: [defaultReporter(), ...(results ? [resultsReporter(results)] : [])],
+  reporters: [defaultReporter(), ...(results ? [browserJunit(results, root.replace(/\/$/, ''))] : [])],
   // Component tests wait for real pauses (autosave rests 1.5 s); a machine under load doubles everything else.
   // The whole suite takes five minutes on two cores.
   testsFinishTimeout: process.env.SOAK ? 36_000_000 : 400_000,

@@ -1,31 +1,53 @@
-/** `npm run build`: everything in dist (contract section 1). dist is emptied first, so that nothing old is served. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm run build`: everything in dist (contract section 1). dist is emptied first, so that nothing old is served. Prints each
+ * part when it is done, with the seconds since the start.
+ */
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, parse, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild } from 'esbuild';
 import { rollup } from 'rollup';
-import { dts } from 'rollup-plugin-dts';
 import configs from '../rollup.config.mjs';
+import { fingerprintOf, forgetBuild, rememberBuild } from './build/fingerprint.mjs';
 import { filesUnder } from './files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
+const started = Date.now();
 
+forgetBuild(root);
+// What is read from here on may change while it is read: then the next start builds again.
+const fingerprint = fingerprintOf(root);
 rmSync(at('dist'), { recursive: true, force: true });
 mkdirSync(at('dist'));
-const [, , standalone, demo] = await Promise.all(configs.map(bundle));
-writeFirstScreen();
-writeStandalone(standalone);
-writeDemo(demo);
-runTypeScript('scripts/openapi.ts', 'dist/openapi.json');
-runTypeScript('scripts/api-page.ts', 'dist/api.html');
-runTypeScript('scripts/endpoints.ts', 'dist/endpoints.json');
-runTypeScript('scripts/manifest.ts', 'dist/custom-elements.json');
-await writeKit();
-await writeTypes();
+const [element, react, standalone, demo] = configs;
+const [standaloneFiles, demoFiles] = await Promise.all([
+  part('hosted app', bundle(standalone)),
+  part('demo', bundle(demo)),
+  part('element', bundle(element)),
+  part('React wrapper', bundle(react)),
+  // In processes of their own, beside the bundles.
+  part('types', runScript(['scripts/build/types.mjs'])),
+  part('descriptions', runScript(['--import', 'tsx', 'scripts/build/descriptions.ts'])),
+  part('conformance and testing kits', writeKit()),
+]);
+writeStandalone(standaloneFiles);
+writeDemo(demoFiles);
 writeIntegrity();
+rememberBuild(root, fingerprint);
+tellDone('all');
+
+async function part(name, work) {
+  const result = await work;
+  tellDone(name);
+  return result;
+}
+
+function tellDone(name) {
+  console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${name}`);
+}
 
 /** The files of one configuration, as rollup describes them. */
 async function bundle(config) {
@@ -33,11 +55,6 @@ async function bundle(config) {
   const { output } = await build.write(config.output);
   await build.close();
   return output;
-}
-
-/** What the first screen needs beside the static imports of the entry: nothing, since its screen is one of them. */
-function writeFirstScreen() {
-  writeFileSync(at('dist/first-screen.json'), `${JSON.stringify([], null, 2)}\n`);
 }
 
 function entryName(output, name) {
@@ -73,7 +90,7 @@ function writeDemo(output) {
   writeDemoWithoutServer();
 }
 
-/** What the demo needs on a host that serves nothing but its own folder: the element, the database, the logos. */
+/** What the demo needs on a host that serves nothing but its own folder: the element and the database. */
 function writeDemoWithoutServer() {
   // `npm start` says in its place where the server and the built files are.
   writeFileSync(at('dist/demo/places.json'), '{}\n');
@@ -87,9 +104,6 @@ function writeDemoWithoutServer() {
   const files = ['pglite.wasm', 'initdb.wasm', 'pglite.data', ...modulesFrom(pglite, 'index.js')];
   for (const file of files) cpSync(join(pglite, file), at('dist/demo/pglite', file));
   cpSync(join(pglite, '../LICENSE'), at('dist/demo/pglite/LICENSE'));
-  for (const [file, text] of Object.entries(JSON.parse(outputOf('scripts/logos.ts')))) {
-    writeFileSync(at('dist/demo/assets', file), text);
-  }
 }
 
 /** The modules of a folder that one of them needs, with itself. */
@@ -121,41 +135,13 @@ async function writeKit() {
   chmodSync(at('dist/conformance/cli.js'), 0o755);
 }
 
-/** Runs a TypeScript script of ours that prints a file. */
-function runTypeScript(script, file) {
-  writeFileSync(at(file), outputOf(script));
-}
-
-function outputOf(script) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', at(script)], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (status !== 0) throw new Error(`${script} failed\n${stderr}`);
-  return stdout;
-}
-
-/** Public types: what the entries say of themselves, without the source behind it. */
-async function writeTypes() {
-  const external = [/^react/, /^vue/, /^svelte/, /^@playwright/];
-  for (const [input, file] of [
-    ['src/public.ts', 'index.d.ts'],
-    ['src/react.tsx', 'react.d.ts'],
-    ['kit/testing/index.ts', 'testing.d.ts'],
-  ]) {
-    const build = await rollup({
-      input: at(input),
-      plugins: [dts()],
-      external: [...external, './merchant-onboarding.js'],
+function runScript(args) {
+  return new Promise((resolve, reject) => {
+    spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${args.at(-1)} failed`));
     });
-    await build.write({ file: at('dist/types', file), format: 'es' });
-    await build.close();
-  }
-  for (const file of ['jsx.d.ts', 'vue.d.ts', 'svelte.d.ts']) {
-    const text = readFileSync(at('src/types', file), 'utf8');
-    writeFileSync(at('dist/types', file), text.replaceAll("'../public'", "'./index'"));
-  }
+  });
 }
 
 /** SRI hash of every file, for `integrity` attributes and for whoever checks what a CDN serves. */

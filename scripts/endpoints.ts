@@ -1,8 +1,8 @@
-/** Prints dist/endpoints.json: every address that the element asks, for whoever writes a policy or a firewall rule. */
+/** The content of dist/endpoints.json: every address that the element asks, for whoever writes a policy or a firewall rule. */
 import '../src/domain/zod-csp';
 import { callList } from './calls';
 
-const inventory = {
+export const inventory = {
   note: 'Paths are below api-base. Each call carries credentials and, but for the open ones, the bearer token.',
   api: callList().map(({ id, method, path, summary, open, deadline }) => ({
     id,
@@ -24,5 +24,3 @@ const inventory = {
     turnstile: ['https://challenges.cloudflare.com/'],
   },
 };
-
-process.stdout.write(`${JSON.stringify(inventory, null, 2)}\n`);

@@ -1,11 +1,11 @@
-/** Prints dist/custom-elements.json: the element as its own tables describe it. */
+/** The content of dist/custom-elements.json: the element as its own tables describe it. */
 import { ATTRIBUTE_DOCS } from '../src/element/attribute-docs';
 import { ATTRIBUTES } from '../src/element/attributes';
 import { EVENTS } from '../src/element/events';
 import { PARTS } from '../src/element/parts';
 import { TOKENS } from '../src/theme/tokens';
 
-const manifest = {
+export const manifest = {
   schemaVersion: '2.1.0',
   modules: [
     {
@@ -52,5 +52,3 @@ const manifest = {
     },
   ],
 };
-
-process.stdout.write(`${JSON.stringify(manifest, null, 2)}\n`);

@@ -2,26 +2,19 @@
  * `node scripts/specification.mjs`: every sentence of docs/specification.md is proven by a test that exists and ran. Reads what the
  * last run of the gate left behind, so it is the gate's last step.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { nodeTests, playwrightTests, runnerTests } from './gate/ran.mjs';
+import { resultsOf, TEST_STEPS } from './gate/results.mjs';
 import { problemsOf, rowsOf } from './specification/rows.mjs';
 
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-const RESULTS = [
-  ['unit.json', runnerTests],
-  ['journeys.json', (json) => playwrightTests(json, 'tests/journeys')],
-  ...['contract', 'package', 'tooling'].map((name) => [`${name}.jsonl`, nodeTests]),
-];
 const file = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const rows = rowsOf(readFileSync(file('docs/specification.md'), 'utf8'));
-const missing = RESULTS.filter(([name]) => !existsSync(file(`.build/results/${name}`)));
-const tests = RESULTS.filter((result) => !missing.includes(result)).flatMap(([name, read]) =>
-  read(readFileSync(file(`.build/results/${name}`), 'utf8')),
-);
+const results = Object.keys(TEST_STEPS).map((step) => [step, resultsOf(file('.build/results'), step)]);
+const tests = results.flatMap(([, ran]) => ran ?? []).filter(({ skipped }) => !skipped);
 const problems = [
-  ...missing.map(([name]) => `there is no .build/results/${name}: run the whole gate first`),
+  ...results.filter(([, ran]) => !ran).map(([step]) => `There are no results of ${step}: run the whole gate first`),
   ...problemsOf(rows, tests, SECTIONS),
 ];
 for (const problem of problems) console.error(problem);

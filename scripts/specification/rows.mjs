@@ -1,7 +1,7 @@
 /** Reads docs/specification.md, and holds its rows against the tests that ran. */
+import { BETWEEN } from '../gate/results.mjs';
 
 const ROW = /^\|\s*(\S+)\s*\|(.*)\|([^|]*)\|$/;
-const BETWEEN = ' › ';
 
 /** The rows of the tables: `{ id, sentence, proofs: [{ file, path }] }`, in order. */
 export function rowsOf(markdown) {

@@ -60,7 +60,7 @@ export const LAYERS = {
 export const ENTRIES = {
   'src/index.ts': ['domain', 'element', 'host:types'],
   'src/public.ts': ['element:types', 'host:types'],
-  'src/react.tsx': ['element'],
+  'src/react.tsx': ['element', 'src/public:types'],
 };
 
 /** Folders whose own folders know nothing of each other, but for the one named `shared`. */
@@ -69,4 +69,67 @@ export const SHARED = 'shared';
 
 /** Folders that run without a screen, and the packages that would tie them to one. */
 export const WITHOUT_REACT = ['api', 'domain', 'journey'];
-export const REACT_PACKAGES = /^(?:react|react-dom|react-hook-form|jotai|notistack|@emotion|@r2wc)(?:\/|$)/;
+export const REACT_PACKAGES = ['react', 'react-dom', 'react-hook-form', 'jotai', 'notistack', '@emotion', '@r2wc'];
+
+/** The folders at the top that import one another. */
+export const TOP = ['src', 'demo', 'kit', 'scripts', 'tests'];
+
+/**
+ * What lies beside src, and what it may import of the rest. The reference API is a server: it takes rules and calls from src,
+ * nothing of the screens. The kit runs in node and on the reference API. Scripts describe the code, so they read all of it.
+ */
+export const ROOMS = {
+  'demo/reference-api': ['demo/staging', 'src/api', 'src/domain', 'src/i18n'],
+  'demo/staging': ['demo/reference-api', 'src/api', 'src/domain:types'],
+  demo: [
+    'demo/reference-api',
+    'demo/staging',
+    'src/api',
+    'src/app',
+    'src/domain',
+    'src/element',
+    'src/i18n',
+    'src/journey',
+    'src/public:types',
+    'src/theme',
+  ],
+  kit: ['demo/reference-api', 'demo/staging', 'src/api', 'src/domain', 'src/i18n'],
+  scripts: ['demo/reference-api', 'demo/staging', 'src', 'tests/journeys'],
+};
+
+/** What is imported by nobody because it is where things begin: entries, ambient types, and what a build puts in place. */
+export const ENTRY_POINTS = [
+  // The screen of a route is found by its folder.
+  'src/screens/[a-z-]+/screen[.]tsx',
+  'src/built[.]d[.]ts',
+  'src/index[.]ts',
+  'src/notifications/goober-shim[.]ts',
+  'src/react[.]tsx',
+  'src/standalone/main[.]ts',
+  'src/standalone/unsupported[.]js',
+  'src/types/[a-z]+[.]d[.]ts',
+  'demo/main[.]ts',
+  'demo/reference-api/main[.]ts',
+  'kit/conformance/cli[.]ts',
+  'kit/testing/index[.]ts',
+];
+
+/** A ring of folders in the table itself (`a > b > a`), or undefined. */
+export function findCycle(layers) {
+  const done = new Set();
+  const visit = (folder, trail) => {
+    if (trail.includes(folder)) return [...trail.slice(trail.indexOf(folder)), folder].join(' > ');
+    if (done.has(folder)) return undefined;
+    for (const target of layers[folder] ?? []) {
+      const cycle = visit(target.replace(/:.*/, ''), [...trail, folder]);
+      if (cycle) return cycle;
+    }
+    done.add(folder);
+    return undefined;
+  };
+  for (const folder of Object.keys(layers)) {
+    const cycle = visit(folder, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}

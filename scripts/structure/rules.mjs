@@ -1,5 +1,7 @@
 /** What the product's sources must not say, each with its reason. A rule looks at one node of a syntax tree. */
+import { posix } from 'node:path';
 import ts from '@typescript/typescript6';
+import { LAYERS } from './layers.mjs';
 
 const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
 const inProduct = (path) => path.startsWith('src/') && !isTest(path);
@@ -105,6 +107,18 @@ export const RULES = [
       (ts.isElementAccessExpression(node) && STORES.has(node.argumentExpression.text)),
   },
   {
+    // The rest of the table of layers is checked by dependency-cruiser, which knows no names.
+    id: 'hooks-only',
+    message: 'only hooks and types may be imported from that folder',
+    applies: (path) => inProduct(path) && hookFolders(path).length > 0,
+    find: (node) => {
+      const found = importIn(node);
+      const path = node.getSourceFile().fileName;
+      const target = found && posix.join(posix.dirname(path), found.name);
+      return hookFolders(path).some((folder) => target?.startsWith(`${folder}/`)) && !found.names?.every(isHook);
+    },
+  },
+  {
     id: 'focused-test',
     message: 'a focused test silences the others',
     applies: isTest,
@@ -114,6 +128,41 @@ export const RULES = [
       isNamed(node.expression, /^(?:describe|it|suite|test)$/),
   },
 ];
+
+/** The folders of which a file may import hooks only, by the table of layers. */
+function hookFolders(path) {
+  return (LAYERS[path.split('/')[1]] ?? [])
+    .filter((target) => target.endsWith(':hooks'))
+    .map((target) => `src/${target.replace(':hooks', '')}`);
+}
+
+function isHook(name) {
+  return /^use[A-Z]/.test(name);
+}
+
+/** What a node imports: the module, and the names of values; no names where it is everything. Types are no import. */
+function importIn(node) {
+  if (ts.isImportDeclaration(node)) {
+    const { importClause } = node;
+    if (importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return undefined;
+    const named = importClause?.name ? undefined : importClause?.namedBindings;
+    return { name: node.moduleSpecifier.text, names: named && ts.isNamedImports(named) ? namesOf(named) : undefined };
+  }
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier && !node.isTypeOnly) {
+    const named = node.exportClause;
+    return { name: node.moduleSpecifier.text, names: named && ts.isNamedExports(named) ? namesOf(named) : undefined };
+  }
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && isText(node.arguments[0])) {
+    return { name: node.arguments[0].text, names: undefined };
+  }
+  return undefined;
+}
+
+/** The names of the values; a list of types only still loads the module. */
+function namesOf(clause) {
+  const names = clause.elements.filter((one) => !one.isTypeOnly).map((one) => (one.propertyName ?? one.name).text);
+  return names.length > 0 ? names : undefined;
+}
 
 /** Whether an expression can show words of its own; what a condition compares is not shown. */
 function saysWords(node) {

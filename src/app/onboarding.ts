@@ -2,7 +2,7 @@ import { createStore, atom } from 'jotai/vanilla';
 import { isApiFailure } from '../api/failure';
 import type { Config } from '../host/config';
 import { codeOf } from '../host/error-code';
-import { type Emit, type ErrorCode } from '../host/events';
+import type { Emit, ErrorCode } from '../host/events';
 import { logProblem } from '../host/log';
 import { createOwnStorage, type OwnStorage } from '../host/storage';
 import { isRouteName, type RouteName } from '../journey/routes';

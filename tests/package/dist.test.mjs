@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -105,13 +104,4 @@ describe('what is built', () => {
       assert.ok(calls.includes(call), call);
     }
   });
-
-  for (const folder of ['tests/package/host', 'tests/hosts']) {
-    it(`types its hosts: ${folder}`, () => {
-      const compiler = join(root, 'node_modules/typescript/bin/tsc');
-      const run = spawnSync(process.execPath, [compiler, '-p', join(root, folder)], { encoding: 'utf8' });
-      assert.equal(run.stdout, '');
-      assert.equal(run.status, 0);
-    });
-  }
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,15 +62,6 @@ describe('merchant-onboarding/testing', () => {
     assert.equal((await post('onboarding/accounts/open', link)).status, 200);
   });
 
-  it('types a host of its own', () => {
-    const compiler = join(root, 'node_modules/typescript/bin/tsc');
-    const run = spawnSync(process.execPath, [compiler, '-p', join(root, 'tests/package/testing-host')], {
-      encoding: 'utf8',
-    });
-    assert.equal(run.stdout, '');
-    assert.equal(run.status, 0);
-  });
-
   it('serves over HTTP what merchant-onboarding-conformance finds to hold', async () => {
     const { apiBase, close } = await api.listen();
     const { code, said } = await conformance([apiBase, '--slug', 'acme', '--origin', 'https://shop.example', '--json']);
@@ -96,7 +87,8 @@ describe('merchant-onboarding/testing', () => {
   });
 });
 
-describe('merchant-onboarding-conformance', () => {
+// Each test is a process of its own.
+describe('merchant-onboarding-conformance', { concurrency: true }, () => {
   const unusable = [
     { name: 'no address', args: [], complaint: /Give one URL/ },
     { name: 'no product', args: ['http://127.0.0.1:9'], complaint: /Give --slug/ },

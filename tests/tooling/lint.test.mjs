@@ -18,6 +18,10 @@ const CASES = {
     refused: 'export const read = (value: any): unknown => value;\n',
     accepted: 'export const read = (value: unknown): unknown => value;\n',
   },
+  'typescript(no-import-type-side-effects)': {
+    refused: "import { type Other } from '../cycle/alone';\nexport type One = Other;\n",
+    accepted: "import type { Other } from '../cycle/alone';\nexport type One = Other;\n",
+  },
   'typescript(no-non-null-assertion)': {
     refused: 'export const first = (all: string[]): string => all[0]!;\n',
     accepted: "export const first = (all: string[]): string => all[0] ?? '';\n",
@@ -71,7 +75,7 @@ describe('lint', () => {
     }
     const cyclic = fileName('import(no-cycle)', 'refused').replace('src/', '../').replace('.tsx', '');
     write('src/cycle/other.ts', `import { one } from '${cyclic}';\nexport const other = (): number => one();\n`);
-    write('src/cycle/alone.ts', 'export const alone = (): number => 1;\n');
+    write('src/cycle/alone.ts', 'export type Other = string;\nexport const alone = (): number => 1;\n');
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
     const { stdout } = spawnSync(process.execPath, [oxlint, '-f', 'json', 'src'], { cwd: folder, encoding: 'utf8' });
     found = JSON.parse(stdout).diagnostics.map(({ code, filename }) => `${filename.replaceAll('\\', '/')} ${code}`);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { failuresOf, nodeTests, playwrightTests, runnerTests } from '../../scripts/gate/ran.mjs';
 import { problemsOf, rowsOf } from '../../scripts/specification/rows.mjs';
 
 const PAGE = `# Specification
@@ -51,49 +50,5 @@ describe('the page of the specification', () => {
     assert.deepEqual(problems(PAGE.replace('2.5-01', '1-01'), RAN, ['1']), ['1-01 stands twice']);
     assert.deepEqual(problems(PAGE.replace('`tests/a.test.ts › footer › version`', 'by eye')), ['1-01 names no test']);
     assert.deepEqual(problems(PAGE, RAN, ['1', '2', '3']), ['section 3 has no row']);
-  });
-});
-
-describe('the tests that ran', () => {
-  it("are read from the browser runner's file", () => {
-    const tests = [{ file: 'a', titles: ['b', 'c'], passed: true }];
-    assert.deepEqual(runnerTests(JSON.stringify({ passed: 1, tests })), tests);
-  });
-
-  it("are read from the lines of node's runner", () => {
-    assert.deepEqual(nodeTests('{"file":"a","titles":["b"],"passed":false}\n'), [
-      { file: 'a', titles: ['b'], passed: false },
-    ]);
-  });
-
-  it("are read from Playwright's report: a skipped test did not run, a flaky one did not pass", () => {
-    const spec = (title, status, ...errors) => ({ title, tests: [{ status, results: [{ errors }] }] });
-    const report = {
-      suites: [
-        {
-          title: 'x.spec.ts',
-          file: 'x.spec.ts',
-          specs: [spec('plain', 'expected'), spec('left out', 'skipped')],
-          suites: [{ title: 'group', file: 'x.spec.ts', specs: [spec('now and then', 'flaky', { message: 'late' })] }],
-        },
-      ],
-    };
-    assert.deepEqual(playwrightTests(JSON.stringify(report), 'tests/journeys'), [
-      { file: 'tests/journeys/x.spec.ts', titles: ['plain'], passed: true },
-      { file: 'tests/journeys/x.spec.ts', titles: ['group', 'now and then'], passed: false, message: 'late' },
-    ]);
-  });
-
-  it('are told at the end of the output where they failed, each with the beginning of what it said', () => {
-    const red = {
-      file: 'a',
-      titles: ['b', 'c'],
-      passed: false,
-      message: `\u001b[31mno\u001b[39m${'\nline'.repeat(40)}`,
-    };
-    const [text, ...more] = failuresOf([{ file: 'a', titles: ['d'], passed: true }, red]);
-    assert.deepEqual(more, []);
-    assert.equal(text, ['a › b › c', '    no', ...Array(11).fill('    line')].join('\n'));
-    assert.equal(failuresOf([{ file: 'a', titles: [], passed: false }])[0], 'a\n    it said nothing');
   });
 });

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { serveFolder } from '../../scripts/static-server.mjs';
+
+describe('the server of a folder', () => {
+  let folder;
+  let app;
+  let plain;
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'static-'));
+    mkdirSync(join(folder, 'public/assets'), { recursive: true });
+    writeFileSync(join(folder, 'secret.txt'), 'secret');
+    writeFileSync(join(folder, 'public/index.html'), '<p>the page</p>');
+    writeFileSync(join(folder, 'public/assets/one.js'), 'export {};');
+    writeFileSync(join(folder, 'public/assets/one.wasm'), '');
+    const options = {
+      folder: join(folder, 'public'),
+      headers: { 'X-Sent': 'always' },
+      made: { '/config.json': (url) => JSON.stringify({ asked: url.search }) },
+    };
+    app = await serveFolder({ ...options, fallback: 'index.html' });
+    plain = await serveFolder(options);
+  });
+
+  after(async () => {
+    await Promise.all([app.close(), plain.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('sends a file with its type, to be asked for again next time', async () => {
+    const answer = await fetch(`${plain.url}/assets/one.js`);
+    assert.equal(await answer.text(), 'export {};');
+    assert.equal(answer.headers.get('content-type'), 'text/javascript');
+    assert.equal(answer.headers.get('cache-control'), 'no-cache');
+    const module = await fetch(`${plain.url}/assets/one.wasm`);
+    assert.equal(module.headers.get('content-type'), 'application/wasm');
+  });
+
+  it("sends the page of a folder, and of every other address where there is an application's page", async () => {
+    for (const address of [`${plain.url}/`, `${app.url}/`, `${app.url}/acme/get-started`, `${app.url}/a.b/sms`]) {
+      const answer = await fetch(address);
+      assert.equal(await answer.text(), '<p>the page</p>', address);
+      assert.match(answer.headers.get('content-type'), /^text\/html/);
+    }
+  });
+
+  it('answers 404 for a file that is missing, and for one outside the folder', async () => {
+    assert.equal((await fetch(`${plain.url}/assets/two.js`)).status, 404);
+    // fetch would shorten such a path itself.
+    const { port } = new URL(plain.url);
+    for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%']) {
+      const status = await new Promise((resolve, reject) => {
+        request({ host: '127.0.0.1', port, path }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+          .on('error', reject)
+          .end();
+      });
+      assert.equal(status, 404, path);
+    }
+  });
+
+  it('makes a file when it is asked for', async () => {
+    const answer = await fetch(`${plain.url}/config.json?a=1`);
+    assert.deepEqual(await answer.json(), { asked: '?a=1' });
+    assert.match(answer.headers.get('content-type'), /^application\/json/);
+  });
+
+  it('sends its headers with everything', async () => {
+    for (const path of ['/', '/assets/one.js', '/config.json', '/missing']) {
+      assert.equal((await fetch(`${plain.url}${path}`)).headers.get('x-sent'), 'always', path);
+    }
+  });
+
+  it('says so when its port is taken', async () => {
+    const port = Number(new URL(plain.url).port);
+    await assert.rejects(serveFolder({ folder, port }), { code: 'EADDRINUSE' });
+  });
+});
