@@ -7,7 +7,7 @@ export const LAYERS = {
   i18n: [],
   theme: [],
   ui: ['theme'],
-  notifications: ['theme', 'ui'],
+  notifications: ['domain', 'theme', 'ui'],
   legal: ['i18n', 'ui'],
   api: ['domain'],
   'demo-mode': ['domain'],

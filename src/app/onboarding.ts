@@ -86,7 +86,6 @@ export const newVersionAtom = atom(false);
 export const navigationProblemAtom = atom<string | null>(null);
 /** The active business-type tab is remembered across page loads; everything else of ours goes with the page (decision 46). */
 const KEPT_LOCALLY = ['tab'];
-const TOAST = { form: 3000, store: 6000 } as const;
 
 const NO_PRODUCT: BootResult = { first: null, notice: null, productActive: false };
 
@@ -180,7 +179,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   /** In a toast and on the screen. */
   function tell(text: string): void {
     if (disposed) return;
-    notifier.notify(text, { kind: 'error', duration: TOAST.store });
+    notifier.notify(text, 'storeError');
     store.set(navigationProblemAtom, text);
   }
 
@@ -308,7 +307,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       if (!session.isOpen()) return;
       if (!(await saves.flush())) {
         // A session that ended meanwhile has been told of already.
-        if (session.isOpen()) notifier.notify(t('saveAndExit.failed'), { kind: 'error', duration: TOAST.store });
+        if (session.isOpen()) notifier.notify(t('saveAndExit.failed'), 'storeError');
         throw new Error(t('saveAndExit.failed'));
       }
       const link = continueLink();

@@ -1,23 +1,29 @@
 /**
- * Every figure of the business, in one place (Specification 9). Rules, messages, inputs and tests read them here.
- * Lengths are counted in Unicode code points after normalising; times are milliseconds unless said otherwise.
+ * The limits of specification 9, and the few that it leaves open. Rules, messages, timers and documents read them here.
+ * Lengths count Unicode code points of the normalized text.
  */
 export const limits = {
-  /** Times in milliseconds. */
+  /** Milliseconds. */
   time: {
-    /** Wait after the last edit before a partial save. */
+    /** From the last edit to a partial save. */
     partialSave: 1_500,
-    /** Wait after the last key in the contact form. */
+    /** From the last key in the contact form to its check. */
     contactInput: 300,
-    /** Wait before the password is rated, and before a remote search. */
+    /** From the last key to the rating of the password, and to a remote search. */
     search: 300,
-    /** How long the save-and-exit flag stays up. */
+    /** How long Save and Exit keeps the autosave quiet. */
     saveAndExitFlag: 1_000,
     toastShort: 3_000,
     toastMedium: 4_000,
     toastLong: 6_000,
-    /** Longest review after submit: two minutes. */
+    /** The longest review after submit. */
     review: 120_000,
+    /** Until a call without an answer fails. */
+    callDeadline: 20_000,
+    /** The same for submit: longer than the longest review. */
+    submitDeadline: 130_000,
+    /** Until a code can be sent again, where the server names no wait. */
+    resend: 60_000,
   },
   /** Digits of the code sent by SMS. */
   smsCode: 6,
@@ -25,7 +31,7 @@ export const limits = {
   phone: 10,
   /** Percent. `total` is what all owners hold together. */
   ownership: { totalMin: 75, totalMax: 100, perOwnerMin: 1, perOwnerMax: 100, sole: 100 },
-  /** Full years at the day of typing, both inclusive; owners and contacts. */
+  /** Full years on the day of typing, both inclusive; owners and contacts. */
   age: { min: 18, max: 100 },
   /** US dollars a month, both inclusive. */
   monthlyVolume: { min: 0.01, max: 10_000_000, decimals: 2 },
@@ -51,18 +57,15 @@ export const limits = {
   contactPosition: 40,
   /** Shortest full name at sign-up. */
   signUpName: 4,
-  /** `strengthMin` is the lowest score, of 0 to `strengthMax`, that is strong enough. */
-  password: { min: 12, strengthMin: 2, strengthMax: 4, continueMin: 5 },
-  /** Suggestions shown, and typed characters from which they are asked for. */
+  /** `strengthMin` is the lowest score, of 0 to 4, that is strong enough. */
+  password: { min: 12, strengthMin: 2, continueMin: 5 },
+  /** Suggestions shown, and typed characters from which they are requested. */
   addressSuggestions: { max: 5, minTyped: 3 },
-  states: 50,
-  /** Bank account forms of one application: what a product setting is held to. */
+  /** Bank account forms of one application: a product's own number is clamped to these. */
   bankAccounts: { min: 1, max: 10 },
   /** US dollars, as shown. */
   monthlyFee: 0,
-  /** Below these ratios a brand colour is corrected: against its ground, and as text. */
-  contrast: { ground: 1.5, text: 2 },
 } as const;
 
-/** The only country (Specification 9). */
+/** The only country (specification 9). */
 export const country = 'US';

@@ -26,8 +26,6 @@ import { useLatest } from './use-latest';
 /** What a submit event is needed for. */
 type Preventable = Pick<Event, 'preventDefault' | 'stopPropagation'>;
 
-const FORM_TOAST = { kind: 'error', duration: 3000 } as const;
-
 /** Labels by field name; a field of a list is named by its path, as in `accounts.0.accountNumber`. */
 export type Labels<Form> = { readonly [Field in keyof Form]?: string } & {
   readonly [path: `${string}.${string}`]: string;
@@ -177,7 +175,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
   const pointOut = useCallback(() => setRefusals((count) => count + 1), []);
 
   function refuse(fields: readonly string[]): void {
-    notifier.notify(t('form.errors'), FORM_TOAST);
+    notifier.notify(t('form.errors'), 'formError');
     pointOut();
     latest.current.onRefused?.(fields);
   }
@@ -207,7 +205,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
       if (failed.kind === 'aborted' || (signedIn && failed.status === 401)) return;
       const text = failureText(t, failed, failure);
       setProblem({ text, keeps: true });
-      notifier.notify(text, FORM_TOAST);
+      notifier.notify(text, 'formError');
     } finally {
       saves.release();
       setBusy(false);

@@ -37,7 +37,6 @@ type Tab = 'company' | 'government';
 
 const TAB_KEY = 'tab';
 const BAD_REQUEST = 400;
-const TOAST = { kind: 'error', duration: 3000 } as const;
 
 interface Offer {
   readonly tabs: readonly Tab[];
@@ -168,7 +167,7 @@ function TypeForm({ offer }: { readonly offer: Offer }) {
       if (failure.kind === 'aborted' || failure.status === 401) return;
       const text = ourWordsFirst(t, failure, 'problem.continue');
       setProblem(text);
-      notifier.notify(text, TOAST);
+      notifier.notify(text, 'formError');
     } finally {
       setBusy(false);
     }
@@ -182,7 +181,7 @@ function TypeForm({ offer }: { readonly offer: Offer }) {
     if (!checked.ok) {
       const text = t(checked.issue.key);
       setMissing(text);
-      notifier.notify(text, TOAST);
+      notifier.notify(text, 'formError');
       return;
     }
     const { value: type } = checked;

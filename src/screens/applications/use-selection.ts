@@ -20,7 +20,6 @@ interface Choice {
   readonly failed: MessageKey;
 }
 
-const TOAST = { kind: 'error', duration: 3000 } as const;
 const NOT_FOUND = 404;
 const BAD_REQUEST = 400;
 
@@ -73,7 +72,7 @@ export function useSelection(onGone: () => void) {
 
   function show(text: string): void {
     setProblem(text);
-    notifier.notify(text, TOAST);
+    notifier.notify(text, 'formError');
   }
 
   return { select, busy, problem };

@@ -31,7 +31,6 @@ const SignUpDialogs = lazy(() => import('./sign-up-dialogs'));
 
 /** Demo mode (specification 4). */
 const DEMO = { name: 'Dana Demo', email: 'dana@demo.example', password: 'Copper-Lantern-42' };
-const RED_TOAST = { kind: 'error', duration: 3000 } as const;
 
 /** Create Account: the first screen. */
 export function GetStarted() {
@@ -100,7 +99,7 @@ export function GetStarted() {
       if (routed.kind === 'password') form.setError('password', { type: 'server', message: routed.message });
       else if (routed.kind === 'other') step.setProblem(routed.message);
       else setAnswer(routed);
-      if (routed.kind === 'other') notifier.notify(routed.message, RED_TOAST);
+      if (routed.kind === 'other') notifier.notify(routed.message, 'formError');
       return true;
     },
   });

@@ -39,8 +39,6 @@ interface CodeEntryProps {
 }
 
 const UNAUTHORIZED = 401;
-const ERROR_TOAST = { kind: 'error', duration: 3000 } as const;
-const INFO_TOAST = { kind: 'info', duration: 4000 } as const;
 
 export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, onBack }: CodeEntryProps) {
   const t = useTranslate();
@@ -70,7 +68,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
       if (failure.serverMessage === undefined || failure.status === UNAUTHORIZED) return false;
       const text = ourWordsFirst(t, failure, 'sms.failed');
       step.setProblem(text);
-      notifier.notify(text, ERROR_TOAST);
+      notifier.notify(text, 'formError');
       return true;
     },
   });
@@ -81,7 +79,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
     setNotice(null);
     try {
       const result = await onResend();
-      if (result.kind === 'sent') notifier.notify(t('sms.resent'), INFO_TOAST);
+      if (result.kind === 'sent') notifier.notify(t('sms.resent'), 'notice');
       if (result.kind === 'wait' && result.message !== undefined) setNotice(result.message);
     } catch (error) {
       const failure = asApiFailure(error);
@@ -90,7 +88,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
       logProblem(failure.message, failure.serverMessage ?? t('sms.sendFailed'));
       const text = failureText(t, failure, 'sms.sendFailed');
       setNotice(text);
-      notifier.notify(text, ERROR_TOAST);
+      notifier.notify(text, 'formError');
     } finally {
       setResending(false);
     }

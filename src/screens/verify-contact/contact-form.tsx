@@ -29,7 +29,6 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
 
-const FORM_TOAST = { kind: 'error', duration: limits.time.toastShort } as const;
 const UNAUTHORIZED = 401;
 const SCHEMA = contactSchema();
 /** One person's fields stay together when the browser fills them in. */
@@ -65,7 +64,7 @@ export function ContactFormView({ initial }: { readonly initial: ContactForm }) 
       if (!isApiFailure(error) || error.kind === 'aborted' || error.status === UNAUTHORIZED) return false;
       const text = saveFailureText(t, error);
       step.setProblem(text);
-      notifier.notify(text, FORM_TOAST);
+      notifier.notify(text, 'formError');
       return true;
     },
   });

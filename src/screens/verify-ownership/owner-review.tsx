@@ -37,7 +37,6 @@ interface OwnerReviewProps {
   readonly focus: number | null;
 }
 
-const TOAST = { kind: 'error', duration: 3000 } as const;
 /** What is sent is made from the list; the form itself has no field. */
 const NO_FIELDS = z.custom<object>(() => true);
 
@@ -86,11 +85,11 @@ export function OwnerReview(props: OwnerReviewProps) {
       const errors = parseOwnerErrors(error.serverMessage ?? '').filter(({ ownerIndex }) => ownerIndex in entries);
       const [first] = errors;
       if (first !== undefined) {
-        notifier.notify(say(first), TOAST);
+        notifier.notify(say(first), 'formError');
         onServerErrors(errors);
         return true;
       }
-      notifier.notify(t('owners.saveFailed'), TOAST);
+      notifier.notify(t('owners.saveFailed'), 'formError');
       step.setProblem([t('owners.saveFailed'), error.serverMessage].filter(Boolean).join(' '));
       return true;
     },
@@ -104,10 +103,10 @@ export function OwnerReview(props: OwnerReviewProps) {
   function refuse(): void {
     if (wrong.length > 0) {
       const list = wrong.map((at) => nameOf(state, at, t('owners.ordinal', { number: at + 1 }))).join(', ');
-      notifier.notify(t('owners.validationFailed', { list }), TOAST);
+      notifier.notify(t('owners.validationFailed', { list }), 'formError');
       onRefused();
     } else if (sole && total !== null) {
-      notifier.notify(t(total.key, total.params), TOAST);
+      notifier.notify(t(total.key, total.params), 'formError');
     }
   }
 
