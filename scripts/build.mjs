@@ -1,4 +1,4 @@
-/** `npm run build`: everything in dist (contract section 1). dist is emptied first, so that nothing old is served. */
+/** `npm run build`: everything in dist. dist is emptied first, so that nothing old is served. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

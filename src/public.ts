@@ -1,5 +1,5 @@
 /**
- * Public types of the package: the element with its properties, methods and events (contract section 2). Importing them
+ * Public types of the package: the element with its properties, methods and events. Importing them
  * gives `document.querySelector('merchant-onboarding')` its type.
  */
 import type { Finding } from './element/self-check';

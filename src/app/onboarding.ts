@@ -84,7 +84,7 @@ export const translateAtom = atom<Texts>({
 export const newVersionAtom = atom(false);
 /** What went wrong on the way to this screen, in words; null once another way is taken. A toast alone would be gone too soon. */
 export const navigationProblemAtom = atom<string | null>(null);
-/** The active business-type tab is remembered across page loads; everything else of ours goes with the page (decision 46). */
+/** The active business-type tab is remembered across page loads; everything else of ours goes with the page (D-036). */
 const KEPT_LOCALLY = ['tab'];
 
 const NO_PRODUCT: BootResult = { first: null, notice: null, productActive: false };
@@ -150,7 +150,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
 
   function onShow({ route, cause }: Shown<RouteName, Handover>): void {
     const { access, endsSession } = ROUTES[route];
-    // The automatic first route of a sub-merchant link does not clear its flag (decision 55).
+    // The automatic first route of a sub-merchant link does not clear its flag (D-037).
     if (access === 'start') {
       if (session.isOpen()) emit('onboarding-exit', { reason: 'logout' });
       session.logout();

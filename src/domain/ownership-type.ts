@@ -1,5 +1,5 @@
 /**
- * Ownership types in their two spellings (Specification 3), the groups they are chosen from, and what follows from each.
+ * Ownership types in their two spellings (specification 3), the groups they are chosen from, and what follows from each.
  * The form spelling is the one used inside this application; the selection spelling lives on the type call alone.
  */
 import type { Today } from './dates';
@@ -90,18 +90,18 @@ export function isSoleProprietor(context: Pick<OwnershipContext, 'ownershipType'
   return context.ownershipType === 'SoleProprietorship';
 }
 
-/** Legal name is asked of all but individuals and sole proprietors (Specification 5, Business). */
+/** Legal name is asked of all but individuals and sole proprietors (specification 5, Business). */
 export function needsLegalName(context: Pick<OwnershipContext, 'ownershipType' | 'identityType'>): boolean {
   return !isSoleProprietor(context) && context.identityType !== 'individual';
 }
 
-/** Sole proprietor: SSN or ITIN. Any other business: EIN. Everybody else: all three (Specification 5, Business). */
+/** Sole proprietor: SSN or ITIN. Any other business: EIN. Everybody else: all three (specification 5, Business). */
 export function allowedTinTypes(context: Pick<OwnershipContext, 'ownershipType' | 'identityType'>): TinType[] {
   if (isSoleProprietor(context)) return [tinType.ssn, tinType.itin];
   return context.identityType === 'business' ? [tinType.ein] : [tinType.ssn, tinType.ein, tinType.itin];
 }
 
-/** A type must be chosen (Specification 5, Merchant type). */
+/** A type must be chosen (specification 5, Merchant type). */
 export const ownershipTypeRule: Rule<OwnershipType> = (typed) => {
   const type = readOwnershipType(typed);
   return type === null ? bad('validation.businessType') : good(type);

@@ -1,4 +1,4 @@
-/** All owners together (Specification 5, Ownership totals; 2.3, VerifyOwnership). */
+/** All owners together (specification 5, Ownership totals, and specification 2.3, VerifyOwnership). */
 import './zod-csp';
 import * as z from 'zod/mini';
 import { textOf, type Schema } from './form-schema';

@@ -6,7 +6,7 @@ import { bad, good, type Rule } from './rule';
 const NUMBER = new RegExp(`^(?:\\+?1)?(\\d{${limits.phone}})$`);
 
 /**
- * Ten digits, or eleven that start with 1 (Specification 5, Mobile). As in the numbering plan, area and exchange start
+ * Ten digits, or eleven that start with 1 (specification 5, Mobile). As in the numbering plan, area and exchange start
  * with 2 to 9 and are no service code such as 911; nothing else is held against a number.
  */
 export const phoneRule: Rule<string> = (typed) => {

@@ -7,7 +7,7 @@ const NINE = digitsOnly(limits.routingNumber);
 /** The marks around the number at the foot of a cheque. */
 const chequeMarks = /[\u2446-\u2449]/g;
 
-/** Nine digits (Specification 5, Bank) that pass the ABA checksum and are not all zeros. */
+/** Nine digits (specification 5, Bank) that pass the ABA checksum and are not all zeros. */
 export const routingNumberRule: Rule<string> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
   const digits = ungrouped(typed).replace(chequeMarks, '');

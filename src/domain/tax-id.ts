@@ -1,12 +1,12 @@
 /**
  * Social Security numbers and the federal tax ids of a business. Nine digits however grouped; the kind decides the
- * shape that is shown and sent: SSN ###-##-####, EIN ##-#######, ITIN nine digits (Specification 5, Business).
+ * shape that is shown and sent: SSN ###-##-####, EIN ##-#######, ITIN nine digits (specification 5, Business).
  */
 import { digitsOnly, ungrouped } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
-/** As on the wire (Specification 3). */
+/** As on the wire (specification 3). */
 export const tinType = { ssn: 1, ein: 2, itin: 3 } as const;
 export type TinType = (typeof tinType)[keyof typeof tinType];
 

@@ -5,7 +5,7 @@ import { bad, good, type Rule } from './rule';
 
 const AMOUNT = new RegExp(`^(?:\\d{1,12}\\.?|\\d{0,12}\\.\\d{1,${limits.monthlyVolume.decimals}})$`);
 
-/** From 0.01 to 10,000,000 with at most two decimal places (Specification 5, Business). Value: dollars. */
+/** From 0.01 to 10,000,000 with at most two decimal places (specification 5, Business). Value: dollars. */
 export const volumeRule: Rule<number> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
   const amount = readDollars(typed);

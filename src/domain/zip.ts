@@ -7,7 +7,7 @@ const FIVE = digitsOnly(limits.zip);
 /** ZIP+4. */
 const NINE = digitsOnly(limits.zip + 4);
 
-/** Five digits, or nine of which the first five are sent (Specification 5, Owner). */
+/** Five digits, or nine of which the first five are sent (specification 5, Owner). */
 export const zipRule: Rule<string> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
   const digits = ungrouped(typed);

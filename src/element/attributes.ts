@@ -1,6 +1,6 @@
 import type { RawConfig } from '../host/config';
 
-/** One attribute of `<merchant-onboarding>` (contract section 2). What each means stands in `attribute-docs.ts`. */
+/** One attribute of `<merchant-onboarding>`. What each means is in `attribute-docs.ts`. */
 export interface AttributeRow {
   readonly property: keyof RawConfig;
   readonly attribute: string;

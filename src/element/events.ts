@@ -6,7 +6,7 @@ interface EventRow {
   readonly meaning: string;
 }
 
-/** The element's events; the docs and the manifest are made from this table (contract section 2). */
+/** The element's events; the docs and the manifest are made from this table. */
 export const EVENTS: readonly EventRow[] = [
   { name: 'onboarding-ready', detail: '{ route: string }', meaning: 'The first screen can be used' },
   {

@@ -89,7 +89,7 @@ export interface StepForm<Form extends FieldValues, Entity> {
 }
 
 /**
- * Makes a form of a screen: rules on Continue, re-checked on change (decision 29), one submission at a time, what is
+ * Makes a form of a screen: rules on Continue, re-checked on change (D-055), one submission at a time, what is
  * typed saved in part, and nothing typed lost to a failure.
  */
 export function useStepForm<Form extends FieldValues, Entity>(
@@ -201,7 +201,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
       if (onFailure?.(error, form) === true) return;
       const failed = asApiFailure(error);
       if (failed.kind === 'unexpected') logProblem(failed.message);
-      // The end of a session has been told of already; nobody else tells of a sign-up's 401 (decision 1).
+      // The end of a session has been told of already; nobody else tells of a sign-up's 401 (D-001).
       if (failed.kind === 'aborted' || (signedIn && failed.status === 401)) return;
       const text = failureText(t, failed, failure);
       setProblem({ text, keeps: true });

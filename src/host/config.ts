@@ -8,7 +8,7 @@ export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 export type CaptchaConfig =
   { readonly kind: 'off' } | { readonly kind: 'altcha' } | { readonly kind: CaptchaProvider; readonly siteKey: string };
 
-/** Raw texts of the attributes of contract section 2; undefined or blank where not given. */
+/** Raw texts of the element's attributes; undefined or blank where not given. */
 export interface RawConfig {
   readonly slug?: string | undefined;
   readonly facId?: string | undefined;
@@ -66,7 +66,7 @@ function given(text: string | undefined): string | undefined {
   return clean === undefined || clean === '' ? undefined : clean;
 }
 
-/** Environment by the API's host name, never by the page's (contract section 2). */
+/** Environment by the API's host name, never by the page's. */
 export function environmentOf(apiHost: string): Environment {
   const host = apiHost.toLowerCase();
   if (LOOPBACK.test(host)) return 'local';

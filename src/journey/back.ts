@@ -15,7 +15,7 @@ export function showsBack(route: RouteName, { existing, invited }: BackFacts): b
   return true;
 }
 
-/** Where Back leads (specification 2.4, with its exceptions; decision 48 for applications). */
+/** Where Back leads (specification 2.4, with its exceptions, and D-039 for applications). */
 export function previousRoute(route: RouteName, facts: BackFacts): RouteName {
   if (route === 'bank-account') {
     if (facts.existing) return 'applications';

@@ -43,7 +43,7 @@ export function guard(target: RouteName, passage: Passage): Verdict {
     return redirect('initiate-failure', 'product-inactive');
   }
   if (route.access === 'anyone') return ALLOW;
-  // Decision 42: an existing applicant is taken on before a start page would log them out.
+  // D-034: an existing applicant is taken on before a start page would log them out.
   const takenOn = passage.session && passage.existing && isOpen('merchantType', passage);
   if ((target === 'get-started' || target === 'sms') && takenOn) return redirect('account-type', 'existing-applicant');
   if (route.access === 'start') return ALLOW;

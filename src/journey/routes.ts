@@ -19,13 +19,13 @@ export interface Route {
   readonly path: string | null;
   readonly step: StepIndex | null;
   readonly access: Access;
-  /** Any one of these opens the route; none means that the step check does not apply (specification 2.5, exempt). */
+  /** Any one of these opens the route; none means that the step check does not apply (specification 2.5). */
   readonly permissions: readonly Permission[];
   /** The layout's own Back button is hidden here (specification 2.4). */
   readonly hidesBack?: true;
   /** Save and Exit stands in the footer. */
   readonly savesAndExits?: true;
-  /** The session is over once this screen is shown (decision 43). */
+  /** The session is over once this screen is shown (D-035). */
   readonly endsSession?: true;
 }
 

@@ -10,7 +10,7 @@ import { field, openPage, rootOf, textOf, turn, typeInto, type Page } from './pa
 const FACILITATOR = 'GET foundation/facilitators';
 const PRODUCT = (slug: string): string => `POST onboarding/spproducts/${slug}/status/`;
 
-/** Contract section 2: attribute, property, and whether a change starts the flow anew. */
+/** What hosts rely on: attribute, property, and whether a change starts the flow anew. */
 const CONTRACT: readonly [attribute: string, property: string, restarts: boolean][] = [
   ['slug', 'slug', true],
   ['fac-id', 'facId', true],

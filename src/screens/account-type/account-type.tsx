@@ -89,7 +89,7 @@ export default function AccountType() {
   const refused = failure?.status === BAD_REQUEST;
 
   useEffect(() => {
-    // Decision 47: a 400 of the type lists leads back to the start.
+    // D-038: a 400 of the type lists leads back to the start.
     if (refused) void go('get-started');
     else if (failure !== null) logProblem(failure.message, failure.serverMessage);
   }, [failure, refused, go]);

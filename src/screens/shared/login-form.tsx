@@ -23,7 +23,7 @@ import { StepFormView, useStepForm } from '../../forms/step-form';
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 
-/** Whether an application can be gone on with: submitted ones are for the backoffice (specification 4, Continue). */
+/** Whether an application can be gone on with: submitted ones are for the backoffice (specification 4). */
 export function isSubmitted(answer: Pick<ContinueAnswer, 'newApplication' | 'isExistingApplicant'>): boolean {
   return answer.newApplication === false && !answer.isExistingApplicant;
 }

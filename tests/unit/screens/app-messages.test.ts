@@ -1,4 +1,4 @@
-/** What the application as a whole says (specification 8, 9), seen in the element itself: toasts, their place and their time. */
+/** What the application as a whole says (specification 8 and 9), seen in the element itself: toasts, their place and their time. */
 import { expect } from '@esm-bundle/chai';
 import { getFees } from '../../../src/api/calls/submit';
 import { createNotifier } from '../../../src/notifications/notifier';
