@@ -36,6 +36,7 @@ const GROUPS = [
     { name: 'types', run: [bin('typescript/bin/tsc'), '-p', '.'] },
     { name: 'lint', run: [bin('oxlint/bin/oxlint')] },
     { name: 'structure', run: [script('lint-structure.mjs')] },
+    { name: 'references', run: [script('references.mjs')] },
     { name: 'format', run: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
     {
       name: 'tooling',
