@@ -1,4 +1,4 @@
-import { EVENT_NAMES } from '../src/host/events';
+import { EVENT_NAMES } from '../src/host/event-names';
 import { make, timeOf } from './dom';
 
 const MOST = 60;

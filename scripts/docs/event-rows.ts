@@ -1,7 +1,8 @@
 /** The element's events as the documents show them: their details are read from the types, so that they are written once. */
 import { readFileSync } from 'node:fs';
 import ts from '@typescript/typescript6';
-import { CANCELABLE, EVENT_NAMES } from '../../src/host/events';
+import { EVENT_NAMES } from '../../src/host/event-names';
+import { CANCELABLE_EVENTS } from '../../src/host/events';
 import { EVENT_TEXTS } from './meanings';
 
 const FILE = new URL('../../src/host/events.ts', import.meta.url);
@@ -9,7 +10,7 @@ const FILE = new URL('../../src/host/events.ts', import.meta.url);
 export const EVENT_ROWS = EVENT_NAMES.map((name) => ({
   name,
   detail: detailOf(name),
-  meaning: CANCELABLE[name] ? `${EVENT_TEXTS[name]}; cancelable` : EVENT_TEXTS[name],
+  meaning: CANCELABLE_EVENTS.includes(name) ? `${EVENT_TEXTS[name]}; cancelable` : EVENT_TEXTS[name],
 }));
 
 /** The type of an event's detail on one line, as a reader wants it. */

@@ -78,7 +78,16 @@ const TOKEN_TEXTS: Readonly<Record<ColorToken | ShapeToken, TokenText>> = {
 };
 
 const DEFAULTS: Readonly<
-  Record<string, string | { readonly brand: string; readonly light?: string; readonly dark?: string }>
+  Record<
+    string,
+    {
+      readonly css?: string;
+      readonly light?: string;
+      readonly dark?: string;
+      readonly brand?: string;
+      readonly own?: string;
+    }
+  >
 > = {
   ...COLOR_TOKENS,
   ...SHAPE_TOKENS,
@@ -86,9 +95,9 @@ const DEFAULTS: Readonly<
 
 /** Every custom property with its purpose and its defaults. */
 export const TOKEN_ROWS = Object.entries(TOKEN_TEXTS).map(([property, { purpose, otherwise }]) => {
-  const value = DEFAULTS[property];
+  const row = DEFAULTS[property];
   const of = (scheme: 'light' | 'dark'): string => {
-    const text = otherwise ?? (typeof value === 'string' ? value : value?.[scheme]);
+    const text = otherwise ?? row?.css ?? row?.[scheme];
     if (text === undefined) throw new Error(`${property} has no default and no text in its place`);
     return text;
   };

@@ -55,12 +55,6 @@ export function formatDate(typed: string): string {
   return `${month}-${day}-${year}`;
 }
 
-/** YYYY-MM-DD of whatever was typed, or null. */
-export function parseDate(typed: string): string | null {
-  const date = readDate(typed);
-  return date.ok ? date.value : null;
-}
-
 /** Full years between two dates YYYY-MM-DD. Born on 29 February, one comes of age on 1 March in a common year. */
 export function ageOn(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));

@@ -53,11 +53,6 @@ export function toSelection(type: OwnershipType): OwnershipSelection {
   return spellings.find(({ form }) => form === type)?.selection ?? 'LLC';
 }
 
-/** The spelling of the business form. */
-export function toForm(selection: OwnershipSelection): OwnershipType {
-  return spellings.find((row) => row.selection === selection)?.form ?? 'LLC';
-}
-
 /** The group in which a type is offered. */
 export function ownershipGroup(type: OwnershipType): OwnershipGroup {
   return spellings.find(({ form }) => form === type)?.group ?? 'other';

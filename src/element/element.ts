@@ -5,7 +5,7 @@ import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
 import { createMemoryHistory } from '../router/history';
 import { ATTRIBUTE_NAMES, markupName, restartsFlow, type AttributeName } from '../host/attributes';
 import { readConfig, type Config } from '../host/config';
-import { CANCELABLE, type Emit } from '../host/events';
+import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { adoptStyles } from '../theme/style-root';
 import type { Finding } from './self-check';
 
@@ -134,7 +134,7 @@ export function createElementClass(): CustomElementConstructor {
           detail,
           bubbles: true,
           composed: true,
-          cancelable: CANCELABLE[name],
+          cancelable: CANCELABLE_EVENTS.includes(name),
         }),
       );
 

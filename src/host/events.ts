@@ -21,21 +21,8 @@ export interface OnboardingEvents {
 
 export type OnboardingEventName = keyof OnboardingEvents;
 
-/** Every event, and whether `preventDefault()` keeps the element from doing what it announces. */
-export const CANCELABLE: Readonly<Record<OnboardingEventName, boolean>> = {
-  'onboarding-ready': false,
-  'onboarding-step': false,
-  'onboarding-saved': false,
-  'onboarding-submitted': false,
-  'onboarding-decision': false,
-  'onboarding-exit': true,
-  'onboarding-save-status': false,
-  'onboarding-theme': false,
-  'onboarding-update': true,
-  'onboarding-error': false,
-};
-
-export const EVENT_NAMES = Object.keys(CANCELABLE) as readonly OnboardingEventName[];
+/** Events whose `preventDefault()` keeps the element from doing what it announces. */
+export const CANCELABLE_EVENTS: readonly OnboardingEventName[] = ['onboarding-exit', 'onboarding-update'];
 
 /** The published list of error codes; each has a sentence of our own in the catalogue. */
 export const ERROR_CODES = [

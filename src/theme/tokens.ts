@@ -11,12 +11,15 @@ export const COLOR_TOKENS = {
   '--mo-navbar-background-color': { brand: 'navbarBackgroundColor' },
 } as const;
 
-/** Lengths and the font, each with its default as CSS. */
+/** Lengths and the font: the default as CSS, and the property under which the element's own styles know it. */
 export const SHAPE_TOKENS = {
-  '--mo-radius': '10px',
-  '--mo-font-family': 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
-  '--mo-font-size': '16px',
-  '--mo-spacing': '8px',
+  '--mo-radius': { css: '10px', own: '--_r' },
+  '--mo-font-family': {
+    css: 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
+    own: '--_ff',
+  },
+  '--mo-font-size': { css: '16px', own: '--_fs' },
+  '--mo-spacing': { css: '8px', own: '--_sp' },
 } as const;
 
 export type ColorToken = keyof typeof COLOR_TOKENS;

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { createElementClass, define } from '../../src/element/element';
-import { ERROR_CODES, EVENT_NAMES } from '../../src/host/events';
+import { EVENT_NAMES } from '../../src/host/event-names';
+import { ERROR_CODES } from '../../src/host/events';
 import { failureOf, reply } from '../unit/api/fake-fetch';
 import { good, OPEN, refused, until } from '../unit/app/world';
 import { field, openPage, press, rootOf, textOf, turn, typeInto, type Page } from './page';
