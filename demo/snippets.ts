@@ -35,7 +35,7 @@ const plain = (attributes: SnippetInput['attributes']): string[] =>
 
 const props = (attributes: SnippetInput['attributes']): string[] =>
   Object.entries(attributes).map(([name, value]) => {
-    const property = ATTRIBUTE_NAMES.find((property) => markupName(property) === name) ?? name;
+    const property = ATTRIBUTE_NAMES.find((one) => markupName(one) === name) ?? name;
     return `${property}=${/["\\<&{}]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`}`;
   });
 
