@@ -60,7 +60,7 @@ export const LAYERS = {
 export const ENTRIES = {
   'src/index.ts': ['domain', 'element', 'host:types'],
   'src/public.ts': ['element:types', 'host:types'],
-  'src/react.tsx': ['element'],
+  'src/react.tsx': ['host'],
 };
 
 /** Folders whose own folders know nothing of each other, but for the one named `shared`. */
