@@ -1,15 +1,16 @@
+import type { MarkupAttributes } from '../src/public';
 import { CHROME } from './hosts';
 import { sceneOf } from './scenes';
 import type { DemoState } from './state';
 
 /** What a developer leaves out, because it is so anyway. */
-const USUAL: Readonly<Record<string, string>> = { chrome: 'full', 'color-scheme': 'light', locale: 'en' };
+const USUAL: Readonly<Record<string, string | undefined>> = { chrome: 'full', 'color-scheme': 'light', locale: 'en' };
 
 /** Attributes that put the element where the state wants it. Those of a link come from the scene's query. */
 export function attributesOf(state: DemoState, apiBase: string): Record<string, string> {
   const { slug, facId, start, query } = sceneOf(state.scene).base;
   const link = new URLSearchParams(query);
-  const attributes: Record<string, string | null | undefined> = {
+  const attributes: { readonly [Name in keyof MarkupAttributes]: string | null | undefined } = {
     slug,
     'fac-id': facId,
     'api-base': apiBase,

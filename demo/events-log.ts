@@ -1,4 +1,4 @@
-import { EVENTS } from '../src/element/events';
+import { EVENT_NAMES } from '../src/host/event-names';
 import { make, timeOf } from './dom';
 
 const MOST = 60;
@@ -19,7 +19,7 @@ export function createEventsLog(list: HTMLElement): (element: HTMLElement) => vo
     while (list.children.length > MOST) list.lastElementChild?.remove();
   }
   return (element) => {
-    for (const { name } of EVENTS) {
+    for (const name of EVENT_NAMES) {
       element.addEventListener(name, (event) => {
         if (event instanceof CustomEvent) write(name, event.detail);
       });

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from '../src/element/attributes';
+import { ATTRIBUTE_NAMES, markupName } from '../src/host/attributes';
 
 /** What a developer pastes. */
 export interface SnippetInput {
@@ -35,7 +35,7 @@ const plain = (attributes: SnippetInput['attributes']): string[] =>
 
 const props = (attributes: SnippetInput['attributes']): string[] =>
   Object.entries(attributes).map(([name, value]) => {
-    const property = ATTRIBUTES.find(({ attribute }) => attribute === name)?.property ?? name;
+    const property = ATTRIBUTE_NAMES.find((one) => markupName(one) === name) ?? name;
     return `${property}=${/["\\<&{}]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`}`;
   });
 

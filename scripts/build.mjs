@@ -1,5 +1,5 @@
 /**
- * `npm run build`: everything in dist (contract section 1). dist is emptied first, so that nothing old is served. Prints each
+ * `npm run build`: everything in dist. dist is emptied first, so that nothing old is served. Prints each
  * part when it is done, with the seconds since the start.
  */
 import { spawn } from 'node:child_process';

@@ -35,6 +35,7 @@ const steps = {
   types: { name: 'types', run: [bin('typescript/bin/tsc'), '-p', '.'] },
   lint: { name: 'lint', run: [bin('oxlint/bin/oxlint')] },
   structure: { name: 'structure', run: [script('lint-structure.mjs')] },
+  references: { name: 'references', run: [script('references.mjs')] },
   format: { name: 'format', run: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
   tooling: nodeTests('tooling', /\.test\.mjs$/),
   build: { name: 'build', run: [script('build.mjs')] },
@@ -63,7 +64,7 @@ const steps = {
  * only make their pages slower.
  */
 const GROUPS = [
-  [[steps.types, steps.structure], [steps.lint], [steps.format], [steps.tooling]],
+  [[steps.types, steps.structure, steps.references], [steps.lint], [steps.format], [steps.tooling]],
   [[steps.build, steps.size, steps.package], [steps.contract], [steps.unit]],
   [[steps.journeys]],
   [[steps.specification]],

@@ -1,9 +1,8 @@
 /** The content of dist/custom-elements.json: the element as its own tables describe it. */
-import { ATTRIBUTE_DOCS } from '../src/element/attribute-docs';
-import { ATTRIBUTES } from '../src/element/attributes';
-import { EVENTS } from '../src/element/events';
-import { PARTS } from '../src/element/parts';
-import { TOKENS } from '../src/theme/tokens';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, markupName } from '../src/host/attributes';
+import { PARTS } from '../src/ui/parts';
+import { EVENT_ROWS } from './docs/event-rows';
+import { ATTRIBUTE_TEXTS, TOKEN_ROWS } from './docs/meanings';
 
 export const manifest = {
   schemaVersion: '2.1.0',
@@ -18,12 +17,12 @@ export const manifest = {
           tagName: 'merchant-onboarding',
           name: 'MerchantOnboarding',
           description: 'A white-label merchant application.',
-          attributes: ATTRIBUTES.map(({ attribute, property }) => ({
-            name: attribute,
-            fieldName: property,
-            description: ATTRIBUTE_DOCS[property].meaning,
-            default: ATTRIBUTE_DOCS[property].default,
-            type: { text: 'string' },
+          attributes: ATTRIBUTE_NAMES.map((name) => ({
+            name: markupName(name),
+            fieldName: name,
+            description: ATTRIBUTE_TEXTS[name].meaning,
+            default: ATTRIBUTE_TEXTS[name].default,
+            type: { text: typeOf(ATTRIBUTES[name]) },
           })),
           members: [
             { kind: 'field', name: 'route', readonly: true, type: { text: 'string | null' } },
@@ -32,12 +31,12 @@ export const manifest = {
             { kind: 'method', name: 'restart', return: { type: { text: 'void' } } },
             { kind: 'method', name: 'selfCheck', return: { type: { text: 'Promise<readonly Finding[]>' } } },
           ],
-          events: EVENTS.map(({ name, meaning, detail }) => ({
+          events: EVENT_ROWS.map(({ name, meaning, detail }) => ({
             name,
             description: meaning,
             type: { text: `CustomEvent<${detail}>` },
           })),
-          cssProperties: TOKENS.map(({ property, light, purpose }) => ({
+          cssProperties: TOKEN_ROWS.map(({ property, light, purpose }) => ({
             name: property,
             description: purpose,
             default: light,
@@ -52,3 +51,8 @@ export const manifest = {
     },
   ],
 };
+
+/** The values of an attribute as a type, or any text. */
+function typeOf(row: { readonly restarts?: true; readonly values?: readonly string[] }): string {
+  return row.values?.map((value) => `'${value}'`).join(' | ') ?? 'string';
+}

@@ -1,36 +1,18 @@
 /**
- * Public types of the package: the element with its properties, methods and events (contract section 2). Importing them
+ * Public types of the package: the element with its properties, methods and events. Importing them
  * gives `document.querySelector('merchant-onboarding')` its type.
  */
 import type { Finding } from './element/self-check';
+import type { AttributeName, AttributeValue } from './host/attributes';
 import type { OnboardingEvents, OnboardingEventName } from './host/events';
 
 export type { Finding, FindingCode } from './element/self-check';
 export type { ErrorCode, OnboardingEvents, OnboardingEventName } from './host/events';
 
 /** Attributes of the element as properties; each is optional but `slug`. */
-export interface ElementAttributes {
-  /** Product slug. */
-  slug: string;
-  facId?: string | undefined;
-  invite?: string | undefined;
-  subMerchantId?: string | undefined;
-  of?: string | undefined;
-  /** URL prefix of every call; `/api` where nothing is said. */
-  apiBase?: string | undefined;
-  environment?: 'local' | 'development' | 'sandbox' | 'production' | undefined;
-  /** First route, e.g. `continue`. */
-  start?: string | undefined;
-  locale?: string | undefined;
-  geocoder?: string | undefined;
-  captcha?: string | undefined;
-  backofficeUrl?: string | undefined;
-  helpUrl?: string | undefined;
-  forgotPasswordUrl?: string | undefined;
-  continueUrl?: string | undefined;
-  chrome?: 'full' | 'steps' | 'none' | undefined;
-  colorScheme?: 'light' | 'dark' | 'auto' | undefined;
-}
+export type ElementAttributes = { slug: string } & {
+  [Name in Exclude<AttributeName, 'slug'>]?: AttributeValue<Name> | undefined;
+};
 
 export interface MerchantOnboardingElement extends HTMLElement, ElementAttributes {
   /** Name of the route on show, such as `get-started`; null before the first screen. */

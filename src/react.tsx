@@ -1,6 +1,6 @@
 /** Entry of `dist/react.js`: the element as a React component, with its events as props. */
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
-import { ATTRIBUTES } from './element/attributes';
+import { ATTRIBUTE_NAMES } from './host/attributes';
 import type { ElementAttributes, ListenerProps } from './public';
 
 /** The element as JSX takes it. */
@@ -54,7 +54,7 @@ export function MerchantOnboarding({ children, ...props }: MerchantOnboardingPro
     const target = element.current;
     if (target === null) return;
     const given: Partial<ElementAttributes> = props;
-    for (const { property } of ATTRIBUTES) Reflect.set(target, property, given[property]);
+    for (const name of ATTRIBUTE_NAMES) Reflect.set(target, name, given[name]);
   });
 
   return <Tag ref={element}>{children}</Tag>;

@@ -20,7 +20,7 @@ export interface ReferenceOptions {
   readonly origins?: readonly string[] | undefined;
   /** No seed, no `/demo`, no SMS code in answers; needs a `post`. */
   readonly production?: boolean | undefined;
-  /** Default: `altcha` outside production, `off` in it (contract section 2). */
+  /** Default: `altcha` outside production, `off` in it (D-054). */
   readonly captcha?: 'altcha' | 'off' | undefined;
   /** PBKDF2 rounds a guess of the captcha. */
   readonly captchaCost?: number | undefined;

@@ -6,6 +6,7 @@ import type { Call } from '../../src/api/call';
 import { openEnvelope, type Envelope } from '../../src/api/envelope';
 import { toE164 } from '../../src/domain/phone';
 import { randomMobileNumber } from '../../src/domain/fictional-number';
+import { limits } from '../../src/domain/limits';
 import { Skipped, Unmet } from './outcome';
 import { shapeProblems } from './shape';
 
@@ -63,8 +64,6 @@ export interface Applicant {
   smApplicationId: string | undefined;
 }
 
-/** Milliseconds until a call is given up, as in the client. */
-const DEADLINE = 20_000;
 const SHOWN_MESSAGE = 200;
 
 export const labelOf = ({ method, path }: Pick<AnyCall, 'method' | 'path'>): string => `${method} ${path}`;
@@ -135,7 +134,7 @@ export class Walk {
       headers,
       ...(call.method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
     };
-    const answer = await this.#ask(labelOf(call), path + search, init, call.deadline ?? DEADLINE);
+    const answer = await this.#ask(labelOf(call), path + search, init, call.deadline ?? limits.time.callDeadline);
     this.answers.push(answer);
     return answer;
   }
@@ -148,7 +147,7 @@ export class Walk {
       'Access-Control-Request-Method': call.method,
       'Access-Control-Request-Headers': 'authorization,content-type',
     };
-    return this.#ask(`OPTIONS ${call.path}`, path, { method: 'OPTIONS', headers }, DEADLINE);
+    return this.#ask(`OPTIONS ${call.path}`, path, { method: 'OPTIONS', headers }, limits.time.callDeadline);
   }
 
   async #ask(label: string, path: string, init: RequestInit, deadline: number): Promise<Answer> {

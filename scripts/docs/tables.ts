@@ -1,16 +1,15 @@
 /** What the pages of docs show of the code: tables made from those that it runs on, and files as they are. */
 import { hostingFile } from '../hosting.mjs';
-import { ATTRIBUTE_DOCS } from '../../src/element/attribute-docs';
-import { ATTRIBUTES } from '../../src/element/attributes';
-import { EVENTS } from '../../src/element/events';
-import { PARTS } from '../../src/element/parts';
+import { ATTRIBUTE_NAMES, markupName, restartsFlow } from '../../src/host/attributes';
 import { ERROR_CODES } from '../../src/host/events';
 import { application } from '../../src/i18n/en/application';
 import { ROUTE_NAMES, ROUTES } from '../../src/journey/routes';
 import { addressOf } from '../../src/standalone/address';
 import { CONFIG_KEYS, type ConfigKey } from '../../src/standalone/config-file';
-import { TOKENS } from '../../src/theme/tokens';
+import { PARTS } from '../../src/ui/parts';
+import { EVENT_ROWS } from './event-rows';
 import { code, table } from './markdown';
+import { ATTRIBUTE_TEXTS, TOKEN_ROWS } from './meanings';
 
 /** A file of docs/hosting, which a test runs on the server that it is for. */
 function shown(file: string, language = ''): string {
@@ -29,18 +28,18 @@ const INTEGRATION: Makers = {
   attributes: () =>
     table(
       ['attribute', 'property', 'meaning', 'default', 'a change'],
-      ATTRIBUTES.map(({ attribute, property, restarts }) => [
-        code(attribute),
-        code(property),
-        ATTRIBUTE_DOCS[property].meaning,
-        ATTRIBUTE_DOCS[property].default,
-        restarts ? 'starts anew' : 'applies in place',
+      ATTRIBUTE_NAMES.map((name) => [
+        code(markupName(name)),
+        code(name),
+        ATTRIBUTE_TEXTS[name].meaning,
+        ATTRIBUTE_TEXTS[name].default,
+        restartsFlow(name) ? 'starts anew' : 'applies in place',
       ]),
     ),
   events: () =>
     table(
       ['event', 'detail', 'when'],
-      EVENTS.map(({ name, detail, meaning }) => [code(name), code(detail), meaning]),
+      EVENT_ROWS.map(({ name, detail, meaning }) => [code(name), code(detail), meaning]),
     ),
   codes: () =>
     table(
@@ -50,7 +49,7 @@ const INTEGRATION: Makers = {
   tokens: () =>
     table(
       ['custom property', 'light', 'dark', 'purpose'],
-      TOKENS.map(({ property, light, dark, purpose }) => [code(property), light, dark, purpose]),
+      TOKEN_ROWS.map(({ property, light, dark, purpose }) => [code(property), light, dark, purpose]),
     ),
   parts: () => PARTS.map(code).join(', '),
 };
@@ -61,8 +60,8 @@ const HOSTING: Makers = {
       ['key', 'meaning', 'default'],
       CONFIG_KEYS.map((key) => [
         code(key),
-        ATTRIBUTE_DOCS[key].meaning,
-        HOSTED_DEFAULTS[key] ?? ATTRIBUTE_DOCS[key].default.replace('{api-base}', '{apiBase}'),
+        ATTRIBUTE_TEXTS[key].meaning,
+        HOSTED_DEFAULTS[key] ?? ATTRIBUTE_TEXTS[key].default.replace('{api-base}', '{apiBase}'),
       ]),
     ),
   addresses: () =>

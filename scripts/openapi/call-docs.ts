@@ -44,7 +44,7 @@ const error = (status: number, when: string, sees: string): ErrorDoc => ({ statu
 const closed = (): ErrorDoc => error(403, 'The step is not open', `${MESSAGE}; nothing typed is lost`);
 const wrong = (otherwise: MessageKey): ErrorDoc =>
   error(400, 'A field breaks a rule', `${MESSAGE}, else ${say(otherwise)}; the form stays as it was typed`);
-/** Our sentence first, and the server's after it (decision 25 of docs/decisions.md). */
+/** Our sentence first, and the server's after it (D-018). */
 const first = (key: MessageKey): string => `${say(key)} and the server's message`;
 const notRead = (key: MessageKey): ErrorDoc =>
   error(500, 'It cannot be read', `${first(key)}, with a way to try again`);

@@ -92,7 +92,7 @@ const json = (schema: JsonSchema, example?: unknown): Content => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 });
 
-/** Answers come in the envelope or bare (contract section 4). */
+/** Answers come in the envelope or bare (D-012). */
 function answerSchema(schema: z.ZodMiniType): JsonSchema {
   const data = wireSchema(schema);
   return {

@@ -5,6 +5,7 @@ import type { ContactDraft } from '../../src/domain/contact';
 import { limits } from '../../src/domain/limits';
 import type { OwnerDraft } from '../../src/domain/owner';
 import { contactPositions, ownerPositions, soleProprietorPosition } from '../../src/domain/positions';
+import { states } from '../../src/domain/states';
 
 /** Path, such as `owners[].birthDate`, and rule. */
 export type Fields = Readonly<Record<string, string>>;
@@ -21,7 +22,7 @@ const age = `YYYY-MM-DD, aged ${limits.age.min} to ${limits.age.max}`;
 const PHONE = `Required. The ${limits.phone} digits alone`;
 const EMAIL = `Required. At most ${limits.email} characters`;
 const SSN = 'Required once, as ###-##-####. Left out where the one on file stays: never sent masked';
-const STATE = `Required. Two capital letters: one of the ${limits.states} states`;
+const STATE = `Required. Two capital letters: one of the ${states.length} states`;
 const ZIP = `Required. ${limits.zip} digits`;
 const COUNTRY = 'US';
 const CITY = `Required. At most ${limits.city} characters`;

@@ -7,7 +7,7 @@ export const LAYERS = {
   i18n: [],
   theme: [],
   ui: ['theme'],
-  notifications: ['theme', 'ui'],
+  notifications: ['domain', 'theme', 'ui'],
   legal: ['i18n', 'ui'],
   api: ['domain'],
   'demo-mode': ['domain'],
@@ -17,7 +17,7 @@ export const LAYERS = {
   session: ['api', 'domain', 'host', 'i18n:types', 'journey'],
   journey: ['api:types', 'domain', 'i18n:types'],
   router: ['journey:types'],
-  save: ['journey:types'],
+  save: ['domain', 'journey:types'],
   forms: ['api', 'domain', 'host', 'i18n', 'journey', 'notifications', 'router:hooks', 'save', 'session', 'ui'],
   screens: [
     'api',
@@ -60,7 +60,7 @@ export const LAYERS = {
 export const ENTRIES = {
   'src/index.ts': ['domain', 'element', 'host:types'],
   'src/public.ts': ['element:types', 'host:types'],
-  'src/react.tsx': ['element', 'src/public:types'],
+  'src/react.tsx': ['host', 'src/public:types'],
 };
 
 /** Folders whose own folders know nothing of each other, but for the one named `shared`. */
@@ -88,6 +88,7 @@ export const ROOMS = {
     'src/app',
     'src/domain',
     'src/element',
+    'src/host',
     'src/i18n',
     'src/journey',
     'src/public:types',

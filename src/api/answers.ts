@@ -31,7 +31,7 @@ export const brandingOrNone = z.pipe(
   z.transform((value) => value ?? undefined),
 );
 
-/** A list that a server may send as null when it has nothing yet (decision 44). */
+/** A list that a server may send as null when it has nothing yet (D-011). */
 export function listOrNone<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
     z.nullish(z.array(item)),

@@ -14,7 +14,7 @@ export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
   readonly request?: Schema<Body>;
   /** Shape of `data`, or of the bare body. */
   readonly answer: Schema<Answer>;
-  /** A call that signs in: its 401 is its own message and ends no session (decision 1). */
+  /** A call that signs in: its 401 is its own message and ends no session (D-001). */
   readonly signsIn?: true;
   /** Needs no bearer token. */
   readonly open?: true;

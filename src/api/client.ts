@@ -1,11 +1,10 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
+import { limits } from '../domain/limits';
 import type { Call } from './call';
 import { openEnvelope } from './envelope';
 import { ApiFailure, type FailureKind } from './failure';
 import { serialize } from './serialize';
 
-/** Milliseconds until a call is given up (decision 4). */
-export const DEADLINE = 20_000;
 const SECOND = 1000;
 const VERSION_HEADER = 'app-version';
 /** GET and PUT alone are repeated: they change nothing when they arrive twice. */
@@ -159,7 +158,7 @@ export function createClient(options: ClientOptions): Client {
         reject(new ApiFailure(kind, { callId: call.id }));
         controller.abort();
       };
-      const timer = setTimeout(() => giveUp('timeout'), call.deadline ?? DEADLINE);
+      const timer = setTimeout(() => giveUp('timeout'), call.deadline ?? limits.time.callDeadline);
       release.push(() => clearTimeout(timer));
       for (const source of sources) {
         const onAbort = (): void => giveUp('aborted');

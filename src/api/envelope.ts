@@ -4,7 +4,7 @@ import { isRecord } from '../domain/record';
 export interface Envelope {
   readonly refused: boolean;
   readonly message: string | undefined;
-  /** `data` where the body has it, else the body itself (decision 52). */
+  /** `data` where the body has it, else the body itself (D-012). */
   readonly content: unknown;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from '../domain/limits';
 
 /** Which service suggests addresses; a Nominatim-compatible or a Photon one. */
 export type GeocoderConfig = { readonly kind: 'off' } | { readonly kind: 'nominatim' | 'photon'; readonly url: string };
@@ -15,7 +16,6 @@ export interface AddressSuggestion {
   readonly postalCode: string | undefined;
 }
 
-const LIMIT = 5;
 const text = z.optional(z.string());
 
 const nominatimSchema = z.array(
@@ -83,7 +83,7 @@ function fromPhoton(answer: unknown): AddressSuggestion[] {
 function addressOf(config: Exclude<GeocoderConfig, { kind: 'off' }>, query: string): string {
   const url = new URL(config.url, location.href);
   url.searchParams.set('q', query);
-  url.searchParams.set('limit', String(LIMIT));
+  url.searchParams.set('limit', String(limits.addressSuggestions.max));
   if (config.kind === 'photon') {
     url.searchParams.set('countrycode', 'US');
   } else {
@@ -112,7 +112,10 @@ export async function suggestAddresses(
     });
     if (!response.ok) return [];
     const answer: unknown = await response.json();
-    return (config.kind === 'photon' ? fromPhoton(answer) : fromNominatim(answer)).slice(0, LIMIT);
+    return (config.kind === 'photon' ? fromPhoton(answer) : fromNominatim(answer)).slice(
+      0,
+      limits.addressSuggestions.max,
+    );
   } catch {
     return [];
   }

@@ -91,7 +91,7 @@ export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
   );
 }
 
-/** The facilitator's wide logo where there is one, else its name (decision 38). */
+/** The facilitator's wide logo where there is one, else its name (D-074). */
 function PoweredBy({ name, logoUrl }: { readonly name: string; readonly logoUrl: string | undefined }) {
   const t = useTranslate();
   return (

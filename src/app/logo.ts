@@ -10,7 +10,7 @@ export function isDark(scheme: ColorScheme): boolean {
   return scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
 }
 
-/** Each ground has its logo; either serves where there is only one (decision 59). */
+/** Each ground has its logo; either serves where there is only one (D-079). */
 export function logoFor(branding: Branding | null, dark: boolean): string | undefined {
   return dark ? (branding?.darkLogoUrl ?? branding?.logoUrl) : (branding?.logoUrl ?? branding?.darkLogoUrl);
 }

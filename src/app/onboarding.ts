@@ -69,7 +69,7 @@ export interface Onboarding {
 export const phaseAtom = atom<Phase>({ kind: 'booting' });
 /** Whether the "New Version Available" dialog is open. */
 export const newVersionAtom = atom(false);
-/** The active business-type tab is remembered across page loads; everything else of ours goes with the page (decision 46). */
+/** The active business-type tab is remembered across page loads; everything else of ours goes with the page (D-036). */
 const KEPT_LOCALLY = ['tab'];
 
 const NO_PRODUCT: BootResult = { first: null, notice: null, productActive: false };

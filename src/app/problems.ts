@@ -12,8 +12,6 @@ import type { Notifier } from '../notifications/notifier';
  */
 export const navigationProblemAtom = atom<string | null>(null);
 
-const STORE_TOAST = { kind: 'error', duration: 6000 } as const;
-
 export interface Problems {
   /** Sends `onboarding-error` for the screen on show. */
   readonly report: (code: ErrorCode) => void;
@@ -38,7 +36,7 @@ export function createProblems({ store, notifier, t, emit, route }: ProblemsInpu
   let stopped = false;
 
   function toast(text: string): void {
-    if (!stopped) notifier.notify(text, STORE_TOAST);
+    if (!stopped) notifier.notify(text, 'storeError');
   }
 
   function show(text: string): void {

@@ -23,7 +23,7 @@ export function createRouteEffects({ session, storage, emit, report, onShow }: R
     /** Runs just before a screen is shown. */
     beforeShow: ({ route, cause }: Shown<RouteName, Handover>): void => {
       const { access, endsSession } = ROUTES[route];
-      // The automatic first route of a sub-merchant link does not clear its flag (decision 55).
+      // The automatic first route of a sub-merchant link does not clear its flag (D-037).
       if (access === 'start') {
         if (session.isOpen()) emit('onboarding-exit', { reason: 'logout' });
         session.logout();
@@ -35,7 +35,7 @@ export function createRouteEffects({ session, storage, emit, report, onShow }: R
         storage.clear('session');
       }
     },
-    /** Runs once it is the screen on show, so that `el.route` agrees with the events (decision 24). */
+    /** Runs once it is the screen on show, so that `el.route` agrees with the events (D-085). */
     afterShow: ({ route, previous }: Shown<RouteName, Handover>): void => {
       if (route === 'account-approved') emit('onboarding-decision', { decision: 'approved' });
       if (route === 'account-for-review') emit('onboarding-decision', { decision: 'review' });

@@ -21,7 +21,7 @@ interface SaveAndExitInput {
 
 /**
  * Save and Exit: saves everything typed, emails the link to continue, and leaves for `saved`.
- * Rejects if something could not be saved; the screen then stays and says so (decision 49).
+ * Rejects if something could not be saved; the screen then stays and says so (D-040).
  */
 export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> {
   const { config, hosted, session, saves, emit, t, fail, go } = input;

@@ -97,7 +97,7 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
   const first = shown?.cause === 'load';
 
   useEffect(() => {
-    // Opening the page never takes the focus from the host (decision 50).
+    // Opening the page never takes the focus from the host (D-077).
     if (visit === undefined || first) return;
     const heading = place.current?.querySelector('h1');
     heading?.focus({ preventScroll: true });

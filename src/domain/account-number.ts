@@ -3,7 +3,7 @@ import { ungrouped } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
-/** 5 to 17 digits once blanks and dashes are gone (Specification 5, Bank). */
+/** 5 to 17 digits once blanks and dashes are gone (specification 5, Bank). */
 export const accountNumberRule: Rule<string> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
   const digits = bare(typed);

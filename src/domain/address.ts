@@ -8,7 +8,7 @@ export interface Street {
   readonly streetName: string;
 }
 
-/** Address of a business as sent, nested in it (Specification 3). */
+/** Address of a business as sent, nested in it (specification 3). */
 export interface Address extends Street {
   readonly city: string;
   /** Two capital letters. */
@@ -23,7 +23,7 @@ const numberShape =
   /^(?=[NSEW]*\d)(?!\d+(?:st|nd|rd|th)(?:\s|$))[A-Z\d][A-Z\d/-]*[½¼¾]?(?:\s(?:\d\/\d|[½¼¾])(?=[\s,]|$))?(?=[\s,]|$)/i;
 
 /**
- * Starts with a street number and goes on with a street name (Specification 5). `lineMax` bounds the whole line, as for a
+ * Starts with a street number and goes on with a street name (specification 5). `lineMax` bounds the whole line, as for a
  * business; the number has at most 9 characters and the name at most 40 in any case.
  */
 export function addressLineRule({ lineMax = Infinity }: { lineMax?: number } = {}): Rule<Street> {

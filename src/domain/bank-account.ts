@@ -1,4 +1,4 @@
-/** A bank account for payouts (Specification 3 and 5, Bank): as typed, as saved half-way, and as sent. */
+/** A bank account for payouts (specification 3 and 5, Bank): as typed, as saved half-way, and as sent. */
 import './zod-csp';
 import * as z from 'zod/mini';
 import { accountNumberRule, confirmAccountNumberRule } from './account-number';

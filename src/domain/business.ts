@@ -1,4 +1,4 @@
-/** The business that applies (Specification 3 and 5, Business): as typed, as saved half-way, and as sent. */
+/** The business that applies (specification 3 and 5, Business): as typed, as saved half-way, and as sent. */
 import './zod-csp';
 import * as z from 'zod/mini';
 import { addressLineRule, joinAddressLine, splitAddressLine, type Address } from './address';

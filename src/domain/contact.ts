@@ -1,5 +1,5 @@
 /**
- * The contact of a government entity or a public corporation (Specification 3 and 5, Contact): as typed, as saved
+ * The contact of a government entity or a public corporation (specification 3 and 5, Contact): as typed, as saved
  * half-way, and as sent. It has no address fields; those that a server has are read for the review screen.
  */
 import './zod-csp';

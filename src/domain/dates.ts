@@ -21,7 +21,7 @@ export const localToday: Today = () => {
 };
 
 /**
- * A date that is not in the future (Specification 5, Business). Separators are `-`, `/`, `.` and blanks; the year has
+ * A date that is not in the future (specification 5, Business). Separators are `-`, `/`, `.` and blanks; the year has
  * four digits and comes last or first. Value: YYYY-MM-DD.
  */
 export function dateRule({ today = localToday }: DateOptions = {}): Rule<string> {
@@ -33,7 +33,7 @@ export function dateRule({ today = localToday }: DateOptions = {}): Rule<string>
 }
 
 /**
- * A date of birth: age 18 to 100, both inclusive (Specification 5, Owner and Contact). A contact's must be "before
+ * A date of birth: age 18 to 100, both inclusive (specification 5, Owner and Contact). A contact's must be "before
  * tomorrow" besides, and says so first; an owner has the one message.
  */
 export function birthDateRule({ today = localToday, who }: DateOptions & { who: 'owner' | 'contact' }): Rule<string> {
@@ -53,12 +53,6 @@ export function formatDate(typed: string): string {
   if (!date.ok) return typed;
   const [year, month, day] = date.value.split('-');
   return `${month}-${day}-${year}`;
-}
-
-/** YYYY-MM-DD of whatever was typed, or null. */
-export function parseDate(typed: string): string | null {
-  const date = readDate(typed);
-  return date.ok ? date.value : null;
 }
 
 /** Full years between two dates YYYY-MM-DD. Born on 29 February, one comes of age on 1 March in a common year. */

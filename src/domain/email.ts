@@ -6,7 +6,7 @@ import { lengthOf } from './text';
 const shape =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
 
-/** Valid and at most 70 characters (Specification 5, Owner); sent as typed, without blanks around it. */
+/** Valid and at most 70 characters (specification 5, Owner); sent as typed, without blanks around it. */
 export const emailRule: Rule<string> = (typed) => {
   const email = trimmed(typed);
   if (email === '') return bad('validation.required');

@@ -21,7 +21,7 @@ export function totalRate(fees: Fees): Rate {
   };
 }
 
-/** "3.40% + $0.35" (contract, section 4). */
+/** "3.40% + $0.35". */
 export function formatRate(rate: Rate): string {
   return `${rate.discountRate.toFixed(2)}% + $${rate.fixed.toFixed(2)}`;
 }

@@ -1,4 +1,4 @@
-/** One owner of a private business (Specification 3 and 5, Owner): as typed, as saved half-way, and as sent. */
+/** One owner of a private business (specification 3 and 5, Owner): as typed, as saved half-way, and as sent. */
 import './zod-csp';
 import * as z from 'zod/mini';
 import { addressLineRule, joinAddressLine, splitAddressLine } from './address';
@@ -188,7 +188,7 @@ export function ownerName(owner: { firstName?: unknown; lastName?: unknown }): s
   return [textOf(owner.firstName).trim(), textOf(owner.lastName).trim()].filter((part) => part !== '').join(' ');
 }
 
-/** Whether name, ssn and address are there: the owners step opens on the first owner without (Specification 2.3). */
+/** Whether name, ssn and address are there: the owners step opens on the first owner without (specification 2.3). */
 export function isOwnerComplete(form: OwnerForm): boolean {
   const asked = [form.firstName, form.lastName, form.ssn, form.addressLine, form.city, form.state, form.postalCode];
   return asked.every((typed) => typed.trim() !== '');

@@ -1,5 +1,5 @@
 /**
- * Ownership types in their two spellings (Specification 3), the groups they are chosen from, and what follows from each.
+ * Ownership types in their two spellings (specification 3), the groups they are chosen from, and what follows from each.
  * The form spelling is the one used inside this application; the selection spelling lives on the type call alone.
  */
 import type { Today } from './dates';
@@ -52,11 +52,6 @@ export function toSelection(type: OwnershipType): OwnershipSelection {
   return spellings.find(({ form }) => form === type)?.selection ?? 'LLC';
 }
 
-/** The spelling of the business form. */
-export function toForm(selection: OwnershipSelection): OwnershipType {
-  return spellings.find((row) => row.selection === selection)?.form ?? 'LLC';
-}
-
 /** The group in which a type is offered. */
 export function ownershipGroup(type: OwnershipType): OwnershipGroup {
   return spellings.find(({ form }) => form === type)?.group ?? 'other';
@@ -89,12 +84,12 @@ export function isSoleProprietor(context: Pick<OwnershipContext, 'ownershipType'
   return context.ownershipType === 'SoleProprietorship';
 }
 
-/** Legal name is asked of all but individuals and sole proprietors (Specification 5, Business). */
+/** Legal name is asked of all but individuals and sole proprietors (specification 5, Business). */
 export function needsLegalName(context: Pick<OwnershipContext, 'ownershipType' | 'identityType'>): boolean {
   return !isSoleProprietor(context) && context.identityType !== 'individual';
 }
 
-/** A type must be chosen (Specification 5, Merchant type). */
+/** A type must be chosen (specification 5, Merchant type). */
 export const ownershipTypeRule: Rule<OwnershipType> = (typed) => {
   const type = readOwnershipType(typed);
   return type === null ? bad('validation.businessType') : good(type);

@@ -1,9 +1,9 @@
-/** All owners together (Specification 5, Ownership totals; 2.3, VerifyOwnership). */
+/** All owners together (specification 5, Ownership totals, and specification 2.3, VerifyOwnership). */
 import './zod-csp';
 import * as z from 'zod/mini';
 import { textOf, type Schema } from './form-schema';
 import { limits } from './limits';
-import { isOwnerComplete, ownerBodySchema, ownerSchema, type Owner, type OwnerForm } from './owner';
+import { isOwnerComplete, ownerBodySchema, type Owner, type OwnerForm } from './owner';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { percentageRule } from './percentage';
 import { soleProprietorPosition } from './positions';
@@ -53,12 +53,6 @@ export function withForcedShare(owner: OwnerForm, context: OwnershipContext): Ow
   if (!isSoleProprietor(context)) return owner;
   const ownershipPercentage = String(limits.ownership.sole);
   return { ...owner, ownershipPercentage, position: soleProprietorPosition.value, dateStarted: '' };
-}
-
-/** Places of the owners that break a rule: those with an error icon. */
-export function ownersWithIssues(owners: readonly OwnerForm[], context: OwnershipContext): number[] {
-  const schema = ownerSchema(context);
-  return owners.flatMap((owner, at) => (schema.safeParse(owner).success ? [] : [at]));
 }
 
 /** Place of the first owner without name, SSN or address, or -1. */

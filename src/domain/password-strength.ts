@@ -22,7 +22,7 @@ const rated = 100;
 
 const levels: Record<StrengthScore, StrengthLevel> = { 0: 'weak', 1: 'weak', 2: 'good', 3: 'strong', 4: 'veryStrong' };
 
-/** One step down for a repetition, one for a sequence, never below 0 (Specification 5, Sign-up). */
+/** One step down for a repetition, one for a sequence, never below 0 (specification 5, Sign-up). */
 export function strengthOf(rating: Rating, password: string): Strength {
   const lowered = rating.score - Number(hasRepetition(password)) - Number(hasSequence(password));
   const score = asScore(lowered);

@@ -1,4 +1,4 @@
-/** The password of sign-up and of continue (Specification 5). It is sent exactly as typed: no trimming, no maximum. */
+/** The password of sign-up and of continue (specification 5). It is sent exactly as typed: no trimming, no maximum. */
 import { limits } from './limits';
 import { bad, good, type Issue, type Rule } from './rule';
 import { lengthOf } from './text';
@@ -38,7 +38,7 @@ export function newPasswordRule(rate: (password: string) => number | undefined =
   };
 }
 
-/** The password on Continue: at least five characters (Specification 5, Sign-up and continue). */
+/** The password on Continue: at least five characters (specification 5, Sign-up and continue). */
 export const knownPasswordRule: Rule<string> = (typed) => {
   if (typed === '') return bad('validation.password.required');
   const min = limits.password.continueMin;

@@ -3,7 +3,7 @@ import { plainDigits } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
-/** A whole number from 1 to 100; a percent sign is understood (Specification 5, Owner). */
+/** A whole number from 1 to 100; a percent sign is understood (specification 5, Owner). */
 export const percentageRule: Rule<number> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
   const [, digits] = /^(\d{1,9})%?$/.exec(plainDigits(typed).replace(/[\s\p{Cf}]/gu, '')) ?? [];

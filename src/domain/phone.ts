@@ -1,15 +1,18 @@
 /** US phone numbers: typed in any grouping, shown as (212) 555-0142, sent as ten digits. */
 import { plainDigits } from './digits';
+import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
+const NUMBER = new RegExp(`^(?:\\+?1)?(\\d{${limits.phone}})$`);
+
 /**
- * Ten digits, or eleven that start with 1 (Specification 5, Mobile). As in the numbering plan, area and exchange start
+ * Ten digits, or eleven that start with 1 (specification 5, Mobile). As in the numbering plan, area and exchange start
  * with 2 to 9 and are no service code such as 911; nothing else is held against a number.
  */
 export const phoneRule: Rule<string> = (typed) => {
   const text = plainDigits(typed).replace(/[\s\p{Cf}\p{Pd}\u2212()./]/gu, '');
   if (text === '') return typed.trim() === '' ? bad('validation.required') : bad('validation.phone');
-  const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(text) ?? [];
+  const [, digits] = NUMBER.exec(text) ?? [];
   const plan = /^[2-9](?!11)\d{2}[2-9](?!11)\d{6}$/;
   return digits !== undefined && plan.test(digits) ? good(digits) : bad('validation.phone');
 };

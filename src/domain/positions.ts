@@ -1,4 +1,4 @@
-/** Positions of owners and contacts (Specification 3). A position without a name of its own shows its value. */
+/** Positions of owners and contacts (specification 3). A position without a name of its own shows its value. */
 import { limits } from './limits';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { oneOf, type Rule } from './rule';
@@ -48,7 +48,7 @@ export function positionsFor(context: Pick<OwnershipContext, 'ownershipType'>): 
 /** One of the positions of owners that are no sole proprietors. */
 export const ownerPositionRule: Rule<string> = oneOf(ownerPositions.map(({ value }) => value));
 
-/** Required, at most 40 characters (Specification 5, Contact); an older application may name one outside the list. */
+/** Required, at most 40 characters (specification 5, Contact); an older application may name one outside the list. */
 export const contactPositionRule: Rule<string> = textRule({ max: limits.contactPosition });
 
 /** The label of a value, or the value where no list has it. */

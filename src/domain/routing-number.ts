@@ -1,16 +1,17 @@
 /** ABA routing numbers of US banks. */
-import { ungrouped } from './digits';
+import { digitsOnly, ungrouped } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
+const NINE = digitsOnly(limits.routingNumber);
 /** The marks around the number at the foot of a cheque. */
 const chequeMarks = /[\u2446-\u2449]/g;
 
-/** Nine digits (Specification 5, Bank) that pass the ABA checksum and are not all zeros. */
+/** Nine digits (specification 5, Bank) that pass the ABA checksum and are not all zeros. */
 export const routingNumberRule: Rule<string> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
   const digits = ungrouped(typed).replace(chequeMarks, '');
-  if (!/^\d{9}$/.test(digits)) return bad('validation.routing.length', { length: limits.routingNumber });
+  if (!NINE.test(digits)) return bad('validation.routing.length', { length: limits.routingNumber });
   return passesChecksum(digits) ? good(digits) : bad('validation.routing.checksum');
 };
 

@@ -1,4 +1,4 @@
-/** The forms before the application itself: sign-up, continue and the mobile number (Specification 5). */
+/** The forms before the application itself: sign-up, continue and the mobile number (specification 5). */
 import './zod-csp';
 import * as z from 'zod/mini';
 import { emailRule } from './email';
@@ -51,7 +51,7 @@ export interface SmsCodeForm {
 /** Full name at sign-up: at least four characters. */
 export const signUpNameRule = textRule({ min: limits.signUpName });
 
-/** What an invite fills in (Specification 1). */
+/** What an invite fills in (specification 1). */
 export function emptySignUp(invite: { name?: string; email?: string } = {}): SignUpForm {
   return { name: invite.name ?? '', email: invite.email ?? '', password: '', terms: false, captcha: '' };
 }

@@ -1,4 +1,4 @@
-/** The 50 US states (Specification 5). A territory or the District would be added here, and nowhere else. */
+/** The 50 US states (specification 5). A territory or the District would be added here, and nowhere else. */
 import { bad, good, type Rule } from './rule';
 
 export interface State {

@@ -1,14 +1,17 @@
 /**
  * Social Security numbers and the federal tax ids of a business. Nine digits however grouped; the kind decides the
- * shape that is shown and sent: SSN ###-##-####, EIN ##-#######, ITIN nine digits (Specification 5, Business).
+ * shape that is shown and sent: SSN ###-##-####, EIN ##-#######, ITIN nine digits (specification 5, Business).
  */
-import { ungrouped } from './digits';
+import { digitsOnly, ungrouped } from './digits';
+import { limits } from './limits';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { bad, good, type Rule } from './rule';
 
-/** As on the wire (Specification 3). */
+/** As on the wire (specification 3). */
 export const tinType = { ssn: 1, ein: 2, itin: 3 } as const;
 export type TinType = (typeof tinType)[keyof typeof tinType];
+
+const NINE = digitsOnly(limits.taxId);
 
 const examples: Record<TinType, string> = { 1: '123-45-6789', 2: '12-3456789', 3: '912345678' };
 
@@ -34,7 +37,7 @@ export function federalTaxIdRule(type: TinType | null): Rule<string> {
   return (typed) => {
     if (typed.trim() === '') return bad('validation.required');
     const digits = ungrouped(typed);
-    if (!/^\d{9}$/.test(digits)) return bad('validation.taxId', { example: examples[type ?? tinType.ein] });
+    if (!NINE.test(digits)) return bad('validation.taxId', { example: examples[type ?? tinType.ein] });
     return good(shapeTaxId(digits, type));
   };
 }
@@ -47,7 +50,7 @@ export function formatSsn(typed: string): string {
 /** The shape of its kind, or what was typed where that is not nine digits. */
 export function formatTaxId(typed: string, type: TinType | null): string {
   const digits = ungrouped(typed);
-  return /^\d{9}$/.test(digits) ? shapeTaxId(digits, type) : typed;
+  return NINE.test(digits) ? shapeTaxId(digits, type) : typed;
 }
 
 /** ITIN: 9xx, and a group of 50-65, 70-88, 90-92 or 94-99; 93 belongs to adoption numbers. */

@@ -35,14 +35,14 @@ export function textRule(options: {
   };
 }
 
-/** A name of a person: letters, blank and _ - & . ' , (Specification 5, Owner). */
+/** A name of a person: letters, blank and _ - & . ' , (specification 5, Owner). */
 export const personNameRule = textRule({
   max: limits.personName,
   allowed: /^[\p{L}\p{M} _\-&.',]+$/u,
   notAllowed: 'validation.characters.person',
 });
 
-/** A name of a business: letters, digits, blank and _ - & . ' , # (Specification 5, Business). */
+/** A name of a business: letters, digits, blank and _ - & . ' , # (specification 5, Business). */
 export function businessNameRule(max: number): Rule<string> {
   return textRule({
     max,

@@ -3,7 +3,9 @@ import { plainDigits } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
-/** From 0.01 to 10,000,000 with at most two decimal places (Specification 5, Business). Value: dollars. */
+const AMOUNT = new RegExp(`^(?:\\d{1,12}\\.?|\\d{0,12}\\.\\d{1,${limits.monthlyVolume.decimals}})$`);
+
+/** From 0.01 to 10,000,000 with at most two decimal places (specification 5, Business). Value: dollars. */
 export const volumeRule: Rule<number> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
   const amount = readDollars(typed);
@@ -23,7 +25,7 @@ export function formatVolume(typed: string): string {
 
 /** US dollars with thousands separators; cents where there are any. */
 export function formatDollars(amount: number): string {
-  const [whole = '', cents = ''] = amount.toFixed(2).split('.');
+  const [whole = '', cents = ''] = amount.toFixed(limits.monthlyVolume.decimals).split('.');
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${cents === '00' ? '' : `.${cents}`}`;
 }
 
@@ -32,5 +34,5 @@ function readDollars(typed: string): number | null {
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/^\$/, '');
   const plain = /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text) ? text.replaceAll(',', '') : text;
-  return /^(?:\d{1,12}\.?|\d{0,12}\.\d{1,2})$/.test(plain) ? Number(plain) : null;
+  return AMOUNT.test(plain) ? Number(plain) : null;
 }

@@ -1,17 +1,22 @@
 /** ZIP codes: text, since they may start with zeros. ZIP+4 is understood and shown; five digits are sent. */
-import { ungrouped } from './digits';
+import { digitsOnly, ungrouped } from './digits';
+import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
-/** Five digits, or nine of which the first five are sent (Specification 5, Owner). */
+const FIVE = digitsOnly(limits.zip);
+/** ZIP+4. */
+const NINE = digitsOnly(limits.zip + 4);
+
+/** Five digits, or nine of which the first five are sent (specification 5, Owner). */
 export const zipRule: Rule<string> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
-  const [, five] = /^(\d{5})(?:\d{4})?$/.exec(ungrouped(typed)) ?? [];
-  return five === undefined ? bad('validation.invalid') : good(five);
+  const digits = ungrouped(typed);
+  return FIVE.test(digits) || NINE.test(digits) ? good(digits.slice(0, limits.zip)) : bad('validation.invalid');
 };
 
 /** 12345 or 12345-6789, or what was typed where that is no ZIP code. */
 export function formatZip(typed: string): string {
   const digits = ungrouped(typed);
-  if (/^\d{9}$/.test(digits)) return `${digits.slice(0, 5)}-${digits.slice(5)}`;
-  return /^\d{5}$/.test(digits) ? digits : typed;
+  if (NINE.test(digits)) return `${digits.slice(0, limits.zip)}-${digits.slice(limits.zip)}`;
+  return FIVE.test(digits) ? digits : typed;
 }

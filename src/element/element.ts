@@ -3,10 +3,10 @@ import { App } from '../app/app';
 import { createOnboarding, type Onboarding } from '../app/onboarding';
 import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
 import { createMemoryHistory } from '../router/history';
-import { readConfig, type Config, type RawConfig } from '../host/config';
+import { ATTRIBUTE_NAMES, markupName, restartsFlow, type AttributeName } from '../host/attributes';
+import { readConfig, type Config } from '../host/config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { adoptStyles } from '../theme/style-root';
-import { ATTRIBUTES, OBSERVED, type AttributeRow } from './attributes';
 import type { Finding } from './self-check';
 
 /** What r2wc keeps under symbols of its own; its class has no other way in. */
@@ -41,6 +41,11 @@ function keepKeysInside(root: ShadowRoot): void {
   }
 }
 
+/** Every spelling that the element observes: `fac-id`, and `facid`, which is what a parser makes of `facId`. */
+const OBSERVED: ReadonlyMap<string, AttributeName> = new Map(
+  ATTRIBUTE_NAMES.flatMap((name) => [[markupName(name), name] as const, [name.toLowerCase(), name] as const]),
+);
+
 /** Makes the class of the element. A function, so that importing the module does nothing where there is no HTMLElement. */
 export function createElementClass(): CustomElementConstructor {
   const Base = r2wc(App, { shadow: 'open', props: {} }) as unknown as WrappedClass;
@@ -48,7 +53,7 @@ export function createElementClass(): CustomElementConstructor {
   class MerchantOnboarding extends Base {
     static observedAttributes = [...OBSERVED.keys()];
 
-    #raw: Partial<Record<keyof RawConfig, string>> = {};
+    #raw: Partial<Record<AttributeName, string>> = {};
     #onboarding: Onboarding | null = null;
     #restartDue = false;
 
@@ -58,11 +63,11 @@ export function createElementClass(): CustomElementConstructor {
       this[CONNECTED] = false;
       adoptStyles(this.container);
       keepKeysInside(this.container);
-      for (const { property } of ATTRIBUTES) this.#takeEarlyProperty(property);
+      for (const name of ATTRIBUTE_NAMES) this.#takeEarlyProperty(name);
     }
 
     /** A property that was set before the element was upgraded hides the accessor for ever, unless it is taken over. */
-    #takeEarlyProperty(property: keyof RawConfig): void {
+    #takeEarlyProperty(property: AttributeName): void {
       if (!Object.hasOwn(this, property)) return;
       const value: unknown = Reflect.get(this, property);
       Reflect.deleteProperty(this, property);
@@ -71,20 +76,20 @@ export function createElementClass(): CustomElementConstructor {
     }
 
     attributeChangedCallback(name: string, before: string | null, value: string | null): void {
-      const row = OBSERVED.get(name);
-      if (row !== undefined && before !== value) this.setRaw(row, value ?? undefined);
+      const property = OBSERVED.get(name);
+      if (property !== undefined && before !== value) this.setRaw(property, value ?? undefined);
     }
 
-    getRaw(property: keyof RawConfig): string | undefined {
+    getRaw(property: AttributeName): string | undefined {
       return this.#raw[property];
     }
 
-    setRaw(row: AttributeRow, value: string | undefined): void {
-      if (this.#raw[row.property] === value) return;
-      if (value === undefined) delete this.#raw[row.property];
-      else this.#raw[row.property] = value;
+    setRaw(property: AttributeName, value: string | undefined): void {
+      if (this.#raw[property] === value) return;
+      if (value === undefined) delete this.#raw[property];
+      else this.#raw[property] = value;
       if (this.#onboarding === null) return;
-      if (row.restarts) this.#restartSoon();
+      if (restartsFlow(property)) this.#restartSoon();
       else this.#apply();
     }
 
@@ -189,16 +194,16 @@ export function createElementClass(): CustomElementConstructor {
     }
   }
 
-  for (const row of ATTRIBUTES) {
-    Object.defineProperty(MerchantOnboarding.prototype, row.property, {
+  for (const property of ATTRIBUTE_NAMES) {
+    Object.defineProperty(MerchantOnboarding.prototype, property, {
       configurable: true,
       enumerable: true,
       get(this: MerchantOnboarding) {
-        return this.getRaw(row.property);
+        return this.getRaw(property);
       },
       // Not reflected: a property may hold what has no business in the page's markup.
       set(this: MerchantOnboarding, value: unknown) {
-        this.setRaw(row, textOf(value));
+        this.setRaw(property, textOf(value));
       },
     });
   }

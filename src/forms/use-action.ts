@@ -6,8 +6,6 @@ import { useNotifier } from '../notifications/context';
 import { failureText, type FailureWords } from './failure-text';
 import { useLatest } from './use-latest';
 
-const FORM_TOAST = { kind: 'error', duration: 3000 } as const;
-
 /** What went wrong, as the screen says it. */
 export interface Problem {
   readonly text: string;
@@ -55,7 +53,7 @@ export function useAction(): Action {
       const text = failureText(t.current, failure, words);
       setProblem(text, !withoutTyping);
       const short: FailureWords = { ...words, theirs: 'left-out' };
-      notifier.notify(words.hasShortToast ? failureText(t.current, failure, short) : text, FORM_TOAST);
+      notifier.notify(words.hasShortToast ? failureText(t.current, failure, short) : text, 'formError');
     },
     [notifier, setProblem, t],
   );

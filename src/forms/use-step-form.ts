@@ -25,8 +25,6 @@ import { useLatest } from './use-latest';
 /** What a submit event is needed for. */
 type Preventable = Pick<Event, 'preventDefault' | 'stopPropagation'>;
 
-const FORM_TOAST = { kind: 'error', duration: 3000 } as const;
-
 export interface StepFormInput<Form extends FieldValues, Entity> {
   readonly schema: Schema<Entity, Form>;
   /** What the form opens with; what comes later changes nothing. */
@@ -75,7 +73,7 @@ export interface StepForm<Form extends FieldValues, Entity> {
 }
 
 /**
- * Makes a form of fields: rules on Continue, re-checked on change (decision 29), one submission at a time, a server's
+ * Makes a form of fields: rules on Continue, re-checked on change (D-055), one submission at a time, a server's
  * rejections at their fields, and nothing typed lost to a failure.
  */
 export function useStepForm<Form extends FieldValues, Entity>(
@@ -124,13 +122,13 @@ export function useStepForm<Form extends FieldValues, Entity>(
     for (const { field, issue } of found) {
       form.setError(field as Path<Form>, { type: 'server', message: encodeIssue(issue) });
     }
-    notifier.notify(issueText(t, encodeIssue(first.issue), labelOf(first.field)), FORM_TOAST);
+    notifier.notify(issueText(t, encodeIssue(first.issue), labelOf(first.field)), 'formError');
     pointOut();
     return true;
   }
 
   function refuse(): void {
-    notifier.notify(t(latest.current.refusedToast ?? 'form.errors'), FORM_TOAST);
+    notifier.notify(t(latest.current.refusedToast ?? 'form.errors'), 'formError');
     pointOut();
   }
 

@@ -1,58 +1,37 @@
 /** What the host page asks for, parsed once at the door: the element's attributes, or the hosted app's configuration. */
 import type { GeocoderConfig } from '../api/geocoder';
+import { ATTRIBUTES, type AttributeName, type AttributeValue } from './attributes';
 
-export type Environment = 'local' | 'development' | 'sandbox' | 'production';
-export type Chrome = 'full' | 'steps' | 'none';
-export type ColorScheme = 'light' | 'dark' | 'auto';
+export type Environment = AttributeValue<'environment'>;
+export type Chrome = AttributeValue<'chrome'>;
+export type ColorScheme = AttributeValue<'colorScheme'>;
 export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 export type CaptchaConfig =
   { readonly kind: 'off' } | { readonly kind: 'altcha' } | { readonly kind: CaptchaProvider; readonly siteKey: string };
 
-/** Raw texts of the attributes of contract section 2; undefined or blank where not given. */
-export interface RawConfig {
-  readonly slug?: string | undefined;
-  readonly facId?: string | undefined;
-  readonly invite?: string | undefined;
-  readonly subMerchantId?: string | undefined;
-  readonly of?: string | undefined;
-  readonly apiBase?: string | undefined;
-  readonly environment?: string | undefined;
-  readonly start?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly geocoder?: string | undefined;
-  readonly captcha?: string | undefined;
-  readonly backofficeUrl?: string | undefined;
-  readonly helpUrl?: string | undefined;
-  readonly forgotPasswordUrl?: string | undefined;
-  readonly continueUrl?: string | undefined;
-  readonly chrome?: string | undefined;
-  readonly colorScheme?: string | undefined;
-}
+/** Raw texts of the element's attributes; undefined or blank where not given. */
+export type RawConfig = { readonly [Name in AttributeName]?: string | undefined };
 
-export interface Config {
-  /** The product's slug; empty where the host forgot it. */
+/** What attributes mean where that is more than an optional text. */
+interface Meanings {
+  /** Empty where the host forgot it. */
   readonly slug: string;
-  readonly facId: string | undefined;
-  readonly invite: string | undefined;
-  readonly subMerchantId: string | undefined;
-  readonly of: string | undefined;
   readonly apiBase: string;
   readonly environment: Environment;
   readonly start: string;
-  readonly locale: string | undefined;
   readonly geocoder: GeocoderConfig;
   readonly captcha: CaptchaConfig;
-  readonly backofficeUrl: string | undefined;
-  readonly helpUrl: string | undefined;
-  readonly forgotPasswordUrl: string | undefined;
-  readonly continueUrl: string | undefined;
   readonly chrome: Chrome;
   readonly colorScheme: ColorScheme;
-  /** True outside production for a slug that ends in -demo: test data is filled in (specification 4). */
-  readonly demo: boolean;
 }
 
-const ENVIRONMENTS: readonly Environment[] = ['local', 'development', 'sandbox', 'production'];
+export type Config = {
+  readonly [Name in AttributeName]: Name extends keyof Meanings ? Meanings[Name] : string | undefined;
+} & {
+  /** True outside production for a slug that ends in -demo: test data is filled in (specification 4). */
+  readonly demo: boolean;
+};
+
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 const DEFAULT_API_BASE = '/api';
 const DEFAULT_START = 'get-started';
@@ -66,7 +45,7 @@ function given(text: string | undefined): string | undefined {
   return clean === undefined || clean === '' ? undefined : clean;
 }
 
-/** Environment by the API's host name, never by the page's (contract section 2). */
+/** Environment by the API's host name, never by the page's. */
 export function environmentOf(apiHost: string): Environment {
   const host = apiHost.toLowerCase();
   if (LOOPBACK.test(host)) return 'local';
@@ -118,7 +97,7 @@ function geocoderOf(text: string | undefined, apiBase: string): GeocoderConfig {
 /** Parses what the host gave; whatever cannot be understood falls back to its default. */
 export function readConfig(raw: RawConfig, page: { readonly href: string }): Config {
   const apiBase = (given(raw.apiBase) ?? DEFAULT_API_BASE).replace(/\/+$/, '');
-  const environment = oneOf(ENVIRONMENTS, raw.environment, environmentOf(hostOf(apiBase, page.href)));
+  const environment = oneOf(ATTRIBUTES.environment.values, raw.environment, environmentOf(hostOf(apiBase, page.href)));
   const slug = given(raw.slug) ?? '';
   return {
     slug,
@@ -136,8 +115,8 @@ export function readConfig(raw: RawConfig, page: { readonly href: string }): Con
     helpUrl: safeUrl(raw.helpUrl),
     forgotPasswordUrl: safeUrl(raw.forgotPasswordUrl),
     continueUrl: safeUrl(raw.continueUrl),
-    chrome: oneOf(['full', 'steps', 'none'], raw.chrome, 'full'),
-    colorScheme: oneOf(['light', 'dark', 'auto'], raw.colorScheme, 'light'),
+    chrome: oneOf(ATTRIBUTES.chrome.values, raw.chrome, 'full'),
+    colorScheme: oneOf(ATTRIBUTES.colorScheme.values, raw.colorScheme, 'light'),
     demo: environment !== 'production' && slug.endsWith('-demo'),
   };
 }

@@ -1,4 +1,4 @@
-/** Public events of the element (contract section 2). Details hold no personal data, ever. */
+/** Public events of the element. Details hold no personal data, ever. */
 export interface OnboardingEvents {
   'onboarding-ready': { readonly route: string };
   'onboarding-step': { readonly route: string; readonly step: number | null; readonly previousRoute: string | null };

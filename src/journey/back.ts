@@ -8,7 +8,7 @@ export function showsBack(route: RouteName, facts: Facts): boolean {
   return hidesBack !== true && !facts[hidesBack];
 }
 
-/** Where Back leads (specification 2.4, with its exceptions; decision 48 for applications). */
+/** Where Back leads (specification 2.4, with its exceptions; D-039 for applications). */
 export function previousRoute(route: RouteName, facts: Facts): RouteName {
   const { back } = ROUTES[route];
   if (back !== undefined) return routeOf(back, facts);

@@ -2,7 +2,7 @@
 export interface Facts {
   /** Had an application before this one. */
   readonly existing: boolean;
-  /** A government entity or a public corporation names a contact; everybody else names owners (decision 10). */
+  /** A government entity or a public corporation names a contact; everybody else names owners (D-028). */
   readonly usesContact: boolean;
   /** The page was opened by an invite link. */
   readonly invited: boolean;

@@ -31,7 +31,7 @@ export function guard(target: RouteName, input: GuardInput): GuardResult {
     return redirect('initiate-failure');
   }
   if (route.access === 'anyone') return ALLOW;
-  // Existing applicants keep their session: they leave a start page before it would log them out (decision 42).
+  // Existing applicants keep their session: they leave a start page before it would log them out (D-034).
   const goesOn = input.session && input.existing && isOpen('merchantType', input);
   if ((target === 'get-started' || target === 'sms') && goesOn) return redirect('account-type');
   if (route.access === 'start') return ALLOW;

@@ -55,7 +55,7 @@ interface Row {
   readonly hidesBack?: true | Fact;
   /** The footer offers Save and Exit. */
   readonly savesAndExits?: true;
-  /** The session is over once this screen is shown (decision 43). */
+  /** The session is over once this screen is shown (D-035). */
   readonly endsSession?: true;
 }
 

@@ -11,7 +11,7 @@ import {
 export interface Status {
   readonly identityType: IdentityType | null;
   readonly ownershipType: OwnershipType | null;
-  /** Government entities and public corporations name a contact, everybody else owners (decision 10). */
+  /** Government entities and public corporations name a contact, everybody else owners (D-028). */
   readonly usesContact: boolean;
   readonly canVisitStep: StatusAnswer['canVisitStep'];
 }

@@ -1,19 +1,28 @@
-export type NotificationKind = 'error' | 'info' | 'success';
+import { limits } from '../domain/limits';
 
-export interface NotificationOptions {
-  readonly kind: NotificationKind;
-  /** The times of the product, in milliseconds; hovering and focus stop the clock. */
-  readonly duration: 3000 | 4000 | 6000;
-}
+/** The toasts of the product: how each looks and how long it stays (specification 8 and 9). */
+const TOASTS = {
+  /** What went wrong with something that the applicant did on this screen. */
+  formError: { kind: 'error', duration: limits.time.toastShort },
+  /** What is worth knowing and needs no action. */
+  notice: { kind: 'info', duration: limits.time.toastMedium },
+  /** What went wrong outside a form: the session, a link, loading, saving. */
+  storeError: { kind: 'error', duration: limits.time.toastLong },
+} as const;
 
-export interface Notification extends NotificationOptions {
+export type Toast = keyof typeof TOASTS;
+
+export interface Notification {
   readonly id: number;
   readonly message: string;
+  readonly kind: (typeof TOASTS)[Toast]['kind'];
+  /** Milliseconds; hover and focus stop the clock. */
+  readonly duration: number;
 }
 
 export interface Notifier {
   /** Shows a toast; kept until something that shows toasts is there. */
-  readonly notify: (message: string, options: NotificationOptions) => void;
+  readonly notify: (message: string, toast: Toast) => void;
   /** The latest subscriber gets what waits, and what comes: an open dialog's toasts, else the page's. */
   readonly subscribe: (listener: (notification: Notification) => void) => () => void;
   /** Called once when the first toast is due, at once where one waits already. */
@@ -27,11 +36,11 @@ export function createNotifier(): Notifier {
   let listeners: readonly ((notification: Notification) => void)[] = [];
   let needed: readonly (() => void)[] = [];
   return {
-    notify: (message, options) => {
+    notify: (message, toast) => {
       // A server's word about a redirect is none for an applicant (specification 8).
       if (message.includes('Redirected')) return;
       count += 1;
-      const notification = { ...options, id: count, message };
+      const notification = { ...TOASTS[toast], id: count, message };
       const listener = listeners.at(-1);
       if (listener) {
         listener(notification);

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from '../ui/icons';
+import { AlertIcon, CloseIcon, InfoIcon } from '../ui/icons';
 import type { Notification } from './notifier';
 import type { ToasterProps } from './notifications';
 import { forward } from '../ui/forward';
@@ -12,7 +12,7 @@ declare module 'notistack' {
     warning: false;
     error: { readonly dismissText: string; readonly duration: number };
     info: { readonly dismissText: string; readonly duration: number };
-    success: { readonly dismissText: string; readonly duration: number };
+    success: false;
   }
 }
 
@@ -65,11 +65,6 @@ const Shape = styled('div', forward)`
     --_ground: var(--_danger-tint);
     --_edge: var(--_danger);
   }
-  &[data-kind='success'] {
-    --_ink: var(--_good);
-    --_ground: var(--_good-tint);
-    --_edge: var(--_good-line);
-  }
   > svg {
     color: var(--_ink);
     margin-block-start: 4px;
@@ -94,7 +89,7 @@ const Shape = styled('div', forward)`
   }
 `;
 
-const ICONS = { error: AlertIcon, info: InfoIcon, success: DoneIcon };
+const ICONS = { error: AlertIcon, info: InfoIcon };
 
 interface ToastProps extends CustomContentProps {
   readonly dismissText: string;
@@ -150,7 +145,7 @@ function Toast({ id, message, variant, dismissText, duration, style, ref }: Toas
   );
 }
 
-const COMPONENTS = { error: Toast, info: Toast, success: Toast };
+const COMPONENTS = { error: Toast, info: Toast };
 
 function Drain({ notifier, dismissText, onShow }: ToasterProps & { readonly onShow: () => void }) {
   const { enqueueSnackbar } = useSnackbar();

@@ -4,9 +4,9 @@ import type { NavigateOptions } from './router';
 
 /** What one screen may hand to the next, in memory. */
 export interface Handover {
-  /** For `continue`: what was typed on sign-up (decision 9). */
+  /** For `continue`: what was typed on sign-up (D-009). */
   readonly credentials?: { readonly email: string; readonly password: string };
-  /** Came from a card of the review: saving leads back there (decision 14). */
+  /** Came from a card of the review: saving leads back there (D-031). */
   readonly returnTo?: RouteName;
   /** For verify-ownership and verify-contact: start on a new, empty one. */
   readonly create?: boolean;

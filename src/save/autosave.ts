@@ -1,10 +1,7 @@
+import { limits } from '../domain/limits';
+
 /** What the applicant is told of saving; `idle` is nothing to tell. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
-
-/** Milliseconds of rest before what was typed is saved (specification 9). */
-export const AUTOSAVE_DELAY = 1500;
-/** Milliseconds for which an intentional move keeps the autosave quiet (specification 9, save-and-exit flag reset). */
-export const INTENT_RESET = 1000;
 
 export interface Clock {
   set(action: () => void, milliseconds: number): number;
@@ -53,7 +50,7 @@ export interface Autosave<Draft> {
 
 export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave<Draft> {
   const clock = options.clock ?? pageClock;
-  const delay = options.delay ?? AUTOSAVE_DELAY;
+  const delay = options.delay ?? limits.time.partialSave;
   let waiting: { readonly draft: Draft } | null = null;
   let chain: Promise<boolean> = Promise.resolve(true);
   let sending = 0;
@@ -131,7 +128,7 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
       quiet = clock.set(() => {
         quiet = null;
         start();
-      }, INTENT_RESET);
+      }, limits.time.saveAndExitFlag);
     },
     hold() {
       stopTimer();

@@ -1,5 +1,5 @@
 /**
- * Watches the server's version: the first value is kept, a different one is told once (decision 5). What comes later,
+ * Watches the server's version: the first value is kept, a different one is told once (D-005). What comes later,
  * back and forth during a rolling deployment, says nothing new.
  */
 export function createVersionWatch(

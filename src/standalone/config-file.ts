@@ -1,30 +1,21 @@
 /** The file beside the hosted app that configures it without a rebuild, for all of its host names or for one. */
 import { isRecord } from '../domain/record';
+import { ATTRIBUTE_NAMES, type AttributeName } from '../host/attributes';
 import type { RawConfig } from '../host/config';
 
 export const CONFIG_FILE = 'config.json';
 
 /** What an address of the hosted app says of itself: the product, the links, the screen. */
-type AddressKey = 'slug' | 'invite' | 'subMerchantId' | 'of' | 'start';
-export type ConfigKey = Exclude<keyof RawConfig, AddressKey>;
+const IN_ADDRESS = ['slug', 'invite', 'subMerchantId', 'of', 'start'] as const satisfies readonly AttributeName[];
+export type ConfigKey = Exclude<AttributeName, (typeof IN_ADDRESS)[number]>;
 
-const KEYS: Readonly<Record<ConfigKey, true>> = {
-  apiBase: true,
-  facId: true,
-  environment: true,
-  locale: true,
-  geocoder: true,
-  captcha: true,
-  backofficeUrl: true,
-  helpUrl: true,
-  forgotPasswordUrl: true,
-  continueUrl: true,
-  chrome: true,
-  colorScheme: true,
-};
+function isConfigKey(key: string): key is ConfigKey {
+  const ofAddress: readonly string[] = IN_ADDRESS;
+  return ATTRIBUTE_NAMES.some((name) => name === key) && !ofAddress.includes(key);
+}
 
 /** Keys that the file and its entries of host names may have. */
-export const CONFIG_KEYS = Object.keys(KEYS) as readonly ConfigKey[];
+export const CONFIG_KEYS: readonly ConfigKey[] = ATTRIBUTE_NAMES.filter(isConfigKey);
 
 /** Key of the entries by host name. */
 export const HOSTS_KEY = 'hosts';
@@ -77,7 +68,7 @@ export function readConfigFile(content: unknown, host: string): ConfigFile {
   function textsOf(record: Readonly<Record<string, unknown>>, path: string): RawConfig {
     const texts = Object.entries(record).filter((pair): pair is [ConfigKey, string] => {
       const [key, value] = pair;
-      if (!Object.hasOwn(KEYS, key)) complaints.push(`"${path}${key}" is no key of this file`);
+      if (!isConfigKey(key)) complaints.push(`"${path}${key}" is no key of this file`);
       else if (typeof value !== 'string') complaints.push(`"${path}${key}" must be a text`);
       else return true;
       return false;

@@ -20,7 +20,7 @@ function queryOf(search: string): RawConfig {
   };
 }
 
-/** A password that somebody put into the address is taken out of it, and not used (decision 9). */
+/** A password that somebody put into the address is taken out of it, and not used (D-009). */
 function dropSecrets(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has('password')) return;

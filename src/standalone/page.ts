@@ -7,7 +7,7 @@ const ERRORS = 'main [aria-invalid="true"], main [data-kind="error"]';
 
 /**
  * Keeps the page's title, icon and language in step with the application in `root`; an embed touches none of them
- * (decision 37). The title is the screen's heading, and begins with "Error:" as long as the screen shows one.
+ * (D-073). The title is the screen's heading, and begins with "Error:" as long as the screen shows one.
  */
 export function dressPage(onboarding: Onboarding, root: ShadowRoot): void {
   const { store } = onboarding;

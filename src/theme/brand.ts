@@ -11,20 +11,12 @@ import {
   withContrast,
   worst,
 } from './color';
+import { COLOR_TOKENS, type BrandToken } from './tokens';
 
 export type Scheme = 'light' | 'dark';
 
 /** The colours that a facilitator, or the host page in its place, may choose. Anything that is no colour is ignored. */
-export interface Brand {
-  readonly primaryColor?: string | undefined;
-  readonly secondaryColor?: string | undefined;
-  readonly backgroundColor?: string | undefined;
-  readonly textColor?: string | undefined;
-  readonly contrastColor?: string | undefined;
-  readonly navbarBackgroundColor?: string | undefined;
-}
-
-export type BrandToken = keyof Brand;
+export type Brand = { readonly [Name in BrandToken]?: string | undefined };
 
 /** A chosen colour that is drawn differently, with the contrast it has now. */
 export interface Correction {
@@ -54,10 +46,7 @@ export const TEXT_THRESHOLD = 2;
 /** Chroma below which a colour is a grey. */
 const GREY = 0.03;
 
-const DEFAULTS = {
-  light: { primary: '#1a1d23', page: '#f5f6f8', text: '#16181d' },
-  dark: { primary: '#f1f2f4', page: '#101216', text: '#f1f2f4' },
-} as const;
+const { '--mo-primary-color': PRIMARY, '--mo-background-color': PAGE, '--mo-text-color': TEXT } = COLOR_TOKENS;
 
 /** Opaque, or laid on the ground: a half-transparent brand colour is drawn as it would look there. */
 function read(value: string | undefined, ground: string): string | undefined {
@@ -99,7 +88,6 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
     return to;
   };
 
-  const neutral = DEFAULTS[wanted];
   const chosen = (token: BrandToken, ground: string): string | undefined => {
     const color = read(brand[token], ground);
     if (color) given[token] = color;
@@ -107,27 +95,27 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
   };
 
   // A light page cannot stand in a dark scheme: its hue stays, its light goes.
-  let page = chosen('backgroundColor', wanted === 'dark' ? BLACK : WHITE) ?? neutral.page;
+  let page = chosen('backgroundColor', wanted === 'dark' ? BLACK : WHITE) ?? PAGE[wanted];
   if (wanted === 'dark' && inkOn(page) === BLACK) {
     const { c, h } = toOklch(page);
     page = correct('backgroundColor', fromOklch({ l: 0.18, c: Math.min(c, 0.02), h }), WHITE);
   }
   const ink = inkOn(page);
   const dark = ink === WHITE;
-  const defaults = DEFAULTS[dark ? 'dark' : 'light'];
+  const scheme = dark ? 'dark' : 'light';
   const lightness = toOklch(page).l;
   // Cards lie on the side of the page that its ink reads on.
   const card = dark ? shift(page, lightness < 0.35 ? 0.035 : -0.06) : lightness > 0.9 ? WHITE : shift(page, 0.06);
   const field = dark ? shift(card, -0.03) : card;
   const grounds = [page, card, field];
 
-  const text = correct('textColor', textOn(chosen('textColor', card) ?? defaults.text, grounds), card);
+  const text = correct('textColor', textOn(chosen('textColor', card) ?? TEXT[scheme], grounds), card);
   // A grey too near to its ground has no hue to keep: it goes to the other end, as the default brand does.
   const visible = (color: string): string =>
     worst(color, [page, card]) < FILL_THRESHOLD && toOklch(color).c < GREY
-      ? defaults.primary
+      ? PRIMARY[scheme]
       : withContrast(color, [page, card], FILL_THRESHOLD);
-  const primary = correct('primaryColor', visible(chosen('primaryColor', card) ?? defaults.primary), card);
+  const primary = correct('primaryColor', visible(chosen('primaryColor', card) ?? PRIMARY[scheme]), card);
   // Hover and press move away from the ink on the fill, so that it reads better, never worse.
   const inkOnPrimary = inkOn(primary);
   const away = inkOnPrimary === WHITE ? -1 : 1;
@@ -140,7 +128,7 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
   const onPrimary = correct('contrastColor', textOn(chosenContrast ?? inkOnPrimary, fills), primary);
 
   const secondary = chosen('secondaryColor', card);
-  const wish = secondary ?? given.primaryColor ?? defaults.primary;
+  const wish = secondary ?? given.primaryColor ?? PRIMARY[scheme];
   const tintInk = toOklch(wish).c < GREY ? visible(wish) : wish;
   const tint = tintOf(card, tintInk, dark ? 0.16 : 0.07, text);
   const signal = (hue: number, chroma: number): readonly [string, string, string] => {
@@ -163,7 +151,7 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
   const strong = (share: number): string => mix(card, text, share);
 
   return {
-    scheme: dark ? 'dark' : 'light',
+    scheme,
     corrections,
     vars: {
       '--_page': page,

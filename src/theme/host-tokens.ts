@@ -1,14 +1,6 @@
 import type { Brand } from './brand';
 import { parseColor } from './color';
-
-const COLORS = {
-  '--mo-primary-color': 'primaryColor',
-  '--mo-contrast-color': 'contrastColor',
-  '--mo-secondary-color': 'secondaryColor',
-  '--mo-background-color': 'backgroundColor',
-  '--mo-text-color': 'textColor',
-  '--mo-navbar-background-color': 'navbarBackgroundColor',
-} as const satisfies Record<string, keyof Brand>;
+import { COLOR_TOKENS } from './tokens';
 
 /**
  * The brand colours that the host page sets on the element by custom properties, as computed there: any CSS colour that
@@ -18,7 +10,7 @@ const COLORS = {
 export function readHostTokens(probe: HTMLElement): Brand {
   const found: Partial<Record<keyof Brand, string>> = {};
   const computed = getComputedStyle(probe);
-  for (const [property, token] of Object.entries(COLORS)) {
+  for (const [property, { brand: token }] of Object.entries(COLOR_TOKENS)) {
     const value = computed.getPropertyValue(property).trim();
     if (!value) continue;
     if (parseColor(value)) {
@@ -40,7 +32,7 @@ export function readHostTokens(probe: HTMLElement): Brand {
 export function watchHostTokens(probe: HTMLElement, changed: () => void): () => void {
   probe.style.setProperty(
     'transition',
-    Object.keys(COLORS)
+    Object.keys(COLOR_TOKENS)
       .map((name) => `${name} 1ms step-start`)
       .join(),
   );

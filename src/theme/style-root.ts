@@ -1,8 +1,14 @@
 import createCache from '@emotion/cache';
 import type { EmotionCache } from '@emotion/utils';
+import { SHAPE_TOKENS } from './tokens';
 
 /** Class of the one element inside the shadow root that carries the theme and is the container of every query. */
 export const ROOT_CLASS = 'mo-root';
+
+/** What the host page sets, or its default. */
+const SHAPE = Object.entries(SHAPE_TOKENS)
+  .map(([name, { css, own }]) => `${own}:var(${name},${css});`)
+  .join('');
 
 /**
  * What every shadow root starts from. A host page's CSS reaches the host element only, and what inherits from it: so the
@@ -15,12 +21,12 @@ const BASE = `
 :host([hidden]){display:none!important}
 .mo-root{all:initial;display:block;box-sizing:border-box;direction:ltr;position:relative;container:mo/inline-size;
 contain-intrinsic-inline-size:320px;
---_fs:var(--mo-font-size,16px);--_sp:var(--mo-spacing,8px);--_r:var(--mo-radius,10px);
+${SHAPE}
 --_1:calc(var(--_sp)*.5);--_2:var(--_sp);--_3:calc(var(--_sp)*1.5);--_4:calc(var(--_sp)*2);--_5:calc(var(--_sp)*3);
 --_6:calc(var(--_sp)*4);--_7:calc(var(--_sp)*6);
 --_small:calc(var(--_fs)*.875);--_tiny:calc(var(--_fs)*.8125);--_large:calc(var(--_fs)*1.125);
 --_title:calc(var(--_fs)*1.625);
-font:400 var(--_fs)/1.5 var(--mo-font-family,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif);
+font:400 var(--_fs)/1.5 var(--_ff);
 color:var(--_text);background:var(--_page);accent-color:var(--_accent);
 overflow-wrap:anywhere;text-align:start;-webkit-text-size-adjust:100%;text-size-adjust:100%;
 -webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}

@@ -1,81 +1,29 @@
-import type { BrandToken } from './brand';
+/**
+ * The custom properties that a host page may set on the element: the one list that code and documents read. Colors stand in for a
+ * brand color; a color without a default is worked out from the others.
+ */
+export const COLOR_TOKENS = {
+  '--mo-primary-color': { brand: 'primaryColor', light: '#1a1d23', dark: '#f1f2f4' },
+  '--mo-contrast-color': { brand: 'contrastColor' },
+  '--mo-secondary-color': { brand: 'secondaryColor' },
+  '--mo-background-color': { brand: 'backgroundColor', light: '#f5f6f8', dark: '#101216' },
+  '--mo-text-color': { brand: 'textColor', light: '#16181d', dark: '#f1f2f4' },
+  '--mo-navbar-background-color': { brand: 'navbarBackgroundColor' },
+} as const;
 
-/** One public custom property that a host page may set on the element. */
-export interface Token {
-  readonly property: `--mo-${string}`;
-  /** The brand colour that it stands in for; lengths and fonts stand in for none. */
-  readonly brand?: BrandToken;
-  readonly light: string;
-  readonly dark: string;
-  readonly purpose: string;
-}
+/** Lengths and the font: the default as CSS, and the property under which the element's own styles know it. */
+export const SHAPE_TOKENS = {
+  '--mo-radius': { css: '10px', own: '--_r' },
+  '--mo-font-family': {
+    css: 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
+    own: '--_ff',
+  },
+  '--mo-font-size': { css: '16px', own: '--_fs' },
+  '--mo-spacing': { css: '8px', own: '--_sp' },
+} as const;
 
-/** The public theming table: documentation and code read the same list. */
-export const TOKENS: readonly Token[] = [
-  {
-    property: '--mo-primary-color',
-    brand: 'primaryColor',
-    light: '#1a1d23',
-    dark: '#f1f2f4',
-    purpose: 'Fill of the main button, progress, selected options',
-  },
-  {
-    property: '--mo-contrast-color',
-    brand: 'contrastColor',
-    light: 'black or white, whichever reads better',
-    dark: 'black or white, whichever reads better',
-    purpose: 'Text on the primary colour',
-  },
-  {
-    property: '--mo-secondary-color',
-    brand: 'secondaryColor',
-    light: 'the primary colour',
-    dark: 'the primary colour',
-    purpose: 'Links, selected marks, focus ring, tints',
-  },
-  {
-    property: '--mo-background-color',
-    brand: 'backgroundColor',
-    light: '#f5f6f8',
-    dark: '#101216',
-    purpose: 'Ground behind the cards; the cards follow it',
-  },
-  {
-    property: '--mo-text-color',
-    brand: 'textColor',
-    light: '#16181d',
-    dark: '#f1f2f4',
-    purpose: 'Text on the ground and the cards; quieter text follows it',
-  },
-  {
-    property: '--mo-navbar-background-color',
-    brand: 'navbarBackgroundColor',
-    light: 'the card colour',
-    dark: 'the card colour',
-    purpose: 'Header behind the logo; its text turns black or white',
-  },
-  {
-    property: '--mo-radius',
-    light: '10px',
-    dark: '10px',
-    purpose: 'Corners of fields and buttons; cards are 1.4 times as round',
-  },
-  {
-    property: '--mo-font-family',
-    light: 'the system font',
-    dark: 'the system font',
-    purpose: 'All text. Fonts are loaded by the host page; the element loads none',
-  },
-  {
-    property: '--mo-font-size',
-    light: '16px',
-    dark: '16px',
-    purpose: 'Base size; every other size is a share of it',
-  },
-  {
-    property: '--mo-spacing',
-    light: '8px',
-    dark: '8px',
-    purpose: 'Unit of distance; every gap is a multiple of it',
-  },
-];
+export type ColorToken = keyof typeof COLOR_TOKENS;
+export type ShapeToken = keyof typeof SHAPE_TOKENS;
+
+/** The brand color that a custom property stands in for. */
+export type BrandToken = (typeof COLOR_TOKENS)[ColorToken]['brand'];

@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId, use
 import { Spinner } from './spinner';
 import { forward } from './forward';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'link';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   readonly kind?: ButtonKind | undefined;
@@ -53,17 +53,10 @@ const Shape = styled('button', forward)`
       background: var(--_quiet);
     }
   }
-  &[data-kind='quiet'],
-  &[data-kind='danger'] {
+  &[data-kind='quiet'] {
     padding-inline: var(--_3);
     &:hover {
       background: var(--_quiet);
-    }
-  }
-  &[data-kind='danger'] {
-    color: var(--_danger);
-    &:hover {
-      background: var(--_danger-tint);
     }
   }
   &[data-kind='link'] {

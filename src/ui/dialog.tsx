@@ -1,7 +1,5 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { IconButton } from './icon-button';
-import { CloseIcon } from './icons';
 import { forward } from './forward';
 
 interface DialogProps {
@@ -10,10 +8,8 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Buttons at the foot; they stay in sight while the text scrolls. */
   readonly footer?: ReactNode;
-  /** Escape, the backdrop and the close button ask for it. Without it only the footer's buttons lead out. */
+  /** Escape and the backdrop ask for it. Without it only the footer's buttons lead out. */
   readonly onClose?: (() => void) | undefined;
-  /** Name of the close button in the corner; without it there is none. */
-  readonly closeLabel?: string | undefined;
   /** `heading` for texts to be read; `footer` for questions: the first button of the footer, put the harmless one first. */
   readonly focus?: 'heading' | 'footer' | undefined;
   /** For long texts. */
@@ -56,17 +52,11 @@ const Shape = styled('dialog', forward)`
 
 const Head = styled.div`
   display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: var(--_3);
   padding: var(--_5) var(--_5) var(--_2);
   h2 {
     font-size: calc(var(--_fs) * 1.25);
     line-height: 1.3;
     letter-spacing: -0.01em;
-  }
-  button {
-    margin: -8px -10px 0 0;
   }
 `;
 
@@ -110,15 +100,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({
-  title,
-  children,
-  footer,
-  onClose,
-  closeLabel,
-  focus = 'heading',
-  wide = false,
-}: Omit<DialogProps, 'open'>) {
+function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide = false }: Omit<DialogProps, 'open'>) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -181,7 +163,6 @@ function OpenDialog({
         <h2 ref={heading} id={id} tabIndex={-1}>
           {title}
         </h2>
-        {closeLabel && onClose && <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />}
       </Head>
       {/* Focusable, so that a text without a link in it scrolls by keyboard. */}
       <Body tabIndex={wide ? 0 : undefined} role={wide ? 'group' : undefined} aria-labelledby={wide ? id : undefined}>

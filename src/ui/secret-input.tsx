@@ -12,8 +12,6 @@ interface SecretInputProps extends Omit<
   readonly showText: string;
   readonly hideText: string;
   /** Names the button for screen readers, starting with its text: "Show password". */
-  readonly showLabel?: string | undefined;
-  readonly hideLabel?: string | undefined;
   readonly extent?: 'short' | 'medium' | undefined;
 }
 
@@ -58,18 +56,7 @@ export function maskDigits(text: string): string {
  * An input for secrets. Uncontrolled on purpose: React copies the value of a controlled input into the `value`
  * attribute, where session recorders read it. Its value is set and read through `ref` alone.
  */
-export function SecretInput({
-  mask,
-  showText,
-  hideText,
-  showLabel,
-  hideLabel,
-  extent,
-  ref,
-  onBlur,
-  onInput,
-  ...rest
-}: SecretInputProps) {
+export function SecretInput({ mask, showText, hideText, extent, ref, onBlur, onInput, ...rest }: SecretInputProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const [shown, setShown] = useState(false);
   const [text, setText] = useState('');
@@ -111,7 +98,7 @@ export function SecretInput({
       )}
       <Toggle
         type="button"
-        aria-label={shown ? (hideLabel ?? hideText) : (showLabel ?? showText)}
+        aria-label={shown ? hideText : showText}
         aria-controls={rest.id}
         onClick={() => setShown(!shown)}
       >

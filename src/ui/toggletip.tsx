@@ -5,8 +5,6 @@ import { InfoIcon } from './icons';
 interface ToggletipProps {
   /** Name of the button: "Why we ask", "About sole proprietorship". */
   readonly label: string;
-  /** Draws the name beside the mark. */
-  readonly labelShown?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -28,11 +26,6 @@ const Trigger = styled.button`
   &:hover,
   &[aria-expanded='true'] {
     color: var(--_text);
-  }
-  &[data-named] {
-    padding-inline: 6px;
-    text-decoration: underline dotted;
-    text-underline-offset: 0.25em;
   }
 `;
 
@@ -58,7 +51,7 @@ const Bubble = styled.span`
  * A short explanation that opens on press, not on hover, and is read aloud then. Escape, leaving it or a press elsewhere
  * closes it. The nearest positioned ancestor (the row of a field, a radio card) says how wide it may be.
  */
-export function Toggletip({ label, labelShown = false, children }: ToggletipProps) {
+export function Toggletip({ label, children }: ToggletipProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
   const id = useId();
@@ -87,13 +80,12 @@ export function Toggletip({ label, labelShown = false, children }: ToggletipProp
     >
       <Trigger
         type="button"
-        aria-label={labelShown ? undefined : label}
+        aria-label={label}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        data-named={labelShown || undefined}
         onClick={() => setOpen(!open)}
       >
-        {labelShown ? label : <InfoIcon />}
+        <InfoIcon />
       </Trigger>
       <span role="status">{open && <Bubble id={id}>{children}</Bubble>}</span>
     </Root>

@@ -1,6 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { ATTRIBUTES, OBSERVED } from '../../src/element/attributes';
-import { ATTRIBUTE_DOCS } from '../../src/element/attribute-docs';
+import { ATTRIBUTE_NAMES } from '../../src/host/attributes';
 import { define } from '../../src/element/element';
 import type { MerchantOnboardingElement } from '../../src/public';
 import { API } from '../unit/api/fake-fetch';
@@ -10,25 +9,25 @@ import { field, openPage, rootOf, textOf, turn, typeInto, type Page } from './pa
 const FACILITATOR = 'GET foundation/facilitators';
 const PRODUCT = (slug: string): string => `POST onboarding/spproducts/${slug}/status/`;
 
-/** Contract section 2: attribute, property, and whether a change starts the flow anew. */
-const CONTRACT: readonly [attribute: string, property: string, restarts: boolean][] = [
-  ['slug', 'slug', true],
-  ['fac-id', 'facId', true],
-  ['invite', 'invite', true],
-  ['sub-merchant-id', 'subMerchantId', true],
-  ['of', 'of', false],
-  ['api-base', 'apiBase', true],
-  ['environment', 'environment', false],
-  ['start', 'start', false],
-  ['locale', 'locale', false],
-  ['geocoder', 'geocoder', false],
-  ['captcha', 'captcha', false],
-  ['backoffice-url', 'backofficeUrl', false],
-  ['help-url', 'helpUrl', false],
-  ['forgot-password-url', 'forgotPasswordUrl', false],
-  ['continue-url', 'continueUrl', false],
-  ['chrome', 'chrome', false],
-  ['color-scheme', 'colorScheme', false],
+/** What hosts rely on: the names of each attribute in markup and as a property. */
+const HOSTS_RELY_ON: readonly [attribute: string, property: string][] = [
+  ['slug', 'slug'],
+  ['fac-id', 'facId'],
+  ['invite', 'invite'],
+  ['sub-merchant-id', 'subMerchantId'],
+  ['of', 'of'],
+  ['api-base', 'apiBase'],
+  ['environment', 'environment'],
+  ['start', 'start'],
+  ['locale', 'locale'],
+  ['geocoder', 'geocoder'],
+  ['captcha', 'captcha'],
+  ['backoffice-url', 'backofficeUrl'],
+  ['help-url', 'helpUrl'],
+  ['forgot-password-url', 'forgotPasswordUrl'],
+  ['continue-url', 'continueUrl'],
+  ['chrome', 'chrome'],
+  ['color-scheme', 'colorScheme'],
 ];
 
 describe('attributes of the element', () => {
@@ -43,12 +42,11 @@ describe('attributes of the element', () => {
   const get = (element: Element, property: string): unknown => Reflect.get(element, property);
   const started = (): number => page.server.count(FACILITATOR);
 
-  it('are those of the contract, each documented', () => {
-    expect(ATTRIBUTES.map(({ attribute }) => attribute)).to.have.members(CONTRACT.map(([attribute]) => attribute));
-    for (const row of ATTRIBUTES) expect(ATTRIBUTE_DOCS[row.property].meaning).not.to.equal('');
+  it('are all tried here', () => {
+    expect(ATTRIBUTE_NAMES).to.have.members(HOSTS_RELY_ON.map(([, property]) => property));
   });
 
-  for (const [attribute, property, restarts] of CONTRACT) {
+  for (const [attribute, property] of HOSTS_RELY_ON) {
     describe(attribute, () => {
       const spellings = new Set([attribute, property, property.toLowerCase()]);
 
@@ -95,10 +93,6 @@ describe('attributes of the element', () => {
           Reflect.set(element, property, value);
           expect(get(element, property)).to.equal(text);
         }
-      });
-
-      it(restarts ? 'a change starts the flow anew' : 'a change applies in place', () => {
-        expect(OBSERVED.get(attribute)?.restarts === true).to.equal(restarts);
       });
     });
   }
@@ -193,6 +187,9 @@ describe('attributes of the element', () => {
       ['of', 'x'],
       ['geocoder', 'off'],
       ['continue-url', 'https://shop.example/go'],
+      ['captcha', 'altcha'],
+      ['backoffice-url', 'https://backoffice.example'],
+      ['forgot-password-url', 'https://backoffice.example/lost'],
     ] as const) {
       it(`a change of ${attribute} keeps screen and typed data`, async () => {
         const element = await page.ready();

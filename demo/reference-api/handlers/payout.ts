@@ -10,7 +10,7 @@ import type { Draft } from '../vault';
 
 /**
  * The accounts after a save. Those sent take the place of the stored ones with their label, else at their place; those
- * not sent stay, since a saved account that nobody touched is not sent again (decision 62).
+ * not sent stay, since a saved account that nobody touched is not sent again (D-058).
  */
 function merged(sent: readonly Draft[], stored: readonly Draft[]): Draft[] {
   const accounts = [...stored];

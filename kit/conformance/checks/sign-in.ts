@@ -1,6 +1,6 @@
 import { continueApplication, getStatus, initiate, logout } from '../../../src/api/calls';
 import { ApiFailure } from '../../../src/api/failure';
-import { routeSignUpFailure } from '../../../src/screens/get-started/sign-up-failure';
+import { routeSignUpFailure } from '../../../src/api/sign-up-failure';
 import { of, type Check } from '../check';
 import { Unmet } from '../outcome';
 import type { Walk, Who } from '../walk';

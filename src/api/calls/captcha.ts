@@ -9,7 +9,7 @@ function isChallenge(value: unknown): value is Challenge {
 
 export const getCaptchaChallenge = defineCall({
   id: 'getCaptchaChallenge',
-  summary: "A challenge of ALTCHA's proof of work, version 2 (decision 51)",
+  summary: "A challenge of ALTCHA's proof of work, version 2",
   method: 'GET',
   path: 'onboarding/captcha',
   open: true,

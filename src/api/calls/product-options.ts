@@ -25,7 +25,7 @@ const settingsSchema = z.object({
     z.nullish(z.array(z.string())),
     z.transform((labels) => labels ?? []),
   ),
-  /** Number of bank accounts, clamped to 1…10 (decision 60). */
+  /** Number of bank accounts, clamped to 1…10 (D-057). */
   quantity: z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))]),
     z.transform((quantity) => Math.min(MAX_ACCOUNTS, Math.max(MIN_ACCOUNTS, Math.trunc(Number(quantity))))),

@@ -8,7 +8,7 @@ const waitTime = z.pipe(
 );
 
 const sendSmsAnswer = z.object({
-  /** The code itself, outside production only (decision 7). */
+  /** The code itself, outside production only (D-007). */
   smsCode: maybeText,
   /** Milliseconds until another code may be asked for. */
   waitTime,

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { limits } from '../../domain/limits';
 import { maybeText } from '../answers';
 import { defineCall } from '../call';
-
-/** The review may take up to two minutes (specification 2.3, Checks). */
-const REVIEW_DEADLINE = 130_000;
 
 const submitAnswer = z.pipe(
   z.nullish(
@@ -22,7 +20,7 @@ export const submit = defineCall({
   summary: 'Submits the application and waits for the review',
   method: 'POST',
   path: 'onboarding/submit',
-  deadline: REVIEW_DEADLINE,
+  deadline: limits.time.submitDeadline,
   request: z.object({ ack: z.literal(true) }),
   answer: submitAnswer,
 });

@@ -15,7 +15,7 @@ import { Combobox } from '../../ui/combobox';
 import { Field } from '../../ui/field';
 import { categoryLabel, categoryNamed, searchCategories } from './category-search';
 
-/** Up to so many a list is quicker than a search (A11Y-18). */
+/** Up to so many a list is quicker than a search. */
 const SELECT_UP_TO = 50;
 const MIN_TYPED = limits.addressSuggestions.minTyped;
 const NONE: readonly MerchantCategory[] = [];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Business, BusinessForm } from '../../domain/business';
-import { type OwnershipContext } from '../../domain/ownership-type';
+import type { OwnershipContext } from '../../domain/ownership-type';
 import { allowedTinTypes, formatTaxId, readTinType, tinType } from '../../domain/tax-id';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';

@@ -1,5 +1,5 @@
 import { businessToForm, type BusinessDraft, type BusinessForm } from '../../domain/business';
-import { type OwnershipContext } from '../../domain/ownership-type';
+import type { OwnershipContext } from '../../domain/ownership-type';
 import { allowedTinTypes, formatTaxId, readTinType } from '../../domain/tax-id';
 import { formatVolume } from '../../domain/volume';
 

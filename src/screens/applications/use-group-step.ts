@@ -24,7 +24,6 @@ const FAILED = {
   edit: 'applications.editFailed',
   create: 'applications.createFailed',
 } as const;
-const TOAST = { kind: 'error', duration: 3000 } as const;
 
 const choiceSchema: Schema<Choice, ChoiceForm> = z.pipe(
   z.object({ chosen: z.string() }),
@@ -53,7 +52,7 @@ export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Cho
       if (!isCurrent(id) && !(await saves.flush())) {
         const text = t('saveAndExit.failed');
         step.setProblem(text, false);
-        notifier.notify(text, TOAST);
+        notifier.notify(text, 'formError');
         return STAY;
       }
       await session.client.send(setApplication, { body: { smApplicationId: id } });

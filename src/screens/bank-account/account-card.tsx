@@ -42,7 +42,7 @@ interface AccountCardProps {
   readonly saved: BankAccountForm | null;
 }
 
-/** The fields of one account. Saved numbers stay, masked, until either of them is typed over (decision 62). */
+/** The fields of one account. Saved numbers stay, masked, until either of them is typed over (D-058). */
 export function AccountCard({ step, at, title, saved }: AccountCardProps) {
   const t = useTranslate();
   const { form } = step;

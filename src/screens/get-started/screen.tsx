@@ -25,7 +25,7 @@ import { Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
 import { Captcha } from './captcha';
 import { PasswordNotices, usePasswordStrength } from './password-notices';
-import { routeSignUpFailure, type SignUpAnswer } from './sign-up-failure';
+import { routeSignUpFailure, type SignUpAnswer } from '../../api/sign-up-failure';
 import { TermsLabel } from './terms-label';
 
 const SignUpDialogs = lazy(() => import('./sign-up-dialogs'));
@@ -39,7 +39,6 @@ const LABELS = {
   terms: 'signUp.termsShort',
   captcha: 'signUp.captcha',
 } as const;
-const RED_TOAST = { kind: 'error', duration: 3000 } as const;
 
 /** Create Account: the first screen. */
 export default function GetStarted() {
@@ -101,7 +100,7 @@ export default function GetStarted() {
       if (routed.kind === 'password') form.setError('password', { type: 'server', message: routed.message });
       else if (routed.kind === 'other') step.setProblem(routed.message);
       else setAnswer(routed);
-      if (routed.kind === 'other') notifier.notify(routed.message, RED_TOAST);
+      if (routed.kind === 'other') notifier.notify(routed.message, 'formError');
       return true;
     },
   });

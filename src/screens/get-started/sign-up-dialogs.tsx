@@ -6,7 +6,7 @@ import { linksOf } from '../../host/links';
 import { facilitatorAtom } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import type { SignUpAnswer } from './sign-up-failure';
+import type { SignUpAnswer } from '../../api/sign-up-failure';
 
 interface SignUpDialogsProps {
   readonly answer: SignUpAnswer | null;

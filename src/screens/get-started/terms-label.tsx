@@ -8,7 +8,7 @@ interface TermsLabelProps {
 
 const PLACES = /(\{\w+\})/;
 
-/** The sentence beside the terms box; each of its three names opens its text and ticks nothing (decision 64). */
+/** The sentence beside the terms box; each of its three names opens its text and ticks nothing (D-080). */
 export function TermsLabel({ onOpen }: TermsLabelProps) {
   const t = useTranslate();
   const parts: Record<string, LegalDocument> = { '{terms}': 'terms', '{privacy}': 'privacy', '{esign}': 'esign' };

@@ -48,7 +48,7 @@ export interface MountedCaptcha {
 
 interface MountInput {
   readonly config: ThirdPartyCaptcha;
-  /** The custom element: a third party's captcha works in the light DOM alone, so it gets a child there (decision 36). */
+  /** The custom element: a third party's captcha works in the light DOM alone, so it gets a child there (D-071). */
   readonly host: Element;
   /** Name of the slot in which the child shows. */
   readonly slot: string;

@@ -37,8 +37,6 @@ interface CodeEntryProps {
   readonly onBack: () => void;
 }
 
-const INFO_TOAST = { kind: 'info', duration: 4000 } as const;
-
 export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, onBack }: CodeEntryProps) {
   const t = useTranslate();
   const { session } = useSession();
@@ -67,7 +65,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
     setNotice(null);
     const ask = async (): Promise<void> => {
       const result = await onResend();
-      if (result.kind === 'sent') notifier.notify(t('sms.resent'), INFO_TOAST);
+      if (result.kind === 'sent') notifier.notify(t('sms.resent'), 'notice');
       if (result.kind === 'wait' && result.message !== undefined) setNotice(result.message);
     };
     void resending.run(ask, {

@@ -1,10 +1,11 @@
+import { limits } from '../../domain/limits';
+
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const HOUR = 3600 * SECOND;
 
 /** A wait that the server asks for, in milliseconds, held between a second and an hour; a minute where it makes no sense. */
 export function clampWait(waitTime: number | undefined): number {
-  if (waitTime === undefined || !Number.isFinite(waitTime) || waitTime <= 0) return MINUTE;
+  if (waitTime === undefined || !Number.isFinite(waitTime) || waitTime <= 0) return limits.time.resend;
   return Math.min(HOUR, Math.max(SECOND, waitTime));
 }
 

@@ -33,7 +33,7 @@ export interface OwnersState {
   readonly nextKey: number;
 }
 
-/** The step as it opens: on one new owner where there is none (decision 12). */
+/** The step as it opens: on one new owner where there is none (D-029). */
 export function openOwners(forms: readonly OwnerForm[], context: OwnershipContext): OwnersState {
   const fitting = forms.map((form) => fit(form, context)).filter((form) => !isUntouched(form, context));
   const opened = fitting.length > 0 ? fitting : [emptyOwner(context)];

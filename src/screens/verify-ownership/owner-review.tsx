@@ -36,7 +36,6 @@ interface OwnerReviewProps {
   readonly focus: number | null;
 }
 
-const TOAST = { kind: 'error', duration: 3000 } as const;
 /** What is sent is made from the list; the form itself has no field. */
 const NO_FIELDS = z.custom<object>(() => true);
 
@@ -86,7 +85,7 @@ export function OwnerReview(props: OwnerReviewProps) {
       const [first] = rejections;
       const label = first && ownerLabelKey(first.field);
       if (first === undefined || label === undefined) return false;
-      notifier.notify(issueText(t, encodeIssue(first.issue), t(label)), TOAST);
+      notifier.notify(issueText(t, encodeIssue(first.issue), t(label)), 'formError');
       onRejected(rejections);
       return true;
     },
@@ -95,10 +94,10 @@ export function OwnerReview(props: OwnerReviewProps) {
   function refuse(): void {
     if (wrong.length > 0) {
       const list = wrong.map((at) => nameOf(state, at, t('owners.ordinal', { number: at + 1 }))).join(', ');
-      notifier.notify(t('owners.validationFailed', { list }), TOAST);
+      notifier.notify(t('owners.validationFailed', { list }), 'formError');
       onRefused();
     } else if (sole && total !== null) {
-      notifier.notify(t(total.key, total.params), TOAST);
+      notifier.notify(t(total.key, total.params), 'formError');
     }
   }
 

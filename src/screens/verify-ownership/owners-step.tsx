@@ -31,8 +31,6 @@ interface OwnersStepProps {
   readonly context: OwnershipContext;
 }
 
-const TOAST = { kind: 'error', duration: 3000 } as const;
-
 /* There before its text is, so that the text is read; it takes no room while empty. */
 const Notice = styled.div`
   &:empty {
@@ -90,21 +88,21 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
     const next = removeOwner(state, key);
     setRemovedName(nameOf(state, at, t('owners.ordinal', { number: at + 1 })));
     setFocus((next.entries[at] ?? next.entries.at(-1))?.key ?? null);
-    if (sole && state.entries.length === 1) notifier.notify(t('owners.soleNone'), TOAST);
+    if (sole && state.entries.length === 1) notifier.notify(t('owners.soleNone'), 'formError');
     keep(next);
   }
 
   function undo(): void {
     const next = undoRemove(current());
     setFocus(state.removed?.entry.key ?? null);
-    if (sole && next.entries.length > 1) notifier.notify(t('owners.soleMany'), TOAST);
+    if (sole && next.entries.length > 1) notifier.notify(t('owners.soleMany'), 'formError');
     keep(next);
   }
 
   function add(): void {
     const refusal = addOwnerIssue(state.entries, context);
     if (refusal === null) show(addOwner(state));
-    else notifier.notify(t(refusal.key, refusal.params), TOAST);
+    else notifier.notify(t(refusal.key, refusal.params), 'formError');
   }
 
   const edited = state.entries.find(({ key }) => key === editing);

@@ -60,7 +60,7 @@ const OPEN = {
 /** Of these calls the contract shows no answer: anything will do but what is no JSON. */
 const SILENT = { answer: { success: true }, wrong: [] } as const;
 
-/** Section 4 of the contract, call by call. */
+/** What is sent and answered, call by call. */
 const CONTRACT: Record<keyof typeof calls, Row | null> = {
   openSingleSignOn: {
     call: 'POST auth/sso/onboarding',
@@ -381,7 +381,7 @@ describe('calls of the contract', () => {
     }
   });
 
-  describe('where nothing has been saved yet (decision 44)', () => {
+  describe('where nothing has been saved yet (D-011)', () => {
     const empty: readonly [name: keyof typeof CONTRACT, answer: unknown, read: unknown][] = [
       ['getBusiness', { data: { type: 'business', business: {} } }, { type: 'business', business: {} }],
       ['getBusiness', { data: { type: 'business', business: null } }, { type: 'business', business: null }],

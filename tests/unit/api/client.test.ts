@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import * as z from 'zod/mini';
 import { defineCall } from '../../../src/api/call';
 import { submit } from '../../../src/api/calls/submit';
-import { absoluteBase, createClient, DEADLINE, type Client, type ClientOptions } from '../../../src/api/client';
+import { absoluteBase, createClient, type Client, type ClientOptions } from '../../../src/api/client';
 import { isApiFailure, type ApiFailure } from '../../../src/api/failure';
 import { API, failureOf, fakeFetch, reply, type FakeFetch, type Server } from './fake-fetch';
 
@@ -241,8 +241,8 @@ describe('client', () => {
       const pauses: number[] = [];
       const realTimeout = globalThis.setTimeout;
       globalThis.setTimeout = ((action: () => void, milliseconds = 0) => {
-        if (milliseconds < DEADLINE) pauses.push(milliseconds);
-        return realTimeout(action, milliseconds < DEADLINE ? 0 : milliseconds);
+        if (milliseconds < 20_000) pauses.push(milliseconds);
+        return realTimeout(action, milliseconds < 20_000 ? 0 : milliseconds);
       }) as typeof setTimeout;
       try {
         server.answer(twice);
@@ -257,9 +257,24 @@ describe('client', () => {
   });
 
   describe('giving up', () => {
-    it('20 seconds; the submit call 130', () => {
-      expect(DEADLINE).to.equal(20_000);
-      expect(submit.deadline).to.equal(130_000);
+    it('20 seconds; the submit call 130', async () => {
+      const deadlines: number[] = [];
+      const realTimeout = globalThis.setTimeout;
+      globalThis.setTimeout = ((action: () => void, milliseconds = 0) => {
+        if (milliseconds >= 1000) deadlines.push(milliseconds);
+        return realTimeout(action, 0);
+      }) as typeof setTimeout;
+      try {
+        server.answer(() => 'never');
+        const failures = [
+          await refusal(client().send(postThing, { body: {} })),
+          await refusal(client().send(submit, { body: { ack: true } })),
+        ];
+        expect(failures.map(({ kind }) => kind)).to.deep.equal(['timeout', 'timeout']);
+      } finally {
+        globalThis.setTimeout = realTimeout;
+      }
+      expect(deadlines).to.deep.equal([20_000, 130_000]);
     });
 
     it('a call without an answer ends at its deadline', async () => {

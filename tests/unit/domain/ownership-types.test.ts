@@ -9,7 +9,6 @@ import {
   ownershipTypes,
   readIdentityType,
   readOwnershipType,
-  toForm,
   toSelection,
   usesContact,
 } from '../../../src/domain/ownership-type';
@@ -32,7 +31,6 @@ describe('ownership types (specification 3)', () => {
     for (const type of ownershipTypes) {
       expect(readOwnershipType(type)).to.equal(type);
       expect(readOwnershipType(toSelection(type))).to.equal(type);
-      expect(toForm(toSelection(type))).to.equal(type);
     }
     expect(ownershipTypes.map(toSelection)).to.have.members([
       'LLC',

@@ -10,7 +10,6 @@ import {
   ownersBodySchema,
   ownershipIssue,
   ownershipTotal,
-  ownersWithIssues,
   reviewGateIssue,
   withForcedShare,
 } from '../../../src/domain/ownership';
@@ -43,15 +42,13 @@ describe('ownership totals (specification 5)', () => {
     });
   }
 
-  it('opens Continue exactly from 75 to 100 percent with every owner right', () => {
+  it('is right exactly from 75 to 100 percent', () => {
     const share = fc.oneof(fc.integer({ min: -5, max: 110 }), fc.constantFrom('', '25.5', '٥٠', '1e1', '50%', '025'));
     fc.assert(
       fc.property(fc.array(share, { maxLength: 6 }), (shares) => {
         const owners = holding(...shares);
-        const valid = owners.every((one) => ownerSchema(llc).safeParse(one).success);
         const total = ownershipTotal(owners);
-        const right = ownershipIssue(owners, llc) === null && ownersWithIssues(owners, llc).length === 0;
-        expect(right).to.equal(valid && total >= 75 && total <= 100);
+        expect(ownershipIssue(owners, llc) === null).to.equal(total >= 75 && total <= 100);
       }),
       { numRuns: 300 },
     );
@@ -60,11 +57,6 @@ describe('ownership totals (specification 5)', () => {
   it('counts numbers and texts alike, and what is no percentage as nothing', () => {
     expect(ownershipTotal([{ ownershipPercentage: 50 }, { ownershipPercentage: '25' }])).to.equal(75);
     expect(ownershipTotal([{}, { ownershipPercentage: null }, { ownershipPercentage: '25.5' }])).to.equal(0);
-  });
-
-  it('marks the owners that break a rule', () => {
-    const [first = owner] = holding(50);
-    expect(ownersWithIssues([first, { ...first, ssn: '' }, { ...first, city: '' }], llc)).to.deep.equal([1, 2]);
   });
 });
 
@@ -83,7 +75,6 @@ describe('a sole proprietorship (specification 5)', () => {
   it('is held to 100 percent', () => {
     expect(withForcedShare(owner, sole)).to.deep.include({ ownershipPercentage: '100', position: 'SP' });
     expect(withForcedShare(owner, llc)).to.equal(owner);
-    expect(ownersWithIssues(holding(20), sole)).to.deep.equal([]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { expect } from '@esm-bundle/chai';
 import * as fc from 'fast-check';
-import { limits } from '../../../src/domain/limits';
 import {
   bad,
   decodeIssue,
@@ -110,15 +109,5 @@ describe('a field', () => {
     expect(fieldName('Federal tax ID')).to.equal('federal tax ID');
     expect(fieldName('DBA name')).to.equal('DBA name');
     expect(fieldName('Social Security number')).to.equal('Social Security number');
-  });
-});
-
-describe('limits', () => {
-  it('are the figures of the specification', () => {
-    expect(limits).to.deep.include({ legalName: 150, dbaName: 100, billingDescriptor: 25, addressLine: 40, city: 30 });
-    expect(limits).to.deep.include({ phone: 10, url: 70, personName: 24, email: 70, contactPosition: 40, zip: 5 });
-    expect(limits).to.deep.include({ streetNumber: 9, routingNumber: 9, smsCode: 6, states: 50 });
-    expect(limits.time.partialSave).to.equal(1500);
-    expect(limits.monthlyVolume).to.deep.include({ min: 0.01, max: 10_000_000 });
   });
 });

@@ -10,7 +10,7 @@ import {
   type StepIndex,
 } from '../../../src/journey/routes';
 
-/** The route table of the specification (2.1), and Welcome, which it names without a path. */
+/** The route table of specification 2.1, and Welcome, which it names without a path. */
 const TABLE: readonly [name: RouteName, path: string | null, step: StepIndex | null][] = [
   ['initiate-failure', null, null],
   ['unsupported', null, null],
@@ -72,7 +72,7 @@ describe('route table', () => {
     ]);
   });
 
-  it('ends the session on result pages and on saved (decision 43)', () => {
+  it('ends the session on result pages and on saved (D-035)', () => {
     expect(ROUTE_NAMES.filter((name) => ROUTES[name].endsSession === true)).to.have.members([
       'account-approved',
       'account-for-review',

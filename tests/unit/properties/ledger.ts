@@ -94,7 +94,7 @@ export function createLedger(stage: Stage): Ledger {
       if (label === ASKED_ANEW || !KEEPING.some((name) => name === route)) return;
       const section = openOwner(stage);
       const key = [route, section, label].join('|');
-      // Touching one of the saved numbers empties both (decision 62).
+      // Touching one of the saved numbers empties both (D-058).
       if (BANK_NUMBERS.includes(label)) dropWhere((entry) => BANK_NUMBERS.includes(entry.label));
       if (bare(control.value) === '') entries.delete(key);
       else entries.set(key, { route, section, label, shown: control.value });

@@ -1,5 +1,5 @@
 /**
- * What an applicant meets when a call goes wrong, call by call (specification 8, Error catalogue): the expected outcome
+ * What an applicant meets when a call goes wrong, call by call (specification 8): the expected outcome
  * of every cell, written down by hand. Where the specification names no sentence, the product's own stands here.
  */
 import type { RouteName } from '../../../src/journey/routes';

@@ -5,7 +5,7 @@ import { ROUTE_NAMES, type RouteName } from '../../../src/journey/routes';
 import { loadScreen } from '../../../src/app/screens';
 import { loadStrength } from '../../../src/domain/password-strength';
 import type { MerchantOnboardingElement } from '../../../src/public';
-import { AUTOSAVE_DELAY, INTENT_RESET } from '../../../src/save/autosave';
+import { limits } from '../../../src/domain/limits';
 import { API, fakeFetch, type Asked, type Server } from '../api/fake-fetch';
 import { clearStorage } from '../app/world';
 import type { Model } from './model-server';
@@ -73,7 +73,7 @@ function hurry(): Hurry {
   const realSet = window.setTimeout;
   const realClear = window.clearTimeout;
   Reflect.set(window, 'setTimeout', (action: () => void, milliseconds = 0, ...rest: unknown[]): number => {
-    if (milliseconds !== AUTOSAVE_DELAY && milliseconds !== INTENT_RESET) {
+    if (milliseconds !== limits.time.partialSave && milliseconds !== limits.time.saveAndExitFlag) {
       return setRealTimeout(action, hasten(milliseconds), ...rest);
     }
     names -= 1;
@@ -86,7 +86,7 @@ function hurry(): Hurry {
   });
   return {
     rest() {
-      for (const milliseconds of [INTENT_RESET, AUTOSAVE_DELAY]) {
+      for (const milliseconds of [limits.time.saveAndExitFlag, limits.time.partialSave]) {
         for (const [timer, held] of waiting) {
           if (held.milliseconds !== milliseconds) continue;
           waiting.delete(timer);

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
-import { AUTOSAVE_DELAY, createAutosave, INTENT_RESET, type Autosave } from '../../../src/save/autosave';
+import { createAutosave, type Autosave } from '../../../src/save/autosave';
 import { createHandClock, settled, type HandClock } from './clock';
 
 interface Sending {
@@ -39,11 +39,6 @@ describe('autosave', () => {
     sent[index]?.[how]();
     await settled();
   };
-
-  it('has the times of the specification', () => {
-    expect(AUTOSAVE_DELAY).to.equal(1500);
-    expect(INTENT_RESET).to.equal(1000);
-  });
 
   describe('rest', () => {
     it('1499 ms after the last edit nothing is sent, after 1500 ms one save is', async () => {

@@ -1,4 +1,4 @@
-/** What the application as a whole says (specification 8, 9), seen in the element itself: toasts, their place and their time. */
+/** What the application as a whole says (specification 8 and 9), seen in the element itself: toasts, their place and their time. */
 import { expect } from '@esm-bundle/chai';
 import { getFees } from '../../../src/api/calls/submit';
 import { createNotifier } from '../../../src/notifications/notifier';
@@ -136,7 +136,7 @@ describe('messages of the whole application (specification 8)', () => {
     const heard: string[] = [];
     notifier.subscribe(({ message }) => heard.push(message));
     for (const message of ['Redirected when going from "/a" to "/b"', 'It was Redirected', 'All is well']) {
-      notifier.notify(message, { kind: 'error', duration: 3000 });
+      notifier.notify(message, 'formError');
     }
     expect(heard).to.deep.equal(['All is well']);
     page.server.on(INVITES, refused(400, 'Redirected to the login'));

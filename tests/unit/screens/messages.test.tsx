@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { useState, type ComponentType } from 'react';
 import { NotifierContext, useNotifier } from '../../../src/notifications/context';
-import type { Notifier } from '../../../src/notifications/notifier';
+import { createNotifier, type Notifier } from '../../../src/notifications/notifier';
 import Toaster from '../../../src/notifications/toaster';
 import AccountCompany from '../../../src/screens/account-company/screen';
 import AccountType from '../../../src/screens/account-type/screen';
@@ -48,9 +48,11 @@ describe('messages (specification 8)', () => {
       const real = useNotifier();
       const [notifier] = useState<Notifier>(() => ({
         ...real,
-        notify(message, options) {
-          told.push({ message, ...options });
-          real.notify(message, options);
+        notify(message, toast) {
+          const heard = createNotifier();
+          heard.subscribe(({ id: _id, ...notice }) => told.push(notice));
+          heard.notify(message, toast);
+          real.notify(message, toast);
         },
       }));
       return (

@@ -1,7 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { themeFromBrand } from '../../../src/theme/brand';
 import { contrast, toOklch } from '../../../src/theme/color';
-import { TOKENS } from '../../../src/theme/tokens';
 import { failures } from './pairs';
 
 function random(seed: number): () => number {
@@ -115,25 +114,6 @@ describe('themeFromBrand', () => {
     for (const [name, value] of Object.entries(vars)) {
       expect(name).to.match(/^--_[a-z-]+$/);
       expect(value).to.match(name.startsWith('--_shadow') ? /^0 [\d a-z(/.),-]+$/ : /^#[\da-f]{6}$/);
-    }
-  });
-});
-
-describe('the table of tokens', () => {
-  it('lists every brand colour once', () => {
-    const brands = TOKENS.flatMap(({ brand }) => brand ?? []);
-    expect(new Set(brands).size).to.equal(6);
-    expect(new Set(TOKENS.map(({ property }) => property)).size).to.equal(TOKENS.length);
-  });
-
-  it('gives the defaults that are drawn', () => {
-    for (const scheme of ['light', 'dark'] as const) {
-      const { vars } = themeFromBrand({}, scheme);
-      const drawn = { backgroundColor: '--_page', textColor: '--_text', primaryColor: '--_primary' } as const;
-      for (const token of TOKENS) {
-        const name = token.brand && token.brand in drawn ? drawn[token.brand as keyof typeof drawn] : undefined;
-        if (name) expect(token[scheme], token.property).to.equal(vars[name]);
-      }
     }
   });
 });

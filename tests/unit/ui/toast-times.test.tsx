@@ -13,9 +13,9 @@ describe('how long toasts stay (specification 9)', () => {
     const shown = (): string[] => all('[part=toast] > div').map(({ textContent }) => textContent);
     const since = performance.now();
     await act(async () => {
-      notifier.notify('three', { kind: 'error', duration: 3000 });
-      notifier.notify('four', { kind: 'error', duration: 4000 });
-      notifier.notify('six', { kind: 'error', duration: 6000 });
+      notifier.notify('three', 'formError');
+      notifier.notify('four', 'notice');
+      notifier.notify('six', 'storeError');
     });
     const gone = new Map<string, number>();
     while (gone.size < 3 && performance.now() - since < 15_000) {

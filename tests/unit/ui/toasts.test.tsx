@@ -14,14 +14,14 @@ describe('createNotifier', () => {
     const notifier = createNotifier();
     let needed = 0;
     notifier.whenNeeded(() => (needed += 1));
-    notifier.notify('one', { kind: 'error', duration: 3000 });
-    notifier.notify('two', { kind: 'info', duration: 3000 });
+    notifier.notify('one', 'formError');
+    notifier.notify('two', 'notice');
     expect(needed).to.equal(1);
     const heard: string[] = [];
     const stop = notifier.subscribe(({ id, message }) => heard.push(`${id} ${message}`));
     expect(heard).to.deep.equal(['1 one', '2 two']);
     stop();
-    notifier.notify('three', { kind: 'info', duration: 3000 });
+    notifier.notify('three', 'notice');
     expect(heard).to.have.length(2);
   });
 
@@ -31,9 +31,9 @@ describe('createNotifier', () => {
     const dialog: string[] = [];
     notifier.subscribe(({ message }) => page.push(message));
     const close = notifier.subscribe(({ message }) => dialog.push(message));
-    notifier.notify('inside', { kind: 'info', duration: 3000 });
+    notifier.notify('inside', 'notice');
     close();
-    notifier.notify('outside', { kind: 'info', duration: 3000 });
+    notifier.notify('outside', 'notice');
     expect([page, dialog]).to.deep.equal([['outside'], ['inside']]);
   });
 });
@@ -57,8 +57,8 @@ describe('toasts', () => {
     const notifier = createNotifier();
     const head = document.head.innerHTML;
     const { find, all } = await mount(<Notifications notifier={notifier} dismissText="Dismiss" />);
-    await act(async () => notifier.notify('It failed', { kind: 'error', duration: 6000 }));
-    await act(async () => notifier.notify('It worked', { kind: 'success', duration: 6000 }));
+    await act(async () => notifier.notify('It failed', 'storeError'));
+    await act(async () => notifier.notify('It worked', 'notice'));
     await wait(400);
     expect(find('[role=alert]').textContent).to.equal('It failed');
     expect(find('[part=toast] [role=status]').textContent).to.equal('It worked');
@@ -73,13 +73,13 @@ describe('toasts', () => {
     const notifier = createNotifier();
     const { all } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
     await act(async () => {
-      notifier.notify('Again', { kind: 'error', duration: 6000 });
-      notifier.notify('Again', { kind: 'error', duration: 6000 });
+      notifier.notify('Again', 'storeError');
+      notifier.notify('Again', 'storeError');
     });
     await wait(400);
     expect(all('[role=alert]').map((toast) => toast.textContent)).to.deep.equal(['Again', 'Again']);
     await act(async () => {
-      for (const text of ['3', '4', '5']) notifier.notify(text, { kind: 'info', duration: 6000 });
+      for (const text of ['3', '4', '5']) notifier.notify(text, 'notice');
     });
     await wait(2500);
     const texts = all('[part=toast] > div').map((toast) => toast.textContent);
@@ -89,12 +89,12 @@ describe('toasts', () => {
   it('go when they are dismissed, and when their time is over', async () => {
     const notifier = createNotifier();
     const { find, all } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
-    await act(async () => notifier.notify('Gone by hand', { kind: 'info', duration: 6000 }));
+    await act(async () => notifier.notify('Gone by hand', 'notice'));
     await wait(300);
     await click(find('[aria-label=Dismiss]'));
     await wait(900);
     expect(all('[part=toast]')).to.have.length(0);
-    await act(async () => notifier.notify('Gone by time', { kind: 'info', duration: 3000 }));
+    await act(async () => notifier.notify('Gone by time', 'formError'));
     await wait(300);
     expect(all('[part=toast]')).to.have.length(1);
     await wait(3600);
@@ -104,7 +104,7 @@ describe('toasts', () => {
   it('stay while the pointer or the focus is on them', async () => {
     const notifier = createNotifier();
     const { find, all } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
-    await act(async () => notifier.notify('Read me', { kind: 'error', duration: 3000 }));
+    await act(async () => notifier.notify('Read me', 'formError'));
     await wait(300);
     await enter(find('[aria-label=Dismiss]'));
     await wait(3500);
@@ -118,9 +118,7 @@ describe('toasts', () => {
     const notifier = createNotifier();
     const { host, find } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
     host.style.cssText = 'width:280px;height:400px';
-    await act(async () =>
-      notifier.notify('Server side error, please contact support.', { kind: 'error', duration: 6000 }),
-    );
+    await act(async () => notifier.notify('Server side error, please contact support.', 'storeError'));
     await wait(500);
     const column = host.getBoundingClientRect();
     const toast = find('[part=toast]').getBoundingClientRect();
@@ -138,7 +136,7 @@ describe('toasts', () => {
         </Dialog>
       </>,
     );
-    await act(async () => notifier.notify('Inside', { kind: 'error', duration: 6000 }));
+    await act(async () => notifier.notify('Inside', 'storeError'));
     await wait(300);
     expect(find('dialog [role=alert]').textContent).to.equal('Inside');
     await enter(find('dialog [aria-label=Dismiss]'));

@@ -192,7 +192,6 @@ describe('Dialog', () => {
           title="Terms of Service"
           focus={ask ? 'footer' : 'heading'}
           onClose={ask ? undefined : finish}
-          closeLabel="Close"
           footer={
             <Button id="done" onClick={finish}>
               Done
@@ -225,7 +224,7 @@ describe('Dialog', () => {
     const { find, shadow } = await mount(<Sample />);
     find('#opener').focus();
     await click(find('#opener'));
-    await click(find('[aria-label=Close]'));
+    await click(find('#done'));
     expect(shadow.activeElement).to.equal(find('#opener'));
   });
 
@@ -236,7 +235,6 @@ describe('Dialog', () => {
     for (let turn = 0; turn < 3; turn += 1) await act(async () => sendKeys({ press: 'Escape' }));
     await wait(20);
     expect(find<HTMLDialogElement>('dialog').matches(':modal')).to.equal(true);
-    expect(all('[aria-label=Close]')).to.have.length(0);
     await click(find('#done'));
     expect(all('dialog')).to.have.length(0);
   });

@@ -1,6 +1,6 @@
-import type { ApiFailure } from '../../api/failure';
+import type { ApiFailure } from './failure';
 
-/** What a refused sign-up means, told by its message (specification 8, sign-up handling). */
+/** What a refused sign-up means, told by its message (specification 8, Sign-up and continue). */
 export type SignUpAnswer =
   | { readonly kind: 'password'; readonly message: string }
   | { readonly kind: 'backoffice' }

@@ -1,4 +1,4 @@
-/** Names of `::part()` that a host page may style (contract section 2). */
+/** Names of `::part()` that a host page may style. */
 export const PARTS = [
   'header',
   'logo',

@@ -1,0 +1,110 @@
+/**
+ * What the public names mean, in words for the manifest and the guides. Each record is total over the list that the code runs on: a name
+ * without a text does not compile. The browser never loads this.
+ */
+import { ATTRIBUTES, type AttributeName } from '../../src/host/attributes';
+import type { OnboardingEventName } from '../../src/host/events';
+import { COLOR_TOKENS, SHAPE_TOKENS, type ColorToken, type ShapeToken } from '../../src/theme/tokens';
+
+interface AttributeText {
+  readonly meaning: string;
+  readonly default: string;
+}
+
+export const ATTRIBUTE_TEXTS: Readonly<Record<AttributeName, AttributeText>> = {
+  slug: { meaning: 'Product slug; required', default: '' },
+  facId: { meaning: 'Facilitator id', default: 'taken from the API' },
+  invite: { meaning: 'Invite id', default: 'none' },
+  subMerchantId: { meaning: 'Id of a sub-merchant link', default: 'none' },
+  of: { meaning: 'Passed on when the sign-up is created', default: 'none' },
+  apiBase: { meaning: 'URL prefix of every call', default: '/api' },
+  environment: { meaning: oneOf(ATTRIBUTES.environment.values), default: "by the API's host name" },
+  start: { meaning: 'First route', default: 'get-started' },
+  locale: { meaning: 'Language of the screens', default: "the page's, else en" },
+  geocoder: {
+    meaning: 'URL of a Nominatim-compatible search, photon:URL, or off',
+    default: '{api-base}/geocoder/search',
+  },
+  captcha: {
+    meaning: 'altcha, recaptcha:KEY, hcaptcha:KEY, turnstile:KEY or off',
+    default: 'altcha outside production, else off',
+  },
+  backofficeUrl: { meaning: 'Address of the backoffice', default: 'https://backoffice.{domain}' },
+  helpUrl: { meaning: 'Address of the help', default: 'https://{domain}/help' },
+  forgotPasswordUrl: { meaning: 'Address of the password reset', default: '{backoffice}/forgot-password' },
+  continueUrl: { meaning: 'Link that save and exit e-mails', default: "the page's own origin and path" },
+  chrome: { meaning: oneOf(ATTRIBUTES.chrome.values), default: 'full' },
+  colorScheme: { meaning: oneOf(ATTRIBUTES.colorScheme.values), default: 'light' },
+};
+
+export const EVENT_TEXTS: Readonly<Record<OnboardingEventName, string>> = {
+  'onboarding-ready': 'The first screen can be used',
+  'onboarding-step': 'Every change of screen',
+  'onboarding-saved': 'Save and exit has saved',
+  'onboarding-submitted': 'The submit call was accepted',
+  'onboarding-decision': 'The result page is shown',
+  'onboarding-exit': 'The applicant leaves',
+  'onboarding-save-status': 'Autosave',
+  'onboarding-theme': 'Brand colors were corrected for contrast',
+  'onboarding-update': "The server's version changed",
+  'onboarding-error': 'Load failure, inactive product, API failure',
+};
+
+interface TokenText {
+  readonly purpose: string;
+  /** What stands in for a default that is not one plain value. */
+  readonly otherwise?: string;
+}
+
+const INK = 'black or white, whichever reads better';
+
+const TOKEN_TEXTS: Readonly<Record<ColorToken | ShapeToken, TokenText>> = {
+  '--mo-primary-color': { purpose: 'Fill of the main button, progress, selected options' },
+  '--mo-contrast-color': { purpose: 'Text on the primary color', otherwise: INK },
+  '--mo-secondary-color': { purpose: 'Links, selected marks, focus ring, tints', otherwise: 'the primary color' },
+  '--mo-background-color': { purpose: 'Ground behind the cards; the cards follow it' },
+  '--mo-text-color': { purpose: 'Text on the ground and the cards; quieter text follows it' },
+  '--mo-navbar-background-color': {
+    purpose: 'Header behind the logo; its text turns black or white',
+    otherwise: 'the card color',
+  },
+  '--mo-radius': { purpose: 'Corners of fields and buttons; cards are 1.4 times as round' },
+  '--mo-font-family': {
+    purpose: 'All text. Fonts are loaded by the host page; the element loads none',
+    otherwise: 'the system font',
+  },
+  '--mo-font-size': { purpose: 'Base size; every other size is a share of it' },
+  '--mo-spacing': { purpose: 'Unit of distance; every gap is a multiple of it' },
+};
+
+const DEFAULTS: Readonly<
+  Record<
+    string,
+    {
+      readonly css?: string;
+      readonly light?: string;
+      readonly dark?: string;
+      readonly brand?: string;
+      readonly own?: string;
+    }
+  >
+> = {
+  ...COLOR_TOKENS,
+  ...SHAPE_TOKENS,
+};
+
+/** Every custom property with its purpose and its defaults. */
+export const TOKEN_ROWS = Object.entries(TOKEN_TEXTS).map(([property, { purpose, otherwise }]) => {
+  const row = DEFAULTS[property];
+  const of = (scheme: 'light' | 'dark'): string => {
+    const text = otherwise ?? row?.css ?? row?.[scheme];
+    if (text === undefined) throw new Error(`${property} has no default and no text in its place`);
+    return text;
+  };
+  return { property, purpose, light: of('light'), dark: of('dark') };
+});
+
+/** `full, steps or none` */
+function oneOf(values: readonly string[]): string {
+  return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+}

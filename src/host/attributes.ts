@@ -1,0 +1,52 @@
+interface AttributeRow {
+  /** A change starts the flow over; any other applies in place. */
+  readonly restarts?: true;
+  /** The only texts that mean something; without them any text does. */
+  readonly values?: readonly string[];
+}
+
+/** Every attribute of `<merchant-onboarding>`, under its name as a property: the one list that code, types and documents read. */
+export const ATTRIBUTES = {
+  /** Product slug. */
+  slug: { restarts: true },
+  facId: { restarts: true },
+  invite: { restarts: true },
+  subMerchantId: { restarts: true },
+  of: {},
+  /** URL prefix of every call; `/api` by default. */
+  apiBase: { restarts: true },
+  environment: { values: ['local', 'development', 'sandbox', 'production'] },
+  /** First route, such as `continue`. */
+  start: {},
+  locale: {},
+  geocoder: {},
+  captcha: {},
+  backofficeUrl: {},
+  helpUrl: {},
+  forgotPasswordUrl: {},
+  continueUrl: {},
+  chrome: { values: ['full', 'steps', 'none'] },
+  colorScheme: { values: ['light', 'dark', 'auto'] },
+} as const satisfies Readonly<Record<string, AttributeRow>>;
+
+export type AttributeName = keyof typeof ATTRIBUTES;
+
+/** What an attribute may say: one of its values, or any text. */
+export type AttributeValue<Name extends AttributeName> = (typeof ATTRIBUTES)[Name] extends {
+  readonly values: readonly (infer Value)[];
+}
+  ? Value
+  : string;
+
+export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly AttributeName[];
+
+/** As markup writes it: `facId` is `fac-id`. */
+export function markupName(name: AttributeName): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Whether a change of the attribute starts the flow over. */
+export function restartsFlow(name: AttributeName): boolean {
+  const row: AttributeRow = ATTRIBUTES[name];
+  return row.restarts === true;
+}
