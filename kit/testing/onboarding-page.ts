@@ -58,7 +58,7 @@ const PERSON = {
   lastName: 'owners.lastName',
   birthDate: 'owners.birthDate',
   phoneNumber: 'owners.phone',
-  email: 'owners.email',
+  email: 'label.email',
   ssn: 'owners.ssn',
 } as const satisfies Partial<Record<keyof ContactValues, MessageKey>>;
 
@@ -120,7 +120,7 @@ export class OnboardingPage {
   async signUp({ name, email, password }: SignUpValues): Promise<void> {
     await this.heading('signUp.title').waitFor();
     await this.field('signUp.name').fill(name);
-    await this.field('signUp.email').fill(email);
+    await this.field('label.email').fill(email);
     await this.field('signUp.password').fill(password);
     await this.scope.getByRole('checkbox').check();
     if (this.#captcha) await this.scope.getByText(this.t('signUp.captchaDone'), { exact: true }).waitFor();
@@ -130,11 +130,11 @@ export class OnboardingPage {
 
   /** Logs in to an application that was begun; the screen that follows depends on how far it is. */
   async logIn({ email, password }: Omit<SignUpValues, 'name'>): Promise<void> {
-    await this.heading('continue.title').waitFor();
-    await this.field('continue.email').fill(email);
+    await this.heading('action.continueOnboarding').waitFor();
+    await this.field('label.email').fill(email);
     await this.field('continue.password').fill(password);
     await this.continue();
-    await this.heading('continue.title').waitFor({ state: 'hidden' });
+    await this.heading('action.continueOnboarding').waitFor({ state: 'hidden' });
   }
 
   /**
@@ -188,7 +188,7 @@ export class OnboardingPage {
 
   /** Fills a new owner and continues to the list; Continue there leads on. */
   async addOwner(values: OwnerValues): Promise<void> {
-    await this.heading('owners.title').waitFor();
+    await this.heading('steps.ownership').waitFor();
     const add = this.button('owners.add');
     await add.or(this.field('owners.firstName')).first().waitFor();
     if (await add.isVisible()) await add.click();
@@ -202,7 +202,7 @@ export class OnboardingPage {
 
   /** Fills what is given of the contact of a government or public corporation. */
   async fillContact(values: ContactValues): Promise<void> {
-    await this.heading('contact.title').waitFor();
+    await this.heading('steps.contact').waitFor();
     await this.#fill(PERSON, values);
     if (values.position !== undefined) await this.field('owners.position').selectOption(values.position);
   }

@@ -342,7 +342,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     fields: BUSINESS_FIELDS,
     unsent: ['business.ownershipType'],
     body: { business },
-    errors: [closed(), wrong('business.saveFailed')],
+    errors: [closed(), wrong('form.saveFailed')],
   },
   saveBusinessPart: {
     purpose: 'Keeps what was typed of the business so far: 1.5 s after a field is left, and when the page is hidden.',
@@ -371,7 +371,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
         'A field of an owner breaks a rule',
         'The complaint in our words beside the field of that owner, and a list of who is meant',
       ),
-      error(400, 'Anything else', `${MESSAGE}, else ${say('owners.saveFailed')}`),
+      error(400, 'Anything else', `${MESSAGE}, else ${say('form.saveFailed')}`),
     ],
   },
   saveOwnersPart: {
@@ -428,7 +428,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     fields: { '[]': 'One for each account that is new or was changed', ...below('[]', accountFields) },
     unsent: ['[].status'],
     body: [account],
-    errors: [closed(), wrong('bank.saveFailed')],
+    errors: [closed(), wrong('form.saveFailed')],
   },
   saveBankAccountsPart: {
     purpose:

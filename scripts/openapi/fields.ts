@@ -16,7 +16,7 @@ export function below(path: string, fields: Fields): Fields {
 
 const name = (max: number): string => `Required. At most ${max} characters: letters, space and _ - & . ' ,`;
 const businessName = (max: number): string => `At most ${max} characters: letters, digits, space and _ - & . ' , #`;
-const values = (list: readonly { readonly value: string }[]): string => list.map(({ value }) => value).join(', ');
+const values = (list: readonly string[]): string => list.join(', ');
 const age = `YYYY-MM-DD, aged ${limits.age.min} to ${limits.age.max}`;
 const PHONE = `Required. The ${limits.phone} digits alone`;
 const EMAIL = `Required. At most ${limits.email} characters`;
@@ -57,7 +57,7 @@ export const ownerFields = {
   middleName: name(limits.personName).replace('Required.', 'Optional.'),
   lastName: name(limits.personName),
   title: 'Mr.',
-  position: `Required. One of ${values(ownerPositions)}; ${soleProprietorPosition.value} for a sole proprietor`,
+  position: `Required. One of ${values(ownerPositions)}; ${soleProprietorPosition} for a sole proprietor`,
   ownershipPercentage: `Required. Whole number, ${limits.ownership.perOwnerMin} to ${limits.ownership.perOwnerMax}; ${limits.ownership.totalMin} to ${limits.ownership.totalMax} together, ${limits.ownership.sole} for a sole proprietor`,
   birthDate: `Required. ${age}`,
   phoneNumber: PHONE,

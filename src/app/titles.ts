@@ -6,17 +6,17 @@ import { brandingAtom } from '../session/branding';
 import { inviteAtom, statusAtom } from '../session/session';
 
 const TITLES = {
-  'initiate-failure': 'inactive.title',
+  'initiate-failure': 'error.product-inactive',
   unsupported: 'unsupported.title',
   sms: 'sms.codeTitle',
   'get-started': 'signUp.title',
-  continue: 'continue.title',
+  continue: 'action.continueOnboarding',
   'add-merchant': 'addMerchant.title',
   'account-type': 'type.title',
   'account-company': 'business.title',
-  'verify-ownership': 'owners.title',
-  'verify-contact': 'contact.title',
-  applications: 'applications.title',
+  'verify-ownership': 'steps.ownership',
+  'verify-contact': 'steps.contact',
+  applications: 'steps.ownership',
   'bank-account': 'bank.title',
   confirm: 'confirm.title',
   reviewing: 'reviewing.title',
@@ -35,7 +35,7 @@ export function titleOf(route: RouteName, t: Translate, store: ReturnType<typeof
 
 /** Two screens are called differently for some applicants. */
 function titleKey(route: RouteName, store: ReturnType<typeof createStore>): MessageKey {
-  if (route === 'applications' && store.get(statusAtom)?.usesContact) return 'applications.titleContact';
-  if (route === 'continue' && store.get(inviteAtom)?.isExistingApplicant) return 'continue.titleExisting';
+  if (route === 'applications' && store.get(statusAtom)?.usesContact) return 'steps.contact';
+  if (route === 'continue' && store.get(inviteAtom)?.isExistingApplicant) return 'addMerchant.title';
   return TITLES[route];
 }

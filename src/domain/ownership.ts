@@ -52,7 +52,7 @@ export function soleProprietorIssue(count: number): Issue | null {
 export function withForcedShare(owner: OwnerForm, context: OwnershipContext): OwnerForm {
   if (!isSoleProprietor(context)) return owner;
   const ownershipPercentage = String(limits.ownership.sole);
-  return { ...owner, ownershipPercentage, position: soleProprietorPosition.value, dateStarted: '' };
+  return { ...owner, ownershipPercentage, position: soleProprietorPosition, dateStarted: '' };
 }
 
 /** Places of the owners that break a rule: those with an error icon. */

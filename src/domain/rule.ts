@@ -42,13 +42,11 @@ export const issueKeys = [
   'validation.terms',
   'validation.captcha',
   'validation.businessType',
-  'validation.form',
   'validation.ownership.over',
   'validation.ownership.under',
   'validation.ownership.gate',
   'validation.ownership.soleMoreThanOne',
   'validation.ownership.soleNone',
-  'validation.owners.failed',
 ] as const;
 
 export type IssueKey = (typeof issueKeys)[number];

@@ -11,6 +11,7 @@ import {
 import { asApiFailure } from '../api/failure';
 import type { Schema } from '../domain/form-schema';
 import { useTranslate } from '../i18n/context';
+import { joinSentences } from '../i18n/sentences';
 import type { MessageKey } from '../i18n/catalogue';
 import { useNotifier } from '../notifications/context';
 import { useSaves } from '../save/context';
@@ -305,7 +306,7 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
           {step.problem !== null && (
             <div ref={banner} tabIndex={-1}>
               <Banner kind="error" title={t('problem.title')} live>
-                {step.problem.text} {step.problem.keeps && t('problem.kept')}
+                {joinSentences(step.problem.text, step.problem.keeps && t('problem.kept'))}
               </Banner>
             </div>
           )}

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { en } from '../../src/i18n/catalogue';
 import { createElementClass, define } from '../../src/element/element';
 import { EVENTS } from '../../src/element/events';
 import { ERROR_CODES } from '../../src/host/events';
@@ -219,7 +220,7 @@ describe('the element', () => {
       expect(heard[0]?.type).to.equal('onboarding-error');
       expect(heard[0]?.detail).to.deep.equal({
         code: 'missing-slug',
-        message: 'This form is not set up yet: the element needs its "slug" attribute.',
+        message: 'This form isn’t set up yet: the element needs its "slug" attribute.',
         route: null,
       });
       expect(page.server.asked).to.be.empty;
@@ -286,7 +287,7 @@ describe('the element', () => {
       page.server.on(PART, refused(500));
       const element = await signedIn();
       typeInto(field(element, 'First name'), 'Ada');
-      expect(String(await failureOf(element.saveAndExit()))).to.include('could not be saved');
+      expect(String(await failureOf(element.saveAndExit()))).to.include(en['saveAndExit.failed']);
       expect(element.route).to.equal('verify-ownership');
       expect(field(element, 'First name').value).to.equal('Ada');
     });

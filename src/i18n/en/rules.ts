@@ -30,5 +30,4 @@ export const rules = {
   'validation.ownership.gate': 'Total ownership percentage should be between {min}% and {max}%',
   'validation.ownership.soleMoreThanOne': 'A sole proprietorship cannot have more than one owner.',
   'validation.ownership.soleNone': 'A sole proprietorship must have one owner.',
-  'validation.owners.failed': 'Validation failed for owner(s): {list}',
 } as const;

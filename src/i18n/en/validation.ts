@@ -14,5 +14,4 @@ export const validation = {
   'validation.password.requirements': 'Password does not meet the requirements.',
   'validation.terms': 'Please agree to the Terms of Service, Privacy Notice and E-Sign Consent.',
   'validation.captcha': 'Please verify that you are not a robot.',
-  'validation.form': 'There are form errors, please check.',
 } as const;

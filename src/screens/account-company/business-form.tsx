@@ -49,7 +49,7 @@ export function BusinessFormView({ context, initial, categories }: BusinessFormV
     schema,
     defaults,
     labels: businessLabels(t),
-    failure: 'business.saveFailed',
+    failure: 'form.saveFailed',
     autosave: {
       save: (form) => saves.business.save(businessToDraft(form, context)),
       fingerprint: (form) => JSON.stringify(businessToDraft(form, context)),
@@ -90,7 +90,7 @@ export function BusinessFormView({ context, initial, categories }: BusinessFormV
           </Columns>
         </Stack>
       </Card>
-      <Card title={t('business.section.address')}>
+      <Card title={t('business.address')}>
         <Stack>
           <AddressFields geocoder={config.geocoder} />
         </Stack>

@@ -32,7 +32,7 @@ export default function Applications() {
   return (
     <Stack data-gap="large">
       <PageTitle lead={t(usesContact ? 'applications.leadContact' : 'applications.lead')}>
-        {t(usesContact ? 'applications.titleContact' : 'applications.title')}
+        {t(usesContact ? 'steps.contact' : 'steps.ownership')}
       </PageTitle>
       {load.state === 'loading' && (
         <Card>

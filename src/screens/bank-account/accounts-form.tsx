@@ -54,7 +54,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
     defaults,
     labels,
     groupOf: (field) => (titles.length > 1 ? titles[Number(field.split('.')[1])] : undefined),
-    failure: 'bank.saveFailed',
+    failure: 'form.saveFailed',
     autosave: {
       fingerprint: (form) => JSON.stringify(news.drafts(form)),
       save(form) {

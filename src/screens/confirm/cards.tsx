@@ -13,11 +13,11 @@ import {
   readOwnershipType,
   type OwnershipContext,
 } from '../../domain/ownership-type';
-import { positionLabel } from '../../domain/positions';
 import { readTinType } from '../../domain/tax-id';
 import { useTranslate } from '../../i18n/context';
 import { DescriptionList, type Row } from '../../ui/description-list';
 import { ClockIcon } from '../../ui/icons';
+import { positionText } from '../shared/position-text';
 import { Lines } from './part';
 import { accountTitle, ownerTitle } from './review-issues';
 import { addressLines, lastFour } from './values';
@@ -72,7 +72,7 @@ export function BusinessRows({ business, context, categories }: BusinessRowsProp
         { term: t('business.legalName'), value: form.legalName },
         { term: t('business.dbaName'), value: form.dbaName },
         { term: t('business.billingDescriptor'), value: form.billingDescriptor },
-        { term: t('confirm.ownershipType'), value: type === null ? undefined : t(ownershipLabelKey(type)) },
+        { term: t('type.options'), value: type === null ? undefined : t(ownershipLabelKey(type)) },
         { term: t('business.tinType'), value: tinType === null ? undefined : t(`tin.${tinType}`) },
         { term: t('business.federalTaxId'), value: lastFour(form.federalTaxId) },
         { term: t('business.phone'), value: form.phoneNumber },
@@ -116,11 +116,11 @@ function OwnerRows({ owner, context }: { readonly owner: OwnerDraft; readonly co
   const form = ownerToForm(owner, context);
   const share = form.ownershipPercentage;
   const rows: Row[] = [
-    { term: t('owners.position'), value: positionLabel(form.position) },
+    { term: t('owners.position'), value: positionText(t, form.position) },
     { term: t('owners.percentage'), value: share === '' ? undefined : t('owners.share', { percentage: share }) },
     { term: t('owners.birthDate'), value: form.birthDate },
     { term: t('owners.phone'), value: form.phoneNumber },
-    { term: t('owners.email'), value: form.email },
+    { term: t('label.email'), value: form.email },
     { term: t('owners.ssn'), value: lastFour(form.ssn) },
     { term: t('owners.address'), value: address(owner) },
   ];
@@ -144,10 +144,10 @@ export function ContactRows({ contact }: { readonly contact: ContactDraft }) {
         { term: t('owners.firstName'), value: form.firstName },
         { term: t('owners.middleName'), value: form.middleName },
         { term: t('owners.lastName'), value: form.lastName },
-        { term: t('owners.position'), value: positionLabel(form.position) },
+        { term: t('owners.position'), value: positionText(t, form.position) },
         { term: t('owners.birthDate'), value: form.birthDate },
         { term: t('owners.phone'), value: form.phoneNumber },
-        { term: t('owners.email'), value: form.email },
+        { term: t('label.email'), value: form.email },
         { term: t('owners.ssn'), value: lastFour(form.ssn) },
         ...(lines === undefined ? [] : [{ term: t('confirm.address'), value: lines }]),
       ]}

@@ -31,7 +31,7 @@ export const personLabels: LabelKeys<OwnerForm & ContactForm> = {
   ownershipPercentage: 'owners.percentage',
   birthDate: 'owners.birthDate',
   phoneNumber: 'owners.phone',
-  email: 'owners.email',
+  email: 'label.email',
   ssn: 'owners.ssn',
   addressLine: 'owners.address',
   city: 'address.city',

@@ -52,9 +52,9 @@ export function GetStarted() {
   const strength = usePasswordStrength();
   const labels = {
     name: t('signUp.name'),
-    email: t('signUp.email'),
+    email: t('label.email'),
     password: t('signUp.password'),
-    terms: t('signUp.termsShort'),
+    terms: t('footer.terms'),
     captcha: t('signUp.captcha'),
   };
 

@@ -50,7 +50,7 @@ export function LoginForm() {
       email: handover.credentials?.email ?? invite?.email ?? '',
       password: handover.credentials?.password ?? '',
     },
-    labels: { email: t('continue.email'), password: t('continue.password') },
+    labels: { email: t('label.email'), password: t('continue.password') },
     failure: 'problem.server',
     async onValid({ email, password }) {
       setBanner(null);

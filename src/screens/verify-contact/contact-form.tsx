@@ -28,6 +28,7 @@ import { useSession } from '../../session/context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
+import { positionText } from '../shared/position-text';
 
 const FORM_TOAST = { kind: 'error', duration: limits.time.toastShort } as const;
 const UNAUTHORIZED = 401;
@@ -90,7 +91,7 @@ export function ContactFormView({ initial }: { readonly initial: ContactForm }) 
           />
         </Stack>
       </Card>
-      <Card title={t('contact.section.reach')}>
+      <Card title={t('owners.section.contact')}>
         <Columns>
           <TextField
             name="phoneNumber"
@@ -102,7 +103,7 @@ export function ContactFormView({ initial }: { readonly initial: ContactForm }) 
           <EmailField autoComplete={token('email')} />
         </Columns>
       </Card>
-      <Card title={t('contact.section.identity')}>
+      <Card title={t('owners.section.identity')}>
         <SocialSecurityNumber saved={defaults.ssn} />
       </Card>
       <FormActions busy={step.busy} />
@@ -113,12 +114,12 @@ export function ContactFormView({ initial }: { readonly initial: ContactForm }) 
 function Position({ saved }: { readonly saved: string }) {
   const t = useTranslate();
   // An older application may name one outside the list.
-  const older = saved !== '' && contactPositions.every(({ value }) => value !== saved);
-  const options = older ? [...contactPositions, { value: saved, label: saved }] : contactPositions;
+  const older = saved !== '' && contactPositions.every((value) => value !== saved);
+  const values = older ? [...contactPositions, saved] : contactPositions;
   return (
     <SelectField
       name="position"
-      options={options}
+      options={values.map((value) => ({ value, label: positionText(t, value) }))}
       placeholder={t('contact.positionChoose')}
       autoComplete={token('organization-title')}
     />
@@ -161,7 +162,7 @@ function contactLabels(t: Translate): Labels<ContactForm> {
     position: t('owners.position'),
     birthDate: t('owners.birthDate'),
     phoneNumber: t('owners.phone'),
-    email: t('owners.email'),
+    email: t('label.email'),
     ssn: t('owners.ssn'),
   };
 }

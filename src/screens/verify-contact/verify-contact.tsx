@@ -27,7 +27,7 @@ export default function VerifyContact() {
   const { handover } = useNavigation();
   return (
     <Stack data-gap="large">
-      <PageTitle lead={t('contact.lead')}>{t('contact.title')}</PageTitle>
+      <PageTitle lead={t('contact.lead')}>{t('steps.contact')}</PageTitle>
       {handover.create ? <NewContact /> : <LoadedContact />}
     </Stack>
   );

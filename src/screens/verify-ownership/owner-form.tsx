@@ -25,6 +25,7 @@ import { inviteAtom } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
+import { positionText } from '../shared/position-text';
 import { myDetails } from './my-details';
 import { ownerLabels } from './owner-labels';
 import { canShowList, formsOf, nameOf, type Entry, type OwnersState } from './owner-list';
@@ -59,7 +60,7 @@ export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommi
     schema: ownerSchema(context),
     defaults: entry.form,
     labels: ownerLabels(t),
-    failure: 'owners.saveFailed',
+    failure: 'form.saveFailed',
     autosave,
     onValid(_owner, form) {
       onCommit(form);
@@ -115,7 +116,7 @@ export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommi
             <Columns>
               <SelectField
                 name="position"
-                options={positionsFor(context).map(({ value, label }) => ({ value, label }))}
+                options={positionsFor(context).map((value) => ({ value, label: positionText(t, value) }))}
                 {...(sole ? {} : { placeholder: t('select.choose') })}
               />
               <TextField
@@ -159,7 +160,7 @@ export function OwnerForm({ state, entry, autosave, reveal, focusOnOpen, onCommi
               {...ssn}
             />
           </Part>
-          <Part title={t('owners.section.home')}>
+          <Part title={t('owners.address')}>
             <AddressFields geocoder={config.geocoder} section={section} />
           </Part>
           {!sole && (

@@ -12,7 +12,7 @@ export function ownerLabels(t: Translate): Labels<OwnerForm> {
     ownershipPercentage: t('owners.percentage'),
     birthDate: t('owners.birthDate'),
     phoneNumber: t('owners.phone'),
-    email: t('owners.email'),
+    email: t('label.email'),
     ssn: t('owners.ssn'),
     addressLine: t('owners.address'),
     city: t('address.city'),

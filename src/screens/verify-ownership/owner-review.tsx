@@ -9,6 +9,7 @@ import { isSoleProprietor } from '../../domain/ownership-type';
 import { fieldName } from '../../domain/rule';
 import { StepFormView, useStepForm } from '../../forms/step-form';
 import { useTranslate } from '../../i18n/context';
+import { joinSentences } from '../../i18n/sentences';
 import { useNotifier } from '../../notifications/context';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
@@ -69,7 +70,7 @@ export function OwnerReview(props: OwnerReviewProps) {
     schema: NO_FIELDS,
     defaults: {},
     labels: {},
-    failure: 'owners.saveFailed',
+    failure: 'form.saveFailed',
     async onValid() {
       // The full save must be the last word.
       await saves.owners.settle();
@@ -90,8 +91,8 @@ export function OwnerReview(props: OwnerReviewProps) {
         onServerErrors(errors);
         return true;
       }
-      notifier.notify(t('owners.saveFailed'), TOAST);
-      step.setProblem([t('owners.saveFailed'), error.serverMessage].filter(Boolean).join(' '));
+      notifier.notify(t('form.saveFailed'), TOAST);
+      step.setProblem(joinSentences(t('form.saveFailed'), error.serverMessage));
       return true;
     },
   });

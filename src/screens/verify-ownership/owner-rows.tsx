@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useId, type Ref } from 'react';
 import { percentageRule } from '../../domain/percentage';
-import { positionLabel } from '../../domain/positions';
 import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
 import { AlertIcon, EditIcon, PersonIcon, TrashIcon } from '../../ui/icons';
 import { IconButton } from '../../ui/icon-button';
+import { positionText } from '../shared/position-text';
 import { ownerLabels } from './owner-labels';
 import { nameOf, wrongFields, type Entry, type OwnersState } from './owner-list';
 
@@ -21,7 +21,7 @@ interface OwnerRowsProps {
 export function OwnerRows({ state, onEdit, onRemove, rowRef }: OwnerRowsProps) {
   const t = useTranslate();
   return (
-    <List aria-label={t('owners.listLabel')}>
+    <List aria-label={t('confirm.owners')}>
       {state.entries.map((entry, at) => (
         <OwnerRow
           key={entry.key}
@@ -65,7 +65,7 @@ function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowP
         </Face>
         <Who>
           <strong>{name}</strong>
-          <span id={`${id}-about`}>{positionLabel(position)}</span>
+          <span id={`${id}-about`}>{positionText(t, position)}</span>
         </Who>
         <Share id={`${id}-share`}>{share.ok && t('owners.share', { percentage: share.value })}</Share>
         <Pencil>

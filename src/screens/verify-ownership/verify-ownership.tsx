@@ -32,7 +32,9 @@ export default function VerifyOwnership() {
   const [known] = useState<readonly OwnerForm[] | undefined>(() => (handover.create ? [] : saves.typed.owners));
   return (
     <Stack data-gap="large">
-      <PageTitle lead={t(isSoleProprietor(context) ? 'owners.leadSole' : 'owners.lead')}>{t('owners.title')}</PageTitle>
+      <PageTitle lead={t(isSoleProprietor(context) ? 'owners.leadSole' : 'owners.lead')}>
+        {t('steps.ownership')}
+      </PageTitle>
       {known === undefined ? <LoadedOwners context={context} /> : <OwnersStep owners={known} context={context} />}
     </Stack>
   );

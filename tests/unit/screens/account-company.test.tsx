@@ -344,13 +344,13 @@ describe('account-company', () => {
 
     it('without its list says so, takes a code by hand, and loads again', async () => {
       await open({ answers: { [MCC]: new Response('{}', { status: 500 }) } });
-      await until(() => screen.root.textContent.includes('The categories could not be loaded.'));
+      await until(() => screen.root.textContent.includes('We couldn’t load the categories.'));
       await type(input('Merchant category'), '5812');
       expect(screen.saves.typed.business?.mccCode).to.equal('5812');
       screen.answer(MCC, many);
       await press(button(screen.root, 'Try again'));
       await until(() => valueOf('Merchant category') === '5812 · Eating Places and Restaurants');
-      expect(screen.root.textContent).not.to.include('could not be loaded');
+      expect(screen.root.textContent).not.to.include('couldn’t load');
     });
   });
 

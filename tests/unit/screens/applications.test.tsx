@@ -124,7 +124,7 @@ describe('applications', () => {
       expect(go.getAttribute('aria-disabled')).to.equal('true');
       await press(go);
       expect(set()).to.deep.equal([]);
-      expect(text()).to.contain('Choose one to continue.');
+      expect(text()).to.contain('Choose an option to continue.');
       await choose(0);
       expect(go.getAttribute('aria-disabled')).to.equal(null);
     });
@@ -209,7 +209,7 @@ describe('applications', () => {
       await choose(0);
       await press(button(screen.root, 'Continue'));
       await until(() => screen.notices.length > 0);
-      expect(screen.notices).to.deep.equal(['Your answers could not be saved. Check your connection and try again.']);
+      expect(screen.notices).to.deep.equal(['We couldn’t save your answers. Check your connection and try again.']);
       expect(screen.sent.some(({ path }) => path === 'onboarding/accounts/set')).to.equal(false);
       expect(screen.saves.typed.owners).to.equal(owners);
       expect(screen.went).to.deep.equal([]);

@@ -341,7 +341,12 @@ describe('verify-ownership', () => {
         'Total 60%. Add at least 15%.',
         'Ownership should total 75% or more. Add another owner to continue.',
       ],
-      ['too much', [60, 60], 'Total 120%. Take away at least 20%.', 'Total ownership percentage cannot exceed 100%.'],
+      [
+        'too much',
+        [60, 60],
+        'Total 120%. Reduce it by at least 20%.',
+        'Total ownership percentage cannot exceed 100%.',
+      ],
       ['just enough', [50, 25], 'Total 75%. At exactly 75%', null],
       ['all', [60, 40], 'Total 100%', null],
     ];
@@ -381,7 +386,7 @@ describe('verify-ownership', () => {
     it('are marked, keep Continue closed and are named when it is pressed', async () => {
       await open([ada, { ...ben, birthDate: '2020-01-01', city: '' }]);
       const [right, wrong] = screen.root.querySelectorAll('li');
-      expect(wrong?.textContent).to.contain('Something is missing or wrong: Date of birth, City');
+      expect(wrong?.textContent).to.contain('Missing or incorrect information: Date of birth, City');
       expect(wrong?.querySelectorAll('p > svg')).to.have.length(1);
       expect(right?.querySelectorAll('p > svg')).to.have.length(0);
       expect(button(screen.root, 'Continue').getAttribute('aria-disabled')).to.equal('true');
