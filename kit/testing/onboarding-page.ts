@@ -197,7 +197,8 @@ export class OnboardingPage {
     if (values.state !== undefined) await this.field('address.state').selectOption(values.state);
     await this.continue();
     const name = [values.firstName, values.lastName].filter(Boolean).join(' ');
-    await this.button('owners.edit', { name }).waitFor();
+    // The button's name goes on with the position and the share.
+    await this.scope.getByRole('button', { name: this.t('owners.edit', { name }) }).waitFor();
   }
 
   /** Fills what is given of the contact of a government or public corporation. */

@@ -8,12 +8,14 @@ export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
 }
 
 interface FieldProps {
   readonly label: ReactNode;
   /** The word for optional fields, in brackets after the label; required fields carry no mark. */
   readonly optional?: string | undefined;
+  readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   /** Beside the label, outside of it: a toggletip that says why we ask. */
@@ -87,7 +89,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 }
 
 /** Label above, hint under it, control, error; ids are wired, the error is read before the hint. */
-export function Field({ label, optional, hint, error, info, id: given, after, children }: FieldProps) {
+export function Field({ label, optional, required, hint, error, info, id: given, after, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const errorId = `${id}-error`;
@@ -107,6 +109,7 @@ export function Field({ label, optional, hint, error, info, id: given, after, ch
           id,
           'aria-describedby': [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined,
           'aria-invalid': error ? true : undefined,
+          'aria-required': required || undefined,
         })}
       </Control>
       <Below>

@@ -66,7 +66,8 @@ export function ShareMeter({ value, floor, label, valueText, note }: ShareMeterP
   const drawn = Math.min(100, Math.max(0, value));
   return (
     <Shape>
-      <div>
+      {/* The meter says both. */}
+      <div aria-hidden="true">
         <span>{label}</span>
         <span>{valueText}</span>
       </div>

@@ -26,7 +26,6 @@ export const application = {
   'steps.bank': 'Add Bank Account',
   'steps.review': 'Review & Submit',
   'steps.completed': 'Completed',
-  'steps.current': 'Current',
   'steps.locked': 'Not available yet',
   'steps.position': 'Step {step} of {total}',
   'footer.saveAndExit': 'Save and Exit',

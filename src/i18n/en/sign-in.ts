@@ -24,6 +24,8 @@ export const signIn = {
   'sms.codeMissing': 'Enter all six digits to continue.',
   'sms.resend': 'Resend code',
   'sms.resendWait': 'You can request another code in {time}.',
+  'sms.resendBlocked': 'Please wait before you request another code.',
+  'sms.sendBlocked': 'Please wait before you request a code.',
   'sms.resendReady': 'You can request another code now.',
   'sms.sendWait': 'You can request a code in {time}.',
   'sms.resent': 'We’ve sent a new code.',

@@ -28,7 +28,6 @@ export const application = {
   'steps.bank': 'Agregar cuenta bancaria',
   'steps.review': 'Revisar y enviar',
   'steps.completed': 'Completado',
-  'steps.current': 'Actual',
   'steps.locked': 'Aún no disponible',
   'steps.position': 'Paso {step} de {total}',
   'footer.saveAndExit': 'Guardar y salir',

@@ -26,6 +26,8 @@ export const signIn = {
   'sms.codeMissing': 'Escriba los seis dígitos para continuar.',
   'sms.resend': 'Reenviar el código',
   'sms.resendWait': 'Podrá pedir otro código en {time}.',
+  'sms.resendBlocked': 'Espere antes de pedir otro código.',
+  'sms.sendBlocked': 'Espere antes de pedir un código.',
   'sms.resendReady': 'Ya puede pedir otro código.',
   'sms.sendWait': 'Podrá pedir un código en {time}.',
   'sms.resent': 'Le enviamos un nuevo código.',

@@ -25,7 +25,6 @@ import { TextInput } from '../../ui/text-input';
 import type { SendResult } from './sms';
 import { useCountdown } from './use-countdown';
 import { Wait } from './wait-notice';
-import { formatWait } from './wait';
 
 interface CodeEntryProps {
   /** +1 and ten digits. */
@@ -115,7 +114,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
           <Button
             kind="link"
             busy={resending}
-            blockedReason={left > 0 ? t('sms.resendWait', { time: formatWait(left) }) : undefined}
+            blockedReason={left > 0 ? t('sms.resendBlocked') : undefined}
             onClick={() => void resend()}
           >
             {t('sms.resend')}
@@ -148,6 +147,7 @@ function CodeField() {
     <Field
       id={id}
       label={label}
+      required
       hint={t('sms.codeHint')}
       error={error}
       after={<p role="status">{refused && t('sms.codePasteRefused')}</p>}

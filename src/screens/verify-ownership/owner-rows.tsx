@@ -51,13 +51,14 @@ function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowP
   const id = useId();
   const { position, ownershipPercentage } = entry.form;
   const share = percentageRule(ownershipPercentage);
+  const percentage = share.ok && t('owners.share', { percentage: share.value });
   return (
     <Row data-wrong={wrong.length > 0 || undefined}>
       <Open
         ref={buttonRef}
         type="button"
-        aria-label={t('owners.edit', { name })}
-        aria-describedby={`${id}-about ${id}-share ${id}-wrong`}
+        aria-label={[t('owners.edit', { name }), positionText(t, position), percentage].filter(Boolean).join(', ')}
+        aria-describedby={`${id}-wrong`}
         onClick={onEdit}
       >
         <Face>
@@ -65,9 +66,9 @@ function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowP
         </Face>
         <Who>
           <strong>{name}</strong>
-          <span id={`${id}-about`}>{positionText(t, position)}</span>
+          <span>{positionText(t, position)}</span>
         </Who>
-        <Share id={`${id}-share`}>{share.ok && t('owners.share', { percentage: share.value })}</Share>
+        <Share>{percentage}</Share>
         <Pencil>
           <EditIcon />
         </Pencil>

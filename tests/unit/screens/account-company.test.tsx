@@ -311,7 +311,7 @@ describe('account-company', () => {
     it('is missing as long as the text is no category', async () => {
       await open();
       await typeKeys('restx');
-      await until(() => screen.root.textContent.includes('No category matches'));
+      await until(() => screen.root.textContent.includes('No matching categories'));
       await act(async () => sendKeys({ press: 'Enter' }));
       expect(summary()).to.deep.equal([]);
       await pressContinue();

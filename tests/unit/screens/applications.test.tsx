@@ -297,7 +297,7 @@ describe('applications', () => {
       });
       expect(radios().map(nameOf)).to.deep.equal(['Name12 Diaz 60%Zoë Diaz 40%', 'Name400 Diaz 60%Zoë Diaz 40%']);
       expect(radios()[1]?.checked).to.equal(true);
-      expect(text()).to.contain('2 of 500 shown');
+      expect(text()).to.contain('Showing 2 of 500');
     });
 
     it('are found without regard to accents', async () => {

@@ -318,7 +318,7 @@ describe('the bank account screen', () => {
     await open([{ ...saved, status: 'pending' }]);
     expect(labels()).to.deep.equal([]);
     expect(screen.root.textContent).to.include('Diaz LLC');
-    expect(screen.root.textContent).to.include('being verified');
+    expect(screen.root.textContent).to.include('verifying this account');
     expect(screen.root.textContent).not.to.include('0021').and.not.to.include('6789');
     await proceed();
     await until(() => screen.went[0]);

@@ -204,7 +204,7 @@ describe('the waiting screen', () => {
     await screen.unmount();
     await start('network', { [STATUS]: status(false) });
     await until(() => screen.went[0]);
-    expect(screen.went[0]?.state?.problem).to.include('seems to have reached us');
+    expect(screen.went[0]?.state?.problem).to.include('we seem to have received your application');
     expect(submissions()).to.have.length(1);
   });
 
@@ -294,7 +294,9 @@ describe('the waiting screen', () => {
       screen.answer(SUBMIT, approved);
       screen.answer(STATUS, status(false));
       await certifyAndSubmit();
-      await until(() => screen.root.querySelector('[role=alert]')?.textContent.includes('seems to have reached us'));
+      await until(() =>
+        screen.root.querySelector('[role=alert]')?.textContent.includes('we seem to have received your application'),
+      );
       expect(submissions()).to.have.length(1);
       expect(button(screen.root, 'Submit').getAttribute('aria-disabled')).to.equal('true');
     });

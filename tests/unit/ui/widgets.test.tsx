@@ -278,7 +278,6 @@ describe('StepBar', () => {
         label="Application steps"
         progressLabel="Application progress"
         completedText="completed"
-        currentText="current"
         lockedText="locked"
         countText={(step, count) => `Step ${step} of ${count}`}
         steps={[
@@ -309,7 +308,6 @@ describe('StepBar', () => {
         label="Application steps"
         progressLabel="Application progress"
         completedText="completed"
-        currentText="current"
         lockedText="locked"
         countText={(step, count) => `Step ${step} of ${count}`}
         steps={[
