@@ -1,4 +1,4 @@
-/** The demo page: the element live in pretend hosts, and everything around it that a conversation about it needs. */
+/** The demo page: the element live in simulated hosts, with the tools for a sales conversation. */
 import { TEXT_CONTRAST, type Scheme } from '../src/theme/brand';
 import { withContrast } from '../src/theme/color';
 import { pastedAttributes } from './attributes';
@@ -17,18 +17,18 @@ import { HOSTS, LOCALES, SCHEMES, type DemoState } from './state';
 import { createStore, type Store } from './store';
 import { connect } from './wire';
 
-/** The page's own grounds as in `demo.css`, which the brand's colour must read on. */
+/** The page's backgrounds from `demo.css`, on which the brand color must be readable. */
 const GROUNDS: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#f3f4f1', '#ffffff', '#eaece6'],
   dark: ['#111314', '#1a1d1f', '#24282a'],
 };
-/** Where the API of this page seems to lie. Nothing is there: no call to it leaves the page. */
+/** The pretended address of the in-page API. No call to it leaves the page. */
 const IN_PAGE = 'in-page/api/';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const schemeOf = ({ scheme }: DemoState): Scheme => (scheme === 'auto' ? (dark.matches ? 'dark' : 'light') : scheme);
 
-/** On a small screen the panels begin folded, so that the application itself is near. */
+/** On a small screen the panels start collapsed, so that the application is near the top. */
 function foldPanels(): void {
   const folds = [
     ['(max-width: 1080px)', '.controls details'],
@@ -40,7 +40,7 @@ function foldPanels(): void {
   }
 }
 
-/** The choice of a scene, and what it shows. */
+/** The scene picker and the scene's description. */
 function createScenarioPanel(store: Store, { standalone }: Places): (state: DemoState) => void {
   const select = part('scenario', HTMLSelectElement);
   const locale = part('locale', HTMLSelectElement);
@@ -70,7 +70,7 @@ function createScenarioPanel(store: Store, { standalone }: Places): (state: Demo
   };
 }
 
-/** The switches of the failure lab; gives what shows them as they are. */
+/** The switches of the failure lab; returns the function that updates them. */
 function createFailurePanel(store: Store, lab: () => FailureLab): () => void {
   const boxes = FAILURES.map(({ id, title, effect }) => {
     const box = make('input', { type: 'checkbox', id: `failure-${id}` });
@@ -87,7 +87,7 @@ function createFailurePanel(store: Store, lab: () => FailureLab): () => void {
   };
 }
 
-/** The code to paste, for one framework after the other. */
+/** The code to paste, for each framework. */
 function createSnippetPanel(): (state: DemoState) => void {
   const box = part('snippet', HTMLElement);
   const said = part('copied', HTMLElement);

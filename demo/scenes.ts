@@ -4,7 +4,7 @@ import type { RouteName } from '../src/journey/routes';
 import type { Fault } from './staging/faults';
 import { scenarios, type Scenario } from './staging/scenarios';
 
-/** Every situation that the demo shows: who comes, with what, what goes wrong, and how far the demo walks by itself. */
+/** Every situation in the demo: who the applicant is, what goes wrong, and how far the demo walks on its own. */
 
 export const GROUPS = {
   new: 'A new business, by its type',
@@ -20,7 +20,7 @@ export const GROUPS = {
 } as const;
 export type Group = keyof typeof GROUPS;
 
-/** What the demo does by itself: fills one screen after the other up to `to`, and there one thing more. */
+/** What the demo does on its own: fills each screen up to `to`, then performs one action there. */
 interface Walk {
   readonly to: RouteName;
   /** `continue` fills the screen and goes on; `empty` goes on with nothing filled; `leave` saves and exits. */
@@ -31,11 +31,11 @@ export interface Scene {
   readonly id: string;
   readonly group: Group;
   readonly title: string;
-  /** What there is to see. */
+  /** What it shows. */
   readonly shows: string;
-  /** What the API knows of it. */
+  /** The API's scenario for it. */
   readonly base: Scenario;
-  /** The business type that is chosen by itself; an LLC where nothing is said. */
+  /** The business type to choose. Default: an LLC. */
   readonly type?: OwnershipType;
   readonly walk?: Walk;
   /** Faults of the next answers, from the start of the scene. */
@@ -61,7 +61,7 @@ function scene(group: Group, id: string, base: string, title: string, shows: str
   return { id, group, title, shows, base: scenarioOf(base), ...rest };
 }
 
-/** The call is refused once, with what the server says; with nothing said where `message` is missing. */
+/** The call is refused once with the given message, or without one. */
 function refused(callId: string, status: number, message?: string): NonNullable<Scene['faults']> {
   return [{ callId, kind: 'status', status, body: { success: false, ...(message !== undefined && { message }) } }];
 }

@@ -1,7 +1,7 @@
 import type { OwnershipType } from '../../src/domain/ownership-type';
 import type { Draft } from '../reference-api/vault';
 
-/** Everything that the demo starts with, as data: who applied for what, how far, and which link shows it. */
+/** The demo's seed, as data: who applied for what, how far they are, and which link shows it. */
 
 /** Password of every seeded applicant. It is public: the seed never runs in production. */
 export const DEMO_PASSWORD = 'Copper-Lantern-42';
@@ -16,7 +16,7 @@ export interface SeededApplication {
   readonly slug: string;
   readonly ownershipType: OwnershipType;
   readonly stage: Stage;
-  /** Drafts of the step that is half done, in place of an empty one. */
+  /** Drafts of the step in progress, instead of an empty one. */
   readonly business?: Draft;
   readonly owners?: readonly Draft[];
   readonly contact?: Draft;
@@ -59,7 +59,7 @@ export interface Scenario {
   readonly shows: string;
   readonly slug: string;
   readonly facId: string;
-  /** First route, where it is not `get-started`. */
+  /** First route, if not `get-started`. */
   readonly start?: string;
   /** Query of the page, without `?`. */
   readonly query?: string;

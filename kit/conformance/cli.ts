@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `merchant-onboarding-conformance URL`: runs the checks against a server and says call by call what holds. */
+/** `merchant-onboarding-conformance URL`: runs the checks against a server and reports the result for each call. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { conform, type ConformanceOptions, type Outcome } from './conformance';
@@ -28,7 +28,7 @@ Exit code: 0 everything holds, 1 something does not, 2 it could not be run.
 const CANNOT_RUN = 2;
 const REACH_DEADLINE = 20_000;
 
-/** The command cannot be run as it was given. */
+/** The command line is invalid. */
 class Unusable extends Error {}
 
 interface Command {
@@ -89,7 +89,7 @@ function httpUrl(text: string, name: string): string {
   return text;
 }
 
-/** On the terminal alone: a run without one has nobody to ask. */
+/** Only on a terminal: otherwise there is no one to ask. */
 async function askForCode(mobileNumber: string): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -98,7 +98,7 @@ async function askForCode(mobileNumber: string): Promise<string | null> {
   return code === '' ? null : code;
 }
 
-/** @throws {Unusable} where nothing answers at all: a hundred failures would say no more. */
+/** @throws {Unusable} if nothing answers: a hundred failures would say no more. */
 async function expectSomebody(apiBase: string): Promise<void> {
   try {
     await fetch(`${apiBase.replace(/\/+$/, '')}/foundation/facilitators`, {

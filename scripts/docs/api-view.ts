@@ -1,4 +1,4 @@
-/** dist/openapi.json as a reader wants it: call by call, fields in rows, with examples. */
+/** dist/openapi.json prepared for reading: call by call, fields in rows, with examples. */
 import { valueAt } from '../../demo/reference-api/paths';
 import type { ErrorDoc } from '../openapi/call-docs';
 import { pathsOf, type OpenApi, type Operation } from '../openapi/document';
@@ -20,7 +20,7 @@ export interface CallView {
   readonly purpose: string;
   readonly caller: string;
   readonly fields: readonly FieldView[];
-  /** JSON of a good answer. */
+  /** JSON of a successful answer. */
   readonly answer: string;
   readonly errors: readonly ErrorDoc[];
   readonly curl: string;
@@ -52,7 +52,7 @@ const GROUPS: readonly (readonly [title: string, ids: readonly string[]])[] = [
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** In words, from what the example holds. */
+/** Described in words, from the example. */
 function kindOf(example: unknown): string {
   if (Array.isArray(example)) return 'list';
   if (typeof example === 'boolean') return 'true or false';
@@ -143,7 +143,7 @@ export function apiView({ paths }: OpenApi): readonly GroupView[] {
 export const ERROR_HEAD = ['status', 'when', 'what the applicant sees'] as const;
 export const FIELD_HEAD = ['field', 'in', 'type', 'rule', 'example'] as const;
 
-/** What holds for every call, a paragraph each. */
+/** What applies to every call, one paragraph each. */
 export const EVERY_CALL: readonly string[] = [
   "Paths lie below the element's `api-base`. A closing slash of a path makes no difference.",
   'A request carries `Content-Type: application/json`, cookies (`credentials: include`) and, once there is a session, `Authorization: Bearer TOKEN`.',

@@ -1,4 +1,4 @@
-/** What the schemas do not say of each call: what it is for, who may call, rules in words, examples, and refusals. */
+/** What the schemas do not say about each call: purpose, access, rules in words, examples, and refusals. */
 import { account, ada, cafe, clerk, DEMO_PASSWORD } from '../../demo/staging/scenarios';
 import type * as calls from '../../src/api/calls';
 import { en, type MessageKey } from '../../src/i18n/catalogue';
@@ -7,7 +7,7 @@ import { accountFields, addressFields, below, businessFields, contactFields, own
 export interface ErrorDoc {
   readonly status: number;
   readonly when: string;
-  /** What the applicant has of it. */
+  /** Why it matters to the applicant. */
   readonly sees: string;
 }
 
@@ -16,13 +16,13 @@ export interface CallDoc {
   /** Who may call; the server alone decides it. */
   readonly caller: string;
   readonly fields?: Fields;
-  /** Paths below which everything is described at another call. */
+  /** Paths that are described at another call, with everything below them. */
   readonly described?: readonly string[];
-  /** Paths that the schema reads and the element never sends. */
+  /** Paths that the schema accepts but the element never sends. */
   readonly unsent?: readonly string[];
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
-  /** `data` of a good answer; absent where the body is not read. */
+  /** `data` of a successful answer; missing if the body is not read. */
   readonly answer?: unknown;
   readonly errors: readonly ErrorDoc[];
 }

@@ -1,4 +1,4 @@
-/** Rules of what is sent, in words: one line a field, named as on the wire. A field without a line does not compile. */
+/** Rules for request fields in words: one line per field, named as on the wire. A field without a line does not compile. */
 import type { BankAccountDraft } from '../../src/domain/bank-account';
 import type { BusinessDraft } from '../../src/domain/business';
 import type { ContactDraft } from '../../src/domain/contact';

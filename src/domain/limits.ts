@@ -1,6 +1,6 @@
 /**
  * Every figure of the business, in one place (Specification 9). Rules, messages, inputs and tests read them here.
- * Lengths are counted in Unicode code points after normalising; times are milliseconds unless said otherwise.
+ * Lengths are counted in Unicode code points after normalizing; times are in milliseconds unless noted.
  */
 export const limits = {
   /** Times in milliseconds. */
@@ -11,7 +11,7 @@ export const limits = {
     contactInput: 300,
     /** Wait before the password is rated, and before a remote search. */
     search: 300,
-    /** How long the save-and-exit flag stays up. */
+    /** How long the save-and-exit flag stays set. */
     saveAndExitFlag: 1_000,
     toastShort: 3_000,
     toastMedium: 4_000,
@@ -19,19 +19,19 @@ export const limits = {
     /** Longest review after submit: two minutes. */
     review: 120_000,
   },
-  /** Digits of the code sent by SMS. */
+  /** Digits in the code sent by SMS. */
   smsCode: 6,
   /** Digits of a US phone number, without +1. */
   phone: 10,
   /** Percent. `total` is what all owners hold together. */
   ownership: { totalMin: 75, totalMax: 100, perOwnerMin: 1, perOwnerMax: 100, sole: 100 },
-  /** Full years at the day of typing, both inclusive; owners and contacts. */
+  /** Age in full years, inclusive, for owners and contacts. */
   age: { min: 18, max: 100 },
-  /** US dollars a month, both inclusive. */
+  /** US dollars per month, inclusive. */
   monthlyVolume: { min: 0.01, max: 10_000_000, decimals: 2 },
   /** Digits. */
   routingNumber: 9,
-  /** Digits, both inclusive. */
+  /** Digits, inclusive. */
   accountNumber: { min: 5, max: 17 },
   /** Digits of a ZIP code as it is sent. */
   zip: 5,
@@ -53,10 +53,10 @@ export const limits = {
   signUpName: 4,
   /** `strengthMin` is the lowest score, of 0 to `strengthMax`, that is strong enough. */
   password: { min: 12, strengthMin: 2, strengthMax: 4, continueMin: 5 },
-  /** Suggestions shown, and typed characters from which they are asked for. */
+  /** Number of suggestions shown, and of typed characters before they are requested. */
   addressSuggestions: { max: 5, minTyped: 3 },
   states: 50,
-  /** Bank account forms of one application: what a product setting is held to. */
+  /** Bounds for the number of bank account forms that a product can ask for. */
   bankAccounts: { min: 1, max: 10 },
   /** US dollars, as shown. */
   monthlyFee: 0,

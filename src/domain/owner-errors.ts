@@ -1,12 +1,12 @@
 /**
- * A server's complaint about the owners, as `"owners[0].birthDate" is required`, put into our own words (Specification
+ * Translates a server's message about owners, such as `"owners[0].birthDate" is required`, into our own words (Specification
  * 8, Loading and saving).
  */
 import type { OwnerForm } from './owner';
 import type { Issue } from './rule';
 
 export interface OwnerError {
-  /** Place of the owner, from 0. */
+  /** Index of the owner, from 0. */
   readonly ownerIndex: number;
   /** Field of the form. */
   readonly field: keyof OwnerForm;
@@ -36,7 +36,7 @@ const fields = new Map<string, keyof OwnerForm>([
 
 const complaint = /"?(?:owners)?(?:\[(\d{1,4})\]|\.(\d{1,4}))\.(?:address\.)?(\w{1,40})"?\s+([^"]{1,300})/g;
 
-/** All complaints of a message about what a form shows, in its order. */
+/** All errors in a message that concern a field of the form, in the order of the message. */
 export function parseOwnerErrors(message: string): OwnerError[] {
   return Array.from(message.slice(0, 10_000).matchAll(complaint)).flatMap((found) => {
     const [, bracketed, dotted, name = '', reason = ''] = found;

@@ -46,7 +46,7 @@ export function positionsFor(context: Pick<OwnershipContext, 'ownershipType'>): 
 /** One of the positions of owners who are not sole proprietors. */
 export const ownerPositionRule: Rule<string> = oneOf(ownerPositions);
 
-/** Required, at most 40 characters (Specification 5, Contact); an older application may name one outside the list. */
+/** Required, at most 40 characters (Specification 5, Contact); an older application may have one that is not in the list. */
 export const contactPositionRule: Rule<string> = textRule({ max: limits.contactPosition });
 
 /** The key of a position's label, or null for a value outside the lists. */

@@ -1,4 +1,4 @@
-/** ZIP codes: text, since they may start with zeros. ZIP+4 is understood and shown; five digits are sent. */
+/** ZIP codes are text because they may start with zeros. ZIP+4 is accepted and shown; five digits are sent. */
 import { ungrouped } from './digits';
 import { bad, good, type Rule } from './rule';
 
@@ -9,7 +9,7 @@ export const zipRule: Rule<string> = (typed) => {
   return five === undefined ? bad('validation.invalid') : good(five);
 };
 
-/** 12345 or 12345-6789, or what was typed where that is no ZIP code. */
+/** 12345 or 12345-6789, or the typed text if it is not a ZIP code. */
 export function formatZip(typed: string): string {
   const digits = ungrouped(typed);
   if (/^\d{9}$/.test(digits)) return `${digits.slice(0, 5)}-${digits.slice(5)}`;

@@ -1,10 +1,10 @@
 import type { RawConfig } from '../host/config';
 
-/** One attribute of `<merchant-onboarding>` (contract section 2). What each means stands in `attribute-docs.ts`. */
+/** One attribute of `<merchant-onboarding>` (contract section 2). Their meanings are in `attribute-docs.ts`. */
 export interface AttributeRow {
   readonly property: keyof RawConfig;
   readonly attribute: string;
-  /** A change starts the flow anew; any other applies in place. */
+  /** A change restarts the flow; changes of other attributes apply in place. */
   readonly restarts?: true;
 }
 

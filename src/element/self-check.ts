@@ -1,4 +1,4 @@
-/** What stands in the element's way on this page, for whoever builds the page. Loaded when it is asked for. */
+/** Finds problems with the page that affect the element, for its developers. Loaded on demand. */
 import type { Config } from '../host/config';
 import { canStore } from '../host/storage';
 
@@ -14,7 +14,7 @@ export type FindingCode =
   | 'narrow'
   | 'hidden';
 
-/** One thing that stands in the way. Both sentences are for developers, in English, and never on the screen. */
+/** One problem. Both sentences are for developers, in English, and never shown on screen. */
 export interface Finding {
   readonly code: FindingCode;
   /** What was found. */
@@ -26,13 +26,13 @@ export interface Finding {
 export interface CheckInput {
   readonly host: HTMLElement;
   readonly config: Config;
-  /** How many copies of the module asked for the element's name. */
+  /** How many copies of the module tried to define the element's name. */
   readonly copies: number;
 }
 
-/** CSS pixels; below, the screens are not designed any more. */
+/** CSS pixels; the screens are not designed for less. */
 const NARROWEST = 280;
-/** Milliseconds that the API has to answer. */
+/** Timeout for the API in milliseconds. */
 const PATIENCE = 10_000;
 
 export async function selfCheck({ host, config, copies }: CheckInput): Promise<readonly Finding[]> {
@@ -89,7 +89,7 @@ function checkCopies(copies: number): Finding[] {
   ];
 }
 
-/** Old libraries put functions of their own in the place of the language's, under the same names. */
+/** Old libraries replace built-in functions with their own under the same names. */
 function checkBuiltins(): Finding[] {
   const changed = [
     ['Array.prototype.reduce', () => [1, 2, 3].reduce((sum, one) => sum + one, 0) === 6],
@@ -144,10 +144,10 @@ function checkPlace(host: HTMLElement): Finding[] {
   return findings;
 }
 
-// The overflow of the root or the body belongs to the window, which scrolls or does not for reasons of its own.
+// The overflow of the root or body applies to the window, so it clips nothing.
 const isViewport = (element: Element): boolean => element === document.documentElement || element === document.body;
 
-/** The next element outwards, through slots and shadow roots. */
+/** The parent element, through slots and shadow roots. */
 function parentOf(element: Element): Element | null {
   if (element.assignedSlot !== null) return element.assignedSlot;
   if (element.parentElement !== null) return element.parentElement;
@@ -178,7 +178,7 @@ async function checkApi({ apiBase }: Config, blocked: readonly string[]): Promis
       },
     ];
   } catch {
-    // The violation is reported in a task of its own.
+    // The violation is reported in a separate task.
     await new Promise((resolve) => setTimeout(resolve));
     if (blocked.length > 0) {
       return [

@@ -1,4 +1,4 @@
-/** What the host page asks for, parsed once at the door: the element's attributes, or the hosted app's configuration. */
+/** What the host page configures, parsed once: the element's attributes or the hosted app's configuration. */
 import type { GeocoderConfig } from '../api/geocoder';
 
 export type Environment = 'local' | 'development' | 'sandbox' | 'production';
@@ -8,7 +8,7 @@ export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 export type CaptchaConfig =
   { readonly kind: 'off' } | { readonly kind: 'altcha' } | { readonly kind: CaptchaProvider; readonly siteKey: string };
 
-/** Raw texts of the attributes of contract section 2; undefined or blank where not given. */
+/** Raw texts of the attributes of contract section 2; undefined or blank if not given. */
 export interface RawConfig {
   readonly slug?: string | undefined;
   readonly facId?: string | undefined;
@@ -30,7 +30,7 @@ export interface RawConfig {
 }
 
 export interface Config {
-  /** The product's slug; empty where the host forgot it. */
+  /** The product's slug; empty if the host did not set it. */
   readonly slug: string;
   readonly facId: string | undefined;
   readonly invite: string | undefined;
@@ -115,7 +115,7 @@ function geocoderOf(text: string | undefined, apiBase: string): GeocoderConfig {
   return { kind: 'nominatim', url: clean };
 }
 
-/** Parses what the host gave; whatever cannot be understood falls back to its default. */
+/** Parses what the host gave; anything invalid falls back to its default. */
 export function readConfig(raw: RawConfig, page: { readonly href: string }): Config {
   const apiBase = (given(raw.apiBase) ?? DEFAULT_API_BASE).replace(/\/+$/, '');
   const environment = oneOf(ENVIRONMENTS, raw.environment, environmentOf(hostOf(apiBase, page.href)));

@@ -2,7 +2,7 @@ export type NotificationKind = 'error' | 'info' | 'success';
 
 export interface NotificationOptions {
   readonly kind: NotificationKind;
-  /** The times of the product, in milliseconds; hovering and focus stop the clock. */
+  /** How long toasts stay, in milliseconds; hover and focus pause the timer. */
   readonly duration: 3000 | 4000 | 6000;
 }
 
@@ -12,15 +12,15 @@ export interface Notification extends NotificationOptions {
 }
 
 export interface Notifier {
-  /** Shows a toast; kept until something that shows toasts is there. */
+  /** Shows a toast, or queues it until something can show it. */
   readonly notify: (message: string, options: NotificationOptions) => void;
-  /** The latest subscriber gets what waits, and what comes: an open dialog's toasts, else the page's. */
+  /** The latest subscriber gets queued and new toasts: an open dialog, else the page. */
   readonly subscribe: (listener: (notification: Notification) => void) => () => void;
-  /** Called once when the first toast is due, at once where one waits already. */
+  /** Called once when the first toast is due; immediately if one is already queued. */
   readonly whenNeeded: (listener: () => void) => () => void;
 }
 
-/** A queue between whoever has something to say and whatever shows it. One an element. */
+/** A queue between senders and the display of toasts. Each element has one. */
 export function createNotifier(): Notifier {
   let count = 0;
   let waiting: readonly Notification[] = [];
@@ -28,7 +28,7 @@ export function createNotifier(): Notifier {
   let needed: readonly (() => void)[] = [];
   return {
     notify: (message, options) => {
-      // A server's word about a redirect is none for an applicant (specification 8).
+      // A server's message about a redirect is not meant for applicants (specification 8).
       if (message.includes('Redirected')) return;
       count += 1;
       const notification = { ...options, id: count, message };

@@ -5,11 +5,11 @@ import { asApiFailure, isApiFailure, type ApiFailure } from '../api/failure';
 import type { MessageKey } from '../i18n/catalogue';
 
 /**
- * The submission of one applicant, from the press on Submit to its outcome. It belongs to the sign-in and to no screen:
- * whichever screen is shown, left or drawn again, the server is asked once.
+ * The submission of one applicant, from the press on Submit to its outcome. It belongs to the sign-in, not to a screen:
+ * the server is asked once, whichever screen is shown, left or rendered again.
  */
 
-/** Why there is nothing to submit any more: our own attempt got no answer, or somebody was faster, in another tab. */
+/** Why there is nothing left to submit: our attempt got no answer, or another tab was faster. */
 type Closed = 'unanswered' | 'elsewhere';
 
 export const CLOSED_TEXT = {
@@ -17,21 +17,21 @@ export const CLOSED_TEXT = {
   elsewhere: 'submitted.title',
 } as const satisfies Record<Closed, MessageKey>;
 
-/** What came of a submission. */
+/** The outcome of a submission. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly answer: SubmitAnswer }
   | { readonly kind: 'failed'; readonly failure: ApiFailure }
-  /** The server takes no submission of this application any more. */
+  /** The server no longer accepts a submission of this application. */
   | { readonly kind: 'closed'; readonly why: Closed; readonly serverMessage?: string | undefined };
 
 type Stage =
-  /** Submit was pressed; `unsure` where an earlier attempt got no answer. */
+  /** Submit was pressed; `unsure` if an earlier attempt got no answer. */
   | { readonly kind: 'certified'; readonly unsure: boolean }
   | { readonly kind: 'sent'; readonly outcome: Promise<Outcome> }
   /** Not accepted: Submit may be pressed again. */
   | { readonly kind: 'failed'; readonly unsure: boolean };
 
-/** Identifies one sign-in: the value of `applicantAtom`, made anew each time. */
+/** Identifies one sign-in: the value of `applicantAtom`, a new object each time. */
 type SignIn = object;
 
 const stages = new WeakMap<SignIn, Stage>();
@@ -49,14 +49,14 @@ export function isSent(signIn: SignIn): boolean {
   return stages.get(signIn)?.kind === 'sent';
 }
 
-/** Why there is nothing to submit any more; null while there is. */
+/** Why there is nothing left to submit; null while there is. */
 export function whyClosed(signIn: SignIn): Closed | null {
   return closed.get(signIn) ?? null;
 }
 
 /**
- * Submits what was certified, or joins the submission that is under way; null where nothing was certified. The outcome
- * never rejects. `onAccepted` is called once a submission, whoever asks.
+ * Submits what was certified, or joins a pending submission; null if nothing was certified. The outcome
+ * never rejects. `onAccepted` is called once per submission, no matter how many callers there are.
  */
 export function sendOnce(
   signIn: SignIn,
@@ -94,7 +94,7 @@ function gotNoAnswer({ kind }: ApiFailure): boolean {
   return kind === 'timeout' || kind === 'network';
 }
 
-/** Whether the server says that there is nothing to submit; without an answer it may still be. */
+/** Whether the server says that there is nothing left to submit; false without an answer. */
 async function isClosed(client: Client): Promise<boolean> {
   try {
     const { canVisitStep } = await client.send(getStatus);

@@ -1,6 +1,6 @@
 /**
- * Watches the server's version: the first value is kept, a different one is told once (decision 5). What comes later,
- * back and forth during a rolling deployment, says nothing new.
+ * Watches the server's version: the first value is kept, a different one is reported once (decision 5). Later changes,
+ * back and forth during a rolling deployment, are ignored.
  */
 export function createVersionWatch(
   onChange: (change: { readonly from: string; readonly to: string }) => void,

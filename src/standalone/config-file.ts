@@ -1,10 +1,10 @@
-/** The file beside the hosted app that configures it without a rebuild, for all of its host names or for one. */
+/** The file next to the hosted app that configures it without a rebuild, for all host names or for one. */
 import { isRecord } from '../domain/record';
 import type { RawConfig } from '../host/config';
 
 export const CONFIG_FILE = 'config.json';
 
-/** What an address of the hosted app says of itself: the product, the links, the screen. */
+/** What an address of the hosted app determines: the product, the links, the screen. */
 type AddressKey = 'slug' | 'invite' | 'subMerchantId' | 'of' | 'start';
 export type ConfigKey = Exclude<keyof RawConfig, AddressKey>;
 
@@ -23,7 +23,7 @@ const KEYS: Readonly<Record<ConfigKey, true>> = {
   colorScheme: true,
 };
 
-/** Keys that the file and its entries of host names may have. */
+/** Keys allowed in the file and in its entries by host name. */
 export const CONFIG_KEYS = Object.keys(KEYS) as readonly ConfigKey[];
 
 /** Key of the entries by host name. */
@@ -31,15 +31,15 @@ export const HOSTS_KEY = 'hosts';
 
 export interface ConfigFile {
   readonly config: RawConfig;
-  /** What the file says that nobody understands, for whoever wrote it; names of keys, never a value. */
+  /** Problems in the file, for its author; names of keys, never a value. */
   readonly complaints: readonly string[];
 }
 
-/** Signs that end a host name within an address: a whole address is no host name. */
+/** Characters that end a host name in an address: a full address is not a host name. */
 const ADDRESS_SIGN = /[/@?#\\]/;
 const HOST_NAME = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
 
-/** A host name as browsers write it (lower case, punycode), without port and closing dot; null for what is none. */
+/** A host name as browsers write it (lower case, punycode), without port and trailing dot; null if it is not a host name. */
 export function hostName(text: string): string | null {
   if (ADDRESS_SIGN.test(text)) return null;
   try {
@@ -52,7 +52,7 @@ export function hostName(text: string): string | null {
 
 /**
  * Reads the content of the file for a page on `host`. An entry of `hosts` with the same host name (case and port do not
- * matter) counts more than the file's own keys, key by key. Whatever is not understood is left out and complained of.
+ * matter) overrides the file's own keys, key by key. Anything invalid is left out and reported.
  */
 export function readConfigFile(content: unknown, host: string): ConfigFile {
   const complaints: string[] = [];

@@ -3,7 +3,7 @@ import type { BrandToken } from './brand';
 /** One public custom property that a host page may set on the element. */
 export interface Token {
   readonly property: `--mo-${string}`;
-  /** The brand colour that it stands in for; lengths and fonts stand in for none. */
+  /** The brand color that it overrides; none for lengths and fonts. */
   readonly brand?: BrandToken;
   readonly light: string;
   readonly dark: string;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { AlertIcon } from './icons';
 import { forward } from './forward';
 
-/** What the control inside a field must carry. */
+/** Attributes that the control inside a field must have. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -13,12 +13,12 @@ export interface FieldControl {
 
 interface FieldProps {
   readonly label: ReactNode;
-  /** The word for optional fields, in brackets after the label; required fields carry no mark. */
+  /** The word for optional fields, in parentheses after the label; required fields have no visible mark. */
   readonly optional?: string | undefined;
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Beside the label, outside of it: a toggletip that says why we ask. */
+  /** Next to the label, outside of it: a toggletip that says why we ask. */
   readonly info?: ReactNode;
   readonly id?: string | undefined;
   /** Under the control: a meter, a notice. */
@@ -65,7 +65,7 @@ const Hint = styled.div`
   color: var(--_muted);
 `;
 
-/** Look of an error without its mark; prefer `FieldError`. */
+/** Styles of an error without its icon; prefer `FieldError`. */
 export const ErrorText = styled.div`
   display: flex;
   gap: 6px;
@@ -76,7 +76,7 @@ export const ErrorText = styled.div`
   color: var(--_danger);
 `;
 
-/** Text of an error with its mark: never colour alone. Nothing where there is no error. */
+/** Text of an error with its icon, so that color is not the only sign. Renders nothing without an error. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     children && (

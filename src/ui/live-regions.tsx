@@ -5,9 +5,9 @@ export type Politeness = 'polite' | 'assertive';
 type Listener = (text: string, politeness: Politeness) => void;
 
 export interface Announcer {
-  /** Reads a text aloud; the same text twice is read twice. */
+  /** Announces a text; the same text twice is announced twice. */
   readonly announce: (text: string, politeness?: Politeness) => void;
-  /** The regions that came last hear it: those of an open dialog, because the others are inert then. */
+  /** The regions mounted last get it: those of an open dialog, because the others are then inert. */
   readonly subscribe: (listener: Listener) => () => void;
 }
 
@@ -24,7 +24,7 @@ export function createAnnouncer(): Announcer {
   };
 }
 
-/** One polite and one assertive region, there from the start: a region that comes with its text is often not read. */
+/** One polite and one assertive region, rendered from the start: a region added together with its text is often not announced. */
 export function LiveRegions({ announcer }: { readonly announcer: Announcer }) {
   const [said, setSaid] = useState({ polite: '', assertive: '', turn: 0 });
   useEffect(

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 
 interface ShareMeterProps {
-  /** In percent; more than 100 is drawn full, and wrong. */
+  /** In percent; more than 100 is shown as full, and as an error. */
   readonly value: number;
-  /** The least that will do, drawn as a mark. */
+  /** The required minimum, shown as a mark. */
   readonly floor: number;
   /** "Total ownership" */
   readonly label: string;
-  /** "60%": beside the label. */
+  /** "60%": next to the label. */
   readonly valueText: string;
   /** What is missing, in words; announced when it changes. */
   readonly note?: string | undefined;

@@ -12,7 +12,7 @@ import { Skipped, Unmet } from '../outcome';
 import type { Answer, Walk } from '../walk';
 
 const UNKNOWN = 'conformance-unknown';
-/** No page of the facilitator's, whatever its server allows. */
+/** An origin that does not belong to the facilitator. */
 const STRANGER = 'https://stranger.invalid';
 
 function originOf({ options: { origin } }: Walk): string {
@@ -23,7 +23,7 @@ function originOf({ options: { origin } }: Walk): string {
 const listed = (answer: Answer, header: string): string[] =>
   (answer.headers.get(header) ?? '').split(',').map((name) => name.trim().toLowerCase());
 
-/** What is asked before anybody has signed up, and how a page of another origin may ask. */
+/** Calls before sign-up, and CORS for pages of other origins. */
 export const arrivalChecks: readonly Check[] = [
   of(getFacilitator, {
     holds: 'says who the facilitator is',

@@ -7,7 +7,7 @@ import { businessOf } from './samples';
 
 const HALF = { dbaName: 'Diaz', phoneNumber: '212555' };
 
-/** The business: nothing yet, half, wrong, whole. */
+/** The business: empty, partial, invalid, complete. */
 export function describeBusiness(who: Who): readonly Check[] {
   return [
     nothingYet(getBusiness, [who, 'typed']),
@@ -25,7 +25,7 @@ export function describeBusiness(who: Who): readonly Check[] {
   ];
 }
 
-/** Continue on the business: a missing field is refused by its name, a whole one is kept. */
+/** Continue on the business: a missing field is refused by name, a complete business is kept. */
 export function saveBusinessChecks(who: Who): readonly Check[] {
   return [
     of(saveBusiness, {

@@ -24,7 +24,7 @@ const STEPS = {
   submit: [submit, () => ({ ack: true })],
 } satisfies Record<string, Attempt>;
 
-/** Steps that are not open yet, or no more: refused with 403 whatever the body. */
+/** Steps that are not open, or no longer open: refused with 403 whatever the body. */
 export function closed(
   who: Who,
   needs: Milestone,

@@ -150,7 +150,7 @@ export const contactChecks: readonly Check[] = [
   }),
 ];
 
-/** Applications to choose from, and nobody else's. */
+/** Applications to choose from, and no one else's. */
 export function applicationsChecks(who: Who): readonly Check[] {
   return [
     of(getApplications, {

@@ -66,11 +66,11 @@ export const productChecks: readonly Check[] = [
   }),
 ];
 
-/** The type that an applicant takes: the first on offer that leads where it is to go. */
+/** The type that an applicant chooses: the first offered one that leads to the wanted step. */
 function typeFor(walk: Walk, who: Who): string {
   const found = walk.ownershipTypes.find((offered) => {
     const type = readOwnershipType(offered);
-    // A sole proprietor is asked other questions.
+    // A sole proprietor has a different form.
     if (type === null || type === 'SoleProprietorship') return false;
     return usesContact({ ownershipType: type, identityType: null }) === (who === 'contact');
   });

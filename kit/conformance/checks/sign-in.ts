@@ -47,7 +47,7 @@ export function signUp(who: Who): Check {
   });
 }
 
-/** What is refused before there is a session. */
+/** Refusals before there is a session. */
 export const refusedSignUps: readonly Check[] = [
   of(initiate, {
     holds: 'refuses a body that is no JSON with 400',
@@ -72,7 +72,7 @@ export const refusedSignUps: readonly Check[] = [
   }),
 ];
 
-/** What is refused, and how, once an applicant is known. */
+/** Refusals once an applicant is known. */
 export const knownApplicantChecks: readonly Check[] = [
   of(initiate, {
     holds: 'refuses a known e-mail with a message that contains "onboarding"',
@@ -136,7 +136,7 @@ export const knownApplicantChecks: readonly Check[] = [
   }),
 ];
 
-/** Leaves, finds the token worthless, and comes back: what was saved before is asked for afterwards. */
+/** Logs out, checks that the token no longer works, and logs in again; saved data is checked afterwards. */
 export function leaveAndReturn(who: Who): readonly Check[] {
   return [
     of(logout, {

@@ -31,7 +31,7 @@ const rate = z.object({
   ccCnpSale: z.object({
     /** Percent. */
     discountRate: z.number(),
-    /** US dollars a transaction. */
+    /** US dollars per transaction. */
     fixed: z.number(),
   }),
 });

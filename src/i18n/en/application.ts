@@ -1,4 +1,4 @@
-/** Words of the shell: buttons, footer, steps, notices that belong to no single screen. */
+/** Texts of the shell: buttons, footer, steps, and notices that are not specific to one screen. */
 export const application = {
   'app.region': 'Merchant application',
   'action.continue': 'Continue',

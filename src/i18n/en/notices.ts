@@ -1,4 +1,4 @@
-/** Screens and dialogs that say one thing: a new version, an invite, an inactive product. */
+/** Screens and dialogs with a single message: a new version, an invite, an inactive product. */
 export const notices = {
   'page.error': 'Error: {title}',
   'form.saveFailed': 'Submission failed. Please try again.',

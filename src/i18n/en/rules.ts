@@ -1,4 +1,4 @@
-/** What the rules of later screens say when they are broken; `validation.ts` tells how to read it. */
+/** Error messages of later screens; `validation.ts` explains the placeholders. */
 export const rules = {
   'validation.characters.person': "{label} may contain only letters, spaces and _ - & . ' ,",
   'validation.characters.business': "{label} may contain only letters, digits, spaces and _ - & . ' , #",

@@ -1,4 +1,4 @@
-/** Create your account, continue, and the mobile number. */
+/** Create your account. */
 export const signUp = {
   'signUp.title': 'Create your account',
   'signUp.lead': 'Apply for a merchant account with {name}.',
