@@ -103,7 +103,7 @@ export function createBrandPanel(store: Store, changed: () => void): BrandPanel 
       show();
     } catch {
       URL.revokeObjectURL(url);
-      note.textContent = 'This file is no image that the browser can read.';
+      note.textContent = 'The browser cannot read this image.';
     }
   }
 

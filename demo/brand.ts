@@ -104,7 +104,7 @@ export function tokensOf(state: DemoState): Record<string, string> {
   );
 }
 
-/** @param ownColour the facilitator's color, from the API */
+/** @param ownColor the facilitator's color, from the API */
 export function themeOf(state: DemoState, ownColour: string | undefined, scheme: Scheme): Theme {
   const given = (color: string): string | undefined => (color === '' ? undefined : color);
   const brand: Brand = {

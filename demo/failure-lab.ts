@@ -3,18 +3,18 @@ import type { Scene } from './scenes';
 
 /** Failures that a salesperson can turn on. `once` ends with the first call it affects. */
 export const FAILURES = [
-  { id: 'slow', title: 'Slow network', effect: 'Every answer takes three seconds more', once: false },
-  { id: 'offline', title: 'Offline', effect: 'No call gets through until it is switched off', once: false },
+  { id: 'slow', title: 'Slow network', effect: 'Every answer takes three more seconds', once: false },
+  { id: 'offline', title: 'Offline', effect: 'No call gets through until this is turned off', once: false },
   {
     id: 'unauthorized',
     title: '401 in mid-form',
-    effect: 'The next call of a session is refused: it has ended',
+    effect: 'The next call of the session is refused because the session has ended',
     once: true,
   },
   {
     id: 'too-many',
     title: '429 with a wait',
-    effect: 'The next request for a code is told to wait 45 seconds',
+    effect: 'The next request for a code must wait 45 seconds',
     once: true,
   },
   { id: 'version', title: 'New version', effect: 'The next answer comes from a newer server', once: true },
@@ -93,7 +93,7 @@ export function createFailureLab(changed: () => void): FailureLab {
         return { ...nothing, answer: { status: 401, body: { success: false, message: 'Unauthorized' } } };
       }
       if (spend('too-many', callId === 'sendSms')) {
-        const message = 'Too many codes. Please wait before you ask for another one.';
+        const message = 'Too many codes. Please wait before you request another one.';
         return { ...nothing, answer: { status: 429, body: { success: false, waitTime: WAIT_MS, message } } };
       }
       const struck = faults.take(callId);

@@ -59,7 +59,7 @@ function createScenarioPanel(store: Store, { standalone }: Places): (state: Demo
     select.value = scene;
     locale.value = language;
     part('shows', HTMLElement).textContent = `${shows}.`.replace(/([.!?])\.$/, '$1');
-    const rows = Object.entries({ 'E-mail': base.email, Password: base.password }).flatMap(([term, value]) =>
+    const rows = Object.entries({ Email: base.email, Password: base.password }).flatMap(([term, value]) =>
       value === undefined ? [] : [make('dt', {}, term), make('dd', {}, value)],
     );
     part('credentials', HTMLElement).replaceChildren(...rows);
@@ -107,7 +107,7 @@ function createSnippetPanel(): (state: DemoState) => void {
   });
   part('copy-code', HTMLButtonElement).addEventListener('click', () => {
     void copy(box.textContent).then((done) => {
-      said.textContent = done ? 'Copied' : 'The browser does not let this page copy: select the code by hand.';
+      said.textContent = done ? 'Copied' : 'The browser does not allow copying. Select the code and copy it.';
     });
   });
   return (state) => {
@@ -127,7 +127,7 @@ function createTop(store: Store): (state: DemoState) => void {
   const text = link.textContent;
   link.addEventListener('click', () => {
     void copy(location.href).then((done) => {
-      link.textContent = done ? 'Link copied' : 'It is in the address bar';
+      link.textContent = done ? 'Link copied' : 'Copy it from the address bar';
       setTimeout(() => (link.textContent = text), 3000);
     });
   });
@@ -171,12 +171,12 @@ async function start(): Promise<void> {
 
   const loading = part('loading', HTMLElement);
   const inPage = places.api === null;
-  if (inPage) loading.textContent = 'Starting the demo in this page. The first time, a few megabytes come along.';
+  if (inPage) loading.textContent = 'Starting the demo in this page. The first time, this loads a few megabytes.';
   const api = inPage ? await (await import('./in-page-api')).startInPageApi(new URL('.', document.baseURI).href) : null;
   const apiBase = inPage ? new URL(IN_PAGE, document.baseURI).href : `${places.api}/api/`;
   part('mode', HTMLElement).textContent = inPage
-    ? 'Everything runs in this page; nothing that is typed leaves it, and a reload forgets it.'
-    : 'What is typed goes to the reference API of this demo.';
+    ? 'Everything runs in this page. What you type never leaves it, and a reload clears it.'
+    : 'What you type goes to the demo’s reference API.';
   connect({
     base: apiBase,
     inPage: api,

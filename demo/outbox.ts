@@ -43,7 +43,7 @@ function entry(message: Message, onUse: OutboxOptions['onUse']): HTMLLIElement {
     make(
       'p',
       { className: 'meta' },
-      make('strong', {}, kind === 'sms' ? 'SMS' : 'E-mail'),
+      make('strong', {}, kind === 'sms' ? 'SMS' : 'Email'),
       ` to ${recipient} `,
       make('time', { dateTime: sent.toISOString() }, timeOf(sent)),
     ),
@@ -76,7 +76,7 @@ export function createOutbox({ list, newest, url, rename, onUse }: OutboxOptions
     if (known !== null && first !== undefined && top > known) {
       const { kind, recipient, code } = first;
       newest.replaceChildren(
-        make('span', {}, make('strong', {}, kind === 'sms' ? 'SMS' : 'E-mail'), ` to ${recipient}: `),
+        make('span', {}, make('strong', {}, kind === 'sms' ? 'SMS' : 'Email'), ` to ${recipient}: `),
         make('span', {}, first.subject ?? first.text),
         ...(code === null ? [] : [codeButton(code, onUse)]),
       );

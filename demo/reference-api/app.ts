@@ -94,7 +94,7 @@ export function createReferenceApi(options: ReferenceOptions): Hono<Env> {
     return c.body(text, 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
-      // Logos are public: any page may read their pixels for the header's colour.
+      // Logos are public: any page may read their pixels for the header's color.
       'Access-Control-Allow-Origin': '*',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     });

@@ -77,7 +77,7 @@ export async function createServices(options: ReferenceOptions): Promise<Service
   const { db } = options;
   const catalogue = options.catalogue ?? demoCatalogue;
   const post = options.post ?? (production ? undefined : outboxPost(db, clock));
-  if (post === undefined) throw new Error('Production needs a `post` that sends SMS and e-mails.');
+  if (post === undefined) throw new Error('Production needs a `post` that sends SMS and emails.');
   const vault = await openVault(options.key);
   const applications = createApplications(db, vault);
   const origins = new Set((options.origins ?? []).map((origin) => new URL(origin).origin));

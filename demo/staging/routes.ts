@@ -145,7 +145,7 @@ async function seed(services: Services): Promise<void> {
  * | GET demo/outbox                  | `since` ISO time, `to` recipient     | newest first: `{id, kind, recipient, subject, text, code, sentAt}` |
  * | POST demo/reset                  |                                      |                                        |
  * | GET, POST, DELETE demo/faults    | a `Fault` or a list of them          | faults that wait                       |
- * | GET demo/sso/start               | `applicant` e-mail, `return` address | sets the single sign-on cookie         |
+ * | GET demo/sso/start               | `applicant` email, `return` address | sets the single sign-on cookie         |
  */
 export function demoRoutes(services: Services, faults: Faults, version: string) {
   const { db, clock } = services;

@@ -300,11 +300,11 @@ export const scenarios: readonly Scenario[] = [
     ...base,
     id: 'harbor',
     title: 'Another brand',
-    shows: 'Second facilitator: a brand colour that is corrected, a logo on a dark ground',
+    shows: 'Second facilitator: a brand color that is corrected, a logo on a dark background',
     slug: 'harbor',
     facId: 'fac_2',
   },
-  { ...base, id: 'invite', title: 'Invited', shows: 'Name and e-mail come from the invite', query: 'invite=inv_9' },
+  { ...base, id: 'invite', title: 'Invited', shows: 'Name and email come from the invite', query: 'invite=inv_9' },
   {
     ...base,
     id: 'invite-expired',
@@ -350,7 +350,7 @@ export const scenarios: readonly Scenario[] = [
     ...base,
     id: 'many',
     title: 'More than one application',
-    shows: 'Sign up with this e-mail: an info dialog says so',
+    shows: 'Sign up with this email: a dialog says so',
     email: 'many@demo.example',
   },
   {
@@ -385,7 +385,7 @@ export const scenarios: readonly Scenario[] = [
   resumed('two-banks', 'Resume: two bank accounts', 'Two labelled accounts, both empty', { slug: 'acme-two' }),
   resumed('review', 'Resume: review', 'Everything is complete and masked'),
   resumed('pending-bank', 'Resume: pending bank account', 'A pending account shows only its name'),
-  resumed('submitted', 'Already submitted', 'Continue is refused; sign-up with this e-mail leads to the backoffice'),
+  resumed('submitted', 'Already submitted', 'Continue is refused; sign-up with this email leads to the backoffice'),
   resumed('harbor', 'Resume: sole proprietor, other brand', 'The second facilitator', {
     slug: 'harbor',
     facId: 'fac_2',

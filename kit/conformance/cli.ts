@@ -16,13 +16,13 @@ It leaves two submitted applications behind: point it at a test environment, nev
   --sms-code CODE       a code that the server always takes; where its answer does not say the code, and
                         without this option, it is asked for on the terminal
   --mobile-number +1…   number that codes are sent to; a fictional one where nothing is said
-  --email-domain NAME   applicants' addresses are made up below it (default: conformance.example)
+  --email-domain NAME   domain for made-up applicants' addresses (default: conformance.example)
   --invite ID           an open invite
   --sub-merchant ID     a sub-merchant link that works
   --json                one JSON document in place of lines
   --help
 
-Exit code: 0 everything holds, 1 something does not, 2 it could not be run.
+Exit code: 0 all checks passed, 1 some failed, 2 it could not run.
 `;
 
 const CANNOT_RUN = 2;
@@ -79,7 +79,7 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new Unusable(error instanceof Error ? error.message : 'The arguments cannot be read.');
+    throw new Unusable(error instanceof Error ? error.message : 'The arguments are invalid.');
   }
 }
 
@@ -132,7 +132,7 @@ async function main(): Promise<number> {
   const count = (verdict: Outcome['verdict']): number => outcomes.filter((one) => one.verdict === verdict).length;
   const summary = { ok: count('ok'), fail: count('FAIL'), skip: count('skip') };
   if (json) console.log(JSON.stringify({ summary, outcomes }, null, 2));
-  else console.log(`\n${summary.ok} hold, ${summary.fail} do not, ${summary.skip} were skipped`);
+  else console.log(`\n${summary.ok} passed, ${summary.fail} failed, ${summary.skip} skipped`);
   return summary.fail > 0 ? 1 : 0;
 }
 
@@ -140,6 +140,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   if (!(error instanceof Unusable)) throw error;
-  console.error(`${error.message}\nmerchant-onboarding-conformance --help says more.`);
+  console.error(`${error.message}\nmerchant-onboarding-conformance --help shows the options.`);
   process.exitCode = CANNOT_RUN;
 }

@@ -41,7 +41,7 @@ const GROUPS: readonly (readonly [title: string, ids: readonly string[]])[] = [
     ['getCaptchaChallenge', 'initiate', 'continueApplication', 'logout', 'sendContinueLink'],
   ],
   ['Mobile number', ['sendSms', 'checkSms']],
-  ['How far the application is', ['getStatus', 'getApplications', 'setApplication']],
+  ['Progress of the application', ['getStatus', 'getApplications', 'setApplication']],
   ['Business type', ['getMerchantTypes', 'getOwnershipTypes', 'setIdentityType']],
   ['Business', ['getMerchantCategories', 'getBusiness', 'saveBusinessPart', 'saveBusiness']],
   ['Owners', ['getOwners', 'saveOwnersPart', 'saveOwners']],
@@ -145,9 +145,9 @@ export const FIELD_HEAD = ['field', 'in', 'type', 'rule', 'example'] as const;
 
 /** What applies to every call, one paragraph each. */
 export const EVERY_CALL: readonly string[] = [
-  "Paths lie below the element's `api-base`. A closing slash of a path makes no difference.",
+  "Paths are relative to the element's `api-base`. A trailing slash makes no difference.",
   'A request carries `Content-Type: application/json`, cookies (`credentials: include`) and, once there is a session, `Authorization: Bearer TOKEN`.',
-  'A good answer is the JSON itself, or `{"success": true, "data": …}` around it; unknown keys are ignored. `{"success": false, "message": "…"}` is a refusal, whatever the status.',
-  'Every answer carries the version of the server in `app-version`, which CORS must expose, and `Cache-Control: no-store`.',
-  'GET and PUT are repeated, twice at most, after a network error, 502, 503 and 504; POST never. A call is given up after 20 seconds, the submission after 130.',
+  'A successful answer is the JSON itself, or wrapped as `{"success": true, "data": …}`; unknown keys are ignored. `{"success": false, "message": "…"}` is a refusal, regardless of the status.',
+  'Every answer has the version of the server in `app-version`, which CORS must expose, and `Cache-Control: no-store`.',
+  'GET and PUT are retried at most twice after a network error, 502, 503 or 504; POST never. A call times out after 20 seconds, the submission after 130.',
 ];

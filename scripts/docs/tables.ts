@@ -34,7 +34,7 @@ const INTEGRATION: Makers = {
         code(property),
         ATTRIBUTE_DOCS[property].meaning,
         ATTRIBUTE_DOCS[property].default,
-        restarts ? 'starts anew' : 'applies in place',
+        restarts ? 'restarts the flow' : 'applies in place',
       ]),
     ),
   events: () =>

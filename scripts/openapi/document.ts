@@ -195,7 +195,7 @@ export function openApiDocument(): OpenApi {
       title: 'Merchant onboarding API',
       version,
       description:
-        'The calls that the onboarding element makes. Every call sends credentials and JSON, and a bearer token once there is one; every answer carries its version in `app-version`.',
+        'The calls that the onboarding element makes. Every call sends credentials and JSON, and a bearer token once there is one. Every answer has the version of the server in `app-version`.',
     },
     servers: [{ url: '/api' }],
     paths,

@@ -17,7 +17,7 @@ export const maybeFlag = z.pipe(
 /** The answer of a call whose body the specification does not show: any JSON, or an empty body. */
 export const anything = z.transform(() => undefined);
 
-/** Server's branding of a facilitator: logo and icon addresses and the brand colour. */
+/** Server's branding of a facilitator: logo and icon addresses and the brand color. */
 export const brandingSchema = z.object({
   darkForm: maybeText,
   favIcon: maybeText,

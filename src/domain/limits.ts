@@ -60,7 +60,7 @@ export const limits = {
   bankAccounts: { min: 1, max: 10 },
   /** US dollars, as shown. */
   monthlyFee: 0,
-  /** Below these ratios a brand colour is corrected: against its ground, and as text. */
+  /** Below these ratios a brand color is corrected: against its ground, and as text. */
   contrast: { ground: 1.5, text: 2 },
 } as const;
 

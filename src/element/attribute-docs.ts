@@ -9,7 +9,7 @@ export const ATTRIBUTE_DOCS: Readonly<Record<keyof RawConfig, { readonly meaning
     subMerchantId: { meaning: 'Id of a sub-merchant link', default: 'none' },
     of: { meaning: 'Passed on when the sign-up is created', default: 'none' },
     apiBase: { meaning: 'URL prefix of every call', default: '/api' },
-    environment: { meaning: 'local, development, sandbox or production', default: "by the API's host name" },
+    environment: { meaning: 'local, development, sandbox or production', default: "from the API's host name" },
     start: { meaning: 'First route', default: 'get-started' },
     locale: { meaning: 'Language of the screens', default: "the page's, else en" },
     geocoder: {
@@ -21,9 +21,9 @@ export const ATTRIBUTE_DOCS: Readonly<Record<keyof RawConfig, { readonly meaning
       default: 'altcha outside production, else off',
     },
     backofficeUrl: { meaning: 'Address of the backoffice', default: 'https://backoffice.{domain}' },
-    helpUrl: { meaning: 'Address of the help', default: 'https://{domain}/help' },
+    helpUrl: { meaning: 'Address of the help page', default: 'https://{domain}/help' },
     forgotPasswordUrl: { meaning: 'Address of the password reset', default: '{backoffice}/forgot-password' },
-    continueUrl: { meaning: 'Link that save and exit e-mails', default: "the page's own origin and path" },
+    continueUrl: { meaning: 'Link that Save and Exit emails', default: "the page's own origin and path" },
     chrome: { meaning: 'full, steps or none', default: 'full' },
     colorScheme: { meaning: 'light, dark or auto', default: 'light' },
   };

@@ -14,7 +14,7 @@ export const EVENTS: readonly EventRow[] = [
     detail: '{ route: string; step: number | null; previousRoute: string | null }',
     meaning: 'Every change of screen',
   },
-  { name: 'onboarding-saved', detail: '{}', meaning: 'Save and exit has saved' },
+  { name: 'onboarding-saved', detail: '{}', meaning: 'Save and Exit has saved' },
   { name: 'onboarding-submitted', detail: '{ smApplicationId?: string }', meaning: 'The submit call was accepted' },
   {
     name: 'onboarding-decision',
@@ -34,7 +34,7 @@ export const EVENTS: readonly EventRow[] = [
   {
     name: 'onboarding-theme',
     detail: '{ corrections: { token: string; from: string; to: string; ratio: number }[] }',
-    meaning: 'Brand colours were corrected for contrast',
+    meaning: 'Brand colors were corrected for contrast',
   },
   {
     name: 'onboarding-update',

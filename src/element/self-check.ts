@@ -73,7 +73,7 @@ function checkStorage(): Finding[] {
     {
       code: 'storage-blocked',
       message: 'This page may not write to localStorage or sessionStorage.',
-      fix: 'Nothing has to be done: brand colours and the chosen tab are not remembered, all else works. In a sandboxed frame add allow-same-origin if you want them.',
+      fix: 'No action needed: only brand colors and the chosen tab are not remembered. In a sandboxed frame, add allow-same-origin to remember them.',
     },
   ];
 }
@@ -101,7 +101,7 @@ function checkBuiltins(): Finding[] {
   return [
     {
       code: 'changed-builtins',
-      message: `A script of this page replaced ${wrong.join(', ')} by something else.`,
+      message: `A script of this page replaced ${wrong.join(', ')}.`,
       fix: 'Update or remove it (Prototype.js before 1.7 does this), or link to the hosted app.',
     },
   ];
@@ -113,8 +113,8 @@ function checkPlace(host: HTMLElement): Finding[] {
     return [
       {
         code: 'hidden',
-        message: 'The element is not drawn: it or something around it is display: none.',
-        fix: 'Show the place that it stands in.',
+        message: 'The element is not visible: it or an ancestor is display: none.',
+        fix: 'Show the element and its ancestors.',
       },
     ];
   }
@@ -135,7 +135,7 @@ function checkPlace(host: HTMLElement): Finding[] {
     if (wide || high) {
       findings.push({
         code: 'clipped',
-        message: `${nameOf(around)} cuts the element off: it hides what overflows.`,
+        message: `${nameOf(around)} cuts off the element: it hides overflow.`,
         fix: 'Let it grow with its content, or let it scroll (overflow: auto).',
       });
       break;
@@ -173,7 +173,8 @@ async function checkApi({ apiBase }: Config, blocked: readonly string[]): Promis
     return [
       {
         code: 'version-header',
-        message: 'The answers of the API show no app-version header, so that a new version goes unnoticed.',
+        message:
+          'The page cannot read an app-version header in the answers of the API, so a new version goes unnoticed.',
         fix: 'Send app-version with every answer and, across origins, name it in Access-Control-Expose-Headers.',
       },
     ];
@@ -184,7 +185,7 @@ async function checkApi({ apiBase }: Config, blocked: readonly string[]): Promis
       return [
         {
           code: 'policy',
-          message: `The content security policy of this page stands in the way: ${blocked.join('; ')}.`,
+          message: `The content security policy of this page blocks the API: ${blocked.join('; ')}.`,
           fix: `Allow ${new URL(base).origin} in connect-src, and the logo's origin in img-src.`,
         },
       ];
@@ -192,7 +193,7 @@ async function checkApi({ apiBase }: Config, blocked: readonly string[]): Promis
     return [
       {
         code: 'api-unreachable',
-        message: `${base} gave no answer that this page may read.`,
+        message: `${base} gave no answer that this page can read.`,
         fix: "Check api-base. Across origins the API must answer this page's origin with Access-Control-Allow-Origin (not *) and Access-Control-Allow-Credentials: true.",
       },
     ];

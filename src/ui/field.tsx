@@ -31,7 +31,7 @@ const Shape = styled('div', forward)`
   scroll-margin: var(--_5);
 `;
 
-/* Rows for the columns of layout.tsx, which line up the parts of neighbouring fields. */
+/* Rows for the columns of layout.tsx, which line up the parts of neighboring fields. */
 const Control = styled.div`
   grid-row: 3;
 `;

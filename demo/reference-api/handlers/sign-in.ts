@@ -62,7 +62,7 @@ export function signInRoutes(services: Services): Route[] {
   }
 
   const inProgress = (): Refusal =>
-    new Refusal(409, 'There is already an onboarding in progress for this e-mail address.');
+    new Refusal(409, 'There is already an onboarding in progress for this email address.');
 
   /** Messages that the specification's section 8 routes on. */
   async function refuseKnown(facId: string, email: string): Promise<void> {
@@ -70,7 +70,7 @@ export function signInRoutes(services: Services): Route[] {
     if (known === null) return;
     const all = await applications.ofApplicant(known.id);
     const open = all.filter((application) => application.submittedAt === null);
-    if (open.length > 1) throw new Refusal(409, 'There is more than one application for this e-mail address.');
+    if (open.length > 1) throw new Refusal(409, 'There is more than one application for this email address.');
     if (open.length === 1) throw inProgress();
     throw new Refusal(409, 'The application has been submitted already. Please log in to the backoffice.');
   }

@@ -63,7 +63,7 @@ export const reviewChecks: readonly Check[] = [
   }),
   of(getStatus, {
     holds: 'opens the submission once everything is complete',
-    why: 'Submit stays closed without it.',
+    why: 'Submit stays disabled without it.',
     needs: ['owners', 'bank'],
     async run(walk) {
       const { canVisitStep } = await walk.good(getStatus, { token: walk.token('owners') });

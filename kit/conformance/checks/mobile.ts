@@ -33,7 +33,7 @@ export function verifyMobile(who: Who): readonly Check[] {
     }),
     of(checkSms, {
       holds: 'does not take a wrong code: 200 with another status than "valid"',
-      why: 'The screen tells a wrong code from a failed call by it.',
+      why: 'It tells the screen whether the code was wrong or the call failed.',
       needs: [who, 'signed-up'],
       async run(walk) {
         const smsCode = otherCode(sentCode(walk, who));

@@ -35,7 +35,7 @@ export function closed(
     const [call, body]: Attempt = STEPS[name];
     return of(call, {
       holds: `is refused with 403 ${when}`,
-      why: 'What a screen shows is no control: anybody can send a call.',
+      why: 'A screen is not a safeguard: anyone can send a call.',
       needs: [who, needs],
       run: async (walk) => void (await walk.refused(call, { token: walk.token(who), body: body(walk) }, OUT_OF_ORDER)),
     });

@@ -64,12 +64,13 @@ function always(outcome: Outcome | typeof WELL, exceptions: Exceptions = {}): Ro
 
 /** The screen stays, with one sentence; no answer at all adds why. */
 function stays(route: RouteName, says: string, retry: string, exceptions: Exceptions = {}): Row {
+  const closed = says.endsWith('.') ? says : `${says}.`;
   return always(
     { route, says, retry },
     {
       '401': SIGNED_OUT,
-      timeout: { route, says: `${says} ${LATE}`, retry },
-      'network error': { route, says: `${says} ${OFFLINE}`, retry },
+      timeout: { route, says: `${closed} ${LATE}`, retry },
+      'network error': { route, says: `${closed} ${OFFLINE}`, retry },
       ...exceptions,
     },
   );
