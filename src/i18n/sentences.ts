@@ -1,7 +1,9 @@
-const CLOSED = /[.!?…:]["”’')\]]*$/;
+const CLOSED = /[.!?…:]\W*$/;
 
 /** Joins sentences with a space. Servers often send a message without a period: it gets one before another follows. */
 export function joinSentences(...sentences: readonly (string | false | undefined)[]): string {
-  const said = sentences.flatMap((sentence) => (sentence ? sentence.trim() || [] : []));
-  return said.map((text, at) => (at < said.length - 1 && !CLOSED.test(text) ? `${text}.` : text)).join(' ');
+  return sentences.reduce<string>((said, next) => {
+    const sentence = next ? next.trim() : '';
+    return said && sentence ? `${said}${CLOSED.test(said) ? '' : '.'} ${sentence}` : said + sentence;
+  }, '');
 }

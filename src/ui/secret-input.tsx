@@ -11,9 +11,8 @@ interface SecretInputProps extends Omit<
   readonly mask: 'password' | 'digits';
   readonly showText: string;
   readonly hideText: string;
-  /** Names the button for screen readers, starting with its text: "Show password". */
-  readonly showLabel?: string | undefined;
-  readonly hideLabel?: string | undefined;
+  /** What the button reveals, for its name: "Show, Routing number". */
+  readonly label: string;
   readonly extent?: 'short' | 'medium' | undefined;
 }
 
@@ -62,8 +61,7 @@ export function SecretInput({
   mask,
   showText,
   hideText,
-  showLabel,
-  hideLabel,
+  label,
   extent,
   ref,
   onBlur,
@@ -111,7 +109,7 @@ export function SecretInput({
       )}
       <Toggle
         type="button"
-        aria-label={shown ? (hideLabel ?? hideText) : (showLabel ?? showText)}
+        aria-label={`${shown ? hideText : showText}, ${label}`}
         aria-controls={rest.id}
         onClick={() => setShown(!shown)}
       >

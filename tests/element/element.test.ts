@@ -220,7 +220,7 @@ describe('the element', () => {
       expect(heard[0]?.type).to.equal('onboarding-error');
       expect(heard[0]?.detail).to.deep.equal({
         code: 'missing-slug',
-        message: 'This form isn’t set up yet: the element needs its "slug" attribute.',
+        message: 'This form is not set up yet: the element needs its "slug" attribute.',
         route: null,
       });
       expect(page.server.asked).to.be.empty;

@@ -30,7 +30,7 @@ const REVIEW_DEADLINE = 130_000;
 const TOAST = 7000;
 
 const OFFLINE = 'You seem to be offline. Check your connection and try again.';
-const LATE = 'The server took too long to answer. Please try again.';
+const LATE = 'The server did not answer in time. Please try again.';
 
 /** One call of the page, spoiled in the browser, so that the server never hears of it. */
 interface Spoiler {
@@ -135,7 +135,7 @@ const leaving =
     if (first) await page.clock.fastForward(1500);
   };
 const seesSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible();
-const NOT_SAVED = 'Not saved yet. We’ll keep trying.';
+const NOT_SAVED = 'Not saved yet. Trying again.';
 
 const CASES: readonly Case[] = [
   {

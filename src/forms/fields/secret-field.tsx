@@ -51,8 +51,7 @@ export function SecretField({
           data-private=""
           showText={t('action.show')}
           hideText={t('action.hide')}
-          showLabel={`${t('action.show')}, ${label}`}
-          hideLabel={`${t('action.hide')}, ${label}`}
+          label={label}
         />
       )}
     </Field>

@@ -27,7 +27,7 @@ export const review = {
   'confirm.submitFailed': 'We couldn’t submit your application. Please try again.',
   'confirm.notSubmitted': 'We couldn’t submit your application.',
   'confirm.reached':
-    'The server took too long to answer, but we seem to have received your application. Please wait for our email.',
+    'The server did not answer in time, but we seem to have received your application. Please wait for our email.',
   'confirm.stillLoading': 'One moment, your information is still loading.',
   'confirm.blocked': 'We couldn’t load some of your information. Load it again before you submit.',
   'confirm.dialogTitle': 'Validation Error',

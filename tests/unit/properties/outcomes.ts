@@ -40,7 +40,7 @@ export const LEAVE_A_FIELD = 'leave a field';
 export type Row = Readonly<Record<Condition, Outcome | typeof WELL>>;
 type Exceptions = Partial<Row>;
 
-const LATE = 'The server took too long to answer. Please try again.';
+const LATE = 'The server did not answer in time. Please try again.';
 const OFFLINE = 'You seem to be offline. Check your connection and try again.';
 const SERVER_SIDE = 'Server side error, please contact the support team.';
 
@@ -92,7 +92,7 @@ const BAD_INVITE: Outcome = {
   toast: 'Invalid invite code. Error validating application.',
 };
 const notSaved = (route: RouteName): Row =>
-  staysAlike(route, 'Not saved yet. We’ll keep trying.', LEAVE_A_FIELD, ANY_ANSWER);
+  staysAlike(route, 'Not saved yet. Trying again.', LEAVE_A_FIELD, ANY_ANSWER);
 const notShown = (says: string): Outcome => ({ route: null, says, retry: 'Try again' });
 const SUBMITTED = 'The application has been submitted already, please log in to the backoffice.';
 
@@ -121,7 +121,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
     '500': notShown('The server reported an error.'),
     '502 with HTML': notShown('The server reported an error.'),
     '503': notShown('The server reported an error.'),
-    timeout: notShown('The server took too long to answer.'),
+    timeout: notShown('The server did not answer in time.'),
     'network error': notShown('We couldn’t reach the server.'),
     'empty body': notShown('We couldn’t read the server’s answer.'),
     'wrong shape': notShown('We couldn’t read the server’s answer.'),

@@ -62,14 +62,7 @@ describe('Field', () => {
 
 describe('SecretInput', () => {
   const secret = (mask: 'password' | 'digits') => (
-    <SecretInput
-      mask={mask}
-      id="secret"
-      showText="Show"
-      hideText="Hide"
-      showLabel="Show number"
-      hideLabel="Hide number"
-    />
+    <SecretInput mask={mask} id="secret" showText="Show" hideText="Hide" label="Number" />
   );
 
   it('never writes the value attribute, typed, shown or set by script', async () => {
@@ -108,6 +101,7 @@ describe('SecretInput', () => {
         mask="digits"
         showText="Show"
         hideText="Hide"
+        label="Number"
         ref={(element) => {
           field = element;
           if (element) element.value = '000123456';
@@ -121,10 +115,10 @@ describe('SecretInput', () => {
   it('turns a password to text and back, and says so in the name of its button', async () => {
     const { find } = await mount(secret('password'));
     expect(find<HTMLInputElement>('input').type).to.equal('password');
-    expect(find('button').getAttribute('aria-label')).to.equal('Show number');
+    expect(find('button').getAttribute('aria-label')).to.equal('Show, Number');
     await click(find('button'));
     expect(find<HTMLInputElement>('input').type).to.equal('text');
-    expect(find('button').getAttribute('aria-label')).to.equal('Hide number');
+    expect(find('button').getAttribute('aria-label')).to.equal('Hide, Number');
   });
 
   it('masks by digits, not by letters', () => {
