@@ -130,11 +130,11 @@ export class OnboardingPage {
 
   /** Logs in to an existing application; the next screen depends on its progress. */
   async logIn({ email, password }: Omit<SignUpValues, 'name'>): Promise<void> {
-    await this.heading('action.continueOnboarding').waitFor();
+    await this.heading('action.onboarding').waitFor();
     await this.field('label.email').fill(email);
     await this.field('continue.password').fill(password);
     await this.continue();
-    await this.heading('action.continueOnboarding').waitFor({ state: 'hidden' });
+    await this.heading('action.onboarding').waitFor({ state: 'hidden' });
   }
 
   /**

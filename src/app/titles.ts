@@ -10,7 +10,7 @@ const TITLES = {
   unsupported: 'unsupported.title',
   sms: 'sms.codeTitle',
   'get-started': 'signUp.title',
-  continue: 'action.continueOnboarding',
+  continue: 'action.onboarding',
   'add-merchant': 'addMerchant.title',
   'account-type': 'type.title',
   'account-company': 'business.title',

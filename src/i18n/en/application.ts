@@ -2,7 +2,7 @@
 export const application = {
   'app.region': 'Merchant application',
   'action.continue': 'Continue',
-  'action.continueOnboarding': 'Continue onboarding',
+  'action.onboarding': 'Continue onboarding',
   'action.back': 'Back',
   'action.close': 'Close',
   'action.retry': 'Try again',

@@ -4,7 +4,7 @@ import type { application as english } from '../en/application';
 export const application = {
   'app.region': 'Solicitud de cuenta de comercio',
   'action.continue': 'Continuar',
-  'action.continueOnboarding': 'Continuar la solicitud',
+  'action.onboarding': 'Continuar la solicitud',
   'action.back': 'Atrás',
   'action.close': 'Cerrar',
   'action.retry': 'Intentar de nuevo',

@@ -24,7 +24,8 @@ describe('what a screen reader says', () => {
     it(`of ${scene.name}`, async () => {
       const file = `tests/transcripts/${scene.name}.txt`;
       // Read before the scene begins: in it, time passes faster and `fetch` is replaced.
-      const kept = ((await readFile({ path: `../../../${file}` })) ?? '').trimEnd().split('\n');
+      const text = __ACCEPT_TRANSCRIPTS__ ? '' : await readFile({ path: `../../../${file}` });
+      const kept = (text ?? '').trimEnd().split('\n');
       const { lines, hidden } = await hear(scene);
       if (__ACCEPT_TRANSCRIPTS__) await writeFile({ path: `../../../${file}`, content: `${lines.join('\n')}\n` });
       expect(lines.join('\n')).to.include(scene.says);
