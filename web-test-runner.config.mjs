@@ -33,6 +33,8 @@ export default {
         __APP_VERSION__: JSON.stringify(version),
         // Given by `npm run soak` alone.
         __SOAK__: process.env.SOAK ?? 'undefined',
+        // Given by `npm run transcripts`.
+        __ACCEPT_TRANSCRIPTS__: String(process.env.TRANSCRIPTS === 'accept'),
         'process.env.NODE_ENV': '"development"',
       },
     }),

@@ -6,7 +6,7 @@ import type { DemoState } from './state';
 /** What a developer leaves out, because it is so anyway. */
 const USUAL: Readonly<Record<string, string | undefined>> = { chrome: 'full', 'color-scheme': 'light', locale: 'en' };
 
-/** Attributes that put the element where the state wants it. Those of a link come from the scene's query. */
+/** Attributes that put the element into the given state. Those of a link come from the scene's query. */
 export function attributesOf(state: DemoState, apiBase: string): Record<string, string> {
   const { slug, facId, start, query } = sceneOf(state.scene).base;
   const link = new URLSearchParams(query);
@@ -26,7 +26,7 @@ export function attributesOf(state: DemoState, apiBase: string): Record<string, 
   );
 }
 
-/** The same for a page of one's own, without what goes without saying. */
+/** The same for the developer's own page, without defaults. */
 export function pastedAttributes(state: DemoState): Record<string, string> {
   const attributes = attributesOf(state, 'https://api.example');
   return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => USUAL[name] !== value));

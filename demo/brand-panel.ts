@@ -26,20 +26,20 @@ const PLAIN: Partial<DemoState> = {
   font: FIRST_STATE.font,
 };
 
-/** A logo that lies on this device: its address is good in this page alone. */
+/** A logo from this device: its address is valid only in this page. */
 export interface Logo {
   readonly url: string;
-  /** Its commonest colours, the strongest first. */
+  /** Its most common colors, the strongest first. */
   readonly palette: readonly string[];
-  /** The colour that it stands on by itself; null where it is see-through. */
+  /** Its own background color; null if it is transparent. */
   readonly ground: string | null;
 }
 
 const ALONE = 2;
 
 /**
- * What the header must be so that the logo can be seen: its own ground, or one that its colours are visible on. Logos are
- * made for light grounds: there white letters on a coloured mark may vanish into the ground, in the dark no letter may.
+ * The header color that makes the logo visible: the logo's own background, or one its colors are visible on. Logos are
+ * made for light backgrounds: there, white letters on a colored mark may blend into the background; on a dark one, no letter may.
  */
 export function groundFor({ palette, ground }: Logo, nav: string): string {
   if (ground !== null) return ground;
@@ -59,11 +59,11 @@ function swatch(title: string, color: string, onClick: () => void): HTMLButtonEl
 
 export interface BrandPanel {
   readonly logo: Logo | null;
-  /** Shows the state, and the contrasts of what is drawn. */
+  /** Shows the state and the resulting contrasts. */
   show(state: DemoState, theme: Theme, ownName: string): void;
 }
 
-/** @param changed called when a logo has come or gone */
+/** @param changed called when a logo is added or removed */
 export function createBrandPanel(store: Store, changed: () => void): BrandPanel {
   const file = part('logo', HTMLInputElement);
   const drop = part('drop', HTMLElement);
@@ -103,7 +103,7 @@ export function createBrandPanel(store: Store, changed: () => void): BrandPanel 
       show();
     } catch {
       URL.revokeObjectURL(url);
-      note.textContent = 'This file is no image that the browser can read.';
+      note.textContent = 'The browser cannot read this image.';
     }
   }
 

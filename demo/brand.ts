@@ -9,26 +9,26 @@ import {
 import { contrast, toHex, toOklch } from '../src/theme/color';
 import { FIRST_STATE, FONTS, type ColourName, type DemoState } from './state';
 
-/** Longest side of the sample in pixels: colours need no more. */
+/** Longest side of the sample in pixels: enough to find colors. */
 const SAMPLE = 96;
 const MOST_COLOURS = 5;
-/** Squared distance in RGB below which two colours of a logo are one to the eye. */
+/** Squared distance in RGB below which two colors of a logo look the same. */
 const NEAR = 48 ** 2;
 const OPAQUE = 200;
-/** Share of the image below which a colour does not count. */
+/** Share of the image below which a color is ignored. */
 const SEAM = 0.015;
-/** Chroma from which a colour is more than a grey. */
+/** Chroma above which a color is not gray. */
 const VIVID = 0.04;
 
 interface Area {
-  /** The commonest of its shades: the colour that was meant, not a mean with the blurred pixels at its edge. */
+  /** The most common of its shades: the intended color, not an average with the blurred pixels at its edge. */
   readonly color: Readonly<Record<'r' | 'g' | 'b', number>>;
   count: number;
 }
 
 /**
- * The colours of an image given as RGBA bytes, as `#rrggbb`: the strongest brand colours first, greys last. Empty where
- * everything is see-through.
+ * The colors of an image given as RGBA bytes, as `#rrggbb`: the strongest brand colors first, grays last. Empty if
+ * everything is transparent.
  */
 export function paletteOf(pixels: Uint8ClampedArray): string[] {
   const shades = new Map<number, number>();
@@ -51,7 +51,7 @@ export function paletteOf(pixels: Uint8ClampedArray): string[] {
   }
   return (
     areas
-      // The seams between two areas are mixtures of both, and nobody's colour.
+      // Pixels between two areas are mixtures of both, not colors of the logo.
       .filter(({ count }) => count > total * SEAM)
       .map(({ color: { r, g, b }, count }) => {
         const hex = toHex({ r: r / 255, g: g / 255, b: b / 255 });
@@ -65,14 +65,14 @@ export function paletteOf(pixels: Uint8ClampedArray): string[] {
 }
 
 /**
- * The colours of an image file, read on this device: the file goes nowhere.
- * @throws {DOMException} when it is no image
+ * The colors of an image file, read on this device: the file is not uploaded.
+ * @throws {DOMException} when it is not an image
  */
 export async function readPalette(url: string): Promise<string[]> {
   const image = new Image();
   image.src = url;
   await image.decode();
-  // An SVG without a size has none here either: then it is drawn as a square.
+  // An SVG without a size has no dimensions here: it is drawn as a square.
   const width = image.naturalWidth || SAMPLE;
   const height = image.naturalHeight || SAMPLE;
   const scale = Math.min(1, SAMPLE / Math.max(width, height));
@@ -104,7 +104,7 @@ export function tokensOf(state: DemoState): Record<string, string> {
   );
 }
 
-/** @param ownColour the facilitator's colour, from the API */
+/** @param ownColor the facilitator's color, from the API */
 export function themeOf(state: DemoState, ownColour: string | undefined, scheme: Scheme): Theme {
   const given = (color: string): string | undefined => (color === '' ? undefined : color);
   const brand: Brand = {
@@ -121,11 +121,11 @@ export interface Figure {
   readonly ink: string;
   readonly ground: string;
   readonly ratio: number;
-  /** What WCAG 2.2 AA asks for. */
+  /** What WCAG 2.2 AA requires. */
   readonly least: number;
 }
 
-/** The contrasts that decide whether a brand can be read, as they are drawn. */
+/** The contrasts that decide whether a brand is readable, after corrections. */
 export function figuresOf({ vars }: Theme): Figure[] {
   const figure = (name: string, ink: string, ground: string, least: number): Figure => {
     const pair = { ink: vars[ink] ?? '', ground: vars[ground] ?? '' };

@@ -8,7 +8,7 @@ export function part<T extends Element>(id: string, type: new () => T): T {
   return found;
 }
 
-/** A new element with properties and children; texts are texts, never HTML. */
+/** A new element with properties and children; text is set as text, never as HTML. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<Omit<HTMLElementTagNameMap[Tag], 'style' | 'dataset'>> = {},
@@ -19,14 +19,14 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that does one thing. */
+/** A button with a click handler. */
 export function action(text: string, onClick: () => void, className = ''): HTMLButtonElement {
   const button = make('button', { type: 'button', textContent: text, className });
   button.addEventListener('click', onClick);
   return button;
 }
 
-/** Copies a text; false where the browser does not let the page. */
+/** Copies a text; returns false if the browser does not allow it. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -36,7 +36,7 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** The time of day, as short as a log wants it. */
+/** The time of day, in short form for logs. */
 export function timeOf(moment: Date): string {
   return moment.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 }

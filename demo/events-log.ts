@@ -3,7 +3,7 @@ import { make, timeOf } from './dom';
 
 const MOST = 60;
 
-/** Writes down every event of the elements that it is given, the newest on top. */
+/** Logs every event of the given elements, newest first. */
 export function createEventsLog(list: HTMLElement): (element: HTMLElement) => void {
   function write(name: string, detail: unknown): void {
     const now = new Date();

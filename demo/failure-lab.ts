@@ -1,20 +1,20 @@
 import { createFaults, type Fault } from './staging/faults';
 import type { Scene } from './scenes';
 
-/** What a salesperson can break, on purpose and in sight. `once` is spent by the first call that it strikes. */
+/** Failures that a salesperson can turn on. `once` ends with the first call it affects. */
 export const FAILURES = [
-  { id: 'slow', title: 'Slow network', effect: 'Every answer takes three seconds more', once: false },
-  { id: 'offline', title: 'Offline', effect: 'No call gets through until it is switched off', once: false },
+  { id: 'slow', title: 'Slow network', effect: 'Every answer takes three more seconds', once: false },
+  { id: 'offline', title: 'Offline', effect: 'No call gets through until this is turned off', once: false },
   {
     id: 'unauthorized',
     title: '401 in mid-form',
-    effect: 'The next call of a session is refused: it has ended',
+    effect: 'The next call of the session is refused because the session has ended',
     once: true,
   },
   {
     id: 'too-many',
     title: '429 with a wait',
-    effect: 'The next request for a code is told to wait 45 seconds',
+    effect: 'The next request for a code must wait 45 seconds',
     once: true,
   },
   { id: 'version', title: 'New version', effect: 'The next answer comes from a newer server', once: true },
@@ -25,20 +25,20 @@ const SLOW_MS = 3000;
 const WAIT_MS = 45_000;
 const NEWER = '99.0.0';
 
-/** A call on its way, as far as failures care. */
+/** A call, as far as failures need to know it. */
 export interface Asked {
-  /** Id in `src/api/calls`; null for what is no call, such as the address search. */
+  /** Id in `src/api/calls`; null for other requests, such as the address search. */
   readonly callId: string | null;
-  /** Carries the token of a session. */
+  /** Has the token of a session. */
   readonly inSession: boolean;
 }
 
-/** What becomes of a call. */
+/** What happens to a call. */
 export interface Fate {
   readonly delay: number;
   /** No answer at all. */
   readonly lost: boolean;
-  /** Given in place of the server's answer. */
+  /** Returned instead of the server's answer. */
   readonly answer: { readonly status: number; readonly body: unknown } | null;
   readonly version: string | null;
 }
@@ -46,11 +46,11 @@ export interface Fate {
 export interface FailureLab {
   has(id: FailureId): boolean;
   set(id: FailureId, on: boolean): void;
-  /** Puts the faults of a scene in the place of those of the last one. */
+  /** Replaces the faults of the last scene with those of this one. */
   stage(faults: Scene['faults']): void;
-  /** Whether the scene had faults, and all of them have struck. */
+  /** Whether the scene had faults and all of them have happened. */
   isSpent(): boolean;
-  /** Decides over a call, and counts what strikes it as used. */
+  /** Decides what happens to a call, and marks the faults used. */
   decide(asked: Asked): Fate;
 }
 
@@ -59,13 +59,13 @@ function answerOf(fault: Fault): NonNullable<Fate['answer']> {
   return { status: kind === 'malformed' ? 200 : status, body };
 }
 
-/** @param changed called when a failure is switched on, switched off or spent */
+/** @param changed called when a failure is turned on, turned off or used up */
 export function createFailureLab(changed: () => void): FailureLab {
   const on = new Set<FailureId>();
   const faults = createFaults();
   let hasFaults = false;
 
-  /** Whether the failure strikes; it is spent by it. */
+  /** Whether the failure happens; this uses it up. */
   function spend(id: FailureId, strikes: boolean): boolean {
     if (!strikes || !on.delete(id)) return false;
     changed();
@@ -93,7 +93,7 @@ export function createFailureLab(changed: () => void): FailureLab {
         return { ...nothing, answer: { status: 401, body: { success: false, message: 'Unauthorized' } } };
       }
       if (spend('too-many', callId === 'sendSms')) {
-        const message = 'Too many codes. Please wait before you ask for another one.';
+        const message = 'Too many codes. Please wait before you request another one.';
         return { ...nothing, answer: { status: 429, body: { success: false, waitTime: WAIT_MS, message } } };
       }
       const struck = faults.take(callId);

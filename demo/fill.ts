@@ -2,22 +2,22 @@ import type { OwnershipType } from '../src/domain/ownership-type';
 import { randomMobileNumber } from '../src/domain/fictional-number';
 import { account, ada, cafe, clerk, county, DEMO_PASSWORD } from './staging/scenarios';
 
-/** What the fields of a screen are filled with, by the fields' names: these are the same in every language. */
+/** The values for a screen's fields, by field name: names are the same in every language. */
 
 export interface FillContext {
-  /** Of whoever comes back; null for a new applicant. */
+  /** The returning applicant's email; null for a new applicant. */
   readonly credentials: { readonly email: string; readonly password: string } | null;
   readonly type: OwnershipType;
-  /** The newest code that was sent by SMS; null where there is none. */
+  /** The latest code sent by SMS; null if there is none. */
   readonly code: () => Promise<string | null>;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** Milliseconds for what a screen still loads: the kinds of business, the security check. */
+/** Milliseconds to wait for parts that load late: the business types, the security check. */
 const PATIENCE = 12_000;
 const LOOK_EVERY = 50;
-/** The person on whose name the account is opened. */
+/** The person who opens the account. */
 const APPLICANT = 'Ada Diaz';
 
 const american = (iso: unknown): string => {
@@ -25,11 +25,11 @@ const american = (iso: unknown): string => {
   return `${month}-${day}-${year}`;
 };
 
-/** An address that nobody has applied with: the reference API knows each of its applicants. */
+/** An address that no one has applied with: the reference API remembers each applicant. */
 const newEmail = (): string => `ada.${Math.random().toString(36).slice(2, 9)}@shop.example`;
 
 /**
- * Values by the field's name. A select takes its first choice where the value is none of its own.
+ * Values by the field's name. A select uses its first option if it does not have the value.
  *
  * @param returning the screen asks for credentials, not for a new account
  */
@@ -73,11 +73,11 @@ export function valuesFor(
   };
 }
 
-/** As if it were typed: the form library and the field's own listeners hear it. */
+/** As if it were typed: the form library and the field's listeners are notified. */
 function enter(field: Field, value: string): void {
   const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
   field.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
-  // React keeps a setter of its own on the element, which would hide the change from it.
+  // React puts its own setter on the element, which would hide the change from it.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -91,7 +91,7 @@ function choiceOf(select: HTMLSelectElement, wanted: string | undefined): string
 
 export const frame = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
 
-/** What `look` finds, looked for again and again; null when patience, or the signal, has ended. */
+/** Polls `look` until it finds something; null when time is up or the signal aborts. */
 export async function until<T>(
   look: () => T | null | undefined | false,
   signal?: AbortSignal,
@@ -115,7 +115,7 @@ async function chooseType(root: ShadowRoot, wanted: OwnershipType): Promise<void
     all<HTMLInputElement>(root, 'input[type=radio]').find(({ value }) => value === wanted);
   const offered = await until(() => all(root, 'input[type=radio]').length > 0);
   if (offered === null) return;
-  // First where it is shown, then what is folded there, then on the other tab.
+  // First among the visible options, then the collapsed ones, then on the other tab.
   const places: readonly (() => HTMLElement | undefined)[] = [
     () => all<HTMLElement>(root, 'fieldset button[aria-expanded=false]:not([aria-haspopup])').at(-1),
     () => all<HTMLElement>(root, '[role=tab][aria-selected=false]').at(0),
@@ -129,14 +129,14 @@ async function chooseType(root: ShadowRoot, wanted: OwnershipType): Promise<void
   (radio() ?? all<HTMLInputElement>(root, 'input[type=radio]')[0])?.click();
 }
 
-/** Whether the value is nobody's to type over: a number on file, a share that is fixed. */
+/** Whether the value must not be overwritten: a number on file, a fixed percentage. */
 function isKept(field: Field): boolean {
   return /[*•]/.test(field.value) || (field instanceof HTMLInputElement && field.readOnly);
 }
 
 /**
- * Fills the screen on show, in the element's open shadow root; what is typed already is replaced, an invited
- * applicant's name and e-mail and numbers on file stay.
+ * Fills the current screen in the element's open shadow root. Typed values are replaced; an invited
+ * applicant's name and email and numbers on file stay.
  */
 export async function fillStep(
   element: HTMLElement & { readonly route: string | null },

@@ -4,7 +4,7 @@ import { groundFor, type Logo } from './brand-panel';
 import { make, part } from './dom';
 import { FONTS, type DemoState, type HostName } from './state';
 
-/** How much of its own frame the element draws: a page with a header of its own needs no second one. */
+/** The element's `chrome` for each host: a page with its own header needs no second one. */
 export const CHROME: Readonly<Record<HostName, 'full' | 'steps'>> = { site: 'steps', portal: 'steps', phone: 'full' };
 
 const DRAWN = {
@@ -31,7 +31,7 @@ function slugOf(name: string): string {
   return plain.replace(/^-+|-+$/g, '') || 'your-brand';
 }
 
-/** Dresses the pretend hosts in the brand that the element has, and gives the element the prospect's logo. */
+/** Applies the element's brand to the simulated hosts, and the prospect's logo to the element. */
 export function createHosts(): (look: Dressed) => void {
   const stage = part('stage', HTMLElement);
   const sheet = new CSSStyleSheet();
@@ -55,7 +55,7 @@ export function createHosts(): (look: Dressed) => void {
     part('address', HTMLElement).textContent =
       state.host === 'portal' ? `portal.${slugOf(name)}.example/merchants/new` : `${slugOf(name)}.example/apply`;
 
-    // The element's header takes its ground from the facilitator's logo; here it is somebody else's.
+    // The element's header takes its background from the facilitator's logo; here the logo is the prospect's.
     const header =
       logo === null && state.header === ''
         ? ''

@@ -9,10 +9,10 @@ import { KEY_BYTES } from './reference-api/vault';
 export type InPageApi = (path: string, init: RequestInit) => Promise<Response>;
 
 /**
- * The reference API in this page, on a PostgreSQL in memory: what is entered never leaves the page and is gone with it.
+ * The reference API in this page, on an in-memory PostgreSQL: data never leaves the page and is gone when it closes.
  *
- * @param assetBase absolute address of the folder that holds `assets/`, where the logos lie
- * @throws {Error} where the page is not in a secure context (WebCrypto is missing), or the database does not start
+ * @param assetBase absolute address of the folder that contains `assets/` with the logos
+ * @throws {Error} if the page is not in a secure context (WebCrypto is missing) or the database does not start
  */
 export async function startInPageApi(assetBase: string): Promise<InPageApi> {
   if (!isSecureContext) throw new Error('The demo without a server needs https (or localhost).');
@@ -23,7 +23,7 @@ export async function startInPageApi(assetBase: string): Promise<InPageApi> {
     assetBase,
     linkHosts: [location.host],
     cookies: new Map(),
-    // The page's own visitor is the only one it could be defended against.
+    // It would only protect the API from the page's own visitor.
     passwordIterations: 1000,
     captchaCost: 20,
     reviewTime: 2500,

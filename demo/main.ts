@@ -1,4 +1,4 @@
-/** The demo page: the element live in pretend hosts, and everything around it that a conversation about it needs. */
+/** The demo page: the element live in simulated hosts, with the tools for a sales conversation. */
 import { TEXT_CONTRAST, type Scheme } from '../src/theme/brand';
 import { withContrast } from '../src/theme/color';
 import { pastedAttributes } from './attributes';
@@ -17,18 +17,18 @@ import { HOSTS, LOCALES, SCHEMES, type DemoState } from './state';
 import { createStore, type Store } from './store';
 import { connect } from './wire';
 
-/** The page's own grounds as in `demo.css`, which the brand's colour must read on. */
+/** The page's backgrounds from `demo.css`, on which the brand color must be readable. */
 const GROUNDS: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#f3f4f1', '#ffffff', '#eaece6'],
   dark: ['#111314', '#1a1d1f', '#24282a'],
 };
-/** Where the API of this page seems to lie. Nothing is there: no call to it leaves the page. */
+/** The pretended address of the in-page API. No call to it leaves the page. */
 const IN_PAGE = 'in-page/api/';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const schemeOf = ({ scheme }: DemoState): Scheme => (scheme === 'auto' ? (dark.matches ? 'dark' : 'light') : scheme);
 
-/** On a small screen the panels begin folded, so that the application itself is near. */
+/** On a small screen the panels start collapsed, so that the application is near the top. */
 function foldPanels(): void {
   const folds = [
     ['(max-width: 1080px)', '.controls details'],
@@ -40,7 +40,7 @@ function foldPanels(): void {
   }
 }
 
-/** The choice of a scene, and what it shows. */
+/** The scene picker and the scene's description. */
 function createScenarioPanel(store: Store, { standalone }: Places): (state: DemoState) => void {
   const select = part('scenario', HTMLSelectElement);
   const locale = part('locale', HTMLSelectElement);
@@ -59,7 +59,7 @@ function createScenarioPanel(store: Store, { standalone }: Places): (state: Demo
     select.value = scene;
     locale.value = language;
     part('shows', HTMLElement).textContent = `${shows}.`.replace(/([.!?])\.$/, '$1');
-    const rows = Object.entries({ 'E-mail': base.email, Password: base.password }).flatMap(([term, value]) =>
+    const rows = Object.entries({ Email: base.email, Password: base.password }).flatMap(([term, value]) =>
       value === undefined ? [] : [make('dt', {}, term), make('dd', {}, value)],
     );
     part('credentials', HTMLElement).replaceChildren(...rows);
@@ -70,7 +70,7 @@ function createScenarioPanel(store: Store, { standalone }: Places): (state: Demo
   };
 }
 
-/** The switches of the failure lab; gives what shows them as they are. */
+/** The switches of the failure lab; returns the function that updates them. */
 function createFailurePanel(store: Store, lab: () => FailureLab): () => void {
   const boxes = FAILURES.map(({ id, title, effect }) => {
     const box = make('input', { type: 'checkbox', id: `failure-${id}` });
@@ -87,7 +87,7 @@ function createFailurePanel(store: Store, lab: () => FailureLab): () => void {
   };
 }
 
-/** The code to paste, for one framework after the other. */
+/** The code to paste, for each framework. */
 function createSnippetPanel(): (state: DemoState) => void {
   const box = part('snippet', HTMLElement);
   const said = part('copied', HTMLElement);
@@ -107,7 +107,7 @@ function createSnippetPanel(): (state: DemoState) => void {
   });
   part('copy-code', HTMLButtonElement).addEventListener('click', () => {
     void copy(box.textContent).then((done) => {
-      said.textContent = done ? 'Copied' : 'The browser does not let this page copy: select the code by hand.';
+      said.textContent = done ? 'Copied' : 'The browser does not allow copying. Select the code and copy it.';
     });
   });
   return (state) => {
@@ -127,7 +127,7 @@ function createTop(store: Store): (state: DemoState) => void {
   const text = link.textContent;
   link.addEventListener('click', () => {
     void copy(location.href).then((done) => {
-      link.textContent = done ? 'Link copied' : 'It is in the address bar';
+      link.textContent = done ? 'Link copied' : 'Copy it from the address bar';
       setTimeout(() => (link.textContent = text), 3000);
     });
   });
@@ -171,12 +171,12 @@ async function start(): Promise<void> {
 
   const loading = part('loading', HTMLElement);
   const inPage = places.api === null;
-  if (inPage) loading.textContent = 'Starting the demo in this page. The first time, a few megabytes come along.';
+  if (inPage) loading.textContent = 'Starting the demo in this page. The first time, this loads a few megabytes.';
   const api = inPage ? await (await import('./in-page-api')).startInPageApi(new URL('.', document.baseURI).href) : null;
   const apiBase = inPage ? new URL(IN_PAGE, document.baseURI).href : `${places.api}/api/`;
   part('mode', HTMLElement).textContent = inPage
-    ? 'Everything runs in this page; nothing that is typed leaves it, and a reload forgets it.'
-    : 'What is typed goes to the reference API of this demo.';
+    ? 'Everything runs in this page. What you type never leaves it, and a reload clears it.'
+    : 'What you type goes to the demo’s reference API.';
   connect({
     base: apiBase,
     inPage: api,

@@ -7,15 +7,15 @@ interface Message extends Delivery {
 }
 
 const SHOWN = 20;
-/** Answers come one after the other; the outbox is asked once they rest. */
+/** Answers come in bursts; the outbox is fetched after the last one. */
 const REST = 250;
-/** A review's e-mail follows no call of the page. */
+/** A review's email does not follow a call of the page. */
 const PERIOD = 5000;
 
 export interface Outbox {
-  /** Asks for what was sent, soon. */
+  /** Fetches new messages soon. */
   refresh(): void;
-  /** The newest code; asks first. */
+  /** Fetches, and returns the latest code. */
   code(): Promise<string | null>;
 }
 
@@ -25,7 +25,7 @@ interface OutboxOptions {
   readonly newest: HTMLElement;
   /** Address of the outbox. */
   readonly url: string;
-  /** The text with the prospect's name in the place of the facilitator's. */
+  /** The text with the prospect's name instead of the facilitator's. */
   readonly rename: (text: string) => string;
   readonly onUse: (code: string) => void;
 }
@@ -43,7 +43,7 @@ function entry(message: Message, onUse: OutboxOptions['onUse']): HTMLLIElement {
     make(
       'p',
       { className: 'meta' },
-      make('strong', {}, kind === 'sms' ? 'SMS' : 'E-mail'),
+      make('strong', {}, kind === 'sms' ? 'SMS' : 'Email'),
       ` to ${recipient} `,
       make('time', { dateTime: sent.toISOString() }, timeOf(sent)),
     ),
@@ -53,7 +53,7 @@ function entry(message: Message, onUse: OutboxOptions['onUse']): HTMLLIElement {
   );
 }
 
-/** Shows what the API has sent: SMS with their codes, and e-mails. */
+/** Shows what the API has sent: SMS with their codes, and emails. */
 export function createOutbox({ list, newest, url, rename, onUse }: OutboxOptions): Outbox {
   let known: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,11 +72,11 @@ export function createOutbox({ list, newest, url, rename, onUse }: OutboxOptions
     const top = first?.id ?? 0;
     if (known === top) return;
     list.replaceChildren(...messages.map((message) => entry(message, onUse)));
-    // What lay there before the page was opened is no news.
+    // Messages from before the page was opened are not new.
     if (known !== null && first !== undefined && top > known) {
       const { kind, recipient, code } = first;
       newest.replaceChildren(
-        make('span', {}, make('strong', {}, kind === 'sms' ? 'SMS' : 'E-mail'), ` to ${recipient}: `),
+        make('span', {}, make('strong', {}, kind === 'sms' ? 'SMS' : 'Email'), ` to ${recipient}: `),
         make('span', {}, first.subject ?? first.text),
         ...(code === null ? [] : [codeButton(code, onUse)]),
       );

@@ -3,11 +3,11 @@ import type { MerchantOnboardingElement } from '../src/public';
 import { fillStep, frame, until, type FillContext } from './fill';
 import type { Scene } from './scenes';
 
-/** Walks through the application as an applicant would: fills what is on show and presses its main button. */
+/** Walks through the application like an applicant: fills each screen and presses its main button. */
 
-/** Screens that a walk may cross, owners counted twice, and what an impatient server needs. */
+/** The most screens a walk may cross, owners counted twice, plus some retries. */
 const MOST_TURNS = 24;
-/** Milliseconds in which a press shows an effect. */
+/** Milliseconds within which a press must have an effect. */
 const EFFECT = 8000;
 const LOADED = 20_000;
 
@@ -35,9 +35,9 @@ function isReady(element: MerchantOnboardingElement): boolean {
 }
 
 /**
- * Fills the screen on show and presses its main button, once that can be pressed; another screen is left alone.
+ * Fills the current screen and presses its main button once it is enabled; does nothing on any other screen.
  *
- * @returns the signature of what was pressed, or null where nothing was
+ * @returns the signature of what was pressed, or null if nothing was
  */
 export async function fillAndContinue(
   element: MerchantOnboardingElement,
@@ -58,7 +58,7 @@ export async function fillAndContinue(
 
 const isBlocked = (element: MerchantOnboardingElement): boolean => mainButton(element)?.ariaDisabled === 'true';
 
-/** Whether the applicant was sent back to where everybody begins. */
+/** Whether the applicant was sent back to the first screen. */
 function isSentBack(route: string | null, before: string | null): boolean {
   const begins = (name: string | null): boolean =>
     name !== null && isRouteName(name) && ROUTES[name].access === 'start';
@@ -66,9 +66,9 @@ function isSentBack(route: string | null, before: string | null): boolean {
 }
 
 /**
- * Walks to the place of a scene, and does there what it says.
+ * Walks to the screen of a scene and performs its last action.
  *
- * @param enough the scene has shown what it is about: there is nothing more to press
+ * @param enough whether the scene has shown its point and there is nothing left to press
  */
 export async function play(
   element: MerchantOnboardingElement,

@@ -1,10 +1,10 @@
-/** Where the parts of the demo lie. */
+/** The addresses of the demo's parts. */
 export interface Places {
-  /** Origin of the reference API; null where it runs in this page. */
+  /** Origin of the reference API; null if it runs in this page. */
   readonly api: string | null;
   /** Absolute address of the element's module. */
   readonly module: string;
-  /** Origin of the hosted app; null where there is none. */
+  /** Origin of the hosted app; null if there is none. */
   readonly standalone: string | null;
 }
 
@@ -15,11 +15,11 @@ interface Served {
   readonly standalone?: string;
 }
 
-/** Asks the host of this page; any static host will do, and then everything is in this page. */
+/** Asks the host of this page. On a plain static host everything runs in this page. */
 export async function findPlaces(): Promise<Places> {
   const served = await fetch('places.json')
     .then((response) => response.json() as Promise<Served>)
-    // A host may answer with a page of its own where there is no such file.
+    // A host may answer with its own page if the file does not exist.
     .catch((): Served => ({}));
   const module =
     served.files === undefined ? 'element/merchant-onboarding.js' : `${served.files}/merchant-onboarding.js`;

@@ -4,7 +4,7 @@ import type { RouteName } from '../src/journey/routes';
 import type { Fault } from './staging/faults';
 import { scenarios, type Scenario } from './staging/scenarios';
 
-/** Every situation that the demo shows: who comes, with what, what goes wrong, and how far the demo walks by itself. */
+/** Every situation in the demo: who the applicant is, what goes wrong, and how far the demo walks on its own. */
 
 export const GROUPS = {
   new: 'A new business, by its type',
@@ -20,7 +20,7 @@ export const GROUPS = {
 } as const;
 export type Group = keyof typeof GROUPS;
 
-/** What the demo does by itself: fills one screen after the other up to `to`, and there one thing more. */
+/** What the demo does on its own: fills each screen up to `to`, then performs one action there. */
 interface Walk {
   readonly to: RouteName;
   /** `continue` fills the screen and goes on; `empty` goes on with nothing filled; `leave` saves and exits. */
@@ -31,11 +31,11 @@ export interface Scene {
   readonly id: string;
   readonly group: Group;
   readonly title: string;
-  /** What there is to see. */
+  /** What it shows. */
   readonly shows: string;
-  /** What the API knows of it. */
+  /** The API's scenario for it. */
   readonly base: Scenario;
-  /** The business type that is chosen by itself; an LLC where nothing is said. */
+  /** The business type to choose. Default: an LLC. */
   readonly type?: OwnershipType;
   readonly walk?: Walk;
   /** Faults of the next answers, from the start of the scene. */
@@ -61,7 +61,7 @@ function scene(group: Group, id: string, base: string, title: string, shows: str
   return { id, group, title, shows, base: scenarioOf(base), ...rest };
 }
 
-/** The call is refused once, with what the server says; with nothing said where `message` is missing. */
+/** The call is refused once with the given message, or without one. */
 function refused(callId: string, status: number, message?: string): NonNullable<Scene['faults']> {
   return [{ callId, kind: 'status', status, body: { success: false, ...(message !== undefined && { message }) } }];
 }
@@ -73,7 +73,7 @@ const signUpRefused = (id: string, title: string, shows: string, status: number,
   });
 
 const TYPE_NOTES: Partial<Record<OwnershipType, string>> = {
-  SoleProprietorship: 'One owner with everything, and a tax ID that is a person’s',
+  SoleProprietorship: 'One owner with 100%, and a personal tax ID',
   PublicCorporation: 'A contact in place of owners',
   Government: 'A contact in place of owners; always reviewed by people',
 };
@@ -106,28 +106,34 @@ export const SCENES: readonly Scene[] = [
   scene('result', 'approved', 'acme', 'Approved', 'Certified, submitted, approved within seconds', {
     walk: { to: 'account-approved' },
   }),
-  scene('result', 'in-review', 'acme', 'Sent for review', 'People look at it; the applicant hears by e-mail', {
+  scene('result', 'in-review', 'acme', 'Sent for review', 'A person reviews it; the applicant gets an email', {
     walk: { to: 'account-for-review' },
     faults: [{ callId: 'submit', kind: 'malformed', body: { success: true, data: { decision: 'review' } } }],
   }),
-  scene('result', 'long-review', 'acme', 'A review that takes its time', 'The page waits up to two minutes', {
+  scene('result', 'long-review', 'acme', 'A long review', 'The page waits up to two minutes', {
     walk: { to: 'reviewing' },
     faults: [{ callId: 'submit', kind: 'delay', delay: 100_000 }],
   }),
-  scene('result', 'saved', 'acme', 'Saved for later', 'A link to continue lies in the outbox', {
+  scene('result', 'saved', 'acme', 'Saved for later', 'A link to continue is in the outbox', {
     walk: { to: 'account-company', last: 'leave' },
   }),
 
-  scene('signUp', 'form-errors', 'acme', 'An empty form', 'Each field says what it needs; the list leads there', {
+  scene('signUp', 'form-errors', 'acme', 'An empty form', 'Each field says what it needs; the list links to it', {
     walk: { to: 'get-started', last: 'empty' },
   }),
-  signUpRefused('password-refused', 'Password refused', 'Said beside the password', 400, 'The password is too common'),
+  signUpRefused(
+    'password-refused',
+    'Password refused',
+    'Shown next to the password',
+    400,
+    'The password is too common',
+  ),
   signUpRefused(
     'in-progress',
     'An application in progress',
     'A dialog leads to Continue',
     409,
-    'An onboarding with this e-mail is in progress',
+    'An onboarding with this email is in progress',
   ),
   signUpRefused(
     'known-backoffice',
@@ -139,18 +145,24 @@ export const SCENES: readonly Scene[] = [
   signUpRefused(
     'more-than-one',
     'More than one application',
-    'An info dialog with the server’s words',
+    'A dialog with the server’s message',
     409,
-    'There is more than one application with this e-mail',
+    'There is more than one application with this email',
   ),
   signUpRefused(
     'sign-up-submitted',
-    'Submitted already',
+    'Already submitted',
     'A banner points to the backoffice',
     403,
     'The application has been submitted already, please log in to the backoffice',
   ),
-  signUpRefused('sign-up-other', 'Any other refusal', 'The server’s words, red', 422, 'We cannot serve this country'),
+  signUpRefused(
+    'sign-up-other',
+    'Any other refusal',
+    'The server’s message, in red',
+    422,
+    'We cannot serve this country',
+  ),
   signUpRefused('sign-up-failed', 'The server fails', 'Nothing typed is lost; try again', 500),
   ...seeded('signUp', ['many']),
   scene('signUp', 'wrong-password', 'existing', 'Wrong password', 'Invalid credentials', {
@@ -171,7 +183,7 @@ export const SCENES: readonly Scene[] = [
         body: {
           success: false,
           waitTime: 45_000,
-          message: 'Too many codes. Please wait before you ask for another one.',
+          message: 'Too many codes. Please wait before you request another one.',
         },
       },
     ],
@@ -190,12 +202,12 @@ export const SCENES: readonly Scene[] = [
   }),
 
   ...seeded('invite', ['invite-expired', 'invite-submitted', 'sub-merchant-expired']),
-  scene('invite', 'invite-unknown', 'invite', 'Invite that nobody knows', 'Leads to a normal start', {
+  scene('invite', 'invite-unknown', 'invite', 'Unknown invite', 'Leads to a normal start', {
     faults: refused('getInvite', 404, 'Invalid invite code. Error validating application.'),
   }),
 
   ...seeded('load', ['acme-closed']),
-  scene('load', 'product-failed', 'acme', 'The product cannot be loaded', 'A sentence and Try again', {
+  scene('load', 'product-failed', 'acme', 'The product cannot be loaded', 'A message and Try again', {
     faults: refused('getProductStatus', 500),
   }),
   scene('load', 'status-failed', 'acme', 'The status cannot be loaded', 'Failed to load application status.', {
@@ -214,7 +226,7 @@ export const SCENES: readonly Scene[] = [
     walk: { to: 'account-company' },
     faults: refused('getBusiness', 500),
   }),
-  scene('load', 'session-ended', 'acme', 'The session has ended', 'Back to the start, with a word why', {
+  scene('load', 'session-ended', 'acme', 'The session has ended', 'Back to the start, with the reason', {
     walk: { to: 'account-company', last: 'continue' },
     faults: refused('saveBusiness', 401, 'Unauthorized'),
   }),
@@ -227,17 +239,10 @@ export const SCENES: readonly Scene[] = [
     walk: { to: 'account-type', last: 'continue' },
     faults: refused('setIdentityType', 500),
   }),
-  scene(
-    'save',
-    'business-refused',
-    'acme',
-    'The business is refused',
-    'The server’s words, and the form as it was typed',
-    {
-      walk: { to: 'account-company', last: 'continue' },
-      faults: refused('saveBusiness', 400, 'The tax ID belongs to another business'),
-    },
-  ),
+  scene('save', 'business-refused', 'acme', 'The business is refused', 'The server’s message, and the form unchanged', {
+    walk: { to: 'account-company', last: 'continue' },
+    faults: refused('saveBusiness', 400, 'The tax ID belongs to another business'),
+  }),
   scene('save', 'owners-refused', 'acme', 'Owners are refused', 'The owner opens, at the field', {
     walk: { to: 'bank-account' },
     faults: refused('saveOwners', 400, '"owners[0].birthDate" is required'),
@@ -246,7 +251,7 @@ export const SCENES: readonly Scene[] = [
     walk: { to: 'bank-account' },
     faults: refused('saveOwners', 500),
   }),
-  scene('save', 'contact-failed', 'acme', 'A contact cannot be saved', 'The form stays as it was typed', {
+  scene('save', 'contact-failed', 'acme', 'A contact cannot be saved', 'The form stays unchanged', {
     type: 'Government',
     walk: { to: 'verify-contact', last: 'continue' },
     faults: refused('saveContact', 500),
@@ -266,7 +271,7 @@ export const SCENES: readonly Scene[] = [
     walk: { to: 'applications', last: 'continue' },
     faults: refused('setApplication', 404, 'Not found'),
   }),
-  scene('save', 'not-certified', 'acme', 'Not certified', 'Validation Error, with a way to each', {
+  scene('save', 'not-certified', 'acme', 'Not certified', 'Validation Error, with a link to each', {
     walk: { to: 'confirm', last: 'empty' },
   }),
   scene('save', 'submit-failed', 'acme', 'Submission fails', 'Back to the review, with the reason', {

@@ -10,7 +10,7 @@ import { sceneOf, type Scene } from './scenes';
 import type { DemoState } from './state';
 import type { Store } from './store';
 
-/** Attributes that change in place; any other belongs to the scene, which is opened anew. */
+/** Attributes that change in place; a change of any other reopens the scene. */
 const IN_PLACE = ['chrome', 'color-scheme', 'locale'] as const;
 
 interface StageOptions {
@@ -18,9 +18,9 @@ interface StageOptions {
   readonly lab: FailureLab;
   /** Absolute address of the API, with a closing slash. */
   readonly apiBase: string;
-  /** The API is this page's own: a scene that is opened finds everything as on the first day. */
+  /** The API runs in this page: every scene starts with fresh data. */
   readonly resets: boolean;
-  /** Told of each element before it is on the page. */
+  /** Called with each element before it is added to the page. */
   readonly onElement: (element: HTMLElement) => void;
   readonly code: FillContext['code'];
 }
@@ -28,11 +28,11 @@ interface StageOptions {
 /** The scenario of applicants who are new: what others have done makes no difference to it. */
 const FRESH = 'acme';
 
-/** The live element, and the hand that fills it in. */
+/** The live element and its automatic filling. */
 export interface Stage {
   /** Opens the scene of the state, and walks to its step. */
   open(): void;
-  /** Fills a code in where one is asked for. */
+  /** Fills in a code if the screen asks for one. */
   useCode(code: string): void;
 }
 
@@ -42,7 +42,7 @@ function contextOf({ base, type }: Scene, code: FillContext['code']): FillContex
   return { credentials, type: type ?? 'LLC', code };
 }
 
-/** Where the state wants the walk to go; null where the scene begins there. */
+/** The walk's destination; null if the scene starts there. */
 function walkOf({ step }: DemoState, { walk, base }: Scene): Scene['walk'] | null {
   const begins = base.start ?? 'get-started';
   if (step === null || step === begins || step === walk?.to) return walk ?? null;
@@ -69,7 +69,7 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
       .join(' ');
   }
 
-  /** Runs one walk, which whatever comes next ends. */
+  /** Runs one walk; the next one aborts it. */
   async function walk(run: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
     walking?.abort();
     const own = new AbortController();
@@ -79,13 +79,13 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
     try {
       await run(own.signal);
     } catch {
-      // Whatever refuses, the element itself says so.
+      // The element shows any failure itself.
     }
     if (walking !== own) return;
     walking = null;
     if (document.activeElement === stop) part('go', HTMLButtonElement).focus();
     stop.hidden = true;
-    // A new screen scrolls itself into view, and the page with it; where the host scrolls, that is enough.
+    // A new screen scrolls itself into view, and the page with it; if the host area scrolls, that is enough.
     if (host.scrollHeight > host.clientHeight) window.scrollTo(0, scrollY);
     remember();
     tell();
@@ -118,7 +118,7 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
     if (turn !== opened) return;
     const live = document.createElement('merchant-onboarding');
     for (const [name, value] of Object.entries(attributesOf(store.state, apiBase))) live.setAttribute(name, value);
-    // Wherever the API lies, this is no place for true data.
+    // No demo is a place for real data, wherever the API runs.
     live.setAttribute('environment', 'sandbox');
     dress(live, store.state);
     onElement(live);

@@ -2,7 +2,7 @@ import { isRouteName, type RouteName } from '../src/journey/routes';
 import { parseColor, toHex } from '../src/theme/color';
 import { DEFAULT_SCENE, isScene } from './scenes';
 
-/** Everything that a link to the demo page carries. Nothing in it is secret, and none of it comes from the forms. */
+/** Everything in a link to the demo page. Nothing in it is secret, and none of it comes from the forms. */
 
 export const HOSTS = ['site', 'portal', 'phone'] as const;
 export type HostName = (typeof HOSTS)[number];
@@ -53,7 +53,7 @@ export const FIRST_STATE: DemoState = {
   locale: 'en',
   step: null,
   name: '',
-  // A colour is `#rrggbb`, or empty where the brand of the scene stands.
+  // A color is `#rrggbb`, or empty to use the scene's brand.
   primary: '',
   secondary: '',
   background: '',
@@ -76,7 +76,7 @@ function radiusOf(text: string | null): number {
   return Number.isInteger(radius) && radius >= RADIUS.least && radius <= RADIUS.most ? radius : RADIUS.usual;
 }
 
-/** What a link says; whatever in it is not understood is as if it were not there. */
+/** Reads a link; anything invalid in it is ignored. */
 export function readState(hash: string): DemoState {
   const query = new URLSearchParams(hash.replace(/^#/, ''));
   const scene = query.get('scenario') ?? '';
@@ -106,7 +106,7 @@ export function printState(state: DemoState): string {
     ...(['host', 'scheme', 'locale', 'name', 'font'] as const).map(
       (key) => [key, rest[key], FIRST_STATE[key]] as const,
     ),
-    // Without its # a colour needs no escape.
+    // Without its # a color needs no escaping.
     ...COLOURS.map((key) => [key, rest[key].slice(1), ''] as const),
     ['radius', String(radius), String(FIRST_STATE.radius)],
   ];

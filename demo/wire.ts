@@ -7,7 +7,7 @@ import { slugOf, VERSION_HEADER } from './reference-api/protocol';
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'id' | 'method' | 'path'>;
 
 const CALLS: readonly AnyCall[] = Object.values(calls).flatMap((value) => ('id' in value ? [value] : []));
-/** Calls whose answer brings the facilitator's looks. */
+/** Calls whose answers contain the facilitator's branding. */
 const BRANDED: readonly (string | null)[] = [calls.getFacilitator.id, calls.getProductStatus.id];
 
 /** Id of the call that a request is; null for any other. `path` is relative to the API. */
@@ -18,20 +18,20 @@ export function callIdOf(method: string, path: string): string | null {
 export interface WireOptions {
   /** Absolute address of the API, with a closing slash. */
   readonly base: string;
-  /** Answers in place of the network. */
+  /** Answers instead of the network. */
   readonly inPage: InPageApi | null;
   readonly lab: FailureLab;
-  /** The prospect's name, which stands in the place of the facilitator's; empty for none. */
+  /** The prospect's name, shown instead of the facilitator's; empty for none. */
   readonly name: () => string;
-  /** Whether the facilitator's logo gives way to the prospect's. */
+  /** Whether the prospect's logo replaces the facilitator's. */
   readonly hidesLogo: () => boolean;
-  /** Told of the facilitator's own brand, as the API has it. */
+  /** Called with the facilitator's own brand from the API. */
   readonly onBrand: (brand: { readonly name: string; readonly color: string | undefined }) => void;
-  /** Told after each answer. */
+  /** Called after each answer. */
   readonly onAnswer: () => void;
 }
 
-/** Ends with the milliseconds, or with the request's own end. */
+/** Resolves after the milliseconds, or when the request is aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {
@@ -62,7 +62,7 @@ interface BrandedData {
   branding?: { color?: string | null } | null;
 }
 
-/** The answer with the prospect's name and without the facilitator's logo; everything else of it stays as it is. */
+/** The answer with the prospect's name and without the facilitator's logo; the rest is unchanged. */
 async function rebranded(response: Response, { name, hidesLogo, onBrand }: WireOptions): Promise<Response> {
   if (!response.ok) return response;
   const body = (await response.json()) as { data?: BrandedData };
@@ -77,7 +77,7 @@ async function rebranded(response: Response, { name, hidesLogo, onBrand }: WireO
 }
 
 /**
- * Puts the demo between the page and the API: whatever the element asks passes here, is broken where the failure lab
+ * Puts the demo between the page and the API: every request of the element passes here, fails if the failure lab
  * says so, and is answered by the server or by the API in this page.
  */
 export function connect(options: WireOptions): void {
@@ -101,7 +101,7 @@ export function connect(options: WireOptions): void {
     const request = new Request(input, init);
     if (!request.url.startsWith(base)) return network(request);
     const path = request.url.slice(base.length);
-    // The demo's own questions are no part of what it shows.
+    // The demo's own requests are not part of what it shows.
     if (path.startsWith('demo/')) return inPage === null ? network(request) : askInPage(inPage, path, request);
     const callId = callIdOf(request.method, path.replace(/\?.*$/, ''));
     try {

@@ -15,15 +15,15 @@ export type ElementAttributes = { slug: string } & {
 };
 
 export interface MerchantOnboardingElement extends HTMLElement, ElementAttributes {
-  /** Name of the route on show, such as `get-started`; null before the first screen. */
+  /** Name of the current route, such as `get-started`; null before the first screen. */
   readonly route: string | null;
-  /** Step of the screen on show, 0 to 4, or null. */
+  /** Step of the current screen, 0 to 4, or null. */
   readonly step: number | null;
   /** Saves what is typed and shows the saved page. Rejects when it could not be saved. */
   saveAndExit(): Promise<void>;
-  /** Forgets the session and what was typed, and begins anew. */
+  /** Discards the session and what was typed, and starts over. */
   restart(): void;
-  /** What stands in the element's way on this page, each with its remedy; empty where all is well. For developers. */
+  /** Problems with this page that affect the element, each with a fix; empty if there are none. For developers. */
   selfCheck(): Promise<readonly Finding[]>;
   addEventListener<Name extends OnboardingEventName>(
     type: Name,
@@ -60,7 +60,7 @@ export type MarkupListeners = { readonly [Name in OnboardingEventName as `on${Na
 /** Listeners as React's and Vue's components take them: `onOnboardingStep`. */
 export type ListenerProps = { readonly [Name in OnboardingEventName as `on${Capital<Name>}`]?: Listener<Name> };
 
-/** Defines the element under a private name as well, such as `acme-onboarding`. A name that is taken stays as it is. */
+/** Defines the element under a private name as well, such as `acme-onboarding`. A name that is already defined is not changed. */
 export declare function define(name?: string): void;
 
 declare global {

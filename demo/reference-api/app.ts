@@ -28,7 +28,7 @@ const PREFLIGHT_SECONDS = '600';
 const SUGGESTIONS = 5;
 const MOST_SUGGESTIONS = 40;
 
-/** What the HTTP server of node hands over; absent in process. */
+/** What Node's HTTP server provides; undefined when called in process. */
 interface Bindings {
   readonly incoming?: { readonly socket?: { destroy(): void } };
 }
@@ -56,12 +56,12 @@ export function routesOf(services: Services): Route[] {
 
 /**
  * The reference API: every call of the contract, request in, response out, in process (`app.request`, `app.fetch`) or
- * over HTTP. Paths work at the root and below `/api`. The database is brought up to date, and seeded outside
+ * over HTTP. Paths work at the root and below `/api`. The database is migrated, and seeded outside
  * production, before the first answer.
  */
 export function createReferenceApi(options: ReferenceOptions): Hono<Env> {
   const started = start(options);
-  // Reported by the first answer; without this an unused app would end the process.
+  // Reported by the first answer; without this an unhandled rejection would end the process.
   started.catch(() => undefined);
   const { version, latency = 0, log = () => undefined } = options;
   const app = new Hono<Env>();
@@ -94,7 +94,7 @@ export function createReferenceApi(options: ReferenceOptions): Hono<Env> {
     return c.body(text, 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
-      // Logos are public: any page may read their pixels for the header's colour.
+      // Logos are public: any page may read their pixels for the header's color.
       'Access-Control-Allow-Origin': '*',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
@@ -143,7 +143,7 @@ interface Found {
   readonly slug: string;
 }
 
-/** The route of a path without its leading slash; a closing slash makes no difference. */
+/** The route of a path without its leading slash; a trailing slash makes no difference. */
 function findRoute(table: readonly Route[], method: string, path: string): Found | null {
   for (const route of table) {
     const slug = slugOf(route.call, method, path);
@@ -216,7 +216,7 @@ function refuse({ status, message, extra }: Refusal): Response {
   });
 }
 
-/** The geocoder: no call of ours, and open to everybody. */
+/** The geocoder: not part of the contract, and open to everyone. */
 function geocode(c: Ctx, path: string): Response | null {
   if (c.req.method !== 'GET') return null;
   const query = c.req.query('q') ?? '';
@@ -227,7 +227,7 @@ function geocode(c: Ctx, path: string): Response | null {
   return null;
 }
 
-/** Echoes the origins that are listed, and no other; caches must keep the answers apart. */
+/** Echoes only listed origins; caches must keep the answers apart. */
 function allowOrigin(c: Ctx, services: Services): void {
   const { headers } = c.res;
   headers.append('Vary', 'Origin');

@@ -8,7 +8,7 @@ import type { Draft, Vault } from './vault';
 export type Applicant = Selectable<Tables['applicants']>;
 type Row = Selectable<Tables['applications']>;
 
-/** An application with its secrets open. It never leaves the server as it is. */
+/** An application with decrypted secrets. It never leaves the server in this form. */
 export interface Application extends Omit<Row, 'business' | 'owners' | 'contact' | 'accounts' | 'ownershipType'> {
   readonly ownershipType: OwnershipType | null;
   readonly business: Draft;
@@ -25,8 +25,8 @@ export interface Applications {
   /** All of an applicant, oldest first. */
   ofApplicant(applicantId: string): Promise<Application[]>;
   /**
-   * Reads, decides and writes with the row locked, so that an autosave and a Continue that arrive together both count.
-   * What `decide` throws leaves the application as it was.
+   * Reads, decides and writes with the row locked, so that a simultaneous autosave and Continue both take effect.
+   * If `decide` throws, the application stays unchanged.
    */
   change(id: string, decide: (application: Application) => Change): Promise<Application>;
 }

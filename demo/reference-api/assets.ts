@@ -1,4 +1,4 @@
-/** Logos of the demo's facilitators, hand-made. The edge of a wide logo gives the header its colour (specification 2.2). */
+/** Logos of the demo's facilitators. The edge of a wide logo determines the header's color (specification 2.2). */
 
 const FONT = 'font-family="Avenir Next, Segoe UI, Helvetica, Arial, sans-serif" font-weight="700"';
 

@@ -1,4 +1,4 @@
-/** Bytes, random values and comparisons on WebCrypto alone: the same code runs in node and in a browser. */
+/** Bytes, random values and comparisons using only WebCrypto: the same code runs in Node and in a browser. */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -14,7 +14,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** @throws {Error} when the text is no base64. */
+/** @throws {Error} when the text is not base64. */
 export function fromBase64(text: string): Bytes {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
@@ -32,7 +32,7 @@ export function randomToken(): string {
   return toBase64(randomBytes(32)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** A short opaque identifier: it names, it does not protect. */
+/** A short opaque identifier, not a secret. */
 export function randomId(prefix: string): string {
   return `${prefix}_${toHex(randomBytes(8))}`;
 }
@@ -51,7 +51,7 @@ export async function sha256(text: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))));
 }
 
-/** Comparison whose time does not tell where two texts differ. */
+/** Constant-time comparison of two texts. */
 export function sameText(one: string, other: string): boolean {
   const a = utf8(one);
   const b = utf8(other);

@@ -6,7 +6,7 @@ import type { Clock } from './clock';
 import type { Database } from './schema';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** PBKDF2 rounds a guess: a few hundred guesses take about half a second, unnoticed while the applicant types. */
+/** PBKDF2 rounds per guess: a few hundred guesses take about half a second while the applicant types. */
 const COST = 5000;
 const FEWEST_GUESSES = 100;
 const GUESS_RANGE = 200;
@@ -27,7 +27,7 @@ interface Options {
 }
 
 export function createCaptchas({ db, clock, on, cost = COST }: Options): Captchas {
-  // A new secret at every start: challenges live twenty minutes, and a widget asks for another one.
+  // A new secret at every start: challenges live for twenty minutes, and a widget can request another one.
   const hmacSignatureSecret = randomToken();
 
   return {
@@ -45,7 +45,7 @@ export function createCaptchas({ db, clock, on, cost = COST }: Options): Captcha
       const payload = read(captcha);
       if (payload === null) return false;
       const { challenge, solution } = payload;
-      // What is signed was made here: its cost and algorithm are ours, and it expires.
+      // The signature proves that this server made it, with our cost and algorithm, and it expires.
       const expiresAt = (challenge.parameters.expiresAt ?? 0) * 1000;
       if (expiresAt <= clock.now()) return false;
       const verified = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret }).then(
@@ -68,7 +68,7 @@ export function createCaptchas({ db, clock, on, cost = COST }: Options): Captcha
   }
 }
 
-/** The payload, or null for anything that is none; the signature check does the rest. */
+/** The payload, or null if it cannot be read; the signature check does the rest. */
 function read(captcha: string | undefined): Payload | null {
   if (captcha === undefined || captcha === '') return null;
   try {

@@ -8,7 +8,7 @@ import {
   type OwnershipType,
 } from '../../src/domain/ownership-type';
 
-/** What a facilitator sets up and no applicant changes: facilitators and their products. A real server has tables for it. */
+/** Configuration that applicants cannot change: facilitators and their products. A real server has tables for it. */
 
 export interface Facilitator {
   readonly facId: string;
@@ -24,9 +24,9 @@ export interface Product {
   readonly facId: string;
   readonly name: string;
   readonly status: 'active' | 'inactive';
-  /** Ownership types on offer, in the selection spelling. */
+  /** Offered ownership types, in the selection spelling. */
   readonly ownershipTypes: readonly OwnershipSelection[];
-  /** Those of them that count as an individual although they are no sole proprietorship, such as an LLC of one member. */
+  /** Types that count as an individual without being a sole proprietorship, such as a single-member LLC. */
   readonly individuals?: readonly OwnershipSelection[];
   readonly labels: readonly string[];
   readonly quantity: number;
@@ -65,7 +65,7 @@ const logosOf = (name: string): Facilitator['logos'] => ({
 export const demoCatalogue: ProductCatalogue = {
   facilitators: [
     { facId: 'fac_1', name: 'Acme Payments', domain: 'acme.example', color: '#0a5cff', logos: logosOf('acme') },
-    // Too light for white text: shows that the widget corrects a brand colour.
+    // Too light for white text: shows that the widget corrects brand colors.
     {
       facId: 'fac_2',
       name: 'Harbor Merchant Services',

@@ -1,4 +1,4 @@
-/** Cities with ZIP codes, place and county that truly belong together: name, state, ZIP codes, latitude, longitude, county. */
+/** Cities with matching ZIP codes, place and county: name, state, ZIP codes, latitude, longitude, county. */
 export const cities: readonly (readonly [
   name: string,
   state: string,

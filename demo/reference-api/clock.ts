@@ -1,4 +1,4 @@
-/** Time as the server sees it; tests drive it by hand. */
+/** The server's clock; tests control it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

@@ -12,7 +12,7 @@ export interface OpenedDatabase {
   readonly db: Database;
   /** Key of the encrypted fields: 32 bytes. */
   readonly key: Bytes;
-  /** Where the data lie, for the one line at the start; holds no password. */
+  /** Where the data is, for the startup message; contains no password. */
   readonly place: string;
   close(): Promise<void>;
 }
@@ -69,12 +69,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   }
 }
 
-/** Folders that this process holds: after a restart in a container the old process may have had the same id. */
+/** Folders locked by this process: after a container restart, the old process may have had the same id. */
 const held = new Set<string>();
 
 /**
  * PGlite has no lock of its own: two processes on one folder lose rows that both had acknowledged.
- * @returns what gives the folder free again.
+ * @returns a function that releases the folder.
  * @throws {Error} when a living process holds it.
  */
 export function lockFolder(dataDir: string): () => void {
@@ -83,7 +83,7 @@ export function lockFolder(dataDir: string): () => void {
   for (;;) {
     writeFileSync(own, String(process.pid));
     try {
-      // A link appears with its content or not at all, so that nobody reads a lock without its process id.
+      // A link appears atomically with its content, so no one reads a lock without its process id.
       linkSync(own, file);
       held.add(file);
       return () => {
@@ -127,7 +127,7 @@ function isErrno(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** The key of a folder, made on its first use and readable by its owner alone. */
+/** The key of a folder, created on first use and readable only by its owner. */
 function keyOfFolder(dataDir: string): Bytes {
   const file = join(dataDir, 'key');
   const stored = readIfThere(file);

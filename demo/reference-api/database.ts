@@ -4,7 +4,7 @@ import { plugins, type Database, type Tables } from './schema';
 
 /**
  * A PGlite as a pool of one connection, so that the embedded and the real PostgreSQL share one dialect.
- * Whoever holds the connection is alone with it until it is released.
+ * The connection has one user at a time until it is released.
  */
 function poolOfOne(pglite: PGliteInterface): PostgresPool {
   let last: Promise<void> = Promise.resolve();

@@ -3,7 +3,7 @@ import { cities } from './cities';
 
 /**
  * A small address search in the shapes of Nominatim and Photon: some thousand streets, made from the tables below, where
- * city, state and ZIP code truly fit together and streets and house numbers are plausible. It calls nobody.
+ * city, state and ZIP code really belong together and streets and house numbers are plausible. It makes no requests.
  */
 
 const STREETS = [
@@ -44,7 +44,7 @@ const STREETS = [
 
 const PUERTO_RICO_STREETS = ['Calle San Francisco', 'Avenida Ashford', 'Calle Fortaleza', 'Calle Loíza'] as const;
 
-/** What people write for the last word of a street. */
+/** Spellings of the last word of a street. */
 const SHORT: ReadonlyMap<string, string> = new Map([
   ['blvd', 'boulevard'],
   ['rd', 'road'],
@@ -72,7 +72,7 @@ interface Place {
   readonly postcode: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** A house number that the street has; the one typed is taken before it. */
+  /** A house number on the street; a typed one takes precedence. */
   readonly number: string;
   /** Words to search, each after a blank. */
   readonly words: string;

@@ -4,20 +4,20 @@ import { openDatabase, type DatabaseOptions } from './database-node';
 import { listen } from './listen';
 
 export interface ServerOptions extends DatabaseOptions, Omit<ReferenceOptions, 'db' | 'key' | 'version'> {
-  /** What `app-version` says; that of package.json where nothing is said. */
+  /** The value of `app-version`. Default: the version in package.json. */
   readonly version?: string | undefined;
-  /** 0 takes any free port. Default: 4300. */
+  /** 0 picks a free port. Default: 4300. */
   readonly port?: number | undefined;
-  /** Default: loopback alone. */
+  /** Default: loopback only. */
   readonly host?: string | undefined;
 }
 
 export interface ReferenceServer {
-  /** Such as `http://127.0.0.1:4300`; calls lie at the root and below `/api`. */
+  /** Such as `http://127.0.0.1:4300`; calls are served at the root and below `/api`. */
   readonly url: string;
-  /** Where the data lie. */
+  /** Where the data is. */
   readonly place: string;
-  /** Ends open connections, closes the database, gives the folder free. Twice is harmless. */
+  /** Ends open connections, closes the database and releases the folder. Calling it twice is harmless. */
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
       db: database.db,
       key: database.key,
     });
-    // Any call waits for migration and seed; a failure shows here and not in the first answer.
+    // Any call waits for migration and seed; a failure then shows here and not in the first answer.
     const first = await app.request('/foundation/facilitators');
     if (!first.ok) throw new Error(`The reference API did not start: ${await first.text()}`);
     const { url, close: stop } = await listen(app.fetch, { port, host });

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 export interface Listening {
   /** Such as `http://127.0.0.1:4300`. */
   readonly url: string;
-  /** Ends open connections. Twice is harmless. */
+  /** Ends open connections. Calling it twice is harmless. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves requests over HTTP. Port 0 takes any free one.
+ * Serves requests over HTTP. Port 0 picks a free one.
  * @throws {Error} when the port is taken.
  */
 export async function listen(

@@ -15,7 +15,7 @@ export function mask(text: string): string {
   });
 }
 
-/** A number that has all its digits. Half-typed ones are given back as typed, so that resuming loses nothing. */
+/** A number that has all its digits. Half-typed ones are returned as typed, so that nothing is lost on resume. */
 function isComplete(field: string, text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return digits >= (field === 'accountNumber' ? SHORTEST_ACCOUNT : NINE_DIGITS);

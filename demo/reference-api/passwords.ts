@@ -11,7 +11,7 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iteration
   return toBase64(new Uint8Array(bits));
 }
 
-/** `pbkdf2-sha256$iterations$salt$hash`, salt and hash in base64. The password counts byte for byte as it was typed. */
+/** `pbkdf2-sha256$iterations$salt$hash`, salt and hash in base64. The password is used byte for byte as typed. */
 export async function hashPassword(password: string, iterations = PASSWORD_ITERATIONS): Promise<string> {
   const salt = randomBytes(16);
   return `${SCHEME}$${iterations}$${toBase64(salt)}$${await derive(password, salt, iterations)}`;

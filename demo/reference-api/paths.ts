@@ -6,7 +6,7 @@ export function pathText(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** What lies at a path of the body; zod's small build does not say whether it was missing or wrong. */
+/** The value at a path of the body; zod's small build does not say whether it was missing or wrong. */
 export function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),

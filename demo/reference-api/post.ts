@@ -1,17 +1,17 @@
 import type { Clock } from './clock';
 import type { Database } from './schema';
 
-/** The way out for SMS and e-mails. */
+/** Sends SMS and emails. */
 export interface Post {
   /** `number` in E.164. */
   sms(number: string, text: string, code: string): Promise<void>;
   mail(recipient: string, subject: string, text: string): Promise<void>;
 }
 
-/** An SMS or e-mail that would have been sent, as the outbox gives it. */
+/** An SMS or email that would have been sent, as returned by the outbox. */
 export interface Delivery {
   readonly kind: 'sms' | 'email';
-  /** E.164 number, or e-mail address. */
+  /** E.164 number or email address. */
   readonly recipient: string;
   readonly subject: string | null;
   readonly text: string;
@@ -21,7 +21,7 @@ export interface Delivery {
   readonly sentAt: string;
 }
 
-/** Keeps everything in the outbox of the demo, codes included: never for production. */
+/** Keeps everything in the demo's outbox, including codes: never use it in production. */
 export function outboxPost(db: Database, clock: Clock): Post {
   const keep = async (row: Omit<Delivery, 'sentAt'>): Promise<void> => {
     await db

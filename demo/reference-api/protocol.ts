@@ -1,10 +1,10 @@
 import type { Call } from '../../src/api/call';
 
-/** Says the server's version in every answer. */
+/** The header with the server's version in every answer. */
 export const VERSION_HEADER = 'app-version';
 
 /**
- * The slug, as it stands in the path, of a request that is this call; empty where the call has none, null for any other
+ * The slug in the path of a request if it is this call; empty if the call has none, null for any other
  * request. `path` has no leading slash; a closing one makes no difference.
  */
 export function slugOf(

@@ -1,4 +1,4 @@
-/** An answer other than 200: `{success: false, message, ...extra}` with an HTTP status. Holds no secret: it goes out as it is. */
+/** An answer other than 200: `{success: false, message, ...extra}` with an HTTP status. Contains no secret: it is sent unchanged. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

@@ -8,12 +8,12 @@ import type { Session } from './sessions';
 export interface Incoming<Body, Query> {
   readonly body: Body;
   readonly query: Query;
-  /** The product slug of the path; empty where the path has none. */
+  /** The product slug in the path; empty if there is none. */
   readonly slug: string;
   /** Origin under which the server was called. */
   readonly origin: string;
   readonly cookie: (name: string) => string | undefined;
-  /** Of every call that is not open; reading it elsewhere is a programming error and throws. */
+  /** Set for every call that needs a session; reading it elsewhere is a programming error and throws. */
   readonly session: Session;
 }
 
@@ -21,9 +21,9 @@ type AnyCall = Call<unknown, unknown, unknown>;
 
 export interface Route {
   readonly call: AnyCall;
-  /** Query keys that may be missing, with what they then are. */
+  /** Optional query keys with their defaults. */
   readonly queryDefaults: Readonly<Record<string, string>>;
-  /** Gives the JSON of a 200, or throws a `Refusal`. */
+  /** Returns the JSON of a 200, or throws a `Refusal`. */
   readonly handle: (incoming: Incoming<never, never>) => Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ export function on<Answer, Body, Query>(
 }
 
 /**
- * @throws {Refusal} 403 when the step is not open: what the screen shows is never the control.
+ * @throws {Refusal} 403 when the step is not open: the server must not rely on the screen.
  */
 export function requireStep({ application, applicant }: Session, step: Step): void {
   if (application.submittedAt !== null) throw new Refusal(403, ALREADY_SUBMITTED);

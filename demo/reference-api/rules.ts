@@ -16,7 +16,7 @@ import type { Draft } from './vault';
 
 const words = { ...validation, ...rules };
 
-/** The form's own rules over what reached the server, and their refusals in the style of Joi. */
+/** The form's rules applied on the server, with refusals in the style of Joi. */
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -41,7 +41,7 @@ function contextOf({ ownershipType, slug }: Ruled, { clock, product }: RuleServi
 
 function sentence(root: readonly PropertyKey[], issue: Issue, body: unknown): string {
   const known = decodeIssue(issue.message);
-  // What concerns the whole, such as the sum of the owners' shares, is said in the words of the screen.
+  // Errors about the whole, such as the owners' total, use the screen's text.
   if (known !== null && issue.path.length === 0) return fill(words[known.key], known.params);
   const name = pathText([...root, ...issue.path]);
   const subject = name === '' ? 'The body' : `"${name}"`;
@@ -53,7 +53,7 @@ function sentence(root: readonly PropertyKey[], issue: Issue, body: unknown): st
   return `${subject} is not valid`;
 }
 
-/** @throws {Refusal} 400 `"owners[0].birthDate" is required`, several complaints joined by a full stop. */
+/** @throws {Refusal} 400 `"owners[0].birthDate" is required`, several errors joined by periods. */
 export function check(schema: Checks, body: unknown, root: readonly PropertyKey[] = []): unknown {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -67,7 +67,7 @@ export interface Rules {
   account(draft: Draft, at: number): Draft;
 }
 
-/** Each gives what is to be stored, or throws a 400 that names the field. */
+/** Each returns what to store, or throws a 400 that names the field. */
 export function rulesFor(application: Ruled, services: RuleServices): Rules {
   const context = contextOf(application, services);
   return {

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, sql, type ColumnType, type Kysely, type KyselyPlugin } from 'kysely';
 
-/** JSON columns are written as text and read parsed. */
+/** JSON columns are written as text and parsed when read. */
 type Json = ColumnType<unknown, string, string>;
 
 export interface Tables {
@@ -26,7 +26,7 @@ export interface Tables {
     smsVerifiedAt: Date | null;
     business: Json;
     businessDone: boolean;
-    /** The application whose owners or contact were taken over; null when they are this one's own. */
+    /** The application whose owners or contact were copied; null if they belong to this one. */
     groupId: string | null;
     groupOpened: boolean;
     owners: Json;
@@ -125,7 +125,7 @@ const MIGRATIONS: readonly string[][] = [
   ],
 ];
 
-/** Brings the database to the newest version. */
+/** Migrates the database to the latest version. */
 export async function migrate(db: Database): Promise<void> {
   await sql`create table if not exists reference_version (version integer not null)`.execute(db);
   await db.transaction().execute(async (transaction) => {
@@ -139,7 +139,7 @@ export async function migrate(db: Database): Promise<void> {
   });
 }
 
-/** Forgets everything but the tables themselves. */
+/** Empties all tables. */
 export async function empty(db: Database): Promise<void> {
   await sql`truncate applicants, applications, sessions, sso_sessions, sms_codes, sms_sends, invites,
     sub_merchant_links, used_captchas, outbox`.execute(db);

@@ -20,25 +20,25 @@ export interface ReferenceOptions {
   readonly origins?: readonly string[] | undefined;
   /** No seed, no `/demo`, no SMS code in answers; needs a `post`. */
   readonly production?: boolean | undefined;
-  /** Default: `altcha` outside production, `off` in it (D-054). */
+  /** Default: `altcha` outside production, `off` in production. */
   readonly captcha?: 'altcha' | 'off' | undefined;
-  /** PBKDF2 rounds a guess of the captcha. */
+  /** PBKDF2 rounds per guess of the captcha. */
   readonly captchaCost?: number | undefined;
-  /** Milliseconds that every answer is held back. */
+  /** Delay of every answer in milliseconds. */
   readonly latency?: number | undefined;
-  /** Milliseconds that a review takes; 4000 where nothing is said. */
+  /** Duration of a review in milliseconds. Default: 4000. */
   readonly reviewTime?: number | undefined;
   readonly passwordIterations?: number | undefined;
-  /** Hosts, beside those of `origins`, that the e-mailed continue link may lead to. */
+  /** Hosts that the emailed continue link may lead to, in addition to those of `origins`. */
   readonly linkHosts?: readonly string[] | undefined;
-  /** Prefix of the logos' addresses; the origin of the request where nothing is said. */
+  /** Prefix of the logos' addresses. Default: the origin of the request. */
   readonly assetBase?: string | undefined;
-  /** Sends SMS and e-mails; outside production they lie in the outbox. */
+  /** Sends SMS and emails; outside production they go to the outbox. */
   readonly post?: Post | undefined;
   readonly catalogue?: ProductCatalogue | undefined;
-  /** In process in a browser, whose requests and answers carry no cookies: where they are kept instead. */
+  /** Stores cookies when running in a browser, where requests and responses cannot carry them. */
   readonly cookies?: Map<string, string> | undefined;
-  /** Told of unexpected failures: the call's id and the error's name, never a value. */
+  /** Called on unexpected failures with the call's id and the error's name, never a value. */
   readonly log?: ((line: string) => void) | undefined;
 }
 
@@ -59,11 +59,11 @@ export interface Services {
   readonly cookies: Map<string, string> | undefined;
   /** Whether a page of this origin may call. */
   readonly allowsOrigin: (origin: string) => boolean;
-  /** Whether an e-mailed link may lead there. */
+  /** Whether an emailed link may lead there. */
   readonly allowsLink: (link: string) => boolean;
   /** @throws {Refusal} 404 */
   readonly facilitator: (facId: string | undefined) => Facilitator;
-  /** @throws {Refusal} 404 when there is no such product, or another facilitator's */
+  /** @throws {Refusal} 404 when the product does not exist or belongs to another facilitator */
   readonly product: (slug: string, facId?: string) => Product;
   readonly applicantByEmail: (facId: string, email: string) => Promise<Applicant | null>;
 }
@@ -77,7 +77,7 @@ export async function createServices(options: ReferenceOptions): Promise<Service
   const { db } = options;
   const catalogue = options.catalogue ?? demoCatalogue;
   const post = options.post ?? (production ? undefined : outboxPost(db, clock));
-  if (post === undefined) throw new Error('Production needs a `post` that sends SMS and e-mails.');
+  if (post === undefined) throw new Error('Production needs a `post` that sends SMS and emails.');
   const vault = await openVault(options.key);
   const applications = createApplications(db, vault);
   const origins = new Set((options.origins ?? []).map((origin) => new URL(origin).origin));
@@ -135,7 +135,7 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** The application that an applicant works on: the newest that is not submitted, of this product where one is named. */
+/** The application that an applicant works on: the newest that is not submitted, for the given product if there is one. */
 export function pendingOf(applications: readonly Application[], slug?: string): Application | undefined {
   return applications.findLast(
     (application) => application.submittedAt === null && (slug === undefined || application.slug === slug),

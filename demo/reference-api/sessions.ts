@@ -5,7 +5,7 @@ import type { Database } from './schema';
 
 export const IDLE_MS = 30 * 60_000;
 export const ABSOLUTE_MS = 12 * 3_600_000;
-/** The last use is written down once a minute, not at every call. */
+/** The last use is stored once a minute, not on every call. */
 const NOTE_MS = 60_000;
 
 export interface Session {

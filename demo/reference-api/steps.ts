@@ -1,11 +1,11 @@
 /** What decides which steps are open. */
 export interface Progress {
-  /** The applicant has merchant accounts already: the mobile number is known. */
+  /** The applicant already has merchant accounts: the mobile number is known. */
   readonly existing: boolean;
   readonly smsSent: boolean;
   readonly smsVerified: boolean;
   readonly typeChosen: boolean;
-  /** Government or public corporation: a contact in place of owners. */
+  /** Government or public corporation: a contact instead of owners. */
   readonly usesContact: boolean;
   readonly businessDone: boolean;
   readonly ownersDone: boolean;
@@ -27,7 +27,7 @@ export interface Steps {
 
 export type Step = keyof Steps;
 
-/** `canVisitStep`: each step opens when those before it are complete. The server alone decides it. */
+/** `canVisitStep`: each step opens when those before it are complete. Only the server decides it. */
 export function stepsOf(progress: Progress): Steps {
   const open = !progress.submitted;
   const merchantType = open && (progress.existing || progress.smsVerified);

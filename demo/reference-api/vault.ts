@@ -1,6 +1,6 @@
 import { fromBase64, randomBytes, toBase64, toHex, utf8, type Bytes } from './bytes';
 
-/** Fields that lie encrypted in the database and leave the server masked. */
+/** Fields that are encrypted in the database and leave the server masked. */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set(['ssn', 'federalTaxId', 'accountRouting', 'accountNumber']);
 
 const SEALED = 'sealed:v1:';
@@ -9,11 +9,11 @@ export const KEY_BYTES = 32;
 
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** Encrypts and authenticates what must not lie open in the database, under one key of 32 bytes. */
+/** Encrypts and authenticates secrets for the database, with one 32-byte key. */
 export interface Vault {
   /** The same draft with its secret fields encrypted (AES-256-GCM), bound to `owner`. */
   seal(draft: Draft, owner: string): Promise<Draft>;
-  /** @throws {OperationError} when the key is another one, or the text was moved or changed. */
+  /** @throws {OperationError} when the key is wrong, or the text was moved or changed. */
   unseal(draft: Draft, owner: string): Promise<Draft>;
   /** Keyed hash of something short that must not be guessed from the database (SMS codes). */
   mac(text: string): Promise<string>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * A fault that the next answers of a call have, for demonstrations and tests.
+ * A fault in the next answers of a call, for demos and tests.
  *
  * | kind        | what happens                                                                          |
  * |-------------|---------------------------------------------------------------------------------------|
@@ -20,14 +20,14 @@ export const faultSchema = z.object({
   body: z.optional(z.unknown()),
   delay: z.optional(z.number().check(z.gte(0), z.lte(180_000))),
   version: z.optional(z.string()),
-  /** How many answers it spoils: 1 where nothing is said, 0 for all until it is taken away. */
+  /** How many answers it affects. Default: 1; 0 means all until it is removed. */
   times: z._default(z.number().check(z.int(), z.gte(0)), 1),
 });
 export type Fault = z.infer<typeof faultSchema>;
 
 export interface Faults {
   add(fault: Fault): void;
-  /** The faults that the answer of this call has; counts them as used. */
+  /** The faults for the answer of this call; marks them used. */
   take(callId: string): readonly Fault[];
   list(): readonly Fault[];
   clear(): void;

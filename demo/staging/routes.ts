@@ -33,7 +33,7 @@ const SSO_MS = 3_600_000;
 const OUTBOX_SHOWN = 100;
 const STAGES: readonly Stage[] = ['sms', 'type', 'business', 'people', 'bank', 'review', 'submitted'];
 
-/** Brings tables up to date and, outside production, puts the seed into an empty database. */
+/** Migrates the tables and, outside production, seeds an empty database. */
 export async function prepareDatabase(services: Services): Promise<void> {
   await migrate(services.db);
   if (services.production) return;
@@ -41,7 +41,7 @@ export async function prepareDatabase(services: Services): Promise<void> {
   if (seeded === undefined) await seed(services);
 }
 
-/** Everything as on the first day. */
+/** Resets everything to the seed. */
 export async function reset(services: Services): Promise<void> {
   await empty(services.db);
   await seed(services);
@@ -85,7 +85,7 @@ function changeOf(seeded: SeededApplication, services: Services): Change {
   };
 }
 
-/** Puts the scenarios in; what is there already stays. */
+/** Adds the scenarios; existing ones stay. */
 async function seed(services: Services): Promise<void> {
   const { db, clock, applications } = services;
   const now = clock.now();
@@ -136,7 +136,7 @@ async function seed(services: Services): Promise<void> {
 }
 
 /**
- * What only a demonstration has. Every answer is in the envelope.
+ * Calls that exist only for demos. Every answer is in the envelope.
  *
  * | call                             | body or query                        | data                                   |
  * |----------------------------------|--------------------------------------|----------------------------------------|
@@ -145,7 +145,7 @@ async function seed(services: Services): Promise<void> {
  * | GET demo/outbox                  | `since` ISO time, `to` recipient     | newest first: `{id, kind, recipient, subject, text, code, sentAt}` |
  * | POST demo/reset                  |                                      |                                        |
  * | GET, POST, DELETE demo/faults    | a `Fault` or a list of them          | faults that wait                       |
- * | GET demo/sso/start               | `applicant` e-mail, `return` address | sets the single sign-on cookie         |
+ * | GET demo/sso/start               | `applicant` email, `return` address | sets the single sign-on cookie         |
  */
 export function demoRoutes(services: Services, faults: Faults, version: string) {
   const { db, clock } = services;

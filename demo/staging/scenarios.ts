@@ -1,7 +1,7 @@
 import type { OwnershipType } from '../../src/domain/ownership-type';
 import type { Draft } from '../reference-api/vault';
 
-/** Everything that the demo starts with, as data: who applied for what, how far, and which link shows it. */
+/** The demo's seed, as data: who applied for what, how far they are, and which link shows it. */
 
 /** Password of every seeded applicant. It is public: the seed never runs in production. */
 export const DEMO_PASSWORD = 'Copper-Lantern-42';
@@ -16,7 +16,7 @@ export interface SeededApplication {
   readonly slug: string;
   readonly ownershipType: OwnershipType;
   readonly stage: Stage;
-  /** Drafts of the step that is half done, in place of an empty one. */
+  /** Drafts of the step in progress, instead of an empty one. */
   readonly business?: Draft;
   readonly owners?: readonly Draft[];
   readonly contact?: Draft;
@@ -59,7 +59,7 @@ export interface Scenario {
   readonly shows: string;
   readonly slug: string;
   readonly facId: string;
-  /** First route, where it is not `get-started`. */
+  /** First route, if not `get-started`. */
   readonly start?: string;
   /** Query of the page, without `?`. */
   readonly query?: string;
@@ -300,11 +300,11 @@ export const scenarios: readonly Scenario[] = [
     ...base,
     id: 'harbor',
     title: 'Another brand',
-    shows: 'Second facilitator: a brand colour that is corrected, a logo on a dark ground',
+    shows: 'Second facilitator: a brand color that is corrected, a logo on a dark background',
     slug: 'harbor',
     facId: 'fac_2',
   },
-  { ...base, id: 'invite', title: 'Invited', shows: 'Name and e-mail come from the invite', query: 'invite=inv_9' },
+  { ...base, id: 'invite', title: 'Invited', shows: 'Name and email come from the invite', query: 'invite=inv_9' },
   {
     ...base,
     id: 'invite-expired',
@@ -350,7 +350,7 @@ export const scenarios: readonly Scenario[] = [
     ...base,
     id: 'many',
     title: 'More than one application',
-    shows: 'Sign up with this e-mail: an info dialog says so',
+    shows: 'Sign up with this email: a dialog says so',
     email: 'many@demo.example',
   },
   {
@@ -385,7 +385,7 @@ export const scenarios: readonly Scenario[] = [
   resumed('two-banks', 'Resume: two bank accounts', 'Two labelled accounts, both empty', { slug: 'acme-two' }),
   resumed('review', 'Resume: review', 'Everything is complete and masked'),
   resumed('pending-bank', 'Resume: pending bank account', 'A pending account shows only its name'),
-  resumed('submitted', 'Already submitted', 'Continue is refused; sign-up with this e-mail leads to the backoffice'),
+  resumed('submitted', 'Already submitted', 'Continue is refused; sign-up with this email leads to the backoffice'),
   resumed('harbor', 'Resume: sole proprietor, other brand', 'The second facilitator', {
     slug: 'harbor',
     facId: 'fac_2',

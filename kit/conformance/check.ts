@@ -1,7 +1,7 @@
 import type { Call } from '../../src/api/call';
 import { labelOf, type Walk, type Who } from './walk';
 
-/** How far an applicant has come; a check that needs it is skipped where the check that reaches it did not hold. */
+/** How far an applicant has come; a check that needs it is skipped if the check that reaches it failed. */
 export type Milestone = 'signed-up' | 'verified' | 'typed' | 'business' | 'people' | 'bank' | 'submitted';
 
 export interface Check {
@@ -10,13 +10,13 @@ export interface Check {
   /** What must hold, as the end of a sentence that begins with the call. */
   readonly holds: string;
   readonly why: string;
-  /** Whose progress it needs, and which; it needs nobody's where nothing is said. */
+  /** Whose progress it needs, and how far; none by default. */
   readonly needs?: readonly [Who, Milestone];
   readonly reaches?: readonly [Who, Milestone];
   /**
    * Runs after the checks before it, in their order: a walk is one application.
    * @throws {Unmet} when it does not hold
-   * @throws {Skipped} when it cannot be looked at
+   * @throws {Skipped} when it cannot be checked
    */
   readonly run: (walk: Walk) => Promise<void> | void;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `merchant-onboarding-conformance URL`: runs the checks against a server and says call by call what holds. */
+/** `merchant-onboarding-conformance URL`: runs the checks against a server and reports the result for each call. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { conform, type ConformanceOptions, type Outcome } from './conformance';
@@ -16,19 +16,19 @@ It leaves two submitted applications behind: point it at a test environment, nev
   --sms-code CODE       a code that the server always takes; where its answer does not say the code, and
                         without this option, it is asked for on the terminal
   --mobile-number +1…   number that codes are sent to; a fictional one where nothing is said
-  --email-domain NAME   applicants' addresses are made up below it (default: conformance.example)
+  --email-domain NAME   domain for made-up applicants' addresses (default: conformance.example)
   --invite ID           an open invite
   --sub-merchant ID     a sub-merchant link that works
   --json                one JSON document in place of lines
   --help
 
-Exit code: 0 everything holds, 1 something does not, 2 it could not be run.
+Exit code: 0 all checks passed, 1 some failed, 2 it could not run.
 `;
 
 const CANNOT_RUN = 2;
 const REACH_DEADLINE = 20_000;
 
-/** The command cannot be run as it was given. */
+/** The command line is invalid. */
 class Unusable extends Error {}
 
 interface Command {
@@ -79,7 +79,7 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new Unusable(error instanceof Error ? error.message : 'The arguments cannot be read.');
+    throw new Unusable(error instanceof Error ? error.message : 'The arguments are invalid.');
   }
 }
 
@@ -89,7 +89,7 @@ function httpUrl(text: string, name: string): string {
   return text;
 }
 
-/** On the terminal alone: a run without one has nobody to ask. */
+/** Only on a terminal: otherwise there is no one to ask. */
 async function askForCode(mobileNumber: string): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -98,7 +98,7 @@ async function askForCode(mobileNumber: string): Promise<string | null> {
   return code === '' ? null : code;
 }
 
-/** @throws {Unusable} where nothing answers at all: a hundred failures would say no more. */
+/** @throws {Unusable} if nothing answers: a hundred failures would say no more. */
 async function expectSomebody(apiBase: string): Promise<void> {
   try {
     await fetch(`${apiBase.replace(/\/+$/, '')}/foundation/facilitators`, {
@@ -132,7 +132,7 @@ async function main(): Promise<number> {
   const count = (verdict: Outcome['verdict']): number => outcomes.filter((one) => one.verdict === verdict).length;
   const summary = { ok: count('ok'), fail: count('FAIL'), skip: count('skip') };
   if (json) console.log(JSON.stringify({ summary, outcomes }, null, 2));
-  else console.log(`\n${summary.ok} hold, ${summary.fail} do not, ${summary.skip} were skipped`);
+  else console.log(`\n${summary.ok} passed, ${summary.fail} failed, ${summary.skip} skipped`);
   return summary.fail > 0 ? 1 : 0;
 }
 
@@ -140,6 +140,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   if (!(error instanceof Unusable)) throw error;
-  console.error(`${error.message}\nmerchant-onboarding-conformance --help says more.`);
+  console.error(`${error.message}\nmerchant-onboarding-conformance --help shows the options.`);
   process.exitCode = CANNOT_RUN;
 }

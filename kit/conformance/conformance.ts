@@ -7,7 +7,7 @@ export type { Outcome, Verdict } from './outcome';
 export type { ConformanceOptions } from './walk';
 
 /**
- * Walks two whole applications through a server, and says of each call what holds, as it goes. It leaves two submitted
+ * Walks two complete applications through a server and reports each check as it goes. It leaves two submitted
  * applications behind: never run it against production.
  */
 export async function* conform(options: ConformanceOptions): AsyncGenerator<Outcome, void, void> {

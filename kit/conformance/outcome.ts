@@ -1,25 +1,25 @@
-/** Something that the contract promises does not hold. Its message is shown; secrets are taken out of it there. */
+/** A promise of the contract is broken. Its message is shown with secrets removed. */
 export class Unmet extends Error {
   override readonly name = 'Unmet';
 }
 
-/** Something cannot be looked at, and why. */
+/** Something cannot be checked, and why. */
 export class Skipped extends Error {
   override readonly name = 'Skipped';
 }
 
 export type Verdict = 'ok' | 'FAIL' | 'skip';
 
-/** What one check found. */
+/** The result of one check. */
 export interface Outcome {
   /** Such as `PUT onboarding/accounts/identity/owners`. */
   readonly call: string;
-  /** Whose application was asked for, where it was one of the two. */
+  /** Whose application was used, if it was one of the two. */
   readonly applicant: 'owners' | 'contact' | undefined;
   readonly holds: string;
-  /** What an applicant, or the facilitator, has of it. */
+  /** Why it matters to an applicant or the facilitator. */
   readonly why: string;
   readonly verdict: Verdict;
-  /** Of FAIL, what was there instead; of skip, the reason. Holds no token, password, code or number of a person. */
+  /** For FAIL, what was found instead; for skip, the reason. Contains no token, password, code or personal number. */
   readonly detail: string | undefined;
 }

@@ -11,30 +11,30 @@ import { Skipped, Unmet } from './outcome';
 import { shapeProblems } from './shape';
 
 export interface ConformanceOptions {
-  /** The element's `api-base`: an absolute http(s) address, with or without a closing slash. */
+  /** The element's `api-base`: an absolute http(s) address, with or without a trailing slash. */
   readonly apiBase: string;
   readonly slug: string;
-  /** Taken from GET foundation/facilitators where nothing is said. */
+  /** Default: taken from GET foundation/facilitators. */
   readonly facId?: string | undefined;
-  /** Origin of a page that may call, such as `https://shop.example`; without it nothing is said of CORS. */
+  /** Origin of a page that may call, such as `https://shop.example`; without it CORS is not checked. */
   readonly origin?: string | undefined;
-  /** Applicants' e-mail addresses are made up below it. */
+  /** Domain for made-up email addresses of applicants. */
   readonly emailDomain: string;
-  /** E.164; the same for every applicant. Numbers for fiction (555-01xx) where nothing is said. */
+  /** E.164; the same for every applicant. Default: fictional numbers (555-01xx). */
   readonly mobileNumber?: string | undefined;
-  /** The code that was sent to a number, for servers whose answer does not say it; null where nobody knows. */
+  /** Returns the code sent to a number, for servers whose answer does not contain it; null if unknown. */
   readonly smsCode?: ((mobileNumber: string) => Promise<string | null>) | undefined;
   /** An open invite, and a sub-merchant link that works. */
   readonly inviteId?: string | undefined;
   readonly subMerchantId?: string | undefined;
-  /** How the server is asked; the global `fetch` where nothing is said. */
+  /** The fetch function. Default: the global `fetch`. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
 type AnyCall = Call<unknown, unknown, unknown>;
 
 export interface Sent {
-  /** A text goes out as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
   readonly token?: string | undefined;
@@ -74,7 +74,7 @@ export class Walk {
   readonly applicants: Readonly<Record<Who, Applicant>>;
   readonly answers: Answer[] = [];
   facId: string;
-  /** What the product offers, once it has said so. */
+  /** What the product offers, once it is known. */
   ownershipTypes: readonly string[] = [];
   labels: readonly string[] = [];
   quantity = 1;
@@ -99,13 +99,13 @@ export class Walk {
     this.applicants = { owners: applicant('owners', 'Ada Diaz'), contact: applicant('contact', 'Grace Lindqvist') };
   }
 
-  /** Keeps a value out of everything that is shown. */
+  /** Keeps a value out of all output. */
   secret(value: string): string {
     if (value !== '') this.#secrets.add(value);
     return value;
   }
 
-  /** A text without anything secret that this run has sent or was given. */
+  /** A text without the secrets that this run has sent or received. */
   redacted(text: string): string {
     const longestFirst = [...this.#secrets].toSorted((one, other) => other.length - one.length);
     return longestFirst.reduce((shown, value) => shown.replaceAll(value, '•••'), text);
@@ -118,7 +118,7 @@ export class Walk {
     return token;
   }
 
-  /** Sends a call as the element does, good or bad as it may be. @throws {Unmet} when there is no answer. */
+  /** Sends a call as the element does; returns any answer. @throws {Unmet} when there is no answer. */
   async send<A, B, Q>(call: Call<A, B, Q>, sent: Sent = {}): Promise<Answer> {
     const { token, body, query, slug = this.options.slug } = sent;
     const path = call.path.replace('{spProductSlug}', encodeURIComponent(slug));
@@ -139,7 +139,7 @@ export class Walk {
     return answer;
   }
 
-  /** What a browser asks before a page of `origin` may send this call. */
+  /** Sends the preflight request that a browser sends for a page of `origin`. */
   preflight(call: Pick<AnyCall, 'method' | 'path'>, origin: string): Promise<Answer> {
     const path = call.path.replace('{spProductSlug}', encodeURIComponent(this.options.slug));
     const headers = {
@@ -167,7 +167,7 @@ export class Walk {
   }
 
   /**
-   * A good answer, read as the client reads it: envelope opened, then the call's own schema.
+   * A successful answer, read as the client does: envelope first, then the call's schema.
    * @throws {Unmet}
    */
   async good<A, B, Q>(call: Call<A, B, Q>, sent: Sent = {}): Promise<A> {
@@ -190,7 +190,7 @@ export class Walk {
     throw new Unmet(`expected ${statuses.join(' or ')}, had ${said(answer)}`);
   }
 
-  /** The solved proof of work of a sign-up; undefined where the server asks for none (404). */
+  /** The solved proof of work of a sign-up; undefined if the server asks for none (404). */
   async captcha(): Promise<string | undefined> {
     const answer = await this.send(getCaptchaChallenge);
     if (answer.status === 404) return undefined;

@@ -1,4 +1,4 @@
-/** The screens of the application as a test sees them: by roles and labels, in the words of a language. */
+/** Page objects for the screens, by roles and labels, in a given language. */
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { ownershipGroup, type OwnershipType } from '../../src/domain/ownership-type';
 import { en, type MessageKey, type MessageParams } from '../../src/i18n/catalogue';
@@ -7,11 +7,11 @@ import type { Locale } from '../../src/i18n/locales';
 import { createTranslate, type Translate } from '../../src/i18n/translate';
 import type { SAMPLES } from './samples';
 
-/** Where the application is: a page, a frame of it, or a part of it where there are several. */
+/** Where the application is: a page, a frame, or a part of a page if there are several. */
 export type Scope = Page | FrameLocator | Locator;
 
 export interface OnboardingPageOptions {
-  /** The language that the element speaks. Default: `en`. */
+  /** The element's language. Default: `en`. */
   readonly locale?: Locale;
   /** Whether the sign-up asks for a proof of work. Default: true. */
   readonly captcha?: boolean;
@@ -58,7 +58,7 @@ const PERSON = {
   lastName: 'owners.lastName',
   birthDate: 'owners.birthDate',
   phoneNumber: 'owners.phone',
-  email: 'owners.email',
+  email: 'label.email',
   ssn: 'owners.ssn',
 } as const satisfies Partial<Record<keyof ContactValues, MessageKey>>;
 
@@ -72,8 +72,8 @@ const OWNER = {
 } as const satisfies Partial<Record<keyof OwnerValues, MessageKey>>;
 
 /**
- * One application on a page. Each method waits for the screen that it needs, and those that press Continue for the next;
- * a screen that does not come fails with Playwright's own time-out.
+ * One application on a page. Each method waits for the screen it needs; those that press Continue also wait for the next;
+ * a missing screen fails with Playwright's timeout.
  */
 export class OnboardingPage {
   readonly scope: Scope;
@@ -111,16 +111,16 @@ export class OnboardingPage {
     return this.scope.getByLabel(label, { exact: true }).or(this.scope.getByLabel(optional, { exact: true }));
   }
 
-  /** The step that the applicant is at, in words. */
+  /** The label of the applicant's current step. */
   currentStep(): Locator {
     return this.scope.getByRole('navigation', { name: this.t('steps.label') }).locator('[aria-current="step"]');
   }
 
-  /** Creates an account; the mobile number's screen follows. */
+  /** Creates an account; the mobile number screen follows. */
   async signUp({ name, email, password }: SignUpValues): Promise<void> {
     await this.heading('signUp.title').waitFor();
     await this.field('signUp.name').fill(name);
-    await this.field('signUp.email').fill(email);
+    await this.field('label.email').fill(email);
     await this.field('signUp.password').fill(password);
     await this.scope.getByRole('checkbox').check();
     if (this.#captcha) await this.scope.getByText(this.t('signUp.captchaDone'), { exact: true }).waitFor();
@@ -128,19 +128,19 @@ export class OnboardingPage {
     await this.heading('sms.numberTitle').waitFor();
   }
 
-  /** Logs in to an application that was begun; the screen that follows depends on how far it is. */
+  /** Logs in to an existing application; the next screen depends on its progress. */
   async logIn({ email, password }: Omit<SignUpValues, 'name'>): Promise<void> {
-    await this.heading('continue.title').waitFor();
-    await this.field('continue.email').fill(email);
+    await this.heading('action.onboarding').waitFor();
+    await this.field('label.email').fill(email);
     await this.field('continue.password').fill(password);
     await this.continue();
-    await this.heading('continue.title').waitFor({ state: 'hidden' });
+    await this.heading('action.onboarding').waitFor({ state: 'hidden' });
   }
 
   /**
-   * Asks for a code and hands it in; the business type follows.
+   * Requests a code and submits it; the business type follows.
    * @param number ten digits
-   * @param code what was sent; read from the screen, as a test environment shows it, where nothing is given
+   * @param code the code that was sent. Default: read from the screen, where test environments show it
    */
   async verifyMobile(number: string, code: () => Promise<string> = () => this.#shownCode()): Promise<void> {
     await this.heading('sms.numberTitle').waitFor();
@@ -174,7 +174,7 @@ export class OnboardingPage {
     await this.heading('business.title').waitFor();
   }
 
-  /** Fills what is given of the business. */
+  /** Fills the given fields of the business. */
   async fillBusiness(values: BusinessValues): Promise<void> {
     await this.heading('business.title').waitFor();
     if (values.tinType !== undefined) await this.field('business.tinType').selectOption({ label: values.tinType });
@@ -186,9 +186,9 @@ export class OnboardingPage {
     }
   }
 
-  /** Fills a new owner and continues to the list; Continue there leads on. */
+  /** Fills a new owner and continues to the list; Continue there goes to the next step. */
   async addOwner(values: OwnerValues): Promise<void> {
-    await this.heading('owners.title').waitFor();
+    await this.heading('steps.ownership').waitFor();
     const add = this.button('owners.add');
     await add.or(this.field('owners.firstName')).first().waitFor();
     if (await add.isVisible()) await add.click();
@@ -197,12 +197,13 @@ export class OnboardingPage {
     if (values.state !== undefined) await this.field('address.state').selectOption(values.state);
     await this.continue();
     const name = [values.firstName, values.lastName].filter(Boolean).join(' ');
-    await this.button('owners.edit', { name }).waitFor();
+    // The button's name also has the position and the percentage.
+    await this.scope.getByRole('button', { name: this.t('owners.edit', { name }) }).waitFor();
   }
 
-  /** Fills what is given of the contact of a government or public corporation. */
+  /** Fills the given fields of the contact of a government or public corporation. */
   async fillContact(values: ContactValues): Promise<void> {
-    await this.heading('contact.title').waitFor();
+    await this.heading('steps.contact').waitFor();
     await this.#fill(PERSON, values);
     if (values.position !== undefined) await this.field('owners.position').selectOption(values.position);
   }
@@ -232,7 +233,7 @@ export class OnboardingPage {
   /** Certifies the review. */
   async certify(): Promise<void> {
     await this.heading('confirm.title').waitFor();
-    // Once every card is there, nothing moves any more.
+    // Nothing moves once every card has loaded.
     await this.button('confirm.submit').click({ trial: true });
     await this.scope.getByRole('checkbox', { name: this.t('confirm.certify') }).check();
   }
@@ -249,7 +250,7 @@ export class OnboardingPage {
     return (await approved.isVisible()) ? 'approved' : 'review';
   }
 
-  /** The list of errors above a form, one text a field. */
+  /** The list of errors above a form, one text per field. */
   async errorSummary(): Promise<string[]> {
     const summary = this.scope.getByRole('group', { name: this.t('form.summaryTitle') });
     await summary.waitFor();

@@ -8,7 +8,7 @@ import { KEY_BYTES } from '../../demo/reference-api/vault';
 import { version as packageVersion } from '../../package.json';
 import type { TestApi, TestApiOptions } from './test-api';
 
-/** Loaded only by those who ask for the API: page objects do without its packages. */
+/** Loaded only for the API: page objects do not need its packages. */
 export async function openReference(options: TestApiOptions): Promise<TestApi> {
   const db = databaseOn(await PGlite.create());
   const { reviewTime = 0, captchaCost = 20, passwordIterations = 1000, version = packageVersion, ...rest } = options;

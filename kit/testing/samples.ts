@@ -1,4 +1,4 @@
-/** An applicant who is taken by the reference API, field by field as it is typed. */
+/** An applicant that the reference API accepts, field by field as typed. */
 export const SAMPLES = {
   signUp: { name: 'Ada Diaz', password: 'Copper-Lantern-42' },
   mobileNumber: '2125550147',

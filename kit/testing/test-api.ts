@@ -1,20 +1,20 @@
-/** The reference API in the process of a test, on an embedded database in memory. */
+/** The reference API inside a test's process, on an in-memory database. */
 import type { Delivery } from '../../demo/reference-api/post';
 
 export interface TestApiOptions {
-  /** Origins of pages that may call, beside those of this machine. */
+  /** Origins of pages that may call, in addition to those of this machine. */
   readonly origins?: readonly string[] | undefined;
   /** Default: `altcha`, with a proof of work that takes no time. */
   readonly captcha?: 'altcha' | 'off' | undefined;
-  /** PBKDF2 rounds a guess of the captcha. Default: 20. */
+  /** PBKDF2 rounds per guess of the captcha. Default: 20. */
   readonly captchaCost?: number | undefined;
-  /** Milliseconds that a review takes. Default: 0. */
+  /** Duration of a review in milliseconds. Default: 0. */
   readonly reviewTime?: number | undefined;
-  /** Milliseconds that every answer is held back. Default: 0. */
+  /** Delay of every answer in milliseconds. Default: 0. */
   readonly latency?: number | undefined;
-  /** PBKDF2 rounds of a password. Default: 1000, for tests alone. */
+  /** PBKDF2 rounds for passwords. Default: 1000, only for tests. */
   readonly passwordIterations?: number | undefined;
-  /** What `app-version` says. Default: the version of this package. */
+  /** The value of `app-version`. Default: the version of this package. */
   readonly version?: string | undefined;
 }
 
@@ -27,15 +27,15 @@ export interface TestServer {
 }
 
 export interface TestApi {
-  /** Request in, response out, without a port: paths lie at the root and below `/api`. */
+  /** Handles a request without a port; paths are at the root and below `/api`. */
   handle(request: Request): Promise<Response>;
-  /** Serves over HTTP on this machine; any free port where none is said. */
+  /** Serves over HTTP on this machine. Default: any free port. */
   listen(port?: number): Promise<TestServer>;
-  /** What a number or an address was sent, newest first, a hundred at most. */
+  /** Messages sent to a number or an address, newest first, at most one hundred. */
   outbox(to: string): Promise<readonly Delivery[]>;
-  /** Everything as on the first day: the applicants, invites and links of the reference API's scenarios. */
+  /** Resets to the seed: the applicants, invites and links of the reference API's scenarios. */
   reset(): Promise<void>;
-  /** Ends its servers and its database. Twice is harmless. */
+  /** Closes its servers and its database. Calling it twice is harmless. */
   close(): Promise<void>;
 }
 

@@ -6,11 +6,11 @@ import { apiView, ERROR_HEAD, EVERY_CALL, FIELD_HEAD, type CallView } from './ap
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A sentence, with what stands between backticks as code. */
+/** A sentence, with text between backticks as code. */
 const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const code = (text: string): string => `<code>${escape(text)}</code>`;
 
-/** A table that scrolls by itself where the page is narrow; by keyboard too. */
+/** A table that scrolls on its own if the page is narrow, also by keyboard. */
 function table(caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
   const first = head.map((name) => `<th scope="col">${escape(name)}</th>`).join('');
   const rest = rows.map(([name = '', ...cells]) => {

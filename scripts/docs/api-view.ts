@@ -1,4 +1,4 @@
-/** dist/openapi.json as a reader wants it: call by call, fields in rows, with examples. */
+/** dist/openapi.json prepared for reading: call by call, fields in rows, with examples. */
 import { valueAt } from '../../demo/reference-api/paths';
 import type { ErrorDoc } from '../openapi/call-docs';
 import { pathsOf, type OpenApi, type Operation } from '../openapi/document';
@@ -20,7 +20,7 @@ export interface CallView {
   readonly purpose: string;
   readonly caller: string;
   readonly fields: readonly FieldView[];
-  /** JSON of a good answer. */
+  /** JSON of a successful answer. */
   readonly answer: string;
   readonly errors: readonly ErrorDoc[];
   readonly curl: string;
@@ -41,7 +41,7 @@ const GROUPS: readonly (readonly [title: string, ids: readonly string[]])[] = [
     ['getCaptchaChallenge', 'initiate', 'continueApplication', 'logout', 'sendContinueLink'],
   ],
   ['Mobile number', ['sendSms', 'checkSms']],
-  ['How far the application is', ['getStatus', 'getApplications', 'setApplication']],
+  ['Progress of the application', ['getStatus', 'getApplications', 'setApplication']],
   ['Business type', ['getMerchantTypes', 'getOwnershipTypes', 'setIdentityType']],
   ['Business', ['getMerchantCategories', 'getBusiness', 'saveBusinessPart', 'saveBusiness']],
   ['Owners', ['getOwners', 'saveOwnersPart', 'saveOwners']],
@@ -52,7 +52,7 @@ const GROUPS: readonly (readonly [title: string, ids: readonly string[]])[] = [
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** In words, from what the example holds. */
+/** Described in words, from the example. */
 function kindOf(example: unknown): string {
   if (Array.isArray(example)) return 'list';
   if (typeof example === 'boolean') return 'true or false';
@@ -143,11 +143,11 @@ export function apiView({ paths }: OpenApi): readonly GroupView[] {
 export const ERROR_HEAD = ['status', 'when', 'what the applicant sees'] as const;
 export const FIELD_HEAD = ['field', 'in', 'type', 'rule', 'example'] as const;
 
-/** What holds for every call, a paragraph each. */
+/** What applies to every call, one paragraph each. */
 export const EVERY_CALL: readonly string[] = [
-  "Paths lie below the element's `api-base`. A closing slash of a path makes no difference.",
+  "Paths are relative to the element's `api-base`. A trailing slash makes no difference.",
   'A request carries `Content-Type: application/json`, cookies (`credentials: include`) and, once there is a session, `Authorization: Bearer TOKEN`.',
-  'A good answer is the JSON itself, or `{"success": true, "data": …}` around it; unknown keys are ignored. `{"success": false, "message": "…"}` is a refusal, whatever the status.',
-  'Every answer carries the version of the server in `app-version`, which CORS must expose, and `Cache-Control: no-store`.',
-  'GET and PUT are repeated, twice at most, after a network error, 502, 503 and 504; POST never. A call is given up after 20 seconds, the submission after 130.',
+  'A successful answer is the JSON itself, or wrapped as `{"success": true, "data": …}`; unknown keys are ignored. `{"success": false, "message": "…"}` is a refusal, regardless of the status.',
+  'Every answer has the version of the server in `app-version`, which CORS must expose, and `Cache-Control: no-store`.',
+  'GET and PUT are retried at most twice after a network error, 502, 503 or 504; POST never. A call times out after 20 seconds, the submission after 130.',
 ];

@@ -18,7 +18,7 @@ export const ATTRIBUTE_TEXTS: Readonly<Record<AttributeName, AttributeText>> = {
   subMerchantId: { meaning: 'Id of a sub-merchant link', default: 'none' },
   of: { meaning: 'Passed on when the sign-up is created', default: 'none' },
   apiBase: { meaning: 'URL prefix of every call', default: '/api' },
-  environment: { meaning: oneOf(ATTRIBUTES.environment.values), default: "by the API's host name" },
+  environment: { meaning: oneOf(ATTRIBUTES.environment.values), default: "from the API's host name" },
   start: { meaning: 'First route', default: 'get-started' },
   locale: { meaning: 'Language of the screens', default: "the page's, else en" },
   geocoder: {
@@ -30,9 +30,9 @@ export const ATTRIBUTE_TEXTS: Readonly<Record<AttributeName, AttributeText>> = {
     default: 'altcha outside production, else off',
   },
   backofficeUrl: { meaning: 'Address of the backoffice', default: 'https://backoffice.{domain}' },
-  helpUrl: { meaning: 'Address of the help', default: 'https://{domain}/help' },
+  helpUrl: { meaning: 'Address of the help page', default: 'https://{domain}/help' },
   forgotPasswordUrl: { meaning: 'Address of the password reset', default: '{backoffice}/forgot-password' },
-  continueUrl: { meaning: 'Link that save and exit e-mails', default: "the page's own origin and path" },
+  continueUrl: { meaning: 'Link that Save and Exit emails', default: "the page's own origin and path" },
   chrome: { meaning: oneOf(ATTRIBUTES.chrome.values), default: 'full' },
   colorScheme: { meaning: oneOf(ATTRIBUTES.colorScheme.values), default: 'light' },
 };
@@ -56,25 +56,25 @@ interface TokenText {
   readonly otherwise?: string;
 }
 
-const INK = 'black or white, whichever reads better';
+const INK = 'black or white, whichever has more contrast';
 
 const TOKEN_TEXTS: Readonly<Record<ColorToken | ShapeToken, TokenText>> = {
   '--mo-primary-color': { purpose: 'Fill of the main button, progress, selected options' },
   '--mo-contrast-color': { purpose: 'Text on the primary color', otherwise: INK },
   '--mo-secondary-color': { purpose: 'Links, selected marks, focus ring, tints', otherwise: 'the primary color' },
-  '--mo-background-color': { purpose: 'Ground behind the cards; the cards follow it' },
-  '--mo-text-color': { purpose: 'Text on the ground and the cards; quieter text follows it' },
+  '--mo-background-color': { purpose: 'Background behind the cards; the card color is derived from it' },
+  '--mo-text-color': { purpose: 'Text on the background and the cards; secondary text is derived from it' },
   '--mo-navbar-background-color': {
-    purpose: 'Header behind the logo; its text turns black or white',
+    purpose: 'Header behind the logo; its text becomes black or white',
     otherwise: 'the card color',
   },
   '--mo-radius': { purpose: 'Corners of fields and buttons; cards are 1.4 times as round' },
   '--mo-font-family': {
-    purpose: 'All text. Fonts are loaded by the host page; the element loads none',
+    purpose: 'All text. The host page loads fonts; the element loads none',
     otherwise: 'the system font',
   },
-  '--mo-font-size': { purpose: 'Base size; every other size is a share of it' },
-  '--mo-spacing': { purpose: 'Unit of distance; every gap is a multiple of it' },
+  '--mo-font-size': { purpose: 'Base size; all other sizes are relative to it' },
+  '--mo-spacing': { purpose: 'Base spacing; every gap is a multiple of it' },
 };
 
 const DEFAULTS: Readonly<

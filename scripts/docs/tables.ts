@@ -1,4 +1,4 @@
-/** What the pages of docs show of the code: tables made from those that it runs on, and files as they are. */
+/** What the docs pages include from the code: generated tables, and files verbatim. */
 import { hostingFile } from '../hosting.mjs';
 import { ATTRIBUTE_NAMES, markupName, restartsFlow } from '../../src/host/attributes';
 import { ERROR_CODES } from '../../src/host/events';
@@ -11,12 +11,12 @@ import { EVENT_ROWS } from './event-rows';
 import { code, table } from './markdown';
 import { ATTRIBUTE_TEXTS, TOKEN_ROWS } from './meanings';
 
-/** A file of docs/hosting, which a test runs on the server that it is for. */
+/** A file of docs/hosting; a test runs it on its server. */
 function shown(file: string, language = ''): string {
   return `\`\`\`${language}\n${hostingFile(file).trimEnd()}\n\`\`\``;
 }
 
-/** Where the hosted app does otherwise than an embed. */
+/** How the hosted app differs from an embed. */
 const HOSTED_DEFAULTS: Partial<Record<ConfigKey, string>> = {
   locale: "the browser's, else en",
   continueUrl: 'https://{host}/{slug}/continue',
@@ -33,7 +33,7 @@ const INTEGRATION: Makers = {
         code(name),
         ATTRIBUTE_TEXTS[name].meaning,
         ATTRIBUTE_TEXTS[name].default,
-        restartsFlow(name) ? 'starts anew' : 'applies in place',
+        restartsFlow(name) ? 'restarts the flow' : 'applies in place',
       ]),
     ),
   events: () =>
@@ -75,12 +75,12 @@ const HOSTING: Makers = {
   redirects: () => shown('static-host/_redirects'),
 };
 
-/** The pages of docs that show something of the code, each with what it may show. */
+/** The docs pages that include something from the code, each with what it may include. */
 export const PAGES: Readonly<Record<string, Makers>> = { 'integration.md': INTEGRATION, 'hosting.md': HOSTING };
 
 const PLACE = /<!-- made: (\w+) -->\n[\s\S]*?<!-- end -->/g;
 
-/** A page with everything as the code has it today. */
+/** Updates a page from the current code. */
 export function withTables(name: string, page: string): string {
   return page.replace(PLACE, (_, place: string) => {
     const make = PAGES[name]?.[place];
@@ -89,7 +89,7 @@ export function withTables(name: string, page: string): string {
   });
 }
 
-/** Names of what a page shows. */
+/** Names of what a page includes. */
 export function tablesIn(page: string): readonly string[] {
   return [...page.matchAll(PLACE)].map(([, name = '']) => name);
 }

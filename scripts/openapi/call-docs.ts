@@ -1,4 +1,4 @@
-/** What the schemas do not say of each call: what it is for, who may call, rules in words, examples, and refusals. */
+/** What the schemas do not say about each call: purpose, access, rules in words, examples, and refusals. */
 import { account, ada, cafe, clerk, DEMO_PASSWORD } from '../../demo/staging/scenarios';
 import type * as calls from '../../src/api/calls';
 import { en, type MessageKey } from '../../src/i18n/catalogue';
@@ -7,7 +7,7 @@ import { accountFields, addressFields, below, businessFields, contactFields, own
 export interface ErrorDoc {
   readonly status: number;
   readonly when: string;
-  /** What the applicant has of it. */
+  /** Why it matters to the applicant. */
   readonly sees: string;
 }
 
@@ -16,13 +16,13 @@ export interface CallDoc {
   /** Who may call; the server alone decides it. */
   readonly caller: string;
   readonly fields?: Fields;
-  /** Paths below which everything is described at another call. */
+  /** Paths that are described at another call, with everything below them. */
   readonly described?: readonly string[];
-  /** Paths that the schema reads and the element never sends. */
+  /** Paths that the schema accepts but the element never sends. */
   readonly unsent?: readonly string[];
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
-  /** `data` of a good answer; absent where the body is not read. */
+  /** `data` of a successful answer; missing if the body is not read. */
   readonly answer?: unknown;
   readonly errors: readonly ErrorDoc[];
 }
@@ -33,7 +33,7 @@ type CallName = {
     : never;
 }[keyof typeof calls];
 
-const ANYBODY = 'Anybody: there is no session yet';
+const ANYBODY = 'Anyone: there is no session yet';
 const SESSION = 'An applicant with a session';
 const step = (name: string): string => `${SESSION} for whom \`canVisitStep.${name}\` is true`;
 
@@ -43,16 +43,15 @@ const error = (status: number, when: string, sees: string): ErrorDoc => ({ statu
 
 const closed = (): ErrorDoc => error(403, 'The step is not open', `${MESSAGE}; nothing typed is lost`);
 const wrong = (otherwise: MessageKey): ErrorDoc =>
-  error(400, 'A field breaks a rule', `${MESSAGE}, else ${say(otherwise)}; the form stays as it was typed`);
-/** Our sentence first, and the server's after it (D-018). */
+  error(400, 'A field breaks a rule', `${MESSAGE}, else ${say(otherwise)}; typed data stays in the form`);
+/** Our sentence first, and the server's after it (D-018 of docs/decisions.md). */
 const first = (key: MessageKey): string => `${say(key)} and the server's message`;
-const notRead = (key: MessageKey): ErrorDoc =>
-  error(500, 'It cannot be read', `${first(key)}, with a way to try again`);
+const notRead = (key: MessageKey): ErrorDoc => error(500, 'The data cannot be read', `${first(key)}, with a retry`);
 
-const AS_TYPED = 'Any part of it, as typed so far: no rule applies, but a masked number is refused';
+const AS_TYPED = 'Any subset, as typed so far: no rules apply, but a masked number is refused';
 const keepsQuiet = (): ErrorDoc[] => [
   closed(),
-  error(400, 'A masked number', `${say('save.failed')}; it is tried again, and Continue saves everything`),
+  error(400, 'A masked number', `${say('save.failed')}; it is retried, and Continue saves everything`),
 ];
 
 const facId = 'Id of the facilitator';
@@ -60,8 +59,8 @@ const slug = 'Slug of the product';
 const credentials = {
   spProductSlug: slug,
   facId,
-  email: 'The e-mail of the sign-up',
-  password: 'The password of the sign-up',
+  email: 'The email used at sign-up',
+  password: 'The password used at sign-up',
 };
 
 const business = { ...cafe };
@@ -84,18 +83,19 @@ const BUSINESS_FIELDS: Fields = {
 export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
   openSingleSignOn: {
     purpose:
-      'Opens the session of somebody who is signed on with the facilitator, by its cookie. Asked before the first screen.',
+      'Opens a session for someone who is signed on with the facilitator, by its cookie. Called before the first screen.',
     caller: ANYBODY,
     fields: { facId, application: 'Always "payments"' },
     body: { facId: 'fac_1', application: 'payments' },
     answer: { token: 't', isExistingApplicant: false },
-    errors: [error(401, 'Nobody is signed on', 'Nothing: the sign-up shows as usual')],
+    errors: [error(401, 'No one is signed on', 'Nothing: the sign-up shows as usual')],
   },
   getFacilitator: {
-    purpose: 'Says who the facilitator is: name, domain and brand. Asked first.',
+    purpose: 'Identifies the facilitator: name, domain and brand. Called first.',
     caller: ANYBODY,
     fields: {
-      facId: 'Optional: the `fac-id` of the element. A server that knows its facilitator by the host may ignore it',
+      facId:
+        'Optional: the `fac-id` of the element. A server that identifies its facilitator by host name may ignore it',
     },
     query: { facId: 'fac_1' },
     answer: {
@@ -114,7 +114,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     ],
   },
   getProductStatus: {
-    purpose: 'Says whether the product takes applications. Anything but "active" closes it.',
+    purpose: 'Says whether the product accepts applications. Any status but "active" closes it.',
     caller: ANYBODY,
     fields: { facId },
     body: { facId: 'fac_1' },
@@ -122,7 +122,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: [error(404, 'There is no such product', `${say('error.load-failed')}, and the event \`onboarding-error\``)],
   },
   getInvite: {
-    purpose: 'Says who was invited: name, e-mail and mobile number are filled in from it.',
+    purpose: 'Identifies the invited person: name, email and mobile number are prefilled from it.',
     caller: ANYBODY,
     fields: { inviteId: 'The `invite` of the element', facId, spProductSlug: slug },
     query: { inviteId: 'inv_9', facId: 'fac_1', spProductSlug: 'acme' },
@@ -135,7 +135,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     },
     errors: [
       error(412, 'The invite has expired (or the message contains "expired")', say('inviteExpired.title')),
-      error(409, 'It was used: the message contains "already submitted"', say('inviteSubmitted.title')),
+      error(409, 'It was already used: the message contains "already submitted"', say('inviteSubmitted.title')),
       error(404, 'There is no such invite', `${MESSAGE}, else ${say('invite.invalid')}`),
     ],
   },
@@ -169,7 +169,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
       password:
         'Required. At least 12 characters with an uppercase letter, a digit and a special character; not guessable',
       inviteId: 'The invite that brought the applicant',
-      ofQuery: 'The `of` of the element, as it was given: text, never an address to follow',
+      ofQuery: 'The `of` of the element, unchanged: treat it as text, never as an address to follow',
       captcha: 'Base64 of `{"challenge": …, "solution": …}`, or the token of another provider',
       terms: 'Required: true. The consent, for the server to keep',
     },
@@ -186,7 +186,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     },
     answer: { token: 't' },
     errors: [
-      error(400, 'The message contains "password"', `${MESSAGE}, beside the password`),
+      error(400, 'The message contains "password"', `${MESSAGE}, next to the password`),
       error(
         409,
         'The message contains "backoffice"',
@@ -198,13 +198,12 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
         'The message contains "onboarding"',
         `The dialog ${say('signUp.inProgress.title')}, with a way to Continue`,
       ),
-      error(403, 'Submitted already', `${MESSAGE}, above the form`),
+      error(403, 'Already submitted', `${MESSAGE}, above the form`),
       error(400, 'Anything else', `${MESSAGE}; without one ${say('problem.server')}`),
     ],
   },
   continueApplication: {
-    purpose:
-      'Logs an applicant in with e-mail and password. Unknown e-mail and wrong password get one and the same answer.',
+    purpose: 'Logs an applicant in with email and password. An unknown email and a wrong password get the same answer.',
     caller: ANYBODY,
     fields: { ...credentials, inviteId: 'The invite that brought the applicant' },
     body: {
@@ -216,8 +215,8 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     },
     answer: { token: 't', isExistingApplicant: false, newApplication: true, smAppStatus: 'sms_valid' },
     errors: [
-      error(401, 'E-mail or password do not match', say('continue.invalid')),
-      error(403, 'Submitted already', `${MESSAGE}, else ${say('continue.submitted')}`),
+      error(401, 'Email and password do not match', say('continue.invalid')),
+      error(403, 'Already submitted', `${MESSAGE}, else ${say('continue.submitted')}`),
     ],
   },
   openSubMerchant: {
@@ -229,13 +228,13 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: [error(404, 'There is no such link', `${MESSAGE}, else ${say('invite.invalid')}; the sign-up shows`)],
   },
   logout: {
-    purpose: 'Ends the session. Its token is worth nothing afterwards.',
+    purpose: 'Ends the session. Its token stops working.',
     caller: SESSION,
     body: {},
     errors: [],
   },
   sendSms: {
-    purpose: 'Sends a six-digit code to a mobile number. `smsCode` is in the answer outside production alone.',
+    purpose: 'Sends a six-digit code to a mobile number. `smsCode` is in the answer only outside production.',
     caller: step('sms'),
     fields: {
       mobileNumber: 'Required. E.164, US',
@@ -246,7 +245,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     answer: { smsCode: '123456', waitTime: 30_000 },
     errors: [
       error(429, 'Too many codes; the body carries `waitTime` in milliseconds', `${MESSAGE}, and a countdown`),
-      error(400, 'The number is none', `${MESSAGE}, else ${say('sms.sendFailed')}`),
+      error(400, 'The number is invalid', `${MESSAGE}, else ${say('sms.sendFailed')}`),
     ],
   },
   checkSms: {
@@ -259,25 +258,25 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
   },
   getMerchantTypes: {
     purpose:
-      'Identity types that the product offers: "business", "individual", "government-public-corp". The tabs follow them.',
+      'Identity types that the product offers: "business", "individual", "government-public-corp". They determine the tabs.',
     caller: SESSION,
     answer: ['business', 'individual', 'government-public-corp'],
     errors: [
       error(400, 'The product cannot be applied for', 'The sign-up shows again'),
-      error(500, 'It cannot be read', `${first('type.loadFailed')}, with a way to try again`),
+      error(500, 'The data cannot be read', `${first('type.loadFailed')}, with a retry`),
     ],
   },
   getOwnershipTypes: {
-    purpose: 'Ownership types that the product allows, in the selection spelling. The radio buttons follow them.',
+    purpose: 'Ownership types that the product allows, in the selection spelling. They determine the radio buttons.',
     caller: SESSION,
     answer: ['LLC', 'PRIVATE_CORP', 'SOLE_PROP', 'GOV'],
     errors: [
       error(400, 'The product cannot be applied for', 'The sign-up shows again'),
-      error(500, 'It cannot be read', `${first('type.loadFailed')}, with a way to try again`),
+      error(500, 'The data cannot be read', `${first('type.loadFailed')}, with a retry`),
     ],
   },
   setIdentityType: {
-    purpose: 'Saves the chosen ownership type. It decides what is asked for afterwards.',
+    purpose: 'Saves the chosen ownership type. It determines what the applicant is asked for next.',
     caller: step('merchantType'),
     fields: { ownershipType: 'Required. One of the list of GET …/ownership-types, in the same spelling' },
     body: { ownershipType: 'LLC' },
@@ -308,13 +307,16 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     body: { smApplicationId: 'app_1' },
     answer: { smApplicationId: 'app_1' },
     errors: [
-      error(404, "Nobody's, or another applicant's", `${say('applications.selectFailed')} The selection is cleared`),
+      error(
+        404,
+        'It does not exist, or belongs to another applicant',
+        `${say('applications.selectFailed')} The selection is cleared`,
+      ),
       error(500, 'It could not be opened', say('applications.createFailed')),
     ],
   },
   getStatus: {
-    purpose:
-      'How far the application has come: its identity, and the steps that are open. Asked on every step forward.',
+    purpose: 'The progress of the application: its identity type and the open steps. Called on every step forward.',
     caller: SESSION,
     answer: {
       identity: { type: 'business', ownershipType: 'LLC' },
@@ -331,10 +333,10 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: [notRead('problem.status')],
   },
   getBusiness: {
-    purpose: 'The business as far as it was saved. Nothing yet is `{}` or null.',
+    purpose: 'The saved business data. `{}` or null if there is none.',
     caller: SESSION,
     answer: { type: 'business', business: { ...business, federalTaxId: '**-***4567' } },
-    errors: [error(400, 'It cannot be read', 'The sign-up shows again'), notRead('business.loadFailed')],
+    errors: [error(400, 'The data cannot be read', 'The sign-up shows again'), notRead('business.loadFailed')],
   },
   saveBusiness: {
     purpose: 'Saves the complete business: Continue.',
@@ -342,10 +344,10 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     fields: BUSINESS_FIELDS,
     unsent: ['business.ownershipType'],
     body: { business },
-    errors: [closed(), wrong('business.saveFailed')],
+    errors: [closed(), wrong('form.saveFailed')],
   },
   saveBusinessPart: {
-    purpose: 'Keeps what was typed of the business so far: 1.5 s after a field is left, and when the page is hidden.',
+    purpose: 'Saves a draft of the business: 1.5 s after a field is left, and when the page is hidden.',
     caller: step('business'),
     fields: { business: AS_TYPED },
     described: ['business'],
@@ -353,7 +355,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: keepsQuiet(),
   },
   getOwners: {
-    purpose: 'The owners as far as they were saved, each number with its last four digits at most.',
+    purpose: 'The saved owners, each number with at most its last four digits.',
     caller: SESSION,
     answer: { ownershipType: 'LLC', owners: [{ ...owner, ...masked }] },
     errors: [notRead('owners.loadFailed')],
@@ -369,13 +371,13 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
       error(
         400,
         'A field of an owner breaks a rule',
-        'The complaint in our words beside the field of that owner, and a list of who is meant',
+        'Our error message at that field of that owner, and a list of the affected owners',
       ),
-      error(400, 'Anything else', `${MESSAGE}, else ${say('owners.saveFailed')}`),
+      error(400, 'Anything else', `${MESSAGE}, else ${say('form.saveFailed')}`),
     ],
   },
   saveOwnersPart: {
-    purpose: 'Keeps what was typed of the owners so far: 1.5 s after a field is left, and when the page is hidden.',
+    purpose: 'Saves a draft of the owners: 1.5 s after a field is left, and when the page is hidden.',
     caller: step('owners'),
     fields: { owners: AS_TYPED },
     described: ['owners'],
@@ -383,7 +385,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: keepsQuiet(),
   },
   getContact: {
-    purpose: 'The contact of a government entity or public corporation as far as it was saved.',
+    purpose: 'The saved contact of a government entity or public corporation.',
     caller: SESSION,
     answer: { contact: { ...contact, ssn: '***-**-8912' } },
     errors: [notRead('contact.loadFailed')],
@@ -396,11 +398,11 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     body: { contact },
     errors: [
       closed(),
-      error(400, 'A field breaks a rule', `${first('contact.saveFailed')}; the form stays as it was typed`),
+      error(400, 'A field breaks a rule', `${first('contact.saveFailed')}; typed data stays in the form`),
     ],
   },
   saveContactPart: {
-    purpose: 'Keeps what was typed of the contact so far: 1.5 s after a field is left, and when the page is hidden.',
+    purpose: 'Saves a draft of the contact: 1.5 s after a field is left, and when the page is hidden.',
     caller: step('contact'),
     fields: { contact: AS_TYPED },
     described: ['contact'],
@@ -408,14 +410,14 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: keepsQuiet(),
   },
   getProductSettings: {
-    purpose: 'How many bank accounts the product asks for, and what they are called.',
+    purpose: 'How many bank accounts the product asks for, and their labels.',
     caller: SESSION,
     answer: { labels: ['Payout'], quantity: 1 },
     errors: [notRead('bank.loadFailed')],
   },
   getBankAccounts: {
     purpose:
-      'The payout bank accounts. The element always asks for masked numbers. A `pending` account shows its name alone.',
+      'The payout bank accounts. The element always asks for masked numbers. A `pending` account shows only its name.',
     caller: SESSION,
     fields: { addAsterisks: 'true: every digit but the last four is an asterisk' },
     query: { addAsterisks: 'true' },
@@ -423,16 +425,15 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: [notRead('bank.loadFailed')],
   },
   saveBankAccounts: {
-    purpose: 'Saves the payout bank accounts: Continue. An account that nobody touched is not sent again.',
+    purpose: 'Saves the payout bank accounts: Continue. An unchanged account is not sent again.',
     caller: step('payoutBankAccount'),
-    fields: { '[]': 'One for each account that is new or was changed', ...below('[]', accountFields) },
+    fields: { '[]': 'One for each new or changed account', ...below('[]', accountFields) },
     unsent: ['[].status'],
     body: [account],
-    errors: [closed(), wrong('bank.saveFailed')],
+    errors: [closed(), wrong('form.saveFailed')],
   },
   saveBankAccountsPart: {
-    purpose:
-      'Keeps what was typed of the bank accounts so far: 1.5 s after a field is left, and when the page is hidden.',
+    purpose: 'Saves a draft of the bank accounts: 1.5 s after a field is left, and when the page is hidden.',
     caller: step('payoutBankAccount'),
     fields: { '[]': AS_TYPED },
     described: ['[]'],
@@ -457,7 +458,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
   },
   sendContinueLink: {
     purpose:
-      'E-mails the link with which the applicant continues: Save and Exit. The page chooses it: take known hosts alone.',
+      'Emails the link with which the applicant continues: Save and Exit. The page chooses it: take known hosts alone.',
     caller: SESSION,
     fields: { link: 'Required. An https address of a host that you know' },
     body: { link: 'https://apply.acme.example/acme/continue' },
@@ -472,7 +473,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     answer: { decision: 'approved', smApplicationId: 'app_1', account: { name: 'Diaz Coffee LLC', merchantId: 'm_1' } },
     errors: [
       error(403, 'Something is not complete', `${MESSAGE}, on the review`),
-      error(409, 'It was submitted already', `${MESSAGE}, and a way to the backoffice`),
+      error(409, 'It was already submitted', `${MESSAGE}, and a way to the backoffice`),
       error(400, 'Anything else', `${MESSAGE}, else ${say('confirm.submitFailed')}`),
     ],
   },
@@ -482,13 +483,13 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
 export const COMMON_ERRORS: readonly ErrorDoc[] = [
   error(
     400,
-    'The body is no JSON, or not of the shape',
-    `${MESSAGE}; an applicant meets it only if something is broken`,
+    'The body is not JSON, or has the wrong shape',
+    `${MESSAGE}; applicants see this only if something is broken`,
   ),
   error(
     401,
-    'There is no session, or it has ended (but for the calls that sign in)',
+    'There is no session, or it has ended (except for calls that sign in)',
     `${say('toast.unauthorized')} once, and the sign-up`,
   ),
-  error(500, 'The server failed', `${MESSAGE}, else ${say('problem.server')}; the form stays, with a way to try again`),
+  error(500, 'The server failed', `${MESSAGE}, else ${say('problem.server')}; the form stays, with a retry`),
 ];

@@ -8,7 +8,7 @@ import { CALL_DOCS, COMMON_ERRORS, type CallDoc, type ErrorDoc } from './call-do
 
 type AnyCall = Call<unknown, unknown, unknown>;
 
-/** JSON Schema, as far as it is read here. */
+/** The parts of JSON Schema that are used here. */
 export interface JsonSchema {
   type?: string;
   description?: string;
@@ -53,7 +53,7 @@ export interface OpenApi {
   readonly 'x-errors': readonly ErrorDoc[];
 }
 
-/** What goes over the wire, before anything is made of it. */
+/** The raw data on the wire, before it is transformed. */
 export function wireSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest as JsonSchema;
@@ -65,7 +65,7 @@ function core(schema: JsonSchema): JsonSchema {
   return only !== undefined && others.length === 0 ? core(only) : schema;
 }
 
-/** Every path of a schema, such as `owners[].birthDate`, with what lies there. */
+/** Every path of a schema, such as `owners[].birthDate`, with its schema. */
 export function pathsOf(schema: JsonSchema, at = ''): readonly (readonly [path: string, schema: JsonSchema])[] {
   const { properties, items } = core(schema);
   if (items !== undefined) {
@@ -78,7 +78,7 @@ export function pathsOf(schema: JsonSchema, at = ''): readonly (readonly [path: 
   });
 }
 
-/** The request's schema with the rules in words beside its fields. */
+/** The request's schema with the rules in words at its fields. */
 function described(schema: JsonSchema, doc: CallDoc): JsonSchema {
   const copy = structuredClone(schema);
   for (const [path, field] of pathsOf(copy)) {
@@ -195,7 +195,7 @@ export function openApiDocument(): OpenApi {
       title: 'Merchant onboarding API',
       version,
       description:
-        'The calls that the onboarding element makes. Every call sends credentials and JSON, and a bearer token once there is one; every answer carries its version in `app-version`.',
+        'The calls that the onboarding element makes. Every call sends credentials and JSON, and a bearer token once there is one. Every answer has the version of the server in `app-version`.',
     },
     servers: [{ url: '/api' }],
     paths,

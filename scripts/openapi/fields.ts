@@ -1,4 +1,4 @@
-/** Rules of what is sent, in words: one line a field, named as on the wire. A field without a line does not compile. */
+/** Rules for request fields in words: one line per field, named as on the wire. A field without a line does not compile. */
 import type { BankAccountDraft } from '../../src/domain/bank-account';
 import type { BusinessDraft } from '../../src/domain/business';
 import type { ContactDraft } from '../../src/domain/contact';
@@ -17,11 +17,11 @@ export function below(path: string, fields: Fields): Fields {
 
 const name = (max: number): string => `Required. At most ${max} characters: letters, space and _ - & . ' ,`;
 const businessName = (max: number): string => `At most ${max} characters: letters, digits, space and _ - & . ' , #`;
-const values = (list: readonly { readonly value: string }[]): string => list.map(({ value }) => value).join(', ');
+const values = (list: readonly string[]): string => list.join(', ');
 const age = `YYYY-MM-DD, aged ${limits.age.min} to ${limits.age.max}`;
-const PHONE = `Required. The ${limits.phone} digits alone`;
+const PHONE = `Required. ${limits.phone} digits, nothing else`;
 const EMAIL = `Required. At most ${limits.email} characters`;
-const SSN = 'Required once, as ###-##-####. Left out where the one on file stays: never sent masked';
+const SSN = 'Required once, as ###-##-####. Omit it to keep the one on file: never send it masked';
 const STATE = `Required. Two capital letters: one of the ${states.length} states`;
 const ZIP = `Required. ${limits.zip} digits`;
 const COUNTRY = 'US';
@@ -30,22 +30,22 @@ const STREET_NUMBER = `Required. At most ${limits.streetNumber} characters`;
 const STREET_NAME = `Required. At most ${limits.addressLine} characters`;
 
 export const businessFields = {
-  legalName: `Required, but for individuals and sole proprietors. ${businessName(limits.legalName)}`,
+  legalName: `Required, except for individuals and sole proprietors. ${businessName(limits.legalName)}`,
   dbaName: `Required. ${businessName(limits.dbaName)}`,
   billingDescriptor: `Optional. ${businessName(limits.billingDescriptor)}`,
-  tinType: 'Required. 1 SSN, 2 EIN, 3 ITIN: a business has 2, a sole proprietor 1 or 3, all others any',
-  federalTaxId: 'Required once. Nine digits, with the dashes of their kind. Left out where the one on file stays',
+  tinType: 'Required. 1 SSN, 2 EIN, 3 ITIN: 2 for a business, 1 or 3 for a sole proprietor, any for others',
+  federalTaxId: 'Required once. Nine digits with the dashes of their type. Omit it to keep the one on file',
   phoneNumber: PHONE,
   address: 'Required',
   businessEstablishedDate: 'Required. YYYY-MM-DD, not in the future',
-  expectedMonthlyVolume: `Required. US dollars a month, ${limits.monthlyVolume.min} to ${limits.monthlyVolume.max}, at most ${limits.monthlyVolume.decimals} decimals`,
-  mccCode: 'Required. Four digits, one of the list of GET …/mcc',
+  expectedMonthlyVolume: `Required. US dollars per month, ${limits.monthlyVolume.min} to ${limits.monthlyVolume.max}, at most ${limits.monthlyVolume.decimals} decimals`,
+  mccCode: 'Required. Four digits, from the list of GET …/mcc',
   websiteUrl: `Required. http or https, at most ${limits.url} characters`,
 } satisfies Record<Exclude<keyof BusinessDraft, 'ownershipType'>, string>;
 
 export const addressFields = {
   streetNum: STREET_NUMBER,
-  streetName: `Required. With its number at most ${limits.addressLine} characters`,
+  streetName: `Required. Including the street number, at most ${limits.addressLine} characters`,
   city: CITY,
   state: STATE,
   postalCode: ZIP,
@@ -53,12 +53,12 @@ export const addressFields = {
 } satisfies Record<keyof NonNullable<BusinessDraft['address']>, string>;
 
 export const ownerFields = {
-  ownerId: 'Carried along where the answer of the GET had one; says whose number is kept',
+  ownerId: 'Passed through from the GET; identifies whose SSN is kept',
   firstName: name(limits.personName),
   middleName: name(limits.personName).replace('Required.', 'Optional.'),
   lastName: name(limits.personName),
   title: 'Mr.',
-  position: `Required. One of ${values(ownerPositions)}; ${soleProprietorPosition.value} for a sole proprietor`,
+  position: `Required. One of ${values(ownerPositions)}; ${soleProprietorPosition} for a sole proprietor`,
   ownershipPercentage: `Required. Whole number, ${limits.ownership.perOwnerMin} to ${limits.ownership.perOwnerMax}; ${limits.ownership.totalMin} to ${limits.ownership.totalMax} together, ${limits.ownership.sole} for a sole proprietor`,
   birthDate: `Required. ${age}`,
   phoneNumber: PHONE,
@@ -70,26 +70,26 @@ export const ownerFields = {
   state: STATE,
   postalCode: ZIP,
   country: COUNTRY,
-  dateStarted: 'Optional. YYYY-MM-DD, not in the future; never of a sole proprietor',
+  dateStarted: 'Optional. YYYY-MM-DD, not in the future; not for a sole proprietor',
 } satisfies Record<keyof OwnerDraft, string>;
 
 export const contactFields = {
   firstName: name(limits.personName),
   middleName: name(limits.personName).replace('Required.', 'Optional.'),
   lastName: name(limits.personName),
-  position: `Required. At most ${limits.contactPosition} characters; offered are ${values(contactPositions)}`,
+  position: `Required. At most ${limits.contactPosition} characters; the choices are ${values(contactPositions)}`,
   birthDate: `Required. ${age}`,
   phoneNumber: PHONE,
   email: EMAIL,
   ssn: SSN,
-  type: "The server's own, carried along where the answer of the GET had one",
-  processor: "The server's own, carried along where the answer of the GET had one",
+  type: "The server's value, passed through from the GET",
+  processor: "The server's value, passed through from the GET",
 } satisfies Record<Exclude<keyof ContactDraft, 'title' | keyof typeof addressFields>, string>;
 
 export const accountFields = {
   accountLabel: 'The label that GET …/settings gave this account',
   nameOnAccount: 'Required',
   accountType: 'Checking',
-  accountRouting: `Required once. ${limits.routingNumber} digits that pass the ABA checksum. Left out where the one on file stays`,
-  accountNumber: `Required once. ${limits.accountNumber.min} to ${limits.accountNumber.max} digits. Left out where the one on file stays`,
+  accountRouting: `Required once. ${limits.routingNumber} digits that pass the ABA checksum. Omit it to keep the one on file`,
+  accountNumber: `Required once. ${limits.accountNumber.min} to ${limits.accountNumber.max} digits. Omit it to keep the one on file`,
 } satisfies Record<Exclude<keyof BankAccountDraft, 'status'>, string>;

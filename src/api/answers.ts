@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Shapes that several answers share. Reading is lenient where the contract is silent, and strict where a screen relies on it. */
+/** Shapes that several answers share. Reading is lenient unless the contract or a screen relies on the shape. */
 
 /** Text that a server may leave out or send as null. */
 export const maybeText = z.pipe(
@@ -14,10 +14,10 @@ export const maybeFlag = z.pipe(
   z.transform((value) => value ?? false),
 );
 
-/** The answer of a call whose body the specification does not show: any JSON, or nothing at all. */
+/** The answer of a call whose body the specification does not show: any JSON, or an empty body. */
 export const anything = z.transform(() => undefined);
 
-/** Server's branding of a facilitator: logo and icon addresses and the brand colour. */
+/** Server's branding of a facilitator: logo and icon addresses and the brand color. */
 export const brandingSchema = z.object({
   darkForm: maybeText,
   favIcon: maybeText,

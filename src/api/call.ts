@@ -14,11 +14,11 @@ export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
   readonly request?: Schema<Body>;
   /** Shape of `data`, or of the bare body. */
   readonly answer: Schema<Answer>;
-  /** A call that signs in: its 401 is its own message and ends no session (D-001). */
+  /** A call that signs in: its 401 means wrong credentials and does not end a session (D-001). */
   readonly signsIn?: true;
   /** Needs no bearer token. */
   readonly open?: true;
-  /** Milliseconds until the call is given up; 20 s where nothing is said. */
+  /** Timeout in milliseconds. Default: 20 s. */
   readonly deadline?: number;
 }
 

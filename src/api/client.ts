@@ -7,11 +7,11 @@ import { serialize } from './serialize';
 
 const SECOND = 1000;
 const VERSION_HEADER = 'app-version';
-/** GET and PUT alone are repeated: they change nothing when they arrive twice. */
+/** Only GET and PUT are retried: receiving them twice changes nothing. */
 const RETRIES = 2;
 const RETRY_DELAYS = [500, 1500] as const;
 const RETRY_JITTER = 0.2;
-/** ofetch reports "no answer at all" as 500; a real 500 is taken out by hand below. */
+/** ofetch would also retry when there is no answer, which it treats as 500; a real 500 is handled below. */
 const NO_ANSWER = 500;
 const RETRY_STATUS = [NO_ANSWER, 502, 503, 504];
 
@@ -19,15 +19,15 @@ export interface ClientOptions {
   /** Prefix of every call; relative to the page's origin, never to its `<base>`. */
   readonly apiBase: string;
   readonly slug: string;
-  /** The bearer token of the moment, or null. */
+  /** The current bearer token, or null. */
   readonly token: () => string | null;
-  /** A 401 of a call that does not sign in. Told before the call fails. */
+  /** Called on a 401 of a call that does not sign in, before the call fails. */
   readonly onUnauthorized?: () => void;
-  /** Every failure but a withdrawn call and a 401. */
+  /** Called on every failure except an aborted call and a 401. */
   readonly onFailure?: (failure: ApiFailure) => void;
-  /** The server's version, from every answer that lets it be read. */
+  /** Called with the server's version, from every answer that exposes it. */
   readonly onVersion?: (version: string) => void;
-  /** For tests: the pause before a repeated call. */
+  /** For tests: the pause before a retry. */
   readonly wait?: (milliseconds: number) => number;
 }
 
@@ -54,11 +54,11 @@ type InputArgument<Body, Query> = [Body, Query] extends [undefined, undefined]
 
 export interface Client {
   /**
-   * Sends a call and gives its parsed answer.
-   * @throws {ApiFailure} whatever went wrong; nothing else is ever thrown.
+   * Sends a call and returns its parsed answer.
+   * @throws {ApiFailure} on any failure; it throws nothing else.
    */
   send<Answer, Body, Query>(call: Call<Answer, Body, Query>, ...input: InputArgument<Body, Query>): Promise<Answer>;
-  /** Withdraws every call under way: their answers are nobody's any more. */
+  /** Aborts every pending call: nothing needs their answers anymore. */
   abortAll(): void;
 }
 
@@ -68,7 +68,7 @@ export function absoluteBase(apiBase: string): string {
 }
 
 export function createClient(options: ClientOptions): Client {
-  // The page's fetch of the moment: a host that replaces it later (tracing, test fakes) is obeyed.
+  // Looked up on each call, so that a host may replace it later (tracing, test fakes).
   const transport = createFetch({ fetch: (input, init) => globalThis.fetch(input, init), Headers, AbortController });
   const wait = options.wait ?? ((milliseconds) => milliseconds * (1 + RETRY_JITTER * (Math.random() - 0.5)));
   let lifetime = new AbortController();
@@ -112,7 +112,7 @@ export function createClient(options: ClientOptions): Client {
     };
   }
 
-  /** The unwrapped content of a good answer. */
+  /** The unwrapped content of a successful answer. */
   async function exchange(call: AnyCall, input: AnyInput, signal: AbortSignal): Promise<unknown> {
     const response = await transport.raw(urlOf(call, input.query), { ...requestOf(call, input), signal });
     const body = parseJson(response._data ?? '');
@@ -152,7 +152,7 @@ export function createClient(options: ClientOptions): Client {
     const controller = new AbortController();
     const sources = [lifetime.signal, input.signal].filter((signal) => signal !== undefined);
     const release: (() => void)[] = [];
-    // A pause between two attempts ignores the signal, so giving up races the whole chain.
+    // The pause between two attempts ignores the signal, so the abort races the whole chain.
     const givenUp = new Promise<never>((_, reject) => {
       const giveUp = (kind: FailureKind): void => {
         reject(new ApiFailure(kind, { callId: call.id }));

@@ -10,7 +10,7 @@ export interface Envelope {
 
 export function openEnvelope(body: unknown): Envelope {
   if (!isRecord(body)) return { refused: false, message: undefined, content: body };
-  // Own keys alone count: a host page may have extended Object.prototype.
+  // Only own keys: a host page may have extended Object.prototype.
   const own = (key: string): unknown => (Object.hasOwn(body, key) ? body[key] : undefined);
   const message = own('message');
   return {

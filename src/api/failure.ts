@@ -12,7 +12,7 @@ import type { Rejection } from '../domain/rejections';
  * | `http`       | the server answered with a status of 400 or more           |
  * | `refused`    | a good status, but `success: false` in the envelope        |
  * | `shape`      | an answer that cannot be parsed, or not of the right shape |
- * | `unexpected` | no failed call: code of ours broke, or could not be loaded |
+ * | `unexpected` | not a failed call: our code broke or could not be loaded   |
  */
 export type FailureKind = 'network' | 'timeout' | 'aborted' | 'http' | 'refused' | 'shape' | 'unexpected';
 
@@ -43,9 +43,9 @@ export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly kind: FailureKind;
   readonly callId: string;
-  /** HTTP status, where the server answered. */
+  /** HTTP status, if the server answered. */
   readonly status: number | undefined;
-  /** The server's own `message`, where it gave one. */
+  /** The server's `message`, if it sent one. */
   readonly serverMessage: string | undefined;
   readonly #detail: FailureDetail;
 
@@ -134,7 +134,7 @@ export function isApiFailure(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure;
 }
 
-/** The failure of a caught error; anything else than a failed call is `unexpected`, under the error's name. */
+/** Converts a caught error. Anything but a failed call is `unexpected`, with the error's name. */
 export function asApiFailure(error: unknown): ApiFailure {
   if (isApiFailure(error)) return error;
   return new ApiFailure('unexpected', { callId: error instanceof Error ? error.name : 'unknown' });

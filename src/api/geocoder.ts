@@ -4,7 +4,7 @@ import { limits } from '../domain/limits';
 /** Which service suggests addresses; a Nominatim-compatible or a Photon one. */
 export type GeocoderConfig = { readonly kind: 'off' } | { readonly kind: 'nominatim' | 'photon'; readonly url: string };
 
-/** A suggested address as the service gave it; parts may be missing. */
+/** A suggested address as returned by the service; parts may be missing. */
 export interface AddressSuggestion {
   readonly id: string;
   readonly label: string;
@@ -95,8 +95,8 @@ function addressOf(config: Exclude<GeocoderConfig, { kind: 'off' }>, query: stri
 }
 
 /**
- * Up to five US addresses for what was typed. The service learns the typed text alone: no cookies, no token, no referrer.
- * Whatever goes wrong is an empty list; the address is then typed by hand.
+ * Up to five US addresses for what was typed. The service receives only the typed text: no cookies, no token, no referrer.
+ * Any failure gives an empty list; the applicant then types the address.
  */
 export async function suggestAddresses(
   config: GeocoderConfig,

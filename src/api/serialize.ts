@@ -1,5 +1,5 @@
 /**
- * JSON text of a request body, without the built-in serialiser: old Prototype.js gives arrays and strings a `toJSON`
+ * JSON text of a request body, without the built-in serializer: old Prototype.js gives arrays and strings a `toJSON`
  * that turns `[1,2]` into `"[1,2]"`, and enumerable keys on Object.prototype would be sent along.
  */
 export function serialize(value: unknown): string {

@@ -56,7 +56,7 @@ export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
   const actions = (
     <>
       {canSave && (
-        <Button kind="secondary" busy={saving} busyText={t('footer.saving')} onClick={() => void saveAndExit()}>
+        <Button kind="secondary" busy={saving} busyText={t('save.saving')} onClick={() => void saveAndExit()}>
           {t('footer.saveAndExit')}
         </Button>
       )}

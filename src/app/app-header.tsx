@@ -84,7 +84,6 @@ function Steps({ onboarding }: { readonly onboarding: Onboarding }) {
       progressLabel={t('steps.progress')}
       steps={steps}
       completedText={t('steps.completed')}
-      currentText={t('steps.current')}
       lockedText={t('steps.locked')}
       countText={(step, total) => t('steps.position', { step, total })}
     />

@@ -1,6 +1,6 @@
 /**
- * Test data of the demo mode (specification 4): a slug that ends in -demo, outside production, comes filled in. Numbers
- * are well formed and nobody's: a fictional exchange, a routing number that no bank has.
+ * Test data of the demo mode (specification 4): outside production, a slug that ends in -demo is prefilled. Numbers
+ * are well formed but belong to no one: a fictional exchange, a routing number that no bank has.
  */
 import { emptyBankAccount, type BankAccountForm } from '../domain/bank-account';
 import { businessToForm, type BusinessForm } from '../domain/business';
@@ -47,7 +47,7 @@ export function demoBusiness(context: OwnershipContext): BusinessForm {
   );
 }
 
-/** The position has a default too: a sole proprietor's only one, or the first that anybody would choose. */
+/** The position has a default too: SP for a sole proprietor, otherwise the most likely one. */
 export function demoOwner(context: OwnershipContext): OwnerForm {
   const position = isSoleProprietor(context) ? 'SP' : PERSON.position;
   return ownerToForm({ ...PERSON, ...ADDRESS, position, ownershipPercentage: 100 }, context);

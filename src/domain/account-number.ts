@@ -1,4 +1,4 @@
-/** Bank account numbers: text, since leading zeros count. */
+/** Bank account numbers are text because leading zeros matter. */
 import { ungrouped } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
@@ -20,7 +20,7 @@ export function confirmAccountNumberRule(accountNumber: string): Rule<string> {
   };
 }
 
-/** The digits alone, or what was typed where that is no account number. */
+/** Only the digits, or the typed text if it is not an account number. */
 export function formatAccountNumber(typed: string): string {
   const account = accountNumberRule(typed);
   return account.ok ? account.value : typed;

@@ -23,7 +23,7 @@ const numberShape =
   /^(?=[NSEW]*\d)(?!\d+(?:st|nd|rd|th)(?:\s|$))[A-Z\d][A-Z\d/-]*[½¼¾]?(?:\s(?:\d\/\d|[½¼¾])(?=[\s,]|$))?(?=[\s,]|$)/i;
 
 /**
- * Starts with a street number and goes on with a street name (specification 5). `lineMax` bounds the whole line, as for a
+ * Starts with a street number followed by a street name (specification 5). `lineMax` bounds the whole line, as for a
  * business; the number has at most 9 characters and the name at most 40 in any case.
  */
 export function addressLineRule({ lineMax = Infinity }: { lineMax?: number } = {}): Rule<Street> {
@@ -43,13 +43,13 @@ export function addressLineRule({ lineMax = Infinity }: { lineMax?: number } = {
 }
 
 /**
- * Parts a line where its number ends. Numbers are `123`, `123A`, `123-45` (Queens), `12 1/2` and grid numbers such as
- * `N6W23001` (Wisconsin); `5th` in `5th Ave` is a name. Without a number all of it is the name.
+ * Splits a line where its number ends. Numbers are `123`, `123A`, `123-45` (Queens), `12 1/2` and grid numbers such as
+ * `N6W23001` (Wisconsin); `5th` in `5th Ave` is a name. Without a number, the whole line is the name.
  */
 export function splitAddressLine(line: string): Street {
   const text = normaliseText(line).replace(/^([NSEW]*\d[A-Z\d/-]*),\s*/i, '$1 ');
   const [streetNum = ''] = numberShape.exec(text) ?? [];
-  // Without a number nothing was parted: what is half-typed comes back as it was.
+  // A line without a number was never split: half-typed text comes back unchanged.
   if (streetNum === '') return { streetNum, streetName: text };
   return { streetNum, streetName: text.slice(streetNum.length).replace(/^,?\s+/, '') };
 }

@@ -1,4 +1,4 @@
-/** A bank account for payouts (specification 3 and 5, Bank): as typed, as saved half-way, and as sent. */
+/** A bank account for payouts (specification 3 and 5, Bank): as typed, as saved in a draft, and as sent. */
 import './zod-csp';
 import * as z from 'zod/mini';
 import { accountNumberRule, confirmAccountNumberRule } from './account-number';
@@ -23,7 +23,7 @@ export interface BankAccountForm {
   status: string;
 }
 
-/** As sent on Continue. Both numbers are left out where the saved ones stay as they are. */
+/** As sent on Continue. Both numbers are left out if the saved ones are kept. */
 export interface BankAccount {
   readonly accountLabel?: string;
   readonly nameOnAccount: string;
@@ -34,7 +34,7 @@ export interface BankAccount {
   readonly accountNumber?: string;
 }
 
-/** As read from an answer or a partial request: any part, no rule applied. There is no confirmation on the wire. */
+/** As read from an answer or a partial request: any subset of fields, no rules applied. There is no confirmation on the wire. */
 export const bankAccountDraftSchema = z.object({
   accountLabel: scalar,
   nameOnAccount: scalar,
@@ -49,7 +49,7 @@ export function emptyBankAccount(accountLabel: string): BankAccountForm {
   return bankAccountToForm({ accountLabel });
 }
 
-/** What the server has; the only account type is chosen already. */
+/** What the server has; the only account type is preselected. */
 export function bankAccountToForm(wire: BankAccountDraft): BankAccountForm {
   return {
     accountLabel: textOf(wire.accountLabel),
@@ -72,14 +72,14 @@ export function keepsNumbers(form: BankAccountForm): boolean {
   return isMasked(form.accountRouting) && isMasked(form.accountNumber);
 }
 
-/** Whether there is nothing new in a form: a pending account, or a saved one with its name and numbers as they were. */
+/** Whether a form has nothing new: a pending account, or a saved one with name and numbers unchanged. */
 export function isUnchanged(form: BankAccountForm, saved: BankAccountDraft | undefined): boolean {
   if (isPending(form)) return true;
   return saved !== undefined && keepsNumbers(form) && form.nameOnAccount.trim() === textOf(saved.nameOnAccount).trim();
 }
 
 /**
- * The rules of the form. Of two saved numbers, either both stay masked or both are typed: a masked one beside a typed
+ * The rules of the form. Saved numbers must either both stay masked or both be typed: a masked one next to a typed
  * one counts as empty.
  */
 export function bankAccountRules(form: BankAccountForm) {
@@ -99,8 +99,8 @@ export function bankAccountRules(form: BankAccountForm) {
 }
 
 /**
- * For autosave: good fields as sent, all others as typed; nothing masked, never the confirmation, never the status. A
- * whole account number waits for its confirmation: saved without it, it would come back masked, and nobody would ask for
+ * For autosave: valid fields as sent, all others as typed; nothing masked, never the confirmation or the status. A
+ * complete account number waits for its confirmation: saved without it, it would come back masked, and no one would ask for
  * the confirmation again.
  */
 export function bankAccountToDraft(form: BankAccountForm): BankAccountDraft {
@@ -116,14 +116,14 @@ export function bankAccountToDraft(form: BankAccountForm): BankAccountDraft {
   });
 }
 
-/** Form to what is sent. */
+/** Converts the form to what is sent. */
 export function bankAccountSchema(): Schema<BankAccount, BankAccountForm> {
   return formSchema((form: BankAccountForm) => bankAccountRules(form), build);
 }
 
 /**
- * A body to what is stored: the rules of the form, with the number as its own confirmation. A status in a body means
- * nothing. A body without numbers is refused, masked ones pass and are left out: the server keeps what it has.
+ * Converts a body to what is stored: the rules of the form, with the number as its own confirmation. A status in a body is
+ * ignored. A body without numbers is refused; masked ones pass and are left out: the server keeps what it has.
  */
 export function bankAccountBodySchema(): Schema<BankAccount> {
   return bodySchema(
@@ -137,7 +137,7 @@ export function bankAccountBodySchema(): Schema<BankAccount> {
   );
 }
 
-/** Forms on the bank screen: the product's setting as a whole number from 1 to 10, 1 where it is none. */
+/** Number of forms on the bank screen: the product's setting as a whole number from 1 to 10; 1 if it is not a number. */
 export function accountCount(quantity: unknown): number {
   const { min, max } = limits.bankAccounts;
   const count = Math.trunc(Number(textOf(quantity)));

@@ -1,4 +1,4 @@
-/** The business that applies (specification 3 and 5, Business): as typed, as saved half-way, and as sent. */
+/** The business that applies (specification 3 and 5, Business): as typed, as saved in a draft, and as sent. */
 import './zod-csp';
 import * as z from 'zod/mini';
 import { addressLineRule, joinAddressLine, splitAddressLine, type Address } from './address';
@@ -48,7 +48,7 @@ export interface BusinessForm {
   website: string;
 }
 
-/** As sent on Continue. A federal tax id that the server has already (masked) is left out. */
+/** As sent on Continue. A federal tax ID that the server already has (masked) is left out. */
 export interface Business {
   readonly legalName?: string;
   readonly dbaName: string;
@@ -68,7 +68,7 @@ export interface Business {
   readonly websiteUrl: string;
 }
 
-/** As read from an answer or a partial request: any part, null or a number where a text is expected, no rule applied. */
+/** As read from an answer or a partial request: any subset of fields, null or numbers instead of text, no rules applied. */
 export const businessDraftSchema = z.object({
   legalName: scalar,
   dbaName: scalar,
@@ -94,7 +94,7 @@ export const businessDraftSchema = z.object({
 });
 export type BusinessDraft = z.output<typeof businessDraftSchema>;
 
-/** What the server has, formatted for display. What it has as typed comes back as typed; one TIN type alone is chosen already. */
+/** What the server has, formatted for display. Values saved as typed come back as typed; a single allowed TIN type is preselected. */
 export function businessToForm(wire: BusinessDraft, context: OwnershipContext): BusinessForm {
   const allowed = allowedTinTypes(context);
   const saved = readTinType(wire.tinType);
@@ -121,7 +121,7 @@ export function businessToForm(wire: BusinessDraft, context: OwnershipContext): 
   };
 }
 
-/** The rules of the form; those of tax id and website follow what is chosen beside them. */
+/** The rules of the form; tax ID and website rules depend on the select next to them. */
 export function businessRules(context: OwnershipContext, form: BusinessForm) {
   const legalName = businessNameRule(limits.legalName);
   return {
@@ -144,7 +144,7 @@ export function businessRules(context: OwnershipContext, form: BusinessForm) {
   };
 }
 
-/** For autosave: good fields as sent, all others as typed, nothing masked. */
+/** For autosave: valid fields as sent, all others as typed, nothing masked. */
 export function businessToDraft(form: BusinessForm, context: OwnershipContext): BusinessDraft {
   const drafted = draftOf(businessRules(context, form), form);
   const { addressLine: line, country: _country, websiteProtocol: _protocol, website, ...flat } = drafted;
@@ -167,12 +167,12 @@ export function businessToDraft(form: BusinessForm, context: OwnershipContext): 
   return present({ ...draft, ownershipType: context.ownershipType ?? undefined });
 }
 
-/** Form to what is sent. */
+/** Converts the form to what is sent. */
 export function businessSchema(context: OwnershipContext): Schema<Business, BusinessForm> {
   return formSchema((form: BusinessForm) => businessRules(context, form), build(context));
 }
 
-/** A body to what is stored: the rules of the form. The server puts a kept tax id in before it checks. */
+/** Converts a body to what is stored, by the rules of the form. The server fills in a kept tax id in before it validates. */
 export function businessBodySchema(context: OwnershipContext): Schema<Business> {
   return bodySchema(
     businessDraftSchema,

@@ -1,6 +1,6 @@
 /**
  * The contact of a government entity or a public corporation (specification 3 and 5, Contact): as typed, as saved
- * half-way, and as sent. It has no address fields; those that a server has are read for the review screen.
+ * in a draft, and as sent. It has no address fields; those that a server has are read for the review screen.
  */
 import './zod-csp';
 import * as z from 'zod/mini';
@@ -14,12 +14,12 @@ import { carried, optional } from './rule';
 import { formatSsn, ssnRule } from './tax-id';
 import { personNameRule } from './text';
 
-/** `today` is handed in by tests and servers. */
+/** `today` is passed in by tests and servers. */
 export interface ContactContext {
   readonly today?: Today | undefined;
 }
 
-/** The fields as typed. `type` and `processor` are the server's own, carried along. */
+/** The fields as typed. `type` and `processor` belong to the server and are passed through. */
 export interface ContactForm {
   firstName: string;
   middleName: string;
@@ -50,7 +50,7 @@ export interface Contact {
   readonly processor?: string;
 }
 
-/** As read from an answer or a partial request: any part, null or a number where a text is expected, no rule applied. */
+/** As read from an answer or a partial request: any subset of fields, null or numbers instead of text, no rules applied. */
 export const contactDraftSchema = z.object({
   firstName: scalar,
   middleName: scalar,
@@ -76,7 +76,7 @@ export function emptyContact(): ContactForm {
   return contactToForm({});
 }
 
-/** What the server has, formatted for display. What it has as typed comes back as typed. */
+/** What the server has, formatted for display. Values saved as typed come back as typed. */
 export function contactToForm(wire: ContactDraft): ContactForm {
   return {
     firstName: textOf(wire.firstName),
@@ -107,18 +107,18 @@ export function contactRules({ today }: ContactContext) {
   };
 }
 
-/** For autosave: good fields as sent, all others as typed, nothing masked. */
+/** For autosave: valid fields as sent, all others as typed, nothing masked. */
 export function contactToDraft(form: ContactForm, context: ContactContext = {}): ContactDraft {
   const { ssn, ...rest } = draftOf(contactRules(context), form);
   return present({ ...rest, ssn: withoutMask(ssn) });
 }
 
-/** Form to what is sent. */
+/** Converts the form to what is sent. */
 export function contactSchema(context: ContactContext = {}): Schema<Contact, ContactForm> {
   return formSchema(() => contactRules(context), build);
 }
 
-/** A body to what is stored: the rules of the form. The server puts a kept ssn in before it checks. */
+/** Converts a body to what is stored, by the rules of the form. The server fills in a kept ssn in before it validates. */
 export function contactBodySchema(context: ContactContext = {}): Schema<Contact> {
   return bodySchema(contactDraftSchema, contactToForm, () => contactRules(context), build);
 }

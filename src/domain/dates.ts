@@ -1,13 +1,13 @@
 /**
  * Calendar dates without a time or a zone. Typed in one text field, shown as MM-DD-YYYY, sent as YYYY-MM-DD.
- * Danger: `new Date('02-30-2000')` is 1 March and `new Date('2006-11-21')` the 20th in Los Angeles, so that no text is
+ * Danger: `new Date('02-30-2000')` is March 1 and `new Date('2006-11-21')` the 20th in Los Angeles, so no text is
  * ever given to `Date` here.
  */
 import { plainDigits } from './digits';
 import { limits } from './limits';
 import { bad, good, type Checked, type IssueKey, type Rule } from './rule';
 
-/** The date of the applicant's own calendar, YYYY-MM-DD; handed in by tests and servers. */
+/** The date of the applicant's own calendar, YYYY-MM-DD; passed in by tests and servers. */
 export type Today = () => string;
 
 export interface DateOptions {
@@ -33,8 +33,8 @@ export function dateRule({ today = localToday }: DateOptions = {}): Rule<string>
 }
 
 /**
- * A date of birth: age 18 to 100, both inclusive (specification 5, Owner and Contact). A contact's must be "before
- * tomorrow" besides, and says so first; an owner has the one message.
+ * A date of birth: age 18 to 100, both inclusive (specification 5, Owner and Contact). A contact's must also be "before
+ * tomorrow", and that message comes first; an owner has only one message.
  */
 export function birthDateRule({ today = localToday, who }: DateOptions & { who: 'owner' | 'contact' }): Rule<string> {
   const wrongAge: IssueKey = who === 'owner' ? 'validation.age.owner' : 'validation.age.contact';
@@ -47,7 +47,7 @@ export function birthDateRule({ today = localToday, who }: DateOptions & { who: 
   };
 }
 
-/** MM-DD-YYYY, or what was typed where that is no date. */
+/** MM-DD-YYYY, or the typed text if it is not a date. */
 export function formatDate(typed: string): string {
   const date = readDate(typed);
   if (!date.ok) return typed;
@@ -74,7 +74,7 @@ function readDate(typed: string): Checked<string> {
     .replace(/\p{Cf}/gu, '')
     .trim();
   if (text === '') return bad('validation.date.required');
-  // A server's timestamp: its calendar date counts.
+  // For a server's timestamp, use its calendar date.
   const [date = ''] = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(text) ?? [text];
   const parts = date.split(/[\s/.\p{Pd}\u2212]+/u).filter((part) => part !== '');
   if (parts.length === 0 || parts.some((part) => !/^\d+$/.test(part))) return bad('validation.date.format');

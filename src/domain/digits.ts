@@ -1,6 +1,6 @@
 /** Numbers that people group as they like: blanks of every width, dashes of every length, full-width digits. */
 
-/** Full-width digits, as some keyboards type them, become plain ones. Other scripts' digits stay as they are. */
+/** Full-width digits, which some keyboards type, become plain ones. Digits of other scripts are not changed. */
 export function plainDigits(typed: string): string {
   return typed.replace(/[\uFF10-\uFF19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
 }

@@ -1,4 +1,4 @@
-/** E-mail addresses, and a kind word about likely typing errors. */
+/** Email addresses, and suggestions for likely typos. */
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 import { lengthOf } from './text';
@@ -6,7 +6,7 @@ import { lengthOf } from './text';
 const shape =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
 
-/** Valid and at most 70 characters (specification 5, Owner); sent as typed, without blanks around it. */
+/** Valid and at most 70 characters (specification 5, Owner); sent as typed, trimmed. */
 export const emailRule: Rule<string> = (typed) => {
   const email = trimmed(typed);
   if (email === '') return bad('validation.required');
@@ -14,13 +14,13 @@ export const emailRule: Rule<string> = (typed) => {
   return shape.test(email) ? good(email) : bad('validation.invalid');
 };
 
-/** Without blanks and invisible characters around and inside, or what was typed where that is no address. */
+/** Without blanks and invisible characters around and inside, or the typed text if it is not an address. */
 export function formatEmail(typed: string): string {
   const email = emailRule(typed);
   return email.ok ? email.value : typed;
 }
 
-/** Hosts that most people mean; those near another (mail, ymail, gmx) are here so that they are left alone. */
+/** Common hosts. Those similar to another one (mail, ymail, gmx) are listed so that they are not corrected. */
 const hosts = [
   'gmail.com',
   'yahoo.com',
@@ -37,7 +37,7 @@ const hosts = [
   'gmx.com',
 ];
 
-/** The address probably meant, such as `ada@gmail.com` for `ada@gmial.com`; undefined where nothing looks wrong. */
+/** The address probably meant, such as `ada@gmail.com` for `ada@gmial.com`; undefined if nothing looks wrong. */
 export function suggestEmail(typed: string): string | undefined {
   const email = trimmed(typed);
   const at = email.lastIndexOf('@');

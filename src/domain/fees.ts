@@ -3,7 +3,7 @@
 export interface Rate {
   /** Percent of the sale. */
   readonly discountRate: number;
-  /** US dollars a sale. */
+  /** US dollars per sale. */
   readonly fixed: number;
 }
 
@@ -12,7 +12,7 @@ export interface Fees {
   readonly spProduct: { readonly ccCnpSale: Rate };
 }
 
-/** Both rates added, without the crumbs of binary fractions. */
+/** Both rates added, without floating-point rounding errors. */
 export function totalRate(fees: Fees): Rate {
   const [platform, product] = [fees.platform.ccCnpSale, fees.spProduct.ccCnpSale];
   return {

@@ -1,5 +1,5 @@
 /**
- * How rules of single fields make an entity. One set of rules serves the three ways of an entity: the form on Continue
+ * How rules for fields make up an entity. One set of rules covers the three ways an entity is checked: the form on Continue
  * (`formSchema`), the autosave (`draftOf`) and a body that reached the server (`bodySchema`).
  */
 import './zod-csp';
@@ -18,7 +18,7 @@ export interface FieldIssue {
 /** A schema as screens and servers use it: `Output` is what is sent, `Input` what is typed. */
 export type Schema<Output, Input = unknown> = z.ZodMiniType<Output, Input>;
 
-/** Leaves out what is undefined, as the wire does with empty fields. */
+/** Leaves out undefined values, since empty fields are not sent. */
 export type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
@@ -27,20 +27,20 @@ export function present<T extends object>(entity: T): Present<T> {
   return Object.fromEntries(Object.entries(entity).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 
-/** Whether an entity has nothing in it, not even in its parts. */
+/** Whether an entity is empty, including its nested parts. */
 export function isBlank(entity: object): boolean {
   return Object.keys(entity).length === 0;
 }
 
-/** Values of the server as a form shows them: null and absent are empty. */
+/** Server values as a form shows them: null and missing are empty. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
-/** One loose value of an answer or a partial request. */
+/** One unchecked value of an answer or a partial request. */
 export const scalar = z.nullish(z.union([z.string(), z.number()]));
 
-/** Runs every rule; with any issue the values are not to be used. */
+/** Runs every rule. If there is an issue, do not use the values. */
 export function checkAll<Form extends object, Rules extends RulesOf<Form>>(
   rules: Rules,
   form: Form,
@@ -56,7 +56,7 @@ export function checkAll<Form extends object, Rules extends RulesOf<Form>>(
   return { values: Object.fromEntries(values) as Values<Rules>, issues };
 }
 
-/** What an autosave sends: good values as they are sent on Continue, all else as typed, blanks left out. */
+/** What an autosave sends: valid values as sent on Continue, all others as typed, blank ones left out. */
 export function draftOf<Form extends object, Rules extends RulesOf<Form>>(rules: Rules, form: Form): Drafted<Rules> {
   const typed = new Map<string, unknown>(Object.entries(form));
   const drafted = Object.entries<Rule<unknown>>(rules).map(([field, rule]): [string, unknown] => {
@@ -88,7 +88,7 @@ export function formSchema<Form extends object, Rules extends RulesOf<Form>, Ent
 /**
  * The same rules over a body that reached the server: the body is read as a form. Unknown keys are dropped.
  *
- * @param wirePath where a field lies in the body, when not under its own name
+ * @param wirePath path of a field in the body, if it differs from its name
  */
 export function bodySchema<Draft, Form extends object, Rules extends RulesOf<Form>, Entity>(
   draft: Schema<Draft>,

@@ -1,4 +1,4 @@
-/** One owner of a private business (specification 3 and 5, Owner): as typed, as saved half-way, and as sent. */
+/** One owner of a private business (specification 3 and 5, Owner): as typed, as saved in a draft, and as sent. */
 import './zod-csp';
 import * as z from 'zod/mini';
 import { addressLineRule, joinAddressLine, splitAddressLine } from './address';
@@ -27,7 +27,7 @@ import { formatSsn, ssnRule } from './tax-id';
 import { personNameRule, textRule } from './text';
 import { formatZip, zipRule } from './zip';
 
-/** The fields as typed. `ownerId` is the server's own key, carried along so that a masked ssn can be kept. */
+/** The fields as typed. `ownerId` is the server's key, passed through so that a masked SSN can be kept. */
 export interface OwnerForm {
   ownerId: string;
   firstName: string;
@@ -53,7 +53,7 @@ export interface Owner {
   readonly firstName: string;
   readonly middleName?: string;
   readonly lastName: string;
-  /** Required by the interface, never asked and never shown. */
+  /** Required by the API, never asked for and never shown. */
   readonly title: 'Mr.';
   readonly position: string;
   /** 1 to 100 */
@@ -77,7 +77,7 @@ export interface Owner {
   readonly dateStarted?: string;
 }
 
-/** As read from an answer or a partial request: any part, null or a number where a text is expected, no rule applied. */
+/** As read from an answer or a partial request: any subset of fields, null or numbers instead of text, no rules applied. */
 export const ownerDraftSchema = z.object({
   ownerId: scalar,
   firstName: scalar,
@@ -100,12 +100,12 @@ export const ownerDraftSchema = z.object({
 });
 export type OwnerDraft = z.output<typeof ownerDraftSchema>;
 
-/** A new owner; a sole proprietor's position and percentage are given. */
+/** A new owner. A sole proprietor's position and percentage are filled in. */
 export function emptyOwner(context: OwnershipContext): OwnerForm {
   return ownerToForm({}, context);
 }
 
-/** What the server has, formatted for display. What it has as typed comes back as typed. */
+/** What the server has, formatted for display. Values saved as typed come back as typed. */
 export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerForm {
   const sole = isSoleProprietor(context);
   const position = textOf(wire.position);
@@ -114,7 +114,7 @@ export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerF
     firstName: textOf(wire.firstName),
     middleName: textOf(wire.middleName),
     lastName: textOf(wire.lastName),
-    position: sole ? soleProprietorPosition.value : position === soleProprietorPosition.value ? '' : position,
+    position: sole ? soleProprietorPosition : position === soleProprietorPosition ? '' : position,
     ownershipPercentage: sole ? String(limits.ownership.sole) : formatPercentage(textOf(wire.ownershipPercentage)),
     birthDate: formatDate(textOf(wire.birthDate)),
     phoneNumber: formatPhone(textOf(wire.phoneNumber)),
@@ -129,7 +129,7 @@ export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerF
   };
 }
 
-/** The rules of the form. A sole proprietor is SP, holds 100 percent and has no starting date. */
+/** The rules of the form. A sole proprietor has position SP, 100 percent and no start date. */
 export function ownerRules(context: OwnershipContext) {
   const { today } = context;
   const sole = isSoleProprietor(context);
@@ -139,7 +139,7 @@ export function ownerRules(context: OwnershipContext) {
     firstName: personNameRule,
     middleName: optional(personNameRule),
     lastName: personNameRule,
-    position: sole ? fixed(soleProprietorPosition.value) : ownerPositionRule,
+    position: sole ? fixed(soleProprietorPosition) : ownerPositionRule,
     ownershipPercentage: sole ? fixed<number>(limits.ownership.sole) : percentageRule,
     birthDate: birthDateRule({ today, who: 'owner' }),
     phoneNumber: phoneRule,
@@ -154,7 +154,7 @@ export function ownerRules(context: OwnershipContext) {
   };
 }
 
-/** For autosave: good fields as sent, all others as typed, nothing masked. */
+/** For autosave: valid fields as sent, all others as typed, nothing masked. */
 export function ownerToDraft(form: OwnerForm, context: OwnershipContext): OwnerDraft {
   const drafted = draftOf(ownerRules(context), form);
   const { addressLine: line, country: _country, ssn, ...rest } = drafted;
@@ -167,12 +167,12 @@ export function ownerToDraft(form: OwnerForm, context: OwnershipContext): OwnerD
   });
 }
 
-/** Form to what is sent. */
+/** Converts the form to what is sent. */
 export function ownerSchema(context: OwnershipContext): Schema<Owner, OwnerForm> {
   return formSchema(() => ownerRules(context), build);
 }
 
-/** A body to what is stored: the rules of the form. The server puts a kept ssn in before it checks. */
+/** Converts a body to what is stored, by the rules of the form. The server fills in a kept ssn in before it validates. */
 export function ownerBodySchema(context: OwnershipContext): Schema<Owner> {
   return bodySchema(
     ownerDraftSchema,
@@ -188,7 +188,7 @@ export function ownerName(owner: { firstName?: unknown; lastName?: unknown }): s
   return [textOf(owner.firstName).trim(), textOf(owner.lastName).trim()].filter((part) => part !== '').join(' ');
 }
 
-/** Whether name, ssn and address are there: the owners step opens on the first owner without (specification 2.3). */
+/** Whether name, SSN and address are filled in: the owners step opens on the first owner without them (specification 2.3). */
 export function isOwnerComplete(form: OwnerForm): boolean {
   const asked = [form.firstName, form.lastName, form.ssn, form.addressLine, form.city, form.state, form.postalCode];
   return asked.every((typed) => typed.trim() !== '');

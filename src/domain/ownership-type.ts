@@ -1,6 +1,6 @@
 /**
  * Ownership types in their two spellings (specification 3), the groups they are chosen from, and what follows from each.
- * The form spelling is the one used inside this application; the selection spelling lives on the type call alone.
+ * The form spelling is the one used inside this application; only the type call uses the selection spelling.
  */
 import type { Today } from './dates';
 import { bad, good, type Rule } from './rule';
@@ -20,13 +20,13 @@ const spellings = [
 
 export type OwnershipType = (typeof spellings)[number]['form'];
 export type OwnershipSelection = (typeof spellings)[number]['selection'];
-/** `company` and `other` lie on the Company tab, `other` folded; `government` on its own tab. */
+/** `company` and `other` are on the Company tab, `other` collapsed; `government` has its own tab. */
 export type OwnershipGroup = (typeof spellings)[number]['group'];
 
 export const identityTypes = ['individual', 'business', 'government-public-corp'] as const;
 export type IdentityType = (typeof identityTypes)[number];
 
-/** What the rules of a form depend on. `today` is handed in by tests and servers. */
+/** What the rules of a form depend on. `today` is passed in by tests and servers. */
 export interface OwnershipContext {
   readonly ownershipType: OwnershipType | null;
   readonly identityType: IdentityType | null;
@@ -48,7 +48,7 @@ export function readIdentityType(value: unknown): IdentityType | null {
 
 /** The spelling of the type call. */
 export function toSelection(type: OwnershipType): OwnershipSelection {
-  // Both columns come from one table, so that the fallback is never reached.
+  // Both columns come from one table, so the fallback is never reached.
   return spellings.find(({ form }) => form === type)?.selection ?? 'LLC';
 }
 
@@ -57,13 +57,13 @@ export function ownershipGroup(type: OwnershipType): OwnershipGroup {
   return spellings.find(({ form }) => form === type)?.group ?? 'other';
 }
 
-/** The offered types of one group, in the order of the screen; unknown ones are passed over. */
+/** The offered types of one group, in the order of the screen; unknown ones are skipped. */
 export function offeredTypes(group: OwnershipGroup, offered: readonly unknown[]): OwnershipType[] {
   const known = offered.map(readOwnershipType);
   return ownershipTypes.filter((type) => ownershipGroup(type) === group && known.includes(type));
 }
 
-/** Key of the plain-English name of a type in the catalogue. */
+/** Catalog key of the name of a type. */
 export function ownershipLabelKey<T extends OwnershipType>(type: T): `ownershipType.${T}` {
   return `ownershipType.${type}`;
 }
@@ -84,7 +84,7 @@ export function isSoleProprietor(context: Pick<OwnershipContext, 'ownershipType'
   return context.ownershipType === 'SoleProprietorship';
 }
 
-/** Legal name is asked of all but individuals and sole proprietors (specification 5, Business). */
+/** Everyone except individuals and sole proprietors is asked for a legal name (specification 5, Business). */
 export function needsLegalName(context: Pick<OwnershipContext, 'ownershipType' | 'identityType'>): boolean {
   return !isSoleProprietor(context) && context.identityType !== 'individual';
 }

@@ -9,10 +9,10 @@ import { percentageRule } from './percentage';
 import { soleProprietorPosition } from './positions';
 import { encodeIssue, type Issue } from './rule';
 
-/** Owners in either form: the percentage as typed or as a number. */
+/** Owners with the percentage either as typed or as a number. */
 type Share = { readonly ownershipPercentage?: unknown };
 
-/** What all hold together, in percent; a percentage that is none counts as 0. */
+/** Total ownership in percent; an invalid percentage counts as 0. */
 export function ownershipTotal(owners: readonly Share[]): number {
   return owners.reduce((total, { ownershipPercentage }) => {
     const checked = percentageRule(textOf(ownershipPercentage));
@@ -29,7 +29,7 @@ export function ownershipIssue(owners: readonly Share[], context: OwnershipConte
   return total < min ? { key: 'validation.ownership.under', params: { min } } : null;
 }
 
-/** The same on the review screen, where the gate has a message of its own. */
+/** The same for the review screen, which has its own message. */
 export function reviewGateIssue(owners: readonly Share[], context: OwnershipContext): Issue | null {
   const issue = ownershipIssue(owners, context);
   if (issue === null || isSoleProprietor(context)) return issue;
@@ -37,7 +37,7 @@ export function reviewGateIssue(owners: readonly Share[], context: OwnershipCont
   return { key: 'validation.ownership.gate', params: { min, max } };
 }
 
-/** Why no owner can be added, or null. */
+/** Why an owner cannot be added, or null. */
 export function addOwnerIssue(owners: readonly unknown[], context: OwnershipContext): Issue | null {
   return isSoleProprietor(context) && owners.length >= 1 ? { key: 'validation.ownership.soleMoreThanOne' } : null;
 }
@@ -48,11 +48,11 @@ export function soleProprietorIssue(count: number): Issue | null {
   return count < 1 ? { key: 'validation.ownership.soleNone' } : null;
 }
 
-/** The only owner of a sole proprietorship holds all of it; other owners stay as they are. */
+/** Gives the only owner of a sole proprietorship 100 percent; changes no other owners. */
 export function withForcedShare(owner: OwnerForm, context: OwnershipContext): OwnerForm {
   if (!isSoleProprietor(context)) return owner;
   const ownershipPercentage = String(limits.ownership.sole);
-  return { ...owner, ownershipPercentage, position: soleProprietorPosition.value, dateStarted: '' };
+  return { ...owner, ownershipPercentage, position: soleProprietorPosition, dateStarted: '' };
 }
 
 /** Place of the first owner without name, SSN or address, or -1. */
@@ -71,7 +71,7 @@ export function openingMode(owners: readonly OwnerForm[]): { mode: 'edit'; index
   return incomplete === -1 ? { mode: 'review' } : { mode: 'edit', index: incomplete };
 }
 
-/** The owners of a PUT: each by the rules of the form, and all by the total. */
+/** Validates the owners of a PUT: each owner and the total. */
 export function ownersBodySchema(context: OwnershipContext): Schema<Owner[]> {
   return z.pipe(
     z.array(ownerBodySchema(context)),

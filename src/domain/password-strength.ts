@@ -8,16 +8,16 @@ export interface Strength {
   readonly score: StrengthScore;
   /** Weak (0, 1), Good (2), Strong (3), Very Strong (4). */
   readonly level: StrengthLevel;
-  /** Strong enough to sign up with. */
+  /** Strong enough for sign-up. */
   readonly enough: boolean;
 }
 
-/** What is read of zxcvbn's result. */
+/** The parts of zxcvbn's result that are used. */
 export interface Rating {
   readonly score: number;
 }
 
-/** zxcvbn's time grows with length; more than this adds nothing to a rating that is already the highest. */
+/** zxcvbn takes longer for longer text; beyond this length the rating is already at its highest. */
 const rated = 100;
 
 const levels: Record<StrengthScore, StrengthLevel> = { 0: 'weak', 1: 'weak', 2: 'good', 3: 'strong', 4: 'veryStrong' };
@@ -47,8 +47,8 @@ export function hasSequence(password: string): boolean {
 }
 
 /**
- * Loads zxcvbn (400 kB of word lists, hence not before a password is typed) and gives the rating function.
- * `userInputs` are words that make a password weak, such as the name and e-mail of the applicant.
+ * Loads zxcvbn (400 kB of word lists, so only once a password is typed) and returns the rating function.
+ * `userInputs` are words that make a password weak, such as the applicant's name and email.
  */
 export async function loadStrength(): Promise<(password: string, userInputs?: readonly string[]) => Strength> {
   const { default: zxcvbn } = await import('zxcvbn');

@@ -18,9 +18,9 @@ export function meetsCriteria(password: string): Record<PasswordCriterion, boole
 }
 
 /**
- * What the live check says beside the strength, or null where all is well.
+ * What the live check says next to the strength, or null if the password is fine.
  *
- * @param score 0 to 4, undefined while the rating is not loaded: then strength is not held against a password
+ * @param score 0 to 4, undefined until the rating has loaded: strength is then not checked
  */
 export function passwordIssue(password: string, score?: number): Issue | null {
   if (password === '') return { key: 'validation.password.required' };

@@ -1,9 +1,9 @@
-/** The part of the business that one owner holds. */
+/** The percentage of the business that one owner holds. */
 import { plainDigits } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
-/** A whole number from 1 to 100; a percent sign is understood (specification 5, Owner). */
+/** A whole number from 1 to 100; a percent sign is allowed (specification 5, Owner). */
 export const percentageRule: Rule<number> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
   const [, digits] = /^(\d{1,9})%?$/.exec(plainDigits(typed).replace(/[\s\p{Cf}]/gu, '')) ?? [];
@@ -12,7 +12,7 @@ export const percentageRule: Rule<number> = (typed) => {
   return percent >= min && percent <= max ? good(percent) : bad('validation.percentage', { min, max });
 };
 
-/** The number without sign and leading zeros, or what was typed where that is no percentage. */
+/** The number without sign and leading zeros, or the typed text if it is not a percentage. */
 export function formatPercentage(typed: string): string {
   const percentage = percentageRule(typed);
   return percentage.ok ? String(percentage.value) : typed;

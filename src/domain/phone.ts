@@ -7,7 +7,7 @@ const NUMBER = new RegExp(`^(?:\\+?1)?(\\d{${limits.phone}})$`);
 
 /**
  * Ten digits, or eleven that start with 1 (specification 5, Mobile). As in the numbering plan, area and exchange start
- * with 2 to 9 and are no service code such as 911; nothing else is held against a number.
+ * with 2 to 9 and are not a service code such as 911. There are no other checks.
  */
 export const phoneRule: Rule<string> = (typed) => {
   const text = plainDigits(typed).replace(/[\s\p{Cf}\p{Pd}\u2212()./]/gu, '');
@@ -23,19 +23,19 @@ export const mobileRule: Rule<string> = (typed) => {
   return phone.ok ? good(toE164(phone.value)) : phone;
 };
 
-/** Ten digits to +1 and ten digits. */
+/** Ten digits as +1 and ten digits. */
 export function toE164(digits: string): string {
   return `+1${digits}`;
 }
 
-/** (212) 555-0142, or what was typed where that is no phone number. */
+/** (212) 555-0142, or the typed text if it is not a phone number. */
 export function formatPhone(typed: string): string {
   const phone = phoneRule(typed);
   if (!phone.ok) return typed;
   return `(${phone.value.slice(0, 3)}) ${phone.value.slice(3, 6)}-${phone.value.slice(6)}`;
 }
 
-/** The last four digits, to tell which number a code went to. */
+/** The last four digits, to show which number a code went to. */
 export function last4(number: string): string {
   return plainDigits(number).replace(/\D/g, '').slice(-4);
 }

@@ -1,4 +1,4 @@
-/** Whether a value from outside is an object with keys: no array, not null. */
+/** Whether an unknown value is an object with keys (not an array, not null). */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -15,13 +15,13 @@ export const routingNumberRule: Rule<string> = (typed) => {
   return passesChecksum(digits) ? good(digits) : bad('validation.routing.checksum');
 };
 
-/** The nine digits alone, or what was typed where that is no routing number. */
+/** Only the nine digits, or the typed text if it is not a routing number. */
 export function formatRoutingNumber(typed: string): string {
   const routing = routingNumberRule(typed);
   return routing.ok ? routing.value : typed;
 }
 
-/** Weights 3, 7, 1 over and over; the sum is a multiple of ten. Every single wrong digit changes it. */
+/** Weights 3, 7, 1 repeat; the sum is a multiple of ten. Any single wrong digit breaks it. */
 export function passesChecksum(nineDigits: string): boolean {
   const weights = [3, 7, 1];
   const sum = Array.from(nineDigits).reduce((total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0), 0);

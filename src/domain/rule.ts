@@ -1,11 +1,11 @@
 /**
- * What a rule is, and how its answer travels. A rule reads what was typed and gives either the value as it is sent, or
- * an issue: the key of a message and the figures in it. Words live in i18n; the label of a field is added by the screen.
+ * Defines rules and their results. A rule reads the typed text and returns either the value to send, or
+ * an issue: the key of a message and the figures in it. The texts are in i18n; the screen adds the field's label.
  */
 import './zod-csp';
 import * as z from 'zod/mini';
 
-/** Every message that a rule can give; `src/i18n/en/validation.ts` says each of them. */
+/** Every message that a rule can give; the texts are in `src/i18n/en/validation.ts` and `rules.ts`. */
 export const issueKeys = [
   'validation.required',
   'validation.invalid',
@@ -42,13 +42,11 @@ export const issueKeys = [
   'validation.terms',
   'validation.captcha',
   'validation.businessType',
-  'validation.form',
   'validation.ownership.over',
   'validation.ownership.under',
   'validation.ownership.gate',
   'validation.ownership.soleMoreThanOne',
   'validation.ownership.soleNone',
-  'validation.owners.failed',
 ] as const;
 
 export type IssueKey = (typeof issueKeys)[number];
@@ -60,7 +58,7 @@ export interface Issue {
 
 export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issue: Issue };
 
-/** Reads what was typed. `T` is the value as it is sent. */
+/** Reads typed text. `T` is the value to send. */
 export type Rule<T> = (typed: string) => Checked<T>;
 
 /** The value type of a rule. */
@@ -99,10 +97,10 @@ export function oneOf<const T extends string>(values: readonly T[]): Rule<T> {
   };
 }
 
-/** A value of the server's that is only carried along, never checked; empty is left out. */
+/** A server value that is passed through unchecked; left out if empty. */
 export const carried: Rule<string | undefined> = (typed) => good(typed === '' ? undefined : typed);
 
-/** A schema over one field: takes what was typed, gives the value as it is sent. Its message is an encoded issue. */
+/** A schema for one field: takes the typed text, returns the value to send. Its message is an encoded issue. */
 export function field<T>(rule: Rule<T>) {
   return z.pipe(
     z.string(),
@@ -115,12 +113,12 @@ export function field<T>(rule: Rule<T>) {
   );
 }
 
-/** An issue as one string: zod and react-hook-form carry a message and nothing else. */
+/** An issue as one string, because zod and react-hook-form pass on only a message. */
 export function encodeIssue(issue: Issue): string {
   return issue.params ? `${issue.key} ${JSON.stringify(issue.params)}` : issue.key;
 }
 
-/** The issue in a message, or null where the message is not one of ours. */
+/** The issue in a message, or null if the message is not ours. */
 export function decodeIssue(message: string): Issue | null {
   const [head = ''] = message.split(' ', 1);
   const key = issueKeys.find((candidate) => candidate === head);

@@ -1,4 +1,4 @@
-/** The forms before the application itself: sign-up, continue and the mobile number (specification 5). */
+/** The forms that come before the application: sign-up, continue and the mobile number (specification 5). */
 import './zod-csp';
 import * as z from 'zod/mini';
 import { emailRule } from './email';
@@ -15,11 +15,11 @@ export interface SignUpForm {
   email: string;
   password: string;
   terms: boolean;
-  /** The answer of the captcha, empty until it is solved. */
+  /** The captcha's answer, empty until it is solved. */
   captcha: string;
 }
 
-/** The applicant's part of the sign-up call; ids are added by the caller. */
+/** The applicant's part of the sign-up call; the caller adds the ids. */
 export interface SignUp {
   readonly name: string;
   readonly email: string;
@@ -66,7 +66,7 @@ export function signUpSchema({ captchaRequired, rate }: SignUpContext): Schema<S
   });
 }
 
-/** E-mail and password of an application in progress, or of an existing account. */
+/** Email and password of an application in progress or an existing account. */
 export function continueSchema(): Schema<ContinueForm, ContinueForm> {
   return z.object({ email: field(emailRule), password: field(knownPasswordRule) });
 }

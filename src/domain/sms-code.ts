@@ -3,7 +3,7 @@ import { ungrouped } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
-/** What a paste puts into the field: one to six digits, or null where nothing of it is accepted (specification 2.3). */
+/** What a paste puts into the field: one to six digits, or null if nothing is accepted (specification 2.3). */
 export function pasteSmsCode(pasted: string): string | null {
   const digits = ungrouped(pasted);
   return /^\d+$/.test(digits) && digits.length <= limits.smsCode ? digits : null;
@@ -15,7 +15,7 @@ export const smsCodeRule: Rule<string> = (typed) => {
   return digits?.length === limits.smsCode ? good(digits) : bad('validation.smsCode', { length: limits.smsCode });
 };
 
-/** Whether Continue is open. */
+/** Whether Continue is enabled. */
 export function isCompleteSmsCode(typed: string): boolean {
   return smsCodeRule(typed).ok;
 }

@@ -1,4 +1,4 @@
-/** The 50 US states (specification 5). A territory or the District would be added here, and nowhere else. */
+/** The 50 US states (specification 5). To support a territory or DC, add it here. */
 import { bad, good, type Rule } from './rule';
 
 export interface State {
@@ -60,14 +60,14 @@ export const states: readonly State[] = [
   { code: 'WY', name: 'Wyoming' },
 ];
 
-/** A state of the list, typed as its code or its name. Value: two capital letters. */
+/** A listed state, typed as its code or name. Value: two capital letters. */
 export const stateRule: Rule<string> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
   const code = stateFromName(typed);
   return code === undefined ? bad('validation.invalid') : good(code);
 };
 
-/** The code of a state by its name or code, also as `US-CA`; undefined outside the list, as for DC and Puerto Rico. */
+/** The code of a state by its name or code, also as `US-CA`; undefined for anything else, such as DC and Puerto Rico. */
 export function stateFromName(name: string): string | undefined {
   const wanted = name.trim().replace(/^US-/i, '').toLowerCase();
   return states.find((state) => state.code.toLowerCase() === wanted || state.name.toLowerCase() === wanted)?.code;

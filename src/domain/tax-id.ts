@@ -1,5 +1,5 @@
 /**
- * Social Security numbers and the federal tax ids of a business. Nine digits however grouped; the kind decides the
+ * Social Security numbers and the federal tax ids of a business. Nine digits in any grouping; the kind determines the
  * shape that is shown and sent: SSN ###-##-####, EIN ##-#######, ITIN nine digits (specification 5, Business).
  */
 import { digitsOnly, ungrouped } from './digits';
@@ -23,7 +23,7 @@ export function readTinType(value: string | number | null | undefined): TinType 
 
 /**
  * A Social Security number that could have been issued: no area 000 or 666, no group 00, no serial 0000. An area 9xx
- * passes where it is an ITIN's, since an owner may have nothing else. Value: ###-##-####.
+ * passes if it is an ITIN, since an owner may have no SSN. Value: ###-##-####.
  */
 export const ssnRule: Rule<string> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
@@ -31,7 +31,7 @@ export const ssnRule: Rule<string> = (typed) => {
   return isPossibleSsn(digits) ? good(shapeTaxId(digits, tinType.ssn)) : bad('validation.ssn');
 };
 
-/** Nine digits in the shape of their kind; without a kind yet, the bare digits. An SSN must be a possible one. */
+/** Nine digits in the shape of their kind; just the digits if no kind is chosen yet. An SSN must be one that could exist. */
 export function federalTaxIdRule(type: TinType | null): Rule<string> {
   if (type === tinType.ssn) return ssnRule;
   return (typed) => {
@@ -42,18 +42,18 @@ export function federalTaxIdRule(type: TinType | null): Rule<string> {
   };
 }
 
-/** ###-##-####, or what was typed where that is not nine digits. */
+/** ###-##-####, or the typed text if it does not have nine digits. */
 export function formatSsn(typed: string): string {
   return formatTaxId(typed, tinType.ssn);
 }
 
-/** The shape of its kind, or what was typed where that is not nine digits. */
+/** The shape of its kind, or the typed text if it does not have nine digits. */
 export function formatTaxId(typed: string, type: TinType | null): string {
   const digits = ungrouped(typed);
   return NINE.test(digits) ? shapeTaxId(digits, type) : typed;
 }
 
-/** ITIN: 9xx, and a group of 50-65, 70-88, 90-92 or 94-99; 93 belongs to adoption numbers. */
+/** ITIN: 9xx, and a group of 50-65, 70-88, 90-92 or 94-99; 93 is used for adoption numbers. */
 export function isItin(digits: string): boolean {
   return /^9\d\d(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/.test(digits);
 }
@@ -68,7 +68,7 @@ function shapeTaxId(nine: string, type: TinType | null): string {
   return nine;
 }
 
-/** Sole proprietor: SSN or ITIN. Any other business: EIN. Everybody else: all three (Specification 5, Business). */
+/** Sole proprietor: SSN or ITIN. Any other business: EIN. Everybody else: all three (specification 5, Business). */
 export function allowedTinTypes(context: Pick<OwnershipContext, 'ownershipType' | 'identityType'>): TinType[] {
   if (isSoleProprietor(context)) return [tinType.ssn, tinType.itin];
   return context.identityType === 'business' ? [tinType.ein] : [tinType.ssn, tinType.ein, tinType.itin];

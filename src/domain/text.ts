@@ -17,7 +17,7 @@ export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** Required text of at most `max` characters, optionally of certain characters only. */
+/** Required text of at most `max` characters, optionally limited to certain characters. */
 export function textRule(options: {
   max?: number;
   min?: number;

@@ -1,4 +1,4 @@
-/** Expected monthly volume in US dollars: typed as text, `$` and thousands separators understood, sent as a number. */
+/** Expected monthly volume in US dollars: typed as text, `$` and thousands separators allowed, sent as a number. */
 import { plainDigits } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
@@ -17,13 +17,13 @@ export const volumeRule: Rule<number> = (typed) => {
   return good(amount);
 };
 
-/** $1,250.50 or $1,250, or what was typed where that is no amount. */
+/** $1,250.50 or $1,250, or the typed text if it is not an amount. */
 export function formatVolume(typed: string): string {
   const volume = volumeRule(typed);
   return volume.ok ? formatDollars(volume.value) : typed;
 }
 
-/** US dollars with thousands separators; cents where there are any. */
+/** US dollars with thousands separators; cents only if there are any. */
 export function formatDollars(amount: number): string {
   const [whole = '', cents = ''] = amount.toFixed(limits.monthlyVolume.decimals).split('.');
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${cents === '00' ? '' : `.${cents}`}`;

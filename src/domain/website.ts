@@ -24,7 +24,7 @@ export function splitWebsite(typed: string, protocol: string = 'https'): Website
 
 /**
  * A public address with a dot in its host, at most 70 characters with its protocol (specification 5, Business). Local
- * names, bare IP numbers, other schemes and embedded credentials are refused. Value: the URL, its host in lower case.
+ * names, IP addresses, other schemes and embedded credentials are refused. Value: the URL, its host in lower case.
  */
 export function websiteRule(protocol: string): Rule<string> {
   return (typed) => {

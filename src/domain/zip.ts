@@ -14,7 +14,7 @@ export const zipRule: Rule<string> = (typed) => {
   return FIVE.test(digits) || NINE.test(digits) ? good(digits.slice(0, limits.zip)) : bad('validation.invalid');
 };
 
-/** 12345 or 12345-6789, or what was typed where that is no ZIP code. */
+/** 12345 or 12345-6789, or the typed text if it is not a ZIP code. */
 export function formatZip(typed: string): string {
   const digits = ungrouped(typed);
   if (NINE.test(digits)) return `${digits.slice(0, limits.zip)}-${digits.slice(limits.zip)}`;

@@ -9,7 +9,7 @@ import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { adoptStyles } from '../theme/style-root';
 import type { Finding } from './self-check';
 
-/** What r2wc keeps under symbols of its own; its class has no other way in. */
+/** What r2wc keeps under its own symbols; its class offers no other access. */
 const RENDER = Symbol.for('r2wc.render');
 const CONNECTED = Symbol.for('r2wc.connected');
 const PROPS = Symbol.for('r2wc.props');
@@ -30,7 +30,7 @@ interface Wrapped extends HTMLElement {
 
 type WrappedClass = new () => Wrapped;
 
-/** Keys that leave the element; every other one would fire the host page's shortcuts while somebody types. */
+/** Keys that may leave the element. Any other key would trigger the host page's shortcuts while someone types. */
 const KEYS_FOR_THE_HOST = new Set(['Escape', 'Tab']);
 
 function keepKeysInside(root: ShadowRoot): void {
@@ -59,7 +59,7 @@ export function createElementClass(): CustomElementConstructor {
 
     constructor() {
       super();
-      // r2wc would mount while the element is in no document.
+      // r2wc would mount while the element is not in a document.
       this[CONNECTED] = false;
       adoptStyles(this.container);
       keepKeysInside(this.container);
@@ -93,7 +93,7 @@ export function createElementClass(): CustomElementConstructor {
       else this.#apply();
     }
 
-    /** Several attributes often change together: the flow starts anew once. */
+    /** Several attributes often change together: the flow restarts only once. */
     #restartSoon(): void {
       if (this.#restartDue) return;
       this.#restartDue = true;
@@ -144,13 +144,13 @@ export function createElementClass(): CustomElementConstructor {
       else this[RENDER]();
     }
 
-    /** `moveBefore` moves without a disconnect: there is nothing to do. */
+    /** `moveBefore` moves the element without disconnecting it: nothing to do. */
     connectedMoveCallback(): void {
       this[RENDER]();
     }
 
     override disconnectedCallback(): void {
-      // A move in the document disconnects and connects at once: the applicant's work outlives it.
+      // Moving the element disconnects and reconnects it at once: the applicant's work must survive.
       queueMicrotask(() => {
         if (this.isConnected) return;
         super.disconnectedCallback();
@@ -165,7 +165,7 @@ export function createElementClass(): CustomElementConstructor {
       return onboarding?.store.get(onboarding.router.shown)?.route ?? null;
     }
 
-    /** The current step, 0 to 4; null where the screen belongs to no step. */
+    /** The current step, 0 to 4; null if the screen belongs to no step. */
     get step(): number | null {
       return this.route === null ? null : ROUTES[this.route].step;
     }
@@ -175,14 +175,14 @@ export function createElementClass(): CustomElementConstructor {
       await this.#onboarding?.saveAndExit();
     }
 
-    /** Forgets session and typed data, and starts anew. */
+    /** Discards the session and typed data, and starts over. */
     restart(): void {
       if (!this.isConnected) return;
       this.#onboarding?.dispose();
       this.#begin();
     }
 
-    /** What stands in the element's way on this page, each with its remedy; empty where all is well. */
+    /** Problems with this page that affect the element, each with a fix; empty if there are none. */
     async selfCheck(): Promise<readonly Finding[]> {
       const { selfCheck } = await import('./self-check');
       return selfCheck({ host: this, config: this.#config(), copies: copiesOf(this.constructor) });
@@ -201,7 +201,7 @@ export function createElementClass(): CustomElementConstructor {
       get(this: MerchantOnboarding) {
         return this.getRaw(property);
       },
-      // Not reflected: a property may hold what has no business in the page's markup.
+      // Not reflected: a property may hold data that must not appear in the page's markup.
       set(this: MerchantOnboarding, value: unknown) {
         this.setRaw(property, textOf(value));
       },
@@ -216,13 +216,13 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-/** How often other copies of this module asked for the name of a class; kept on the class, so that no global is needed. */
+/** How often other copies of this module tried to define the name; kept on the class to avoid a global. */
 const COPIES = Symbol.for('merchant-onboarding.copies');
 const copiesOf = (defined: object): number => Number(Reflect.get(defined, COPIES) ?? 1);
-/** What this copy defined itself. */
+/** The names that this copy defined. */
 const own = new WeakSet<object>();
 
-/** Defines the element under its name, or under a private one. The first copy on a page wins; a second one is harmless. */
+/** Defines the element under its name, or under a private one. The first copy on a page wins; others are harmless. */
 export function define(name = 'merchant-onboarding'): void {
   if (typeof customElements === 'undefined') return;
   const defined = customElements.get(name);

@@ -1,4 +1,4 @@
-/** What stands in the element's way on this page, for whoever builds the page. Loaded when it is asked for. */
+/** Finds problems with the page that affect the element, for its developers. Loaded on demand. */
 import type { Config } from '../host/config';
 import { canStore } from '../host/storage';
 
@@ -14,7 +14,7 @@ export type FindingCode =
   | 'narrow'
   | 'hidden';
 
-/** One thing that stands in the way. Both sentences are for developers, in English, and never on the screen. */
+/** One problem. Both sentences are for developers, in English, and never shown on screen. */
 export interface Finding {
   readonly code: FindingCode;
   /** What was found. */
@@ -26,13 +26,13 @@ export interface Finding {
 export interface CheckInput {
   readonly host: HTMLElement;
   readonly config: Config;
-  /** How many copies of the module asked for the element's name. */
+  /** How many copies of the module tried to define the element's name. */
   readonly copies: number;
 }
 
-/** CSS pixels; below, the screens are not designed any more. */
+/** CSS pixels; the screens are not designed for less. */
 const NARROWEST = 280;
-/** Milliseconds that the API has to answer. */
+/** Timeout for the API in milliseconds. */
 const PATIENCE = 10_000;
 
 export async function selfCheck({ host, config, copies }: CheckInput): Promise<readonly Finding[]> {
@@ -73,7 +73,7 @@ function checkStorage(): Finding[] {
     {
       code: 'storage-blocked',
       message: 'This page may not write to localStorage or sessionStorage.',
-      fix: 'Nothing has to be done: brand colours and the chosen tab are not remembered, all else works. In a sandboxed frame add allow-same-origin if you want them.',
+      fix: 'No action needed: only brand colors and the chosen tab are not remembered. In a sandboxed frame, add allow-same-origin to remember them.',
     },
   ];
 }
@@ -89,7 +89,7 @@ function checkCopies(copies: number): Finding[] {
   ];
 }
 
-/** Old libraries put functions of their own in the place of the language's, under the same names. */
+/** Old libraries replace built-in functions with their own under the same names. */
 function checkBuiltins(): Finding[] {
   const changed = [
     ['Array.prototype.reduce', () => [1, 2, 3].reduce((sum, one) => sum + one, 0) === 6],
@@ -101,7 +101,7 @@ function checkBuiltins(): Finding[] {
   return [
     {
       code: 'changed-builtins',
-      message: `A script of this page replaced ${wrong.join(', ')} by something else.`,
+      message: `A script of this page replaced ${wrong.join(', ')}.`,
       fix: 'Update or remove it (Prototype.js before 1.7 does this), or link to the hosted app.',
     },
   ];
@@ -113,8 +113,8 @@ function checkPlace(host: HTMLElement): Finding[] {
     return [
       {
         code: 'hidden',
-        message: 'The element is not drawn: it or something around it is display: none.',
-        fix: 'Show the place that it stands in.',
+        message: 'The element is not visible: it or an ancestor is display: none.',
+        fix: 'Show the element and its ancestors.',
       },
     ];
   }
@@ -135,7 +135,7 @@ function checkPlace(host: HTMLElement): Finding[] {
     if (wide || high) {
       findings.push({
         code: 'clipped',
-        message: `${nameOf(around)} cuts the element off: it hides what overflows.`,
+        message: `${nameOf(around)} cuts off the element: it hides overflow.`,
         fix: 'Let it grow with its content, or let it scroll (overflow: auto).',
       });
       break;
@@ -144,10 +144,10 @@ function checkPlace(host: HTMLElement): Finding[] {
   return findings;
 }
 
-// The overflow of the root or the body belongs to the window, which scrolls or does not for reasons of its own.
+// The overflow of the root or body applies to the window, so it clips nothing.
 const isViewport = (element: Element): boolean => element === document.documentElement || element === document.body;
 
-/** The next element outwards, through slots and shadow roots. */
+/** The parent element, through slots and shadow roots. */
 function parentOf(element: Element): Element | null {
   if (element.assignedSlot !== null) return element.assignedSlot;
   if (element.parentElement !== null) return element.parentElement;
@@ -173,18 +173,19 @@ async function checkApi({ apiBase }: Config, blocked: readonly string[]): Promis
     return [
       {
         code: 'version-header',
-        message: 'The answers of the API show no app-version header, so that a new version goes unnoticed.',
+        message:
+          'The page cannot read an app-version header in the answers of the API, so a new version goes unnoticed.',
         fix: 'Send app-version with every answer and, across origins, name it in Access-Control-Expose-Headers.',
       },
     ];
   } catch {
-    // The violation is reported in a task of its own.
+    // The violation is reported in a separate task.
     await new Promise((resolve) => setTimeout(resolve));
     if (blocked.length > 0) {
       return [
         {
           code: 'policy',
-          message: `The content security policy of this page stands in the way: ${blocked.join('; ')}.`,
+          message: `The content security policy of this page blocks the API: ${blocked.join('; ')}.`,
           fix: `Allow ${new URL(base).origin} in connect-src, and the logo's origin in img-src.`,
         },
       ];
@@ -192,7 +193,7 @@ async function checkApi({ apiBase }: Config, blocked: readonly string[]): Promis
     return [
       {
         code: 'api-unreachable',
-        message: `${base} gave no answer that this page may read.`,
+        message: `${base} gave no answer that this page can read.`,
         fix: "Check api-base. Across origins the API must answer this page's origin with Access-Control-Allow-Origin (not *) and Access-Control-Allow-Credentials: true.",
       },
     ];

@@ -1,5 +1,6 @@
 import type { ApiFailure, FailureKind } from '../api/failure';
 import type { MessageKey } from '../i18n/catalogue';
+import { joinSentences } from '../i18n/sentences';
 import type { Translate } from '../i18n/translate';
 
 /** How a failure is worded. */
@@ -21,9 +22,9 @@ export interface FailureWords {
 export function failureText(t: Translate, failure: ApiFailure, { ours, theirs, byKind = {} }: FailureWords): string {
   const { kind, serverMessage } = failure;
   const sentence = t(byKind[kind] ?? ours);
-  if (kind === 'network') return `${sentence} ${t('problem.offline')}`;
-  if (kind === 'timeout') return `${sentence} ${t('problem.timeout')}`;
+  if (kind === 'network') return joinSentences(sentence, t('problem.offline'));
+  if (kind === 'timeout') return joinSentences(sentence, t('problem.timeout'));
   if (kind === 'unexpected') return t('problem.unexpected');
   if (!failure.isRefusal || serverMessage === undefined || theirs === 'left-out') return sentence;
-  return theirs === 'follows' ? `${sentence} ${serverMessage}` : serverMessage;
+  return theirs === 'follows' ? joinSentences(sentence, serverMessage) : serverMessage;
 }

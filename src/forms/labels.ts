@@ -36,7 +36,7 @@ export const contactLabels = {
   position: 'owners.position',
   birthDate: 'owners.birthDate',
   phoneNumber: 'owners.phone',
-  email: 'owners.email',
+  email: 'label.email',
   ssn: 'owners.ssn',
 } as const satisfies Labels<ContactForm>;
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslate } from '../i18n/context';
+import { joinSentences } from '../i18n/sentences';
 import { Banner } from '../ui/banner';
 import { ErrorSummary } from '../ui/error-summary';
 import { Stack } from '../ui/layout';
@@ -47,7 +48,7 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
           {step.problem !== null && (
             <div ref={banner} tabIndex={-1}>
               <Banner kind="error" title={t('problem.title')} live>
-                {step.problem.text} {step.problem.keeps && t('problem.kept')}
+                {joinSentences(step.problem.text, step.problem.keeps && t('problem.kept'))}
               </Banner>
             </div>
           )}

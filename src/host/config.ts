@@ -1,4 +1,4 @@
-/** What the host page asks for, parsed once at the door: the element's attributes, or the hosted app's configuration. */
+/** What the host page configures, parsed once: the element's attributes or the hosted app's configuration. */
 import type { GeocoderConfig } from '../api/geocoder';
 import { ATTRIBUTES, type AttributeName, type AttributeValue } from './attributes';
 
@@ -94,7 +94,7 @@ function geocoderOf(text: string | undefined, apiBase: string): GeocoderConfig {
   return { kind: 'nominatim', url: clean };
 }
 
-/** Parses what the host gave; whatever cannot be understood falls back to its default. */
+/** Parses what the host gave; anything invalid falls back to its default. */
 export function readConfig(raw: RawConfig, page: { readonly href: string }): Config {
   const apiBase = (given(raw.apiBase) ?? DEFAULT_API_BASE).replace(/\/+$/, '');
   const environment = oneOf(ATTRIBUTES.environment.values, raw.environment, environmentOf(hostOf(apiBase, page.href)));

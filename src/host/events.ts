@@ -24,7 +24,7 @@ export type OnboardingEventName = keyof OnboardingEvents;
 /** Events whose `preventDefault()` keeps the element from doing what it announces. */
 export const CANCELABLE_EVENTS: readonly OnboardingEventName[] = ['onboarding-exit', 'onboarding-update'];
 
-/** The published list of error codes; each has a sentence of our own in the catalogue. */
+/** The published list of error codes; each has a text in the catalog. */
 export const ERROR_CODES = [
   'missing-slug',
   'facilitator-mismatch',
@@ -40,5 +40,5 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Sends an event; false when the host cancelled it. */
+/** Dispatches an event; returns false if the host canceled it. */
 export type Emit = <Name extends OnboardingEventName>(name: Name, detail: OnboardingEvents[Name]) => boolean;

@@ -7,11 +7,11 @@ export interface Links {
   readonly backoffice: string | undefined;
   readonly help: string | undefined;
   readonly forgotPassword: string | undefined;
-  /** Support e-mail of the facilitator's domain. */
+  /** Support email at the facilitator's domain. */
   readonly supportEmail: string | undefined;
 }
 
-/** Links by configuration, else from the facilitator's domain; a domain that is no host name builds nothing. */
+/** Links from the configuration, else from the facilitator's domain; an invalid domain gives none. */
 export function linksOf(config: Config, domain: string | undefined): Links {
   const host = domain !== undefined && HOST_NAME.test(domain) ? domain : undefined;
   const backoffice = config.backofficeUrl ?? (host === undefined ? undefined : `https://backoffice.${host}`);

@@ -1,5 +1,5 @@
 /**
- * The one place that writes to the page's console: what failed, and the server's own message. Never a field's value,
+ * The only place that writes to the console: what failed, and the server's message. Never a field's value,
  * never a token.
  */
 export function logProblem(what: string, serverMessage?: string): void {

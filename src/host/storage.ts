@@ -1,6 +1,6 @@
 /**
  * The two storages of the page, behind our own prefix. Reading or writing may throw (a sandboxed frame, a full quota,
- * cookies blocked): then memory serves, silently. Nothing about the applicant is ever put here.
+ * cookies blocked): memory is then used instead, silently. Nothing about the applicant is stored here.
  */
 const PREFIX = 'merchant-onboarding:';
 
@@ -10,7 +10,7 @@ export interface OwnStorage {
   get(kind: StorageKind, key: string): string | null;
   set(kind: StorageKind, key: string, value: string): void;
   remove(kind: StorageKind, key: string): void;
-  /** Removes every key of ours but the named ones; the host's keys are never touched. */
+  /** Removes all of our keys except the given ones; never touches the host's keys. */
   clear(kind: StorageKind, keep?: readonly string[]): void;
 }
 
@@ -31,7 +31,7 @@ function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/** Whether the page may write to both storages; what is written for the trial is taken away again. */
+/** Whether the page may write to both storages; the test entry is removed again. */
 export function canStore(): boolean {
   return attempt(() => {
     for (const kind of ['local', 'session'] as const) {

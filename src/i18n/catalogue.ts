@@ -1,5 +1,5 @@
 /**
- * Every word on the screen, by key. Areas are merged here so that a key is a type: a missing text does not compile.
+ * Every text on the screen, by key. The areas are merged here so that keys are a type: a missing text does not compile.
  * English is the source; another language is a `Catalogue` of the same keys.
  */
 import { bank } from './en/bank';

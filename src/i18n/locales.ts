@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue';
 
-/** Languages, each fetched when it is needed. */
+/** Languages, each loaded on demand. */
 const LOADERS = {
   en: async () => (await import('./catalogue')).en,
   es: async () => (await import('./es/catalogue')).es,
@@ -10,7 +10,7 @@ export type Locale = keyof typeof LOADERS;
 
 export const LOCALES = Object.keys(LOADERS) as readonly Locale[];
 
-/** The language to use: what the host asks for, else the page's, else English. Region parts (`es-MX`) fall back to the language. */
+/** The language to use: the host's choice, else the page's language, else English. Region parts (`es-MX`) fall back to the language. */
 export function resolveLocale(asked: string | undefined, pageLang: string): Locale {
   for (const tag of [asked, pageLang]) {
     const language = tag?.toLowerCase().split('-')[0];

@@ -7,16 +7,16 @@ import {
   type OwnershipType,
 } from '../domain/ownership-type';
 
-/** What the server's status means to the journey. */
+/** What the server's status means for the journey. */
 export interface Status {
   readonly identityType: IdentityType | null;
   readonly ownershipType: OwnershipType | null;
-  /** Government entities and public corporations name a contact, everybody else owners (D-028). */
+  /** Government entities and public corporations name a contact, everyone else owners (D-028). */
   readonly usesContact: boolean;
   readonly canVisitStep: StatusAnswer['canVisitStep'];
 }
 
-/** Reads the answer of the status call; the identity type decides, and follows from the ownership type where it is missing. */
+/** Reads the answer of the status call; the identity type decides; if it is missing, it is derived from the ownership type. */
 export function readStatus({ identity, canVisitStep }: StatusAnswer): Status {
   const ownershipType = identity.ownershipType === undefined ? null : readOwnershipType(identity.ownershipType);
   const identityType =

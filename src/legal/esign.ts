@@ -26,7 +26,7 @@ export const esign: LegalContent = {
     {
       heading: 'How we provide Communications',
       body: [
-        'We provide Communications by showing them in the application or in your account, by posting them on a website that we name to you, by e-mail to the address that you gave us, or by text message to your mobile number. A Communication is deemed to have been received by you within 24 hours after we posted it or sent it, whether or not you have opened it, unless we learn that it could not be delivered.',
+        'We provide Communications by showing them in the application or in your account, by posting them on a website that we name to you, by email to the address that you gave us, or by text message to your mobile number. A Communication is deemed to have been received by you within 24 hours after we posted it or sent it, whether or not you have opened it, unless we learn that it could not be delivered.',
         'We may still send a Communication on paper, and do so where the law requires it.',
       ],
     },
@@ -38,7 +38,7 @@ export const esign: LegalContent = {
           'a computer, tablet or phone that is connected to the internet;',
           'a current version of Edge, Chrome, Firefox or Safari, with JavaScript and cookies enabled;',
           'a program that opens PDF files, as current browsers do;',
-          'a valid e-mail address that you check, and a US mobile number that can receive text messages;',
+          'a valid email address that you check, and a US mobile number that can receive text messages;',
           'storage space to save Communications, or a printer to print them.',
         ],
         'If a change of these requirements creates a material risk that you can no longer read or keep Communications, we tell you the new requirements. You may then withdraw your consent without any fee or consequence that was not disclosed to you here.',
@@ -47,7 +47,7 @@ export const esign: LegalContent = {
     {
       heading: 'That you are able to read this',
       body: [
-        'By giving your consent electronically, on a device on which you have opened this text, you show that you can access information in the form in which we provide Communications. We confirm your mobile number by a code that you enter, and we use your e-mail address from the beginning of your application, so that both of us know that our messages reach you.',
+        'By giving your consent electronically, on a device on which you have opened this text, you show that you can access information in the form in which we provide Communications. We confirm your mobile number by a code that you enter, and we use your email address from the beginning of your application, so that both of us know that our messages reach you.',
       ],
     },
     {
@@ -59,15 +59,15 @@ export const esign: LegalContent = {
     {
       heading: 'Withdrawing your consent',
       body: [
-        'You may withdraw your consent at any time, in the same ways in which you can request a paper copy. Please name your business and the e-mail address of your account, so that we can find it. There is no fee for it. The withdrawal takes effect after we have had a reasonable time to process it. It does not affect the validity of Communications that were provided, or documents that were signed, before that.',
+        'You may withdraw your consent at any time, in the same ways in which you can request a paper copy. Please name your business and the email address of your account, so that we can find it. There is no fee for it. The withdrawal takes effect after we have had a reasonable time to process it. It does not affect the validity of Communications that were provided, or documents that were signed, before that.',
         'The Services of {company} are provided electronically and cannot be provided on paper. If you withdraw your consent before your application is approved, we cannot go on with it. If you withdraw it later, we close your account; the parts of the Terms that outlast it remain in force, and we pay out your remaining proceeds as the Terms provide.',
       ],
     },
     {
       heading: 'Keeping your contact details current',
       body: [
-        'You must keep your e-mail address, your mobile number and your postal address current. You can change them in your account or by writing to us; while your application is open, you can change them in the application itself or through the Help link.',
-        'If we send you a Communication and you do not receive it because the address on file is wrong or out of date, is blocked by your provider, or cannot accept our message, we are still deemed to have provided it. An invalid e-mail address may lead to the closure of your account. If a message to you is returned, we may treat your account as inactive, and you may be unable to use the Services until you give us a valid e-mail address.',
+        'You must keep your email address, your mobile number and your postal address current. You can change them in your account or by writing to us; while your application is open, you can change them in the application itself or through the Help link.',
+        'If we send you a Communication and you do not receive it because the address on file is wrong or out of date, is blocked by your provider, or cannot accept our message, we are still deemed to have provided it. An invalid email address may lead to the closure of your account. If a message to you is returned, we may treat your account as inactive, and you may be unable to use the Services until you give us a valid email address.',
       ],
     },
     {

@@ -1,7 +1,7 @@
 /** A text as data. `{company}` stands for the facilitator's name. */
 export interface LegalSection {
   readonly heading: string;
-  /** In the order of reading: a string is a paragraph, a group of strings is a list. */
+  /** In the order of reading: a string is a paragraph, an array of strings is a list. */
   readonly body: readonly (string | readonly string[])[];
 }
 

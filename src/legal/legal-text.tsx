@@ -13,13 +13,13 @@ import { terms } from './terms';
 
 interface LegalTextProps {
   readonly document: LegalDocument;
-  /** Name of the company; empty while it is not known. */
+  /** Name of the company; empty until it is known. */
   readonly facilitator: string;
 }
 
 const TEXTS: Readonly<Record<LegalDocument, LegalContent>> = { terms, privacy, esign };
 
-/** The language of the texts. They bind in this language only, so they are not translated. */
+/** The language of the texts. Only this language is legally binding, so they are not translated. */
 const LANGUAGE = 'en';
 const UNNAMED_COMPANY = 'Payment Facilitator';
 
@@ -27,7 +27,7 @@ const Shape = styled('div', forward)`
   position: relative;
   line-height: 1.6;
   @media print {
-    /* The browser's own print command: the screen beneath stays off the paper. Without the star Emotion puts its class before the colon. */
+    /* The browser's own print command: the screen underneath is not printed. Without the star Emotion puts its class before the colon. */
     *:has(> dialog &) > :not(dialog) {
       display: none;
     }
@@ -98,7 +98,7 @@ const Text = styled('div', forward)`
   }
 `;
 
-/** One legal text with its contents, for a dialog that is titled with its name. */
+/** One legal text with its table of contents, for a dialog titled with its name. */
 export default function LegalText({ document, facilitator }: LegalTextProps) {
   const t = useTranslate();
   const contentsId = useId();
@@ -106,7 +106,7 @@ export default function LegalText({ document, facilitator }: LegalTextProps) {
   const printing = useRef<HTMLDivElement>(null);
   const headings = useRef(new Map<string, HTMLHeadingElement>());
   const { title, updated, sections } = TEXTS[document];
-  // Empty until the words of this area have come; `Intl` refuses an empty tag.
+  // Empty until the texts of this area have loaded; `Intl` rejects an empty tag.
   const locale = t('legal.locale') || 'en-US';
   const words = { company: facilitator.trim() || UNNAMED_COMPANY };
 

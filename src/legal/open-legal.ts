@@ -3,5 +3,5 @@ import { atom } from 'jotai/vanilla';
 /** The three texts that every applicant can read at any time. */
 export type LegalDocument = 'terms' | 'privacy' | 'esign';
 
-/** Which of them lies open. */
+/** The one that is open. */
 export const openLegalAtom = atom<LegalDocument | null>(null);

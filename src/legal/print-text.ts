@@ -14,15 +14,15 @@ interface Printed {
 }
 
 /**
- * Prints one text and nothing of the page around it: a copy in a frame without an address. A frame of that kind and a
- * constructed style sheet pass a strict content security policy, and a frame is no pop-up.
+ * Prints one text without the page around it, from a copy in a frame without an address. Such a frame and a
+ * constructed style sheet are allowed by a strict content security policy, and no pop-up blocker interferes.
  */
 export function printText(printed: Printed, place: HTMLElement): void {
   const frame = document.createElement('iframe');
   frame.className = 'mo-hide';
   frame.tabIndex = -1;
   frame.ariaHidden = 'true';
-  // Firefox fills a frame twice: what is written before it has loaded is lost.
+  // Firefox fills a frame twice: content written before it has loaded is lost.
   frame.addEventListener('load', () => printFrame(frame, printed), { once: true });
   place.replaceChildren(frame);
 }

@@ -16,7 +16,7 @@ export const privacy: LegalContent = {
       body: [
         'When you apply, use your account or write to us, we collect:',
         [
-          'identity and contact details: name, e-mail address, phone numbers, postal address, and the password that you choose, which we store only in a protected form;',
+          'identity and contact details: name, email address, phone numbers, postal address, and the password that you choose, which we store only in a protected form;',
           'details of the business: legal and trade names, business type, tax identification number, address, date of establishment, website, line of business and expected card volume;',
           'details of owners and contacts: name, position, share of ownership, date of birth, home address and Social Security number;',
           'bank details: the name on the account, the type of account, the routing number and the account number;',
@@ -109,7 +109,7 @@ export const privacy: LegalContent = {
         'You have these choices:',
         [
           'Access and correction: you can see and change much of your information in the application or in your account, or ask us to do it.',
-          'Marketing: you can unsubscribe by the link in every marketing e-mail. We still send messages about your account.',
+          'Marketing: you can unsubscribe by the link in every marketing email. We still send messages about your account.',
           'Text messages: you can reply STOP to a text message. Verification codes are then no longer available to you by text.',
           'Deletion and copies: you can ask us to delete information, or to give you a copy of it.',
         ],
@@ -143,7 +143,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Changes to this notice',
       body: [
-        'We may revise this notice. Revisions take effect when they are posted, and the date at the top shows when the notice was last updated. If a change is material, we point it out in the application, in your account or by e-mail.',
+        'We may revise this notice. Revisions take effect when they are posted, and the date at the top shows when the notice was last updated. If a change is material, we point it out in the application, in your account or by email.',
       ],
     },
     {
@@ -152,10 +152,10 @@ export const privacy: LegalContent = {
         'If you have a question, a complaint or a request about your information, please contact the Privacy Department of {company}:',
         [
           'online: through the Help link of the application, or through your account;',
-          'by e-mail: at the support address in the messages that we send you, with “Privacy Department” in the subject line;',
+          'by email: at the support address in the messages that we send you, with “Privacy Department” in the subject line;',
           'by mail: {company}, Attention: Privacy Department, at the business address that is shown on our website and on your statements.',
         ],
-        'Please tell us your name, the name of your business and the e-mail address of your account, and do not send Social Security numbers, card numbers or passwords in an e-mail. Someone who acts for you may write to us with proof of authority.',
+        'Please tell us your name, the name of your business and the email address of your account, and do not send Social Security numbers, card numbers or passwords in an email. Someone who acts for you may write to us with proof of authority.',
       ],
     },
   ],

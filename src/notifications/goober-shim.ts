@@ -3,7 +3,7 @@ import { insertStyles } from '@emotion/utils';
 import { styleCache } from '../theme/style-root';
 
 /**
- * Stands in for goober, which notistack dresses itself with: goober writes a style element into the document's head,
+ * Replaces goober, which notistack uses for its styles: goober writes a style element into the document's head,
  * where it reaches no shadow root and breaks a strict policy for styles. notistack calls nothing but this.
  */
 export const css = (styles: CSSObject): string => {

@@ -6,11 +6,11 @@ export interface ToasterProps {
   readonly dismissText: string;
 }
 
-/** A quiet moment after the start, where the browser cannot tell one. */
+/** How long to wait after the start if the browser has no idle callback. */
 const IDLE_AFTER = 4000;
 
 /**
- * Where toasts appear. What draws them is fetched when the first one is due or the page is idle. Render it once beside
+ * Where toasts appear. Their code loads when the first toast is due or the page is idle. Render it once next to
  * the screens, and once more inside any modal dialog that may need it.
  */
 export function Notifications(props: ToasterProps) {
@@ -24,7 +24,7 @@ export function Notifications(props: ToasterProps) {
       asked = true;
       import('./toaster').then(
         (module) => here && setToaster(() => module.default),
-        // Offline, say: the next toast asks again, and the screens show the text anyway.
+        // For example offline: the next toast tries again, and the screens show the text anyway.
         () => {
           asked = false;
           if (here) stop = notifier.whenNeeded(load);

@@ -25,11 +25,11 @@ export interface Notifier {
   readonly notify: (message: string, toast: Toast) => void;
   /** The latest subscriber gets what waits, and what comes: an open dialog's toasts, else the page's. */
   readonly subscribe: (listener: (notification: Notification) => void) => () => void;
-  /** Called once when the first toast is due, at once where one waits already. */
+  /** Called once when the first toast is due; immediately if one is already queued. */
   readonly whenNeeded: (listener: () => void) => () => void;
 }
 
-/** A queue between whoever has something to say and whatever shows it. One an element. */
+/** A queue between senders and the display of toasts. Each element has one. */
 export function createNotifier(): Notifier {
   let count = 0;
   let waiting: readonly Notification[] = [];

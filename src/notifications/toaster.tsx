@@ -37,7 +37,7 @@ const Layer = styled('div', forward)`
     inline-size: 100%;
     max-inline-size: 100%;
   }
-  /* notistack's own least width is more than a narrow column has. */
+  /* notistack's minimum width is more than a narrow column has. */
   .notistack-Snackbar {
     min-inline-size: 0;
   }
@@ -97,7 +97,7 @@ interface ToastProps extends CustomContentProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** notistack stops its own clock on hover alone, so the clock is here: hover, focus and a hidden page stop it. */
+/** notistack pauses its timer only on hover, so the timer is here: hover, focus and a hidden page pause it. */
 function Toast({ id, message, variant, dismissText, duration, style, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
   const Icon = ICONS[variant];
@@ -115,7 +115,7 @@ function Toast({ id, message, variant, dismissText, duration, style, ref }: Toas
     const timer = setTimeout(() => closeSnackbar(id), left.current);
     return () => {
       clearTimeout(timer);
-      // Never gone the moment the pointer leaves.
+      // Never closes the moment the pointer leaves.
       left.current = Math.max(1000, left.current - (performance.now() - since));
     };
   }, [stopped, closeSnackbar, id]);
@@ -160,12 +160,12 @@ function Drain({ notifier, dismissText, onShow }: ToasterProps & { readonly onSh
   return null;
 }
 
-/** Lays the toasts over the top right corner of what is seen of the element; over its whole width where it is narrow. */
+/** Positions the toasts over the top right corner of the visible part of the element; over its full width if it is narrow. */
 function place(layer: HTMLElement): void {
   const root = layer.getRootNode();
   const box = (root instanceof ShadowRoot ? root.host : document.documentElement).getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;
-  // Scrolled out of sight: then the corner of the window is where it will be seen.
+  // Scrolled out of view: the corner of the window is visible.
   const seen = box.bottom > 80 && box.top < height - 80 && box.right > 0 && box.left < width && box.width > 0;
   const right = seen ? Math.min(width, box.right) : width;
   const left = seen ? Math.max(0, box.left) : 0;
@@ -183,7 +183,7 @@ export default function Toaster(props: ToasterProps) {
     const element = layer.current;
     if (!element) return;
     place(element);
-    // Shown again, so that it lies above whatever came to the top layer since.
+    // Shown again to be above anything added to the top layer since.
     if (typeof element.showPopover === 'function') {
       if (element.matches(':popover-open')) element.hidePopover();
       element.showPopover();

@@ -4,7 +4,7 @@ import { safeUrl } from '../host/config';
 import { facilitatorAtom, productAtom } from './session';
 import type { OwnStorage } from '../host/storage';
 
-/** What the facilitator's record says of its looks, parsed: addresses are https or absent. */
+/** The facilitator's branding, parsed: addresses are https or missing. */
 export interface Branding {
   readonly name: string;
   readonly primaryColor: string | undefined;
@@ -25,7 +25,7 @@ function readBranding(name: string, server: ServerBranding | undefined): Brandin
   };
 }
 
-/** The product's branding where it has one, else the facilitator's; null before either is known. */
+/** The product's branding if it has one, else the facilitator's; null until either is known. */
 export const brandingAtom = atom((get): Branding | null => {
   const facilitator = get(facilitatorAtom);
   const product = get(productAtom);
@@ -33,14 +33,14 @@ export const brandingAtom = atom((get): Branding | null => {
   return readBranding(facilitator.name, { ...facilitator.branding, ...withoutGaps(product?.branding) });
 });
 
-/** A product may set one thing and leave the rest to the facilitator. */
+/** A product may set some values and leave the rest to the facilitator. */
 function withoutGaps<T extends object>(branding: T | undefined): T {
   return Object.fromEntries(Object.entries(branding ?? {}).filter(([, value]) => value !== undefined)) as T;
 }
 
 const STORED = 'branding';
 
-/** What is kept where the facilitator's record says nothing (specification 3). Drawn is what the theme makes of no choice. */
+/** The stored defaults for values that the facilitator's record lacks (specification 3). The theme renders its own defaults. */
 const DEFAULTS = {
   backgroundColor: 'black',
   primaryColor: 'white',
@@ -51,13 +51,13 @@ const DEFAULTS = {
   navbarBackgroundColor: 'white',
 };
 
-/** Keeps the brand, so that an element made anew on the same page starts in the right colours. */
+/** Stores the brand so that a new element on the same page starts in the right colors. */
 export function storeBranding(storage: OwnStorage, { name, primaryColor, logoUrl }: Branding): void {
   const chosen = withoutGaps({ primaryColor, logoUrl });
   storage.set('local', STORED, JSON.stringify({ ...DEFAULTS, ...chosen, name }));
 }
 
-/** The colour kept by an earlier element, while the facilitator's record is on its way. */
+/** The color stored by an earlier element, used until the facilitator's record has loaded. */
 export function storedColor(storage: OwnStorage): string | undefined {
   try {
     const stored: unknown = JSON.parse(storage.get('local', STORED) ?? 'null');

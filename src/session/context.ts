@@ -4,7 +4,7 @@ import type { Emit } from '../host/events';
 import type { Session } from './session';
 import type { OwnStorage } from '../host/storage';
 
-/** What every screen may ask for: configuration, the session with its client, our storage, and the public events. */
+/** What every screen can use: configuration, the session with its client, our storage, and the public events. */
 export interface SessionServices {
   readonly config: Config;
   readonly session: Session;

@@ -12,12 +12,12 @@ import { createVersionWatch } from './version';
 
 type Store = ReturnType<typeof createStore>;
 
-/** What one element knows: of its facilitator and product, of the applicant, and of how far the application has come. */
+/** What one element knows about its facilitator and product, the applicant, and the progress of the application. */
 export const facilitatorAtom = atom<Facilitator | null>(null);
 export const productAtom = atom<Product | null>(null);
 export const inviteAtom = atom<Invite | null>(null);
 export const statusAtom = atom<Status | null>(null);
-/** Whether somebody is signed in, and whether they had an application before. The token itself is in no atom. */
+/** Whether someone is signed in, and whether they are an existing applicant. The token is never in an atom. */
 export const applicantAtom = atom<{ readonly session: boolean; readonly existing: boolean }>({
   session: false,
   existing: false,
@@ -29,13 +29,13 @@ export const invitedAtom = atom(false);
 const NOBODY = { session: false, existing: false } as const;
 
 export interface SessionEvents {
-  /** A call was answered 401 while somebody was signed in. Told once a session, after the session has been dropped. */
+  /** Called once per session, after it has been dropped, when a call is answered 401. */
   readonly onExpired: () => void;
-  /** The server's version changed (specification 4). Told once. */
+  /** Called once when the server's version changes (specification 4). */
   readonly onVersionChange: (change: { readonly from: string; readonly to: string }) => void;
-  /** Any failed call that is not a normal answer. */
+  /** Called on any failed call that is not a normal answer. */
   readonly onFailure: (failure: ApiFailure) => void;
-  /** The session is over, whatever the cause: what was typed must go. */
+  /** Called when the session ends for any reason: typed data must be discarded. */
   readonly onEnd: () => void;
 }
 
@@ -46,13 +46,13 @@ export interface Session {
   begin(token: string, applicant: { readonly existing: boolean }): void;
   isOpen(): boolean;
   /**
-   * Asks the server how far the application has come.
+   * Asks the server for the progress of the application.
    * @throws {ApiFailure}
    */
   loadStatus(): Promise<Status>;
-  /** Drops token, status and calls under way; says nothing to the server. */
+  /** Drops the token, the status and pending calls without telling the server. */
   end(): void;
-  /** Tells the server, and drops everything whether it answers or not. */
+  /** Logs out on the server, and drops everything whether it answers or not. */
   logout(): void;
 }
 
@@ -102,7 +102,7 @@ export function createSession(config: Config, store: Store, events: SessionEvent
     logout() {
       if (token === null) return;
       client.abortAll();
-      // The request is made with the token before it is dropped; its answer changes nothing any more.
+      // The request takes the token before it is dropped; its answer is ignored.
       const told = client.send(logout, { keepalive: true }).catch(() => undefined);
       drop();
       void told;

@@ -7,11 +7,11 @@ import type { MessageKey } from '../i18n/catalogue';
 import { applicantAtom } from './session';
 
 /**
- * The submission of one applicant, from the press on Submit to its outcome. It belongs to the sign-in and to no screen:
- * whichever screen is shown, left or drawn again, the server is asked once.
+ * The submission of one applicant, from the press on Submit to its outcome. It belongs to the sign-in, not to a screen:
+ * the server is asked once, whichever screen is shown, left or rendered again.
  */
 
-/** Why there is nothing to submit any more: our own attempt got no answer, or somebody was faster, in another tab. */
+/** Why there is nothing left to submit: our attempt got no answer, or another tab was faster. */
 type Closed = 'unanswered' | 'elsewhere';
 
 export const CLOSED_TEXT = {
@@ -19,15 +19,15 @@ export const CLOSED_TEXT = {
   elsewhere: 'submitted.title',
 } as const satisfies Record<Closed, MessageKey>;
 
-/** What came of a submission. */
+/** The outcome of a submission. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly answer: SubmitAnswer }
   | { readonly kind: 'failed'; readonly failure: ApiFailure }
-  /** The server takes no submission of this application any more. */
+  /** The server no longer accepts a submission of this application. */
   | { readonly kind: 'closed'; readonly why: Closed; readonly serverMessage?: string | undefined };
 
 type Stage =
-  /** Submit was pressed; `unsure` where an earlier attempt got no answer. */
+  /** Submit was pressed; `unsure` if an earlier attempt got no answer. */
   | { readonly kind: 'certified'; readonly unsure: boolean }
   | { readonly kind: 'sent'; readonly outcome: Promise<Outcome> }
   /** Not accepted: Submit may be pressed again. */
@@ -66,8 +66,8 @@ export function certify(store: Store): void {
 }
 
 /**
- * Submits what was certified, or joins the submission that is under way; null if nothing was certified. The outcome
- * never rejects. `onAccepted` is called once a submission, whoever asks.
+ * Submits what was certified, or joins a pending submission; null if nothing was certified. The outcome
+ * never rejects. `onAccepted` is called once per submission, no matter how many callers there are.
  */
 export function sendOnce(
   store: Store,

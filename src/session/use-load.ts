@@ -12,7 +12,7 @@ export type Load<Data> =
 
 /**
  * Loads once when the screen opens, and again on retry. `load` must keep its identity between renders.
- * Withdrawn calls (the screen was left) change nothing.
+ * Aborted calls (the screen was left) change nothing.
  */
 export function useLoad<Data>(load: (client: Client, signal: AbortSignal) => Promise<Data>): Load<Data> {
   const { session } = useSession();

@@ -1,6 +1,6 @@
 /**
- * Watches the server's version: the first value is kept, a different one is told once (D-005). What comes later,
- * back and forth during a rolling deployment, says nothing new.
+ * Watches the server's version: the first value is kept, a different one is reported once (D-005). Later changes,
+ * back and forth during a rolling deployment, are ignored.
  */
 export function createVersionWatch(
   onChange: (change: { readonly from: string; readonly to: string }) => void,

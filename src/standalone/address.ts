@@ -1,17 +1,17 @@
 import { ROUTES, routeOfPath, type RouteName } from '../journey/routes';
 
 export interface Address {
-  /** Null on the addresses that belong to no product. */
+  /** Null for addresses that belong to no product. */
   readonly slug: string | null;
   readonly route: RouteName;
 }
 
-/** A path without its closing slash. */
+/** A path without its trailing slash. */
 export function pathOf(path: string): string {
   return path.replace(/\/+$/, '') || '/';
 }
 
-/** What an address of the hosted app shows: `/` and `/unsupported` belong to no product, everything else lies under one. */
+/** What an address of the hosted app shows: `/` and `/unsupported` belong to no product, everything else belongs to one. */
 export function readAddress(path: string): Address {
   const [first, ...rest] = path.split('/').filter((part) => part !== '');
   if (first === undefined) return { slug: null, route: 'initiate-failure' };

@@ -1,4 +1,4 @@
-/** The file beside the hosted app that configures it without a rebuild, for all of its host names or for one. */
+/** The file next to the hosted app that configures it without a rebuild, for all host names or for one. */
 import { isRecord } from '../domain/record';
 import { ATTRIBUTE_NAMES, type AttributeName } from '../host/attributes';
 import type { RawConfig } from '../host/config';
@@ -22,15 +22,15 @@ export const HOSTS_KEY = 'hosts';
 
 export interface ConfigFile {
   readonly config: RawConfig;
-  /** What the file says that nobody understands, for whoever wrote it; names of keys, never a value. */
+  /** Problems in the file, for its author; names of keys, never a value. */
   readonly complaints: readonly string[];
 }
 
-/** Signs that end a host name within an address: a whole address is no host name. */
+/** Characters that end a host name in an address: a full address is not a host name. */
 const ADDRESS_SIGN = /[/@?#\\]/;
 const HOST_NAME = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
 
-/** A host name as browsers write it (lower case, punycode), without port and closing dot; null for what is none. */
+/** A host name as browsers write it (lower case, punycode), without port and trailing dot; null if it is not a host name. */
 export function hostName(text: string): string | null {
   if (ADDRESS_SIGN.test(text)) return null;
   try {
@@ -43,7 +43,7 @@ export function hostName(text: string): string | null {
 
 /**
  * Reads the content of the file for a page on `host`. An entry of `hosts` with the same host name (case and port do not
- * matter) counts more than the file's own keys, key by key. Whatever is not understood is left out and complained of.
+ * matter) overrides the file's own keys, key by key. Anything invalid is left out and reported.
  */
 export function readConfigFile(content: unknown, host: string): ConfigFile {
   const complaints: string[] = [];

@@ -20,7 +20,7 @@ function queryOf(search: string): RawConfig {
   };
 }
 
-/** A password that somebody put into the address is taken out of it, and not used (D-009). */
+/** A password in the address is removed from it and not used (D-009). */
 function dropSecrets(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has('password')) return;
@@ -39,7 +39,7 @@ export async function startHostedApp(): Promise<void> {
   const file = await loadConfig(window.location.hostname);
   const { slug, route } = readAddress(window.location.pathname);
   const config = readConfig({ ...file, ...queryOf(window.location.search), slug: slug ?? undefined }, window.location);
-  // The host page of the embed hears the same events; here they are heard on the window.
+  // An embed fires the same events at its host page; here they are fired at the window.
   const emit: Emit = (name, detail) =>
     host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
 
@@ -48,7 +48,7 @@ export async function startHostedApp(): Promise<void> {
     routeOf: (path) => readAddress(path).route,
     window,
   });
-  // An unknown path is put right in the address bar too.
+  // An unknown path is corrected in the address bar too.
   if (pathOf(window.location.pathname) !== addressOf(config.slug, route)) history.replace(route);
   const onboarding = createOnboarding({
     config,

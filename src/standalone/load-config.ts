@@ -2,13 +2,13 @@ import type { RawConfig } from '../host/config';
 import { logProblem } from '../host/log';
 import { CONFIG_FILE, readConfigFile } from './config-file';
 
-/** Milliseconds until the file is given up, and the pauses before it is asked for again: the page is empty without it. */
+/** Timeout for the file in milliseconds, and the pauses before retries: the page is empty until it arrives. */
 const PATIENCE = 10_000;
 const PAUSES = [500, 1500] as const;
 const NOT_FOUND = 404;
 const SERVER_FAILED = 500;
 
-/** The file, asked for again where no answer came or the server failed. */
+/** Fetches the file, with retries if there is no answer or the server fails. */
 async function fetchConfigFile(): Promise<Response> {
   const signal = AbortSignal.timeout(PATIENCE);
   const ask = (): Promise<Response> =>
@@ -21,7 +21,7 @@ async function fetchConfigFile(): Promise<Response> {
   return ask();
 }
 
-/** Says what is wrong without a word of the file's content. */
+/** Reports a problem without quoting the file's content. */
 function reasonOf(error: unknown): string {
   if (error instanceof SyntaxError) return 'it is no JSON';
   return error instanceof Error ? error.message : 'unknown';
@@ -29,7 +29,7 @@ function reasonOf(error: unknown): string {
 
 /**
  * The facilitator's configuration for this host name. Never fails: an app without the file, or with one that cannot be
- * read, runs on its defaults, and the console says why.
+ * read, uses its defaults, and the console says why.
  */
 export async function loadConfig(host: string): Promise<RawConfig> {
   const complain = (what: string): void => logProblem(`${CONFIG_FILE}: ${what}`);

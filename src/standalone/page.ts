@@ -2,7 +2,7 @@ import { brandingAtom } from '../session/branding';
 import type { Onboarding } from '../app/onboarding';
 import { translateAtom } from '../app/texts';
 
-/** What the screen marks as an error: a field, or a notice that stands there; a toast alone is gone too soon. */
+/** What counts as an error for the title: a marked field or a notice on the screen. A toast disappears too soon. */
 const ERRORS = 'main [aria-invalid="true"], main [data-kind="error"]';
 
 /**

@@ -1,4 +1,4 @@
-/* Read by Internet Explorer 11 alone: a browser that knows modules passes it over. Plain ES5. */
+/* Runs only in Internet Explorer 11: browsers that support modules skip it. Plain ES5. */
 (function () {
   'use strict';
   var path = window.location.pathname;

@@ -18,7 +18,7 @@ export type Scheme = 'light' | 'dark';
 /** The colours that a facilitator, or the host page in its place, may choose. Anything that is no colour is ignored. */
 export type Brand = { readonly [Name in BrandToken]?: string | undefined };
 
-/** A chosen colour that is drawn differently, with the contrast it has now. */
+/** A chosen color that was corrected, with its new contrast. */
 export interface Correction {
   readonly token: BrandToken;
   readonly from: string;
@@ -27,39 +27,39 @@ export interface Correction {
 }
 
 export interface Theme {
-  /** Internal custom properties, `--_…`, all of them plain colours or shadows: safe for `style.setProperty`. */
+  /** Internal custom properties, `--_…`, all plain colors or shadows: safe for `style.setProperty`. */
   readonly vars: Readonly<Record<string, string>>;
   readonly corrections: readonly Correction[];
-  /** What the ground really is, whatever was asked for. */
+  /** The actual background, regardless of what was requested. */
   readonly scheme: Scheme;
 }
 
-/** Text, on every ground it is drawn on. */
+/** Text, on every background it appears on. */
 export const TEXT_CONTRAST = 4.5;
-/** Edges of controls, icons that say something, focus rings. */
+/** Edges of controls, meaningful icons, focus rings. */
 export const CONTROL_CONTRAST = 3;
-/** Below it a brand fill cannot be told from its ground, and is moved. */
+/** Below it a brand fill cannot be told from its background and is adjusted. */
 export const FILL_THRESHOLD = 1.5;
-/** Below it a brand text colour was no choice of text for that ground, and gives way to black or white. */
+/** Below it a brand text color is unusable on that background and is replaced by black or white. */
 export const TEXT_THRESHOLD = 2;
 
-/** Chroma below which a colour is a grey. */
+/** Chroma below which a color counts as gray. */
 const GREY = 0.03;
 
 const { '--mo-primary-color': PRIMARY, '--mo-background-color': PAGE, '--mo-text-color': TEXT } = COLOR_TOKENS;
 
-/** Opaque, or laid on the ground: a half-transparent brand colour is drawn as it would look there. */
+/** Makes a color opaque: a half-transparent brand color looks as it would on the background. */
 function read(value: string | undefined, ground: string): string | undefined {
   const color = parseColor(value);
   return color && color.a > 0 ? mix(ground, toHex(color), color.a) : undefined;
 }
 
-/** Text of a chosen colour: replaced where it is hopeless, moved where it is weak. */
+/** Text in a chosen color: replaced if it is unreadable, adjusted if its contrast is low. */
 function textOn(color: string, grounds: readonly string[]): string {
   return worst(color, grounds) < TEXT_THRESHOLD ? inkOn(...grounds) : withContrast(color, grounds, TEXT_CONTRAST);
 }
 
-/** The strongest tint of the ground, up to `share`, on which the ink still reads. */
+/** The strongest tint of the background, up to `share`, on which the text is still readable. */
 function tintOf(ground: string, over: string, share: number, ink: string): string {
   for (let part = share; part > 0.01; part -= 0.02) {
     const tint = mix(ground, over, part);
@@ -74,8 +74,8 @@ const shift = (color: string, by: number): string => {
 };
 
 /**
- * Turns a brand into everything that is drawn. Pure. Every text has at least 4.5:1 on each of its grounds, every control
- * edge and focus ring at least 3:1; hue is kept, lightness moves. A brand colour that had to be changed is reported.
+ * Turns a brand into all colors of the theme. Pure. All text has at least 4.5:1 on each of its backgrounds, every control
+ * edge and focus ring at least 3:1. Hue is kept, lightness is adjusted. Changed brand colors are reported.
  */
 export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
   const corrections: Correction[] = [];
@@ -104,7 +104,7 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
   const dark = ink === WHITE;
   const scheme = dark ? 'dark' : 'light';
   const lightness = toOklch(page).l;
-  // Cards lie on the side of the page that its ink reads on.
+  // Cards are lighter or darker than the page, whichever keeps the text readable.
   const card = dark ? shift(page, lightness < 0.35 ? 0.035 : -0.06) : lightness > 0.9 ? WHITE : shift(page, 0.06);
   const field = dark ? shift(card, -0.03) : card;
   const grounds = [page, card, field];
@@ -141,7 +141,7 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
   const [warn, warnTint, warnLine] = signal(70, 0.12);
 
   const quiet = tintOf(card, text, dark ? 0.08 : 0.05, text);
-  // Links stand in banners of every kind and on the quiet ground of a dialog's contents too.
+  // Links also appear in all kinds of banners and on the quiet background of a dialog's contents.
   const accent = withContrast(tintInk, [...grounds, tint, quiet, dangerTint, goodTint, warnTint], TEXT_CONTRAST);
   if (secondary) correct('secondaryColor', accent, card);
 

@@ -1,4 +1,4 @@
-/** A colour as three sRGB channels from 0 to 1 and its opacity. */
+/** A color as three sRGB channels from 0 to 1 and its opacity. */
 export interface Rgb {
   readonly r: number;
   readonly g: number;
@@ -6,7 +6,7 @@ export interface Rgb {
   readonly a: number;
 }
 
-/** A colour in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. */
+/** A color in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -56,8 +56,8 @@ function fromFunction(match: RegExpExecArray): Rgb | null {
 }
 
 /**
- * Reads a colour and nothing else: hex with 3, 4, 6 or 8 digits (the leading `#` may be missing), `rgb()`, `rgba()`,
- * `hsl()`, `hsla()`, `black`, `white`, `transparent`. Whatever is not exactly that is null, so a value that passes cannot carry
+ * Parses a color, strictly: hex with 3, 4, 6 or 8 digits (the leading `#` may be missing), `rgb()`, `rgba()`,
+ * `hsl()`, `hsla()`, `black`, `white`, `transparent`. Anything else is null, so an accepted value cannot contain
  * further CSS.
  */
 export function parseColor(text: unknown): Rgb | null {
@@ -82,7 +82,7 @@ const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : 
 const toGamma = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * Math.max(value, 0) ** (1 / 2.4) - 0.055;
 
-/** Reads a hex colour that this module wrote. */
+/** Parses a hex color that this module wrote. */
 const solid = (hex: string): Rgb => fromHex(hex.slice(1));
 
 // Matrices: https://bottosson.github.io/posts/oklab/
@@ -116,7 +116,7 @@ function toChannels({ l, c, h }: Oklch): readonly [number, number, number] {
   ];
 }
 
-/** The nearest sRGB colour of the same lightness and hue: where the screen cannot show the chroma, chroma gives way. */
+/** The nearest sRGB color of the same lightness and hue: reduces the chroma if sRGB cannot show it. */
 export function fromOklch(color: Oklch): string {
   const fits = (chroma: number): readonly [number, number, number] | null => {
     const channels = toChannels({ ...color, c: chroma });
@@ -145,14 +145,14 @@ export function luminance(hex: string): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
 
-/** WCAG contrast of two `#rrggbb` colours, 1 to 21. */
+/** WCAG contrast of two `#rrggbb` colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const a = luminance(one) + 0.05;
   const b = luminance(other) + 0.05;
   return a > b ? a / b : b / a;
 }
 
-/** The smallest contrast of a colour with any of the grounds. */
+/** The lowest contrast of a color with any of the backgrounds. */
 export const worst = (color: string, grounds: readonly string[]): number =>
   Math.min(...grounds.map((ground) => contrast(color, ground)));
 
@@ -163,12 +163,12 @@ export function mix(under: string, over: string, share: number): string {
   return toHex({ r: a.r + (b.r - a.r) * share, g: a.g + (b.g - a.g) * share, b: a.b + (b.b - a.b) * share });
 }
 
-/** Black or white, whichever reads better on the ground: always at least 4.58. */
+/** Black or white, whichever has more contrast with the background: always at least 4.58. */
 export const inkOn = (...grounds: readonly string[]): string =>
   worst(WHITE, grounds) > worst(BLACK, grounds) ? WHITE : BLACK;
 
 /**
- * The colour itself where it has the contrast with every ground, else the nearest lightness of the same hue that has it,
+ * The color itself if it has the contrast with every background, else the nearest lightness of the same hue that does,
  * else black or white.
  */
 export function withContrast(color: string, grounds: readonly string[], least: number): string {

@@ -3,9 +3,9 @@ import { parseColor } from './color';
 import { COLOR_TOKENS } from './tokens';
 
 /**
- * The brand colours that the host page sets on the element by custom properties, as computed there: any CSS colour that
- * the browser reduces to `rgb()` counts, everything else is as if it were not set. The probe is a hidden element inside
- * the shadow root; its `color` is written to.
+ * The brand colors that the host page sets on the element by custom properties, as computed there: any CSS color that
+ * the browser resolves to `rgb()` is used, anything else is ignored. The probe is a hidden element inside
+ * the shadow root whose `color` is set.
  */
 export function readHostTokens(probe: HTMLElement): Brand {
   const found: Partial<Record<keyof Brand, string>> = {};
@@ -26,8 +26,8 @@ export function readHostTokens(probe: HTMLElement): Brand {
 }
 
 /**
- * Calls back when the host page changes one of them, for instance by a class on the element. Works where the browser
- * runs transitions of discrete properties; elsewhere the colours are read when the element starts.
+ * Calls back when the host page changes one of them, for example with a class on the element. Works if the browser
+ * runs transitions of discrete properties; otherwise the colors are read only when the element starts.
  */
 export function watchHostTokens(probe: HTMLElement, changed: () => void): () => void {
   probe.style.setProperty(

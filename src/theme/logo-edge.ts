@@ -1,15 +1,15 @@
 import { toHex } from './color';
 
-/** Width of the frame that is looked at, in pixels of the sample. */
+/** Width of the examined frame, in pixels of the sample. */
 const EDGE = 10;
 /** Longest side of the sample: larger logos are scaled down, so that a 20 MB image costs no more than a small one. */
 const SAMPLE = 160;
-/** Share of the frame that one colour must fill to count as the logo's ground. */
+/** Share of the frame that one color must fill to count as the logo's background. */
 const MAJORITY = 0.5;
 
 /**
- * The colour that fills most of the outer frame of an image, given as RGBA bytes. Null where there is none: a frame that
- * is see-through, a frame of many colours, an image too small to have a frame.
+ * The color that fills most of the outer frame of an image, given as RGBA bytes. Null if there is none: the frame is
+ * transparent, has many colors, or the image is too small to have one.
  */
 export function edgeColor(pixels: Uint8ClampedArray, width: number, height: number): string | null {
   if (width < 3 || height < 3 || pixels.length < width * height * 4) return null;
@@ -29,7 +29,7 @@ export function edgeColor(pixels: Uint8ClampedArray, width: number, height: numb
       const g = pixels[at + 1] ?? 0;
       const b = pixels[at + 2] ?? 0;
       if ((pixels[at + 3] ?? 0) < 250) continue;
-      // Sixteen shades a channel: noise of a JPEG falls into one bucket, two colours of a logo do not.
+      // Sixteen shades per channel: JPEG noise falls into one bucket, two colors of a logo do not.
       const key = ((r >> 4) << 8) | ((g >> 4) << 4) | (b >> 4);
       const bucket = buckets.get(key) ?? { count: 0, r: 0, g: 0, b: 0 };
       bucket.count += 1;
@@ -47,8 +47,8 @@ export function edgeColor(pixels: Uint8ClampedArray, width: number, height: numb
 }
 
 /**
- * Ground colour of the logo at an absolute URL, read from its edges. Null, never an exception, where it cannot be read:
- * no such image, no permission from its server (the canvas is tainted), no pixels, no clear colour.
+ * Background color of the logo at an absolute URL, read from its edges. Returns null, never throws, if it cannot be read:
+ * no such image, no CORS permission (the canvas is tainted), no pixels, no clear color.
  */
 export async function logoEdgeColor(url: string, signal?: AbortSignal): Promise<string | null> {
   try {
@@ -59,7 +59,7 @@ export async function logoEdgeColor(url: string, signal?: AbortSignal): Promise<
     image.src = url;
     await image.decode();
     const { naturalWidth, naturalHeight } = image;
-    // An SVG without a size has none here either.
+    // An SVG without a size has no dimensions here.
     if (signal?.aborted || naturalWidth < 3 || naturalHeight < 3) return null;
     const scale = Math.min(1, SAMPLE / Math.max(naturalWidth, naturalHeight));
     const canvas = document.createElement('canvas');

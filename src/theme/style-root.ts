@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import type { EmotionCache } from '@emotion/utils';
 import { SHAPE_TOKENS } from './tokens';
 
-/** Class of the one element inside the shadow root that carries the theme and is the container of every query. */
+/** Class of the single element inside the shadow root that has the theme and is the container for container queries. */
 export const ROOT_CLASS = 'mo-root';
 
 /** What the host page sets, or its default. */
@@ -11,9 +11,9 @@ const SHAPE = Object.entries(SHAPE_TOKENS)
   .join('');
 
 /**
- * What every shadow root starts from. A host page's CSS reaches the host element only, and what inherits from it: so the
- * root element resets every inherited property and sets its own. No containment on the host: it would become the ground
- * of `position: fixed`. A container of queries has no width of its own: it is given one, or a table cell or a float would
+ * Base styles of every shadow root. A host page's CSS reaches only the host element and what inherits from it, so the
+ * root element resets every inherited property and sets its own. No containment on the host: it would become the containing block
+ * of `position: fixed`. A query container has no intrinsic width: without an explicit one, it would collapse in a table cell or a
  * have none.
  */
 const BASE = `
@@ -57,7 +57,7 @@ scroll-behavior:auto!important}}
 @media print{.mo-root{background:none;color:#000}[data-screen]{display:none!important}}
 `;
 
-/** Stands in for Emotion's own sheet, which writes style elements: a strict policy for styles refuses those. */
+/** Replaces Emotion's sheet, which writes style elements that a strict style policy refuses. */
 class AdoptedSheet {
   readonly css = new CSSStyleSheet();
   readonly key: string;
@@ -76,12 +76,12 @@ class AdoptedSheet {
   hydrate(): void {}
 
   insert(rule: string): void {
-    // Emotion's update path asks for the last tag's neighbour before it flushes.
+    // Emotion's update path reads the last tag's sibling before it flushes.
     if (!this.tags.length) this.tags = [{ nextElementSibling: null }];
     try {
       this.css.insertRule(rule, this.css.cssRules.length);
     } catch {
-      // A vendor prefix of another browser: as Emotion does, the rule is left out.
+      // A vendor prefix of another browser: skip the rule, as Emotion does.
     }
     this.ctr += 1;
   }
@@ -103,7 +103,7 @@ interface Styles {
 
 let made: Styles | null = null;
 
-/** Made when first asked for: on a server, where there is no document, importing the module does nothing. */
+/** Created on first use: on a server, without a document, importing the module must do nothing. */
 function styles(): Styles {
   if (made !== null) return made;
   const base = new CSSStyleSheet();
@@ -116,12 +116,12 @@ function styles(): Styles {
 }
 
 /**
- * The one Emotion cache of the module. Its rules live in a constructed sheet that every shadow root adopts, so that two
+ * The module's only Emotion cache. Its rules are in a constructed sheet that every shadow root adopts, so that two
  * elements on a page share them and nothing is written to the document's head.
  */
 export const styleCache = (): EmotionCache => styles().cache;
 
-/** Gives a shadow root the base sheet and the sheet of the parts. May be called again; what is adopted already stays. */
+/** Adds the base sheet and the components' sheet to a shadow root. Calling it again is harmless. */
 export function adoptStyles(root: ShadowRoot): void {
   const { base, parts } = styles();
   const missing = [base, parts].filter((sheet) => !root.adoptedStyleSheets.includes(sheet));

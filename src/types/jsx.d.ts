@@ -5,7 +5,7 @@ import type { ElementAttributes, MarkupAttributes, MarkupListeners, MerchantOnbo
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      /** React 18 knows no listeners on a tag: use `merchant-onboarding/react` there, or `addEventListener`. */
+      /** React 18 does not support listeners on a tag: use `merchant-onboarding/react` there, or `addEventListener`. */
       'merchant-onboarding': DetailedHTMLProps<HTMLAttributes<MerchantOnboardingElement>, MerchantOnboardingElement> &
         ElementAttributes &
         MarkupAttributes &

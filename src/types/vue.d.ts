@@ -2,7 +2,7 @@
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { ElementAttributes, ListenerProps, MerchantOnboardingElement } from '../public';
 
-/** As Vue's handbook types elements that are not its own; a template may write `fac-id` for `facId`. */
+/** Typed as Vue's guide recommends for custom elements; a template may write `fac-id` for `facId`. */
 type OnboardingTag = new () => MerchantOnboardingElement & {
   readonly $props: HTMLAttributes & ElementAttributes & ListenerProps & PublicProps;
 };

@@ -9,7 +9,7 @@ interface BannerProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** Reads it aloud when it appears; leave it out for what stands there from the start. */
+  /** Announces it when it appears; leave it out for banners that are there from the start. */
   readonly live?: boolean | undefined;
 }
 

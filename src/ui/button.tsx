@@ -7,7 +7,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'link';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   readonly kind?: ButtonKind | undefined;
-  /** Work is under way: a spinner, no second press. */
+  /** Work is in progress: shows a spinner and ignores presses. */
   readonly busy?: boolean | undefined;
   /** Replaces the text while busy. */
   readonly busyText?: ReactNode;
@@ -95,7 +95,7 @@ const Reason = styled.span`
   color: var(--_muted);
 `;
 
-/** `type="button"` unless said otherwise. A busy or blocked press reaches neither `onClick` nor the form. */
+/** `type="button"` by default. A press while busy or blocked reaches neither `onClick` nor the form. */
 export function Button({
   kind = 'secondary',
   busy = false,

@@ -7,7 +7,7 @@ interface CardProps {
   readonly title?: ReactNode;
   /** Heading level of the title. */
   readonly level?: 2 | 3 | undefined;
-  /** Beside the title: an edit button, a mark. */
+  /** Next to the title: an edit button, a mark. */
   readonly action?: ReactNode;
   readonly as?: 'section' | 'div' | undefined;
 }

@@ -25,13 +25,13 @@ interface ComboboxProps<Option extends ComboboxOption> extends Omit<
   'type' | 'role' | 'size' | 'id'
 > {
   readonly id: string;
-  /** What matches the typed text now; the parent fetches and filters. */
+  /** Matches for the typed text; the parent fetches and filters. */
   readonly options: readonly Option[];
   readonly loading?: boolean | undefined;
   readonly loadingText: string;
-  /** Shown where the parent has searched and found nothing; without it an empty list stays closed. */
+  /** Shown if the parent found nothing; without it an empty list stays closed. */
   readonly emptyText?: string | undefined;
-  /** Announced when typing rests, such as "4 suggestions". */
+  /** Announced after a pause in typing, such as "4 suggestions". */
   readonly resultsText: (count: number) => string;
   /** Names the list. */
   readonly listLabel: string;
@@ -45,7 +45,7 @@ interface ComboboxProps<Option extends ComboboxOption> extends Omit<
   readonly footer?: ReactNode;
 }
 
-/** How long typing must rest before a count is announced. */
+/** How long a pause in typing must be before a count is announced. */
 const ANNOUNCE_AFTER = 300;
 
 const Shape = styled.div`
@@ -185,13 +185,13 @@ export function Combobox<Option extends ComboboxOption>({
       setWanted(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       const count = options.length;
-      // One stop more than options: past either end the cursor is back in the text.
+      // One more stop than options: past either end the cursor returns to the text.
       setAt((before) => (open ? ((before + 1 + step + count + 1) % (count + 1)) - 1 : step > 0 ? 0 : count - 1));
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();
       pick(active);
     } else if (event.key === 'Escape' && open) {
-      // Only the list closes, not the dialog around it.
+      // Close only the list, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       setWanted(false);

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 export interface Row {
-  /** Told apart by this: once a list. */
+  /** Unique within a list. */
   readonly term: string;
   readonly value?: ReactNode;
 }
@@ -38,7 +38,7 @@ const List = styled.dl`
 
 interface DescriptionListProps {
   readonly rows: readonly Row[];
-  /** Stands where a value is missing: "Not provided". */
+  /** Shown if a value is missing: "Not provided". */
   readonly emptyText: string;
 }
 

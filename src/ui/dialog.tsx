@@ -6,9 +6,9 @@ interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Buttons at the foot; they stay in sight while the text scrolls. */
+  /** Buttons at the bottom; they stay visible while the text scrolls. */
   readonly footer?: ReactNode;
-  /** Escape and the backdrop ask for it. Without it only the footer's buttons lead out. */
+  /** Called on Escape, the backdrop and the close button. Without it only the footer's buttons close the dialog. */
   readonly onClose?: (() => void) | undefined;
   /** `heading` for texts to be read; `footer` for questions: the first button of the footer, put the harmless one first. */
   readonly focus?: 'heading' | 'footer' | undefined;
@@ -126,7 +126,7 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
       if (event.key === 'Escape' && !event.defaultPrevented) leave(event);
     };
     const closed = (): void => {
-      // A form inside, or the browser itself: where leaving is not allowed it comes back.
+      // Closed by a form inside or by the browser: if closing is not allowed, it opens again.
       if (close.current) close.current();
       else if (element.isConnected) element.showModal();
     };

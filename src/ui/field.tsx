@@ -3,20 +3,22 @@ import { type ReactNode, useId } from 'react';
 import { AlertIcon } from './icons';
 import { forward } from './forward';
 
-/** What the control inside a field must carry. */
+/** Attributes that the control inside a field must have. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
 }
 
 interface FieldProps {
   readonly label: ReactNode;
-  /** The word for optional fields, in brackets after the label; required fields carry no mark. */
+  /** The word for optional fields, in parentheses after the label; required fields have no visible mark. */
   readonly optional?: string | undefined;
+  readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Beside the label, outside of it: a toggletip that says why we ask. */
+  /** Next to the label, outside of it: a toggletip that says why we ask. */
   readonly info?: ReactNode;
   readonly id?: string | undefined;
   /** Under the control: a meter, a notice. */
@@ -29,7 +31,7 @@ const Shape = styled('div', forward)`
   scroll-margin: var(--_5);
 `;
 
-/* Rows for the columns of layout.tsx, which line up the parts of neighbouring fields. */
+/* Rows for the columns of layout.tsx, which line up the parts of neighboring fields. */
 const Control = styled.div`
   grid-row: 3;
 `;
@@ -63,7 +65,7 @@ const Hint = styled.div`
   color: var(--_muted);
 `;
 
-/** Look of an error without its mark; prefer `FieldError`. */
+/** Styles of an error without its icon; prefer `FieldError`. */
 export const ErrorText = styled.div`
   display: flex;
   gap: 6px;
@@ -74,7 +76,7 @@ export const ErrorText = styled.div`
   color: var(--_danger);
 `;
 
-/** Text of an error with its mark: never colour alone. Nothing where there is no error. */
+/** Text of an error with its icon, so that color is not the only sign. Renders nothing without an error. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     children && (
@@ -87,7 +89,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 }
 
 /** Label above, hint under it, control, error; ids are wired, the error is read before the hint. */
-export function Field({ label, optional, hint, error, info, id: given, after, children }: FieldProps) {
+export function Field({ label, optional, required, hint, error, info, id: given, after, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const errorId = `${id}-error`;
@@ -107,6 +109,7 @@ export function Field({ label, optional, hint, error, info, id: given, after, ch
           id,
           'aria-describedby': [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined,
           'aria-invalid': error ? true : undefined,
+          'aria-required': required || undefined,
         })}
       </Control>
       <Below>

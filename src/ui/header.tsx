@@ -5,7 +5,7 @@ import { forward } from './forward';
 interface HeaderProps {
   /** Absolute https URL, parsed by the caller. */
   readonly logoUrl?: string | undefined;
-  /** Stands where there is no logo, and is the logo's text. */
+  /** Shown if there is no logo; also the logo's alt text. */
   readonly name: string;
   /** The page's own header: for the hosted app; a host page has one of its own. */
   readonly landmark?: boolean | undefined;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ComponentPropsWithRef } from 'react';
 import { forward } from './forward';
 
-/** Things under one another; `large` between cards, `small` between lines that belong together. */
+/** A vertical stack; `large` between cards, `small` between related lines. */
 export const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -16,8 +16,8 @@ export const Stack = styled.div`
 `;
 
 /**
- * Fields side by side from 560 px of column, under one another below it; labels, hints and controls of a line stand level. `data-layout`: `half` (as it is), `third` for
- * three from 680 px, `narrow` for a short one first, `wide` for a short one last. A child with `data-full` takes the whole line.
+ * Fields side by side if the column is at least 560 px wide, else stacked; labels, hints and controls of a row are aligned. `data-layout`: `half` (default), `third` for
+ * three from 680 px, `narrow` for a short one first, `wide` for a short one last. A child with `data-full` takes the whole row.
  */
 export const Columns = styled.div`
   display: grid;
@@ -35,7 +35,7 @@ export const Columns = styled.div`
     > [data-full] {
       grid-column: 1 / -1;
     }
-    /* Four rows a line: label, hint, control, error. An empty row must cost nothing, so gaps are margins here. */
+    /* Four grid rows per line: label, hint, control, error. An empty row must take no space, so gaps are margins here. */
     row-gap: 0;
     margin-block-end: calc(var(--_sp) * -2.5);
     > * {
@@ -55,7 +55,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** The row of buttons that ends a form: the main one first in the order of reading, over the whole width when narrow. */
+/** The row of buttons at the end of a form: the main one first in reading order, full width if narrow. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -18,7 +18,7 @@ const Stack = styled.div`
   gap: var(--_3);
 `;
 
-/** The shape of a form that is on its way. */
+/** A skeleton of a form that is loading. */
 export function Skeleton({ fields = 3 }: { readonly fields?: number }) {
   return (
     <Stack aria-hidden="true">
@@ -32,7 +32,7 @@ export function Skeleton({ fields = 3 }: { readonly fields?: number }) {
   );
 }
 
-/** A skeleton, or what is given in its place, with words for screen readers. */
+/** A skeleton, or the given children, with a text for screen readers. */
 export function Loading({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div aria-busy="true">

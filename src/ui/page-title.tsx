@@ -25,7 +25,7 @@ interface PageTitleProps {
   readonly id?: string | undefined;
 }
 
-/** The one `h1` of a screen and the sentence under it. */
+/** The only `h1` of a screen and the sentence under it. */
 export function PageTitle({ children, lead, ref, id }: PageTitleProps) {
   return (
     <div>

@@ -41,7 +41,7 @@ interface ProgressProps {
   readonly children?: ReactNode;
 }
 
-/** A wait of unknown length. */
+/** Progress of unknown length. */
 export function Progress({ label, status, children }: ProgressProps) {
   return (
     <Shape>

@@ -5,7 +5,7 @@ import { forward } from './forward';
 
 interface RadioGroupProps {
   readonly legend: ReactNode;
-  /** The heading above says the same already: the legend is for screen readers only. */
+  /** The heading above says the same: show the legend only to screen readers. */
   readonly legendHidden?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
@@ -31,7 +31,7 @@ const Hint = styled.p`
   color: var(--_muted);
 `;
 
-/** Native radios under one legend. What they are told apart by is their common `name`. */
+/** Native radios under one legend. They are grouped by their common `name`. */
 export function RadioGroup({ legend, legendHidden = false, hint, error, children, id: given }: RadioGroupProps) {
   const own = useId();
   const id = given ?? own;
@@ -127,7 +127,7 @@ const Description = styled.span`
   color: var(--_muted);
 `;
 
-/** One choice as a card: the whole of it can be pressed. The description is read after the name. */
+/** One choice as a card that can be pressed anywhere. The description is read after the name. */
 export function RadioCard({ label, description, aside, id: given, ...rest }: RadioCardProps) {
   const own = useId();
   const id = given ?? own;

@@ -20,7 +20,7 @@ interface SaveStatusProps {
   readonly text: string;
 }
 
-/** Whether what was typed is safe. */
+/** Whether what was typed has been saved. */
 export function SaveStatus({ state, text }: SaveStatusProps) {
   return (
     <Shape role="status" data-state={state}>

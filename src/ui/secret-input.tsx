@@ -46,7 +46,7 @@ const Toggle = styled.button`
   }
 `;
 
-/** All but the last four digits as dots; other characters stay, so that the shape of the number stays. */
+/** All but the last four digits as dots; other characters stay to keep the number's shape. */
 export function maskDigits(text: string): string {
   let left = text.replace(/\D/g, '').length - 4;
   return text.replace(/\d/g, (digit) => (left-- > 0 ? '•' : digit));
@@ -54,7 +54,7 @@ export function maskDigits(text: string): string {
 
 /**
  * An input for secrets. Uncontrolled on purpose: React copies the value of a controlled input into the `value`
- * attribute, where session recorders read it. Its value is set and read through `ref` alone.
+ * attribute, where session recorders read it. Its value is set and read only through `ref`.
  */
 export function SecretInput({ mask, showText, hideText, extent, ref, onBlur, onInput, ...rest }: SecretInputProps) {
   const input = useRef<HTMLInputElement | null>(null);
@@ -64,7 +64,7 @@ export function SecretInput({ mask, showText, hideText, extent, ref, onBlur, onI
   const look = (): void => {
     if (digits) setText(maskDigits(input.current?.value ?? ''));
   };
-  // A form library writes the value through the ref; the cover follows at the next drawing.
+  // A form library writes the value through the ref; the cover follows at the next render.
   useLayoutEffect(look);
   return (
     <InputFrame part="input" data-extent={extent}>

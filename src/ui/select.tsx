@@ -23,7 +23,7 @@ interface SelectProps extends ComponentPropsWithRef<'select'> {
   readonly extent?: 'short' | 'medium' | undefined;
 }
 
-/** The browser's own select, dressed like the inputs. Options are children. */
+/** The browser's select, styled like the inputs. Options are children. */
 export function Select({ extent, ...rest }: SelectProps) {
   return (
     <InputFrame part="input" data-extent={extent}>

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 
 interface ShareMeterProps {
-  /** In percent; more than 100 is drawn full, and wrong. */
+  /** In percent; more than 100 is shown as full, and as an error. */
   readonly value: number;
-  /** The least that will do, drawn as a mark. */
+  /** The required minimum, shown as a mark. */
   readonly floor: number;
   /** "Total ownership" */
   readonly label: string;
-  /** "60%": beside the label. */
+  /** "60%": next to the label. */
   readonly valueText: string;
   /** What is missing, in words; announced when it changes. */
   readonly note?: string | undefined;
@@ -66,7 +66,8 @@ export function ShareMeter({ value, floor, label, valueText, note }: ShareMeterP
   const drawn = Math.min(100, Math.max(0, value));
   return (
     <Shape>
-      <div>
+      {/* The meter says both. */}
+      <div aria-hidden="true">
         <span>{label}</span>
         <span>{valueText}</span>
       </div>

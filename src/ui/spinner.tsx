@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** A turning ring as large as the text; says nothing by itself. Without motion it is a still ring with a gap. */
+/** A spinning ring as large as the text, silent to screen readers. With reduced motion it does not spin. */
 export const Spinner = styled.span`
   display: inline-block;
   flex: none;

@@ -6,7 +6,7 @@ export interface Step {
   readonly id: string;
   readonly label: string;
   readonly state: 'completed' | 'current' | 'locked' | 'open';
-  /** Given only where the applicant may go there. */
+  /** Given only if the applicant may go there. */
   readonly onSelect?: (() => void) | undefined;
 }
 
@@ -14,9 +14,8 @@ interface StepBarProps {
   readonly label: string;
   readonly progressLabel: string;
   readonly steps: readonly Step[];
-  /** Words that screen readers hear after a step's name. */
+  /** Words that screen readers hear after a step's name. The current step needs none: it has `aria-current`. */
   readonly completedText: string;
-  readonly currentText: string;
   readonly lockedText: string;
   /** For narrow columns: "Step 2 of 5". */
   readonly countText: (step: number, count: number) => string;
@@ -112,18 +111,10 @@ const Count = styled.span`
   }
 `;
 
-/** Where the applicant is. In a narrow column only the current step is drawn, with its number. */
-export function StepBar({
-  label,
-  progressLabel,
-  steps,
-  completedText,
-  currentText,
-  lockedText,
-  countText,
-}: StepBarProps) {
+/** Shows where the applicant is. A narrow column shows only the current step, with its number. */
+export function StepBar({ label, progressLabel, steps, completedText, lockedText, countText }: StepBarProps) {
   const at = steps.findIndex((step) => step.state === 'current');
-  const words = { completed: completedText, current: currentText, locked: lockedText, open: '' };
+  const words = { completed: completedText, current: '', locked: lockedText, open: '' };
   return (
     <Nav part="steps" aria-label={label} data-screen>
       <Bars
@@ -150,7 +141,7 @@ export function StepBar({
               <span>
                 <Count>{countText(index + 1, steps.length)} · </Count>
                 {step.label}
-                {words[step.state] && <span className="mo-hide"> ({words[step.state]})</span>}
+                {words[step.state] && <span className="mo-hide"> {words[step.state]}</span>}
               </span>
             </Item>
           </li>

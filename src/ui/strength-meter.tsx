@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 
 interface StrengthMeterProps {
-  /** 0 to 4 as the strength library counts; null before anything is typed. */
+  /** 0 to 4 as rated by the strength library; null before anything is typed. */
   readonly score: number | null;
   /** "Password strength" */
   readonly label: string;

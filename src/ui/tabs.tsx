@@ -53,8 +53,8 @@ const List = styled.div`
 `;
 
 /**
- * Tabs that change with the arrow keys (wrapping), Home and End; one stop in the tab order. One tab alone is no choice:
- * the panel is drawn without a list.
+ * Tabs that change with the arrow keys (wrapping), Home and End; one stop in the tab order. A single tab is no choice:
+ * the panel is rendered without a tab list.
  */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
   const base = useId();

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { forward } from './forward';
 
-/** The frame of a control. The focus ring is drawn here, around the adornments too. */
+/** The frame of a control. It has the focus ring, which includes the adornments. */
 export const InputFrame = styled('div', forward)`
   position: relative;
   display: flex;
@@ -39,7 +39,7 @@ export const InputFrame = styled('div', forward)`
   }
 `;
 
-/** The bare control inside a frame. Without `:has` it keeps a ring of its own. */
+/** The control inside a frame. Without `:has` support it keeps its own focus ring. */
 export const inputBase = `
   flex: 1 1 0;
   inline-size: 100%;
@@ -84,10 +84,10 @@ const Adornment = styled.span`
 `;
 
 interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {
-  /** Decoration before and after the text; a screen reader hears the label, so it must not carry meaning alone. */
+  /** Decoration before and after the text; screen readers only announce the label, so do not put meaning here. */
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
-  /** How long an answer is expected to be; never wider than the column. */
+  /** Expected length of the answer; never wider than the column. */
   readonly extent?: 'short' | 'medium' | undefined;
 }
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ComponentPropsWithRef } from 'react';
 
 interface TextLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'target' | 'rel'> {
-  /** Opens beside this page; the page that opens learns nothing of this one. */
+  /** Opens in a new tab, without access to or referrer from this page. */
   readonly external?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ const Shape = styled.a`
   }
 `;
 
-/** A link. `javascript:` and the like are the caller's to keep out: pass parsed URLs. */
+/** A link. Pass parsed URLs: the caller must keep out `javascript:` and the like. */
 export function TextLink({ external = false, ...rest }: TextLinkProps) {
   return <Shape {...rest} {...(external && { target: '_blank', rel: 'noopener noreferrer' })} />;
 }

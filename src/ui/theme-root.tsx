@@ -6,7 +6,7 @@ import { ROOT_CLASS, styleCache } from '../theme/style-root';
 
 interface ThemeRootProps {
   readonly children: ReactNode;
-  /** The facilitator's colours. What the host page sets on the element is stronger and is read here. */
+  /** The facilitator's colors. What the host page sets on the element is stronger and is read here. */
   readonly brand?: Brand | undefined;
   /** `auto` follows the visitor's setting. */
   readonly scheme?: Scheme | 'auto' | undefined;
@@ -49,7 +49,7 @@ export function ThemeRoot({ children, brand, scheme = 'light', lang, label, onCo
   }, []);
 
   const told = useEffectEvent((corrections: readonly Correction[]) => onCorrections?.(corrections));
-  // Nothing is drawn, and no correction told, before the host's own colours are known.
+  // Nothing is drawn, and no correction told, before the host's own colors are known.
   const theme = useMemo(() => host && themeFromBrand({ ...brand, ...host }, wanted), [brand, host, wanted]);
 
   const last = useRef('');

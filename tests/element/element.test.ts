@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { en } from '../../src/i18n/catalogue';
 import { createElementClass, define } from '../../src/element/element';
 import { EVENT_NAMES } from '../../src/host/event-names';
 import { ERROR_CODES } from '../../src/host/events';
@@ -271,7 +272,7 @@ describe('the element', () => {
       page.server.on(PART, refused(500));
       const element = await signedIn();
       typeInto(field(element, 'First name'), 'Ada');
-      expect(String(await failureOf(element.saveAndExit()))).to.include('could not be saved');
+      expect(String(await failureOf(element.saveAndExit()))).to.include(en['saveAndExit.failed']);
       expect(element.route).to.equal('verify-ownership');
       expect(field(element, 'First name').value).to.equal('Ada');
     });

@@ -77,7 +77,7 @@ for (const host of HOSTS) {
     ).toHaveCount(0);
     const next = page.getByRole('button', { name: 'Continue', exact: true });
     await expect(next).toHaveAttribute('aria-disabled', 'true');
-    await expect(next).toHaveAccessibleDescription('Choose one to continue.');
+    await expect(next).toHaveAccessibleDescription('Choose an option to continue.');
     await group(page, /^Ben Okafor.*100%$/).check();
     await press(page, 'Continue');
 

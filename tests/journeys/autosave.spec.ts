@@ -179,7 +179,7 @@ test('a failed save says so and is made again when the next field is left', asyn
   await fill(page, { City: 'Albany' });
   await leaveFields(page);
   await page.clock.runFor(REST + 10);
-  await expect(page.getByText('Not saved, will retry', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not saved yet. Trying again.', { exact: true })).toBeVisible();
   await page.getByLabel('City', { exact: true }).focus();
   await leaveFields(page);
   await settled(page);
@@ -195,7 +195,7 @@ test('a save that failed without a network is made again as soon as the network 
   await fill(page, { City: 'Albany' });
   await leaveFields(page);
   await page.clock.runFor(REST + 10);
-  await expect(page.getByText('Not saved, will retry', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not saved yet. Trying again.', { exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await settled(page);
   expect(partial.at(-1)?.postData()).toContain('Albany');

@@ -33,7 +33,7 @@ const PROVIDERS: Readonly<Record<Kind, { readonly object: string; readonly life:
   turnstile: { object: 'turnstile', life: 300_000, frame: 'Widget containing a Cloudflare security challenge' },
 };
 
-const FAILED = 'The security check could not be loaded.';
+const FAILED = 'We couldn’t load the security check.';
 const PASSED = 'Security check passed.';
 const ASKED = /Please verify that you are not a robot\.$/;
 const RETRY = 'Retry the security check';
@@ -214,7 +214,7 @@ test.describe('a captcha that does not come is told, and can be tried again', ()
     await openSignUp(page, world, serve, 'turnstile');
     await expect.poll(() => site.asked).toBe(1);
     await page.clock.fastForward(9_000);
-    await expect(page.getByText('Checking that you are not a robot…')).toBeVisible();
+    await expect(page.getByText('Checking that you’re not a robot…')).toBeVisible();
     await expect(page.getByText(FAILED)).toHaveCount(0);
     await page.clock.fastForward(1_000);
     await expect(page.getByText(FAILED)).toBeVisible();

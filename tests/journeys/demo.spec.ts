@@ -48,7 +48,7 @@ test('without any server a business comes from sign-up to its form, and a link s
   await own(page, 'fill').click();
   await press(page, 'Send code');
   await heading(page, 'Verify your mobile number');
-  const sms = page.getByRole('region', { name: 'Text messages and e-mails' });
+  const sms = page.getByRole('region', { name: 'Text messages and emails' });
   const text = await sms.getByText(/^\d{6} is your code/).textContent();
   const code = text?.slice(0, 6) ?? '';
   await sms.getByRole('button', { name: `Use code ${code}` }).click();

@@ -135,7 +135,7 @@ const leaving =
     if (first) await page.clock.fastForward(1500);
   };
 const seesSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible();
-const NOT_SAVED = 'Not saved, will retry';
+const NOT_SAVED = 'Not saved yet. Trying again.';
 
 const CASES: readonly Case[] = [
   {
@@ -144,7 +144,7 @@ const CASES: readonly Case[] = [
     arrive: () => Promise.resolve(),
     act: loading(({ open }) => open()),
     here: null,
-    says: 'The application could not be loaded. Check your connection and try again.',
+    says: 'We couldn’t load the application. Check your connection and try again.',
     plain: true,
     after: shows('Create your account'),
   },
@@ -154,7 +154,7 @@ const CASES: readonly Case[] = [
     arrive: () => Promise.resolve(),
     act: loading(({ open }) => open()),
     here: null,
-    says: 'The application could not be loaded. Check your connection and try again.',
+    says: 'We couldn’t load the application. Check your connection and try again.',
     plain: true,
     after: shows('Create your account'),
   },
@@ -237,7 +237,7 @@ const CASES: readonly Case[] = [
     },
     act: loading(pressing('Continue')),
     here: TYPE,
-    says: 'The business types could not be loaded.',
+    says: 'We couldn’t load the business types.',
     async after(page) {
       await expect(page.getByRole('radio', { name: 'Sole Proprietorship', exact: true })).toBeVisible();
     },
@@ -285,7 +285,7 @@ const CASES: readonly Case[] = [
     arrive: resume('saved-business'),
     act: loading(pressing('Continue')),
     here: BUSINESS,
-    says: 'The categories could not be loaded.',
+    says: 'We couldn’t load the categories.',
     plain: true,
     async after(page) {
       await page.getByLabel('Merchant category', { exact: true }).fill('5812');
@@ -389,7 +389,7 @@ const CASES: readonly Case[] = [
     arrive: resume('saved-bank'),
     act: loading(({ page }) => openStep(page, 'Add Bank Account')),
     here: BANKS,
-    says: 'The bank accounts could not be loaded. Please try again.',
+    says: 'We couldn’t load the bank accounts. Please try again.',
     async after(page) {
       await expect(page.getByLabel('Name on account', { exact: true })).toHaveValue('Diaz Coffee LLC');
     },
@@ -434,7 +434,7 @@ const CASES: readonly Case[] = [
       await page.getByRole('checkbox', { name: /I hereby certify/ }).check();
     },
     here: REVIEW,
-    says: 'The fees could not be loaded.',
+    says: 'We couldn’t load the fees.',
     async after(page) {
       await expect(page.getByText('$0.00')).toBeVisible();
       await expect(page.getByRole('checkbox')).toBeChecked();
@@ -450,7 +450,7 @@ const CASES: readonly Case[] = [
     },
     act: pressing('Submit'),
     here: REVIEW,
-    says: 'Your application could not be submitted.',
+    says: 'We couldn’t submit your application.',
     after: shows('Your account is approved'),
   },
 ];
@@ -481,7 +481,7 @@ test('POST onboarding/email fails: the application is saved all the same, and th
       await expect.poll(() => spoiler.struck).toBe(struck + 1);
       if (kind === 'no answer') await page.clock.fastForward(DEADLINE);
       await heading(page, 'Your application has been saved');
-      await expect(page.getByText('the link could not be e-mailed')).toBeVisible();
+      await expect(page.getByText('we couldn’t email you the link')).toBeVisible();
       await press(page, 'Continue your application');
     });
   }

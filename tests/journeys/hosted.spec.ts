@@ -138,7 +138,7 @@ test.describe('hosted: an API on another origin', () => {
     const api = (url: URL): boolean => url.origin === world.api;
     await page.route(api, (route) => route.abort());
     await openHosted('/acme/get-started?of=shop');
-    await expect(page.getByRole('alert').filter({ hasText: 'The application could not be loaded.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load the application.' })).toBeVisible();
     await expect(page).toHaveTitle('Error: Merchant onboarding');
     await expect(page).toHaveURL(/\/acme\/get-started\?of=shop$/);
     await page.unrouteAll();

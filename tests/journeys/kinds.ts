@@ -236,12 +236,12 @@ export async function expectResult(
 ): Promise<void> {
   if (result === 'approved') {
     await heading(page, 'Your account is approved');
-    await expect(page.getByText('Your login credentials are on their way to you by e-mail.')).toBeVisible();
+    await expect(page.getByText('We’re emailing you your login credentials.')).toBeVisible();
     await expectRow(page, 'Account', account);
     await expectRow(page, 'Merchant ID', /^m_/);
   } else {
     await heading(page, 'Your application has been submitted');
-    await expect(page.getByText('We review it and tell you the result by e-mail.')).toBeVisible();
+    await expect(page.getByText('We’ll review it and email you the decision.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'support@acme.example' })).toHaveAttribute(
       'href',
       'mailto:support@acme.example',

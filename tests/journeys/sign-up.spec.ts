@@ -152,9 +152,9 @@ test.describe('the mobile number', () => {
     await fill(page, { 'Mobile number': '2125550150' });
     await press(page, 'Send code');
     await expect(page.getByText('Too many codes')).toBeVisible();
-    await expect(page.getByText('You can ask for a code in 1:05.').first()).toBeVisible();
+    await expect(page.getByText('You can request a code in 1:05.').first()).toBeVisible();
     await page.clock.runFor(61_000);
-    await expect(page.getByText('You can ask for a code in 0:04.').first()).toBeVisible();
+    await expect(page.getByText('You can request a code in 0:04.').first()).toBeVisible();
     await fill(page, { 'Mobile number': '2125550151' });
     await page.getByRole('button', { name: 'Send code' }).click({ force: true });
     expect(sends(), 'nothing was sent while blocked').toBe(1);
@@ -174,14 +174,14 @@ test.describe('the mobile number', () => {
     await answer(page, world, SEND, 200, { success: true, waitTime: 30_000 });
     await press(page, 'Send code');
     await heading(page, 'Verify your mobile number');
-    await expect(page.getByText('You can ask for another code in 0:30.').first()).toBeVisible();
+    await expect(page.getByText('You can request another code in 0:30.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Resend code' }).click({ force: true });
     expect(sends()).toBe(1);
     await page.clock.runFor(30_500);
     await answer(page, world, SEND, 429, { success: false, waitTime: 125_000, message: 'Too many codes' });
     await press(page, 'Resend code');
     await expect(page.getByText('Too many codes')).toBeVisible();
-    await expect(page.getByText('You can ask for another code in 2:05.').first()).toBeVisible();
+    await expect(page.getByText('You can request another code in 2:05.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Resend code' }).click({ force: true });
     expect(sends()).toBe(2);
   });
@@ -226,7 +226,7 @@ test.describe('the mobile number', () => {
       await code.fill('');
       await paste(code, text);
       await expect(code, `after pasting "${text}"`).toHaveValue(value);
-      const refused = page.getByText('That is not a code: only 1 to 6 digits can be pasted.');
+      const refused = page.getByText('That isn’t a code. You can paste 1 to 6 digits.');
       await expect(refused).toBeVisible({ visible: value === '' });
     }
   });

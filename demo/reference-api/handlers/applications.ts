@@ -10,7 +10,7 @@ import type { Draft } from '../vault';
 const OWNER_SHOWN = ['ownerId', 'firstName', 'middleName', 'lastName', 'ownershipPercentage', 'position'] as const;
 const CONTACT_SHOWN = ['firstName', 'middleName', 'lastName', 'position'] as const;
 
-/** A list says who is meant and no more. */
+/** A list only identifies people. */
 function only(draft: Draft, fields: readonly string[]): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([field]) => fields.includes(field)));
 }
@@ -50,7 +50,7 @@ export function applicationRoutes(services: Services): Route[] {
     on(setApplication, async ({ body: { smApplicationId }, session }) => {
       const { applicant, application } = session;
       const all = await applications.ofApplicant(applicant.id);
-      /** Where the chosen group goes: the application of the session, else another one that is open, else a new one. */
+      /** The application that receives the chosen group: the session's, else another open one, else a new one. */
       const target = async (): Promise<Application> => {
         if (application.submittedAt === null || !applicant.existing) {
           requireStep(session, 'merchantType');
@@ -83,7 +83,7 @@ export function applicationRoutes(services: Services): Route[] {
       await applications.change(id, (open) => {
         if (!fits(chosen, open)) throw new Refusal(400, 'This group does not fit the business type.');
         const { owners, ownersDone, contact, contactDone } = chosen;
-        // A copy: what was submitted then stays as it was, whatever is edited now.
+        // A copy, so that later edits do not change what was submitted.
         return { groupId: chosen.id, groupOpened: false, owners, ownersDone, contact, contactDone };
       });
       return { data: { smApplicationId } };

@@ -22,10 +22,10 @@ import { passes, rulesFor } from '../rules';
 import type { Services } from '../services';
 import type { Draft } from '../vault';
 
-/** Owners or a contact that are saved here are the application's own, no longer another group's. */
+/** Owners or a contact saved here belong to the application, no longer to another group. */
 const OWN_GROUP = { groupId: null, groupOpened: true } as const;
 
-/** A half-typed draft over one that was complete closes the later steps until Continue has checked it. */
+/** Saving a draft over complete data closes the later steps until Continue has validated it. */
 function stays(done: boolean, attempt: () => unknown): boolean {
   return done && passes(attempt);
 }
@@ -34,8 +34,8 @@ const same = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' && one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * For each owner sent, the stored one whose ssn it may keep: by `ownerId`, else the same person, else the same place
- * where nobody was removed. Never another person's.
+ * For each owner sent, the stored owner whose SSN it may keep: by `ownerId`, else the same person, else the same index
+ * if no one was removed. Never another person's.
  */
 function matchOwners(sent: readonly Draft[], stored: readonly Draft[]): (Draft | undefined)[] {
   const free = new Set(stored);
@@ -69,7 +69,7 @@ function matchOwners(sent: readonly Draft[], stored: readonly Draft[]): (Draft |
   });
 }
 
-/** Leaves out what is null, as the wire does with empty fields. */
+/** Leaves out nulls, since empty fields are not sent. */
 function present(draft: Draft): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined && value !== null));
 }
@@ -82,7 +82,7 @@ function keptOwners(sent: readonly Draft[], stored: readonly Draft[]): Draft[] {
   }));
 }
 
-/** What choosing a type does to what was saved before: the business stays, people go when the identity kind changes. */
+/** How choosing a type affects saved data: the business stays, people are removed if the identity type changes. */
 export function changeOfType(
   application: Application,
   ownershipType: NonNullable<Application['ownershipType']>,
@@ -101,7 +101,7 @@ export function changeOfType(
   };
 }
 
-/** Type, business, owners and contact: what an application says about whom. */
+/** Type, business, owners and contact. */
 export function identityRoutes(services: Services): Route[] {
   const { applications, product } = services;
   const typeOf = ({ ownershipType, slug }: Application): Record<string, string> =>

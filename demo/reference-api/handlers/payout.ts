@@ -9,8 +9,8 @@ import type { Services } from '../services';
 import type { Draft } from '../vault';
 
 /**
- * The accounts after a save. Those sent take the place of the stored ones with their label, else at their place; those
- * not sent stay, since a saved account that nobody touched is not sent again (D-058).
+ * The accounts after a save. Sent accounts replace stored ones by label, else by index; those
+ * not sent stay, since an unchanged saved account is not sent again (D-058).
  */
 function merged(sent: readonly Draft[], stored: readonly Draft[]): Draft[] {
   const accounts = [...stored];
@@ -20,7 +20,7 @@ function merged(sent: readonly Draft[], stored: readonly Draft[]): Draft[] {
     const byPlace = typeof label !== 'string' || (labelled === -1 && accounts[at]?.['accountLabel'] === undefined);
     const place = byPlace ? at : labelled;
     const before = accounts[place];
-    // The facilitator is looking at a pending account: nothing sent changes it.
+    // The facilitator is verifying a pending account: it cannot be changed.
     if (before !== undefined && isPending(before)) continue;
     const kept = withStoredSecrets(present(account), before, `[${at}]`);
     if (before === undefined) accounts.push(kept);

@@ -38,11 +38,11 @@ async function goodPassword(password: string): Promise<void> {
 /** Sign-up and its captcha, continue, sub-merchant link, single sign-on and logout: the calls around a session. */
 export function signInRoutes(services: Services): Route[] {
   const { db, clock, applications, sessions, captchas, product, passwordIterations } = services;
-  // Compared when the e-mail is unknown, so that the time of an answer does not tell which e-mails are known.
+  // Compared if the email is unknown, so that response times do not reveal which emails are known.
   let nobody: Promise<string> | undefined;
   const nobodysHash = (): Promise<string> => (nobody ??= hashPassword(randomId('nobody'), passwordIterations));
 
-  /** The application that somebody who is known works on; an existing applicant without one begins one. */
+  /** The application that a signed-in applicant works on; an existing applicant without one gets a new one. */
   async function enter(applicant: Applicant, slug: string, inviteId?: string): Promise<Application> {
     const all = await applications.ofApplicant(applicant.id);
     const pending = pendingOf(all, slug);
@@ -62,7 +62,7 @@ export function signInRoutes(services: Services): Route[] {
   }
 
   const inProgress = (): Refusal =>
-    new Refusal(409, 'There is already an onboarding in progress for this e-mail address.');
+    new Refusal(409, 'There is already an onboarding in progress for this email address.');
 
   /** Messages that the specification's section 8 routes on. */
   async function refuseKnown(facId: string, email: string): Promise<void> {
@@ -70,7 +70,7 @@ export function signInRoutes(services: Services): Route[] {
     if (known === null) return;
     const all = await applications.ofApplicant(known.id);
     const open = all.filter((application) => application.submittedAt === null);
-    if (open.length > 1) throw new Refusal(409, 'There is more than one application for this e-mail address.');
+    if (open.length > 1) throw new Refusal(409, 'There is more than one application for this email address.');
     if (open.length === 1) throw inProgress();
     throw new Refusal(409, 'The application has been submitted already. Please log in to the backoffice.');
   }
@@ -156,7 +156,7 @@ export function signInRoutes(services: Services): Route[] {
               .where('facId', '=', body.facId)
               .executeTakeFirst();
       if (row === undefined) throw new Refusal(401, 'No single sign-on session');
-      // The call names no product: that of the newest application, else the facilitator's first.
+      // The call names no product: use that of the newest application, else the facilitator's first.
       const latest = (await applications.ofApplicant(row.id)).at(-1);
       const slug = latest?.slug ?? services.catalogue.products.find(({ facId }) => facId === body.facId)?.slug ?? '';
       const application = await enter(row, slug);

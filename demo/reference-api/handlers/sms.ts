@@ -18,7 +18,7 @@ const DIGITS = 6;
 
 /**
  * When the next code may be sent.
- * @param own times of this application's codes within the hour, oldest first; `toNumber` those to this number, of anybody
+ * @param own times of this application's codes within the hour, oldest first; `toNumber` those sent to this number by any application
  */
 export function nextSend(own: readonly number[], toNumber: readonly number[], now: number): number {
   const fresh = (times: readonly number[]): number[] => times.filter((time) => time > now - WINDOW_MS);
@@ -35,7 +35,7 @@ export function smsRoutes({ db, clock, vault, post, production, applications }: 
   const times = (rows: readonly { sentAt: Date }[]): number[] => rows.map(({ sentAt }) => sentAt.getTime());
 
   /**
-   * Writes a sending down, one at a time, so that parallel calls cannot slip past the limits.
+   * Records a sent code, one at a time, so that parallel calls cannot bypass the limits.
    * @returns milliseconds until the next one
    */
   function claimSend(applicationId: string, mobileNumber: string, now: number): Promise<number> {
@@ -96,7 +96,7 @@ export function smsRoutes({ db, clock, vault, post, production, applications }: 
       requireStep(session, 'sms');
       const { id } = session.application;
       const now = new Date(clock.now());
-      // The try is counted before the code is compared: parallel guesses cannot slip past the limit.
+      // The attempt is counted before the code is compared, so that parallel guesses cannot bypass the limit.
       const row = await db
         .updateTable('smsCodes')
         .set((values) => ({ tries: values('tries', '+', 1) }))

@@ -6,10 +6,10 @@ import { Refusal } from '../refusal';
 import { on, requireStep, type Route } from '../route';
 import type { Services } from '../services';
 
-/** US dollars a month above which somebody looks at an application. */
+/** US dollars per month above which a person reviews an application. */
 export const REVIEW_VOLUME = 250_000;
 
-/** The stated rule of this reference: governments, "Review" in the legal name and large volumes go to a person. */
+/** This reference's rule: governments, "Review" in the legal name and large volumes go to a person. */
 export function decide({
   ownershipType,
   business,
@@ -26,7 +26,7 @@ export function submitRoutes(services: Services): Route[] {
 
   return [
     on(sendContinueLink, async ({ body: { link }, session: { applicant } }) => {
-      // The page chooses the link: without a list of hosts anybody could mail any link under the facilitator's name.
+      // The page chooses the link: without a list of hosts anyone could email any link in the facilitator's name.
       if (!allowsLink(link)) throw new Refusal(400, '"link" leads to a host that is not known here');
       const { name } = facilitator(applicant.facId);
       await post.mail(applicant.email, `Continue your application with ${name}`, `Your application is saved: ${link}`);
@@ -37,7 +37,7 @@ export function submitRoutes(services: Services): Route[] {
       const { applicant } = session;
       if (session.application.submittedAt !== null) throw alreadySubmitted();
       requireStep(session, 'submit');
-      // Decided and written in one go: whatever happens to this answer, there is one submission.
+      // Decided and stored in one transaction: even if this answer is lost, there is one submission.
       const submitted = await applications.change(session.application.id, (application) => {
         if (application.submittedAt !== null) throw alreadySubmitted();
         requireStep({ ...session, application }, 'submit');

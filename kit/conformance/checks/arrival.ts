@@ -12,7 +12,7 @@ import { Skipped, Unmet } from '../outcome';
 import type { Answer, Walk } from '../walk';
 
 const UNKNOWN = 'conformance-unknown';
-/** No page of the facilitator's, whatever its server allows. */
+/** An origin that does not belong to the facilitator. */
 const STRANGER = 'https://stranger.invalid';
 
 function originOf({ options: { origin } }: Walk): string {
@@ -23,7 +23,7 @@ function originOf({ options: { origin } }: Walk): string {
 const listed = (answer: Answer, header: string): string[] =>
   (answer.headers.get(header) ?? '').split(',').map((name) => name.trim().toLowerCase());
 
-/** What is asked before anybody has signed up, and how a page of another origin may ask. */
+/** Calls before sign-up, and CORS for pages of other origins. */
 export const arrivalChecks: readonly Check[] = [
   of(getFacilitator, {
     holds: 'says who the facilitator is',
@@ -47,7 +47,7 @@ export const arrivalChecks: readonly Check[] = [
   }),
   of(getProductStatus, {
     holds: 'takes no applications for a product that does not exist',
-    why: 'A mistyped slug would otherwise take applications for nothing.',
+    why: 'Otherwise a mistyped slug would accept applications in vain.',
     async run(walk) {
       const answer = await walk.send(getProductStatus, { slug: UNKNOWN, body: { facId: walk.facId } });
       if (answer.status >= 400 || answer.envelope.refused) return;
@@ -91,7 +91,7 @@ export const arrivalChecks: readonly Check[] = [
   }),
   of(openSingleSignOn, {
     holds: 'answers 401 where nobody is signed on',
-    why: 'Any other answer delays the first screen or shows an error to somebody who did nothing.',
+    why: 'Any other answer delays the first screen or shows an error to someone who did nothing.',
     async run(walk) {
       const body = { facId: walk.facId, application: 'payments' };
       await walk.refused(openSingleSignOn, { body }, [401]);
@@ -107,7 +107,7 @@ export const arrivalChecks: readonly Check[] = [
   }),
   of(getInvite, {
     holds: 'says who was invited',
-    why: 'Name, e-mail and mobile number are filled in from it.',
+    why: 'Name, email and mobile number are prefilled from it.',
     async run(walk) {
       const { inviteId, slug } = walk.options;
       if (inviteId === undefined) throw new Skipped('give --invite: an invite that is open');
@@ -138,7 +138,7 @@ export const arrivalChecks: readonly Check[] = [
   }),
   of(getCaptchaChallenge, {
     holds: 'gives a proof of work, or says with 404 that it asks for none',
-    why: 'It is solved while the applicant types; without it nobody can press Start Application.',
+    why: 'It is solved while the applicant types; without it no one can press Start Application.',
     async run(walk) {
       if ((await walk.captcha()) === undefined) throw new Skipped('the server asks for none');
     },

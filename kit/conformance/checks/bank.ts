@@ -8,7 +8,7 @@ import { accountsOf } from './samples';
 
 const MASKED = { addAsterisks: 'true' };
 
-/** The payout accounts: nothing yet, half, wrong, whole. */
+/** The payout accounts: empty, partial, invalid, complete. */
 export const bankChecks: readonly Check[] = [
   nothingYet(getBankAccounts, ['owners', 'people'], { query: MASKED }),
   of(saveBankAccountsPart, {
@@ -46,7 +46,7 @@ export function saveAccounts(who: Who): Check {
   });
 }
 
-/** What the review asks for. */
+/** Calls of the review. */
 export const reviewChecks: readonly Check[] = [
   of(getBankAccounts, {
     holds: 'gives the accounts back, masked where addAsterisks is true',
@@ -63,7 +63,7 @@ export const reviewChecks: readonly Check[] = [
   }),
   of(getStatus, {
     holds: 'opens the submission once everything is complete',
-    why: 'Submit stays closed without it.',
+    why: 'Submit stays disabled without it.',
     needs: ['owners', 'bank'],
     async run(walk) {
       const { canVisitStep } = await walk.good(getStatus, { token: walk.token('owners') });

@@ -7,13 +7,13 @@ import { businessOf } from './samples';
 
 const HALF = { dbaName: 'Diaz', phoneNumber: '212555' };
 
-/** The business: nothing yet, half, wrong, whole. */
+/** The business: empty, partial, invalid, complete. */
 export function describeBusiness(who: Who): readonly Check[] {
   return [
     nothingYet(getBusiness, [who, 'typed']),
     of(saveBusinessPart, {
       holds: 'keeps what is half typed, and gives it back as it was typed',
-      why: 'An applicant who is called away finds everything again.',
+      why: 'An applicant who is interrupted finds everything again.',
       needs: [who, 'typed'],
       async run(walk) {
         const token = walk.token(who);
@@ -25,12 +25,12 @@ export function describeBusiness(who: Who): readonly Check[] {
   ];
 }
 
-/** Continue on the business: a missing field is refused by its name, a whole one is kept. */
+/** Continue on the business: a missing field is refused by name, a complete business is kept. */
 export function saveBusinessChecks(who: Who): readonly Check[] {
   return [
     of(saveBusiness, {
       holds: 'refuses a business without its address, and names the field',
-      why: 'The message is all that the applicant learns.',
+      why: 'The message is all that the applicant sees.',
       needs: [who, 'typed'],
       async run(walk) {
         const { address: _, ...business } = businessOf(walk, who);

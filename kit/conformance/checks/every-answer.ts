@@ -5,7 +5,7 @@ import type { Check } from '../check';
 const VERSION_HEADER = 'app-version';
 const SHOWN = 3;
 
-/** What every answer of the walk has in common. */
+/** What all answers of the walk must have in common. */
 function everyAnswer(holds: string, why: string, complaint: (answer: Answer, walk: Walk) => string | null): Check {
   return {
     call: 'every answer',

@@ -7,7 +7,7 @@ import type { Sent, Walk, Who } from '../walk';
 const REFUSED_INPUT = [400, 422];
 const SHOWN_DIGITS = 4;
 
-/** A refusal whose message says which field is meant. @throws {Unmet} */
+/** A refusal whose message names the field. @throws {Unmet} */
 export async function complains<A, B, Q>(walk: Walk, call: Call<A, B, Q>, sent: Sent, about: RegExp): Promise<void> {
   const { envelope } = await walk.refused(call, sent, REFUSED_INPUT);
   if (envelope.message === undefined) throw new Unmet('expected a message, had none');
@@ -28,13 +28,13 @@ export function expectSame(
   if (lost.length > 0) throw new Unmet(`not as it was sent: ${lost.join(', ')}`);
 }
 
-/** A number comes back with its last four digits at most. @throws {Unmet} */
+/** A number comes back with at most its last four digits. @throws {Unmet} */
 export function hidden(place: string, sent: string, answered: string): void {
   const digits = answered.replace(/\D/g, '');
   if (digits.length > SHOWN_DIGITS && digits === sent.replace(/\D/g, '')) throw new Unmet(`${place} came in full`);
 }
 
-/** A form that is opened for the first time reads what is not there yet. */
+/** A form opened for the first time reads data that does not exist yet. */
 export function nothingYet<A, B, Q>(
   call: Call<A, B, Q>,
   [who, milestone]: readonly [Who, Milestone],

@@ -10,7 +10,7 @@ import { chooseType, productChecks, unknownType } from './product';
 import { afterSubmission, knownApplicantChecks, leaveAndReturn, refusedSignUps, signUp } from './sign-in';
 import { linkChecks, submitChecks, withoutAcknowledgement } from './submission';
 
-/** Everything that is looked at, in order: a company with owners applies, then a government with a contact. */
+/** All checks, in order: a company with owners applies, then a government with a contact. */
 export const CHECKS: readonly Check[] = [
   ...arrivalChecks,
   ...refusedSignUps,

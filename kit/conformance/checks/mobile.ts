@@ -17,7 +17,7 @@ function sentCode(walk: Walk, who: Who): string {
 /** Six digits, and not those that were sent. */
 const otherCode = (code: string): string => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 
-/** Sends a code and hands it in. */
+/** Requests a code and submits it. */
 export function verifyMobile(who: Who): readonly Check[] {
   return [
     of(sendSms, {
@@ -33,7 +33,7 @@ export function verifyMobile(who: Who): readonly Check[] {
     }),
     of(checkSms, {
       holds: 'does not take a wrong code: 200 with another status than "valid"',
-      why: 'The screen tells a wrong code from a failed call by it.',
+      why: 'It tells the screen whether the code was wrong or the call failed.',
       needs: [who, 'signed-up'],
       async run(walk) {
         const smsCode = otherCode(sentCode(walk, who));
@@ -55,7 +55,7 @@ export function verifyMobile(who: Who): readonly Check[] {
   ];
 }
 
-/** What the server says of numbers and of haste. */
+/** Invalid numbers and rate limits. */
 export const mobileLimits: readonly Check[] = [
   of(sendSms, {
     holds: 'refuses a number that is none',

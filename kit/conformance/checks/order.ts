@@ -24,7 +24,7 @@ const STEPS = {
   submit: [submit, () => ({ ack: true })],
 } satisfies Record<string, Attempt>;
 
-/** Steps that are not open yet, or no more: refused with 403 whatever the body. */
+/** Steps that are not open, or no longer open: refused with 403 whatever the body. */
 export function closed(
   who: Who,
   needs: Milestone,
@@ -35,7 +35,7 @@ export function closed(
     const [call, body]: Attempt = STEPS[name];
     return of(call, {
       holds: `is refused with 403 ${when}`,
-      why: 'What a screen shows is no control: anybody can send a call.',
+      why: 'A screen is not a safeguard: anyone can send a call.',
       needs: [who, needs],
       run: async (walk) => void (await walk.refused(call, { token: walk.token(who), body: body(walk) }, OUT_OF_ORDER)),
     });

@@ -22,7 +22,7 @@ export function peopleStep(who: Who): Check {
   const [open, shut] = who === 'owners' ? (['owners', 'contact'] as const) : (['contact', 'owners'] as const);
   return of(getStatus, {
     holds: `opens the step of the ${open}, and not that of the ${shut}`,
-    why: 'A government has no owners, and a company answers for all of its own.',
+    why: 'A government has no owners, and a company must name all of its own.',
     needs: [who, 'business'],
     async run(walk) {
       const { canVisitStep } = await walk.good(getStatus, { token: walk.token(who) });
@@ -49,7 +49,7 @@ export const ownersChecks: readonly Check[] = [
   }),
   of(saveOwners, {
     holds: 'refuses an owner without a date of birth, and names owner and field: "owners[0].birthDate" is required',
-    why: 'The element puts the message beside that field of that owner.',
+    why: 'The element shows the message at that field of that owner.',
     needs: ['owners', 'business'],
     async run(walk) {
       const owners = ownersOf(walk).map((owner, at) => (at === 0 ? { ...owner, birthDate: undefined } : owner));
@@ -63,7 +63,7 @@ export const ownersChecks: readonly Check[] = [
   }),
   of(saveOwners, {
     holds: 'refuses owners who hold less than 75% together',
-    why: 'Everybody with 25% or more must be known.',
+    why: 'Everyone with 25% or more must be known.',
     needs: ['owners', 'business'],
     async run(walk) {
       const owners = ownersOf(walk).slice(0, 1);
@@ -121,7 +121,7 @@ export const contactChecks: readonly Check[] = [
   }),
   of(saveContact, {
     holds: 'refuses a contact without a date of birth, and names the field',
-    why: 'The message is all that the applicant learns.',
+    why: 'The message is all that the applicant sees.',
     needs: ['contact', 'business'],
     async run(walk) {
       const { birthDate: _, ...contact } = contactOf(walk);
@@ -150,12 +150,12 @@ export const contactChecks: readonly Check[] = [
   }),
 ];
 
-/** Applications to choose from, and nobody else's. */
+/** Applications to choose from, and no one else's. */
 export function applicationsChecks(who: Who): readonly Check[] {
   return [
     of(getApplications, {
       holds: 'lists the applications of this applicant',
-      why: 'An applicant with several chooses whose people are meant.',
+      why: 'An applicant with several applications chooses whose people to use.',
       needs: [who, 'people'],
       async run(walk) {
         const { applications } = await walk.good(getApplications, { token: walk.token(who) });
@@ -165,7 +165,7 @@ export function applicationsChecks(who: Who): readonly Check[] {
     }),
     of(setApplication, {
       holds: 'selects an application of the list',
-      why: 'The applicant goes on with the people that it names.',
+      why: 'The applicant continues with the people in it.',
       needs: [who, 'people'],
       async run(walk) {
         const { smApplicationId } = walk.applicants[who];

@@ -17,7 +17,7 @@ import { businessOf } from './samples';
 export const productChecks: readonly Check[] = [
   of(getMerchantTypes, {
     holds: 'lists the identity types on offer',
-    why: 'The tabs Company and Government show by it; a type that the element does not know shows nothing.',
+    why: 'It determines the tabs Company and Government; an unknown type shows nothing.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
       const types = await walk.good(getMerchantTypes, { token: walk.token('owners') });
@@ -38,7 +38,7 @@ export const productChecks: readonly Check[] = [
   }),
   of(getProductSettings, {
     holds: 'says how many bank accounts are asked for, and their labels',
-    why: 'The screen draws one form for each.',
+    why: 'The screen shows one form for each.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
       const { labels, quantity } = await walk.good(getProductSettings, { token: walk.token('owners') });
@@ -66,11 +66,11 @@ export const productChecks: readonly Check[] = [
   }),
 ];
 
-/** The type that an applicant takes: the first on offer that leads where it is to go. */
+/** The type that an applicant chooses: the first offered one that leads to the wanted step. */
 function typeFor(walk: Walk, who: Who): string {
   const found = walk.ownershipTypes.find((offered) => {
     const type = readOwnershipType(offered);
-    // A sole proprietor is asked other questions.
+    // A sole proprietor has a different form.
     if (type === null || type === 'SoleProprietorship') return false;
     return usesContact({ ownershipType: type, identityType: null }) === (who === 'contact');
   });

@@ -5,7 +5,7 @@ import type { Walk, Who } from '../walk';
 
 const SECRET_FIELDS = ['ssn', 'federalTaxId', 'accountNumber', 'accountRouting'];
 
-/** Keeps the numbers of a body out of everything that is shown, with and without their dashes. */
+/** Keeps the numbers of a body out of all output, with and without dashes. */
 function sealed(walk: Walk, draft: Draft): Draft {
   for (const field of SECRET_FIELDS) {
     const value = draft[field];
@@ -30,7 +30,7 @@ export function contactOf(walk: Walk): Draft {
   return sealed(walk, { ...clerk, email: `grace@${walk.options.emailDomain}` });
 }
 
-/** As many accounts as the product asks for, under its labels. */
+/** As many accounts as the product asks for, with its labels. */
 export function accountsOf(walk: Walk): Draft[] {
   return Array.from({ length: walk.quantity }, (_, at) =>
     sealed(walk, { ...account, accountLabel: walk.labels[at] ?? `Bank account ${at + 1}` }),

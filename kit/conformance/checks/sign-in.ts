@@ -47,11 +47,11 @@ export function signUp(who: Who): Check {
   });
 }
 
-/** What is refused before there is a session. */
+/** Refusals before there is a session. */
 export const refusedSignUps: readonly Check[] = [
   of(initiate, {
     holds: 'refuses a body that is no JSON with 400',
-    why: 'A server that fails on it can be made to fail by anybody.',
+    why: 'Otherwise anyone could make the server fail.',
     run: async (walk) => void (await walk.refused(initiate, { body: '{"facId":' }, [400])),
   }),
   of(initiate, {
@@ -72,10 +72,10 @@ export const refusedSignUps: readonly Check[] = [
   }),
 ];
 
-/** What is refused, and how, once an applicant is known. */
+/** Refusals once an applicant is known. */
 export const knownApplicantChecks: readonly Check[] = [
   of(initiate, {
-    holds: 'refuses a known e-mail with a message that contains "onboarding"',
+    holds: 'refuses a known email with a message that contains "onboarding"',
     why: 'That word leads the applicant to Continue; any other message is shown as an error.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
@@ -102,8 +102,8 @@ export const knownApplicantChecks: readonly Check[] = [
     },
   }),
   of(continueApplication, {
-    holds: 'refuses an unknown e-mail just as a wrong password',
-    why: 'The answer would otherwise tell who applies.',
+    holds: 'refuses an unknown email just as a wrong password',
+    why: 'Otherwise the answer would reveal who applies.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
       const known = { ...credentials(walk, 'owners'), password: 'Not-this-one-42' };
@@ -118,7 +118,7 @@ export const knownApplicantChecks: readonly Check[] = [
   }),
   of(continueApplication, {
     holds: 'opens the session of an application that was begun',
-    why: 'An applicant who comes back another day goes on where it stopped.',
+    why: 'An applicant who comes back another day continues where they left off.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
       walk.applicants.owners.token = await logIn(walk, 'owners');
@@ -136,7 +136,7 @@ export const knownApplicantChecks: readonly Check[] = [
   }),
 ];
 
-/** Leaves, finds the token worthless, and comes back: what was saved before is asked for afterwards. */
+/** Logs out, checks that the token no longer works, and logs in again; saved data is checked afterwards. */
 export function leaveAndReturn(who: Who): readonly Check[] {
   return [
     of(logout, {
@@ -164,7 +164,7 @@ export function leaveAndReturn(who: Who): readonly Check[] {
 export const afterSubmission: readonly Check[] = [
   of(continueApplication, {
     holds: 'does not continue what was submitted: 403 with a message, or newApplication: false',
-    why: 'The applicant is led to the backoffice and not into a form that nobody reads.',
+    why: 'The applicant is sent to the backoffice, not into a form that no one reads.',
     needs: ['owners', 'submitted'],
     async run(walk) {
       const answer = await walk.send(continueApplication, { body: credentials(walk, 'owners') });

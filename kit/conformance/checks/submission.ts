@@ -3,7 +3,7 @@ import { of, type Check } from '../check';
 import { Skipped, Unmet } from '../outcome';
 import type { Who } from '../walk';
 
-/** Save and Exit's e-mail. */
+/** The email of Save and Exit. */
 export const linkChecks: readonly Check[] = [
   of(sendContinueLink, {
     holds: 'sends a link that leads to the given origin',

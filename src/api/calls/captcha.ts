@@ -13,6 +13,6 @@ export const getCaptchaChallenge = defineCall({
   method: 'GET',
   path: 'onboarding/captcha',
   open: true,
-  // Handed back as it came: it is signed.
+  // Returned unchanged: it is signed.
   answer: z.custom<Challenge>(isChallenge),
 });

@@ -4,7 +4,7 @@ import { defineCall } from '../call';
 
 export const sendContinueLink = defineCall({
   id: 'sendContinueLink',
-  summary: 'E-mails the link with which the applicant continues',
+  summary: 'Emails the link with which the applicant continues',
   method: 'POST',
   path: 'onboarding/email',
   request: z.object({ link: z.string() }),

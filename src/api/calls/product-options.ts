@@ -44,7 +44,7 @@ export const getProductSettings = defineCall({
 const MCC_DIGITS = 4;
 
 const merchantCategorySchema = z.object({
-  /** ISO 18245 code; some lists have lost their leading zeros. */
+  /** ISO 18245 code; some lists have dropped leading zeros. */
   value: z.pipe(
     z.union([z.string(), z.number()]),
     z.transform((value) => String(value).padStart(MCC_DIGITS, '0')),

@@ -47,7 +47,7 @@ export type ContinueAnswer = z.infer<typeof continueAnswer>;
 
 export const continueApplication = defineCall({
   id: 'continueApplication',
-  summary: 'Logs an applicant in with e-mail and password',
+  summary: 'Logs an applicant in with email and password',
   method: 'POST',
   path: 'onboarding/accounts/continue',
   open: true,

@@ -8,9 +8,9 @@ const waitTime = z.pipe(
 );
 
 const sendSmsAnswer = z.object({
-  /** The code itself, outside production only (D-007). */
+  /** The code itself, only outside production (D-007). */
   smsCode: maybeText,
-  /** Milliseconds until another code may be asked for. */
+  /** Milliseconds until another code may be requested. */
   waitTime,
   message: maybeText,
 });

@@ -29,7 +29,7 @@ const rate = z.object({
   ccCnpSale: z.object({
     /** Percent. */
     discountRate: z.number(),
-    /** US dollars a transaction. */
+    /** US dollars per transaction. */
     fixed: z.number(),
   }),
 });

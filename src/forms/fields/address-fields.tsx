@@ -108,6 +108,7 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
     <Field
       id={id}
       label={label}
+      required
       hint={geocoder.kind === 'off' ? undefined : t('address.hint')}
       error={error}
       after={outside !== null && <p role="status">{t('address.outside', { state: outside })}</p>}

@@ -30,6 +30,7 @@ export function SecretField({
   hint,
   info,
   after,
+  optional,
   format,
   alsoChecks,
   enterKeyHint = 'next',
@@ -39,7 +40,7 @@ export function SecretField({
   const { id, label, error } = useFormField(name);
   const events = useFieldEvents(name, format, alsoChecks);
   return (
-    <Field id={id} label={label} hint={hint} info={info} after={after} error={error}>
+    <Field id={id} label={label} required={!optional} hint={hint} info={info} after={after} error={error}>
       {(control) => (
         <SecretInput
           {...control}

@@ -23,6 +23,7 @@ export function SelectField({ name, options, placeholder, hint, info, after, opt
     <Field
       id={id}
       label={optional ? t('label.optional', { label }) : label}
+      required={!optional}
       hint={hint}
       info={info}
       after={after}

@@ -45,6 +45,7 @@ export function TextField({
     <Field
       id={id}
       label={optional ? t('label.optional', { label }) : label}
+      required={!optional}
       hint={hint}
       info={info}
       after={after}

@@ -1,4 +1,4 @@
-/** What the first screen says. It comes with the first bundle; all other texts follow while somebody types. */
+/** Texts of the first screen, part of the first bundle. All other texts load afterwards. */
 import { application } from './application';
 import { signUp } from './sign-up';
 import { validation } from './validation';

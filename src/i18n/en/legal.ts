@@ -1,4 +1,4 @@
-/** Words around the legal texts; the texts themselves lie in `src/legal`. */
+/** Texts around the legal documents; the documents themselves are in `src/legal`. */
 export const legal = {
   'legal.locale': 'en-US',
   'legal.updated': 'Last updated {date}',

@@ -1,4 +1,4 @@
-/** What the rules of later screens say when they are broken; `validation.ts` tells how to read it. */
+/** Error messages of later screens; `validation.ts` explains the placeholders. */
 export const rules = {
   'validation.characters.person': "{label} may contain only letters, spaces and _ - & . ' ,",
   'validation.characters.business': "{label} may contain only letters, digits, spaces and _ - & . ' , #",
@@ -30,5 +30,4 @@ export const rules = {
   'validation.ownership.gate': 'Total ownership percentage should be between {min}% and {max}%',
   'validation.ownership.soleMoreThanOne': 'A sole proprietorship cannot have more than one owner.',
   'validation.ownership.soleNone': 'A sole proprietorship must have one owner.',
-  'validation.owners.failed': 'Validation failed for owner(s): {list}',
 } as const;

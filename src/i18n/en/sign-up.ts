@@ -1,11 +1,10 @@
-/** Create your account, continue, and the mobile number. */
+/** Create your account. */
 export const signUp = {
   'signUp.title': 'Create your account',
   'signUp.lead': 'Apply for a merchant account with {name}.',
   'signUp.duration': 'About 10 minutes. You can save and exit at any time.',
-  'signUp.haveReady': 'Have at hand: your tax ID, the owners’ Social Security numbers, and your bank details.',
+  'signUp.haveReady': 'Have these ready: your tax ID, the owners’ Social Security numbers, and your bank details.',
   'signUp.name': 'Full name',
-  'signUp.email': 'Email',
   'signUp.password': 'Create password',
   'signUp.passwordHint': 'At least 12 characters, with an uppercase letter, a number and a special character.',
   'signUp.strength': 'Password strength',
@@ -16,16 +15,14 @@ export const signUp = {
   'signUp.capsLock': 'Caps Lock is on.',
   'signUp.emailSuggestion': 'Did you mean {email}?',
   'signUp.terms': 'I agree to the {terms}, {privacy} and {esign}',
-  'signUp.termsShort': 'Terms of Service',
   'signUp.submit': 'Start Application',
   'signUp.continue': 'Continue previous application',
   'signUp.captcha': 'Security check',
-  'signUp.captchaWorking': 'Checking that you are not a robot…',
+  'signUp.captchaWorking': 'Checking that you’re not a robot…',
   'signUp.captchaDone': 'Security check passed.',
-  'signUp.captchaFailed': 'The security check could not be loaded.',
+  'signUp.captchaFailed': 'We couldn’t load the security check.',
   'signUp.captchaRetry': 'Retry the security check',
   'signUp.inProgress.title': 'There is already an application in progress',
   'signUp.inProgress.text': 'You can continue with that one.',
-  'signUp.inProgress.action': 'Continue onboarding',
   'signUp.notice.title': 'About your application',
 } as const;

@@ -1,7 +1,7 @@
 /**
- * What a rule of the domain says when it is broken. `{label}` is the field's own label, `{field}` the same inside a
- * sentence (`fieldName` of the domain); other places are figures of the rule. Sentences of the specification are kept
- * letter for letter. Here stands what the first screen says; `rules.ts` has the rest.
+ * Error messages of the domain's rules. `{label}` is the field's label, `{field}` the same inside a
+ * sentence (`fieldName` of the domain); other placeholders are the rule's figures. Sentences of the specification are kept
+ * word for word. This file has those of the first screen; `rules.ts` has the rest.
  */
 export const validation = {
   'validation.required': '{label} is required.',
@@ -14,5 +14,4 @@ export const validation = {
   'validation.password.requirements': 'Password does not meet the requirements.',
   'validation.terms': 'Please agree to the Terms of Service, Privacy Notice and E-Sign Consent.',
   'validation.captcha': 'Please verify that you are not a robot.',
-  'validation.form': 'There are form errors, please check.',
 } as const;

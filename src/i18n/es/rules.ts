@@ -12,7 +12,7 @@ export const rules = {
   'validation.age.contact': 'La persona de contacto debe tener entre {min} y {max} años.',
   'validation.phone': '{label}: formato no válido. Escriba un número de EE. UU. de 10 dígitos.',
   'validation.ssn': 'Escriba un número de Seguro Social válido.',
-  'validation.taxId': '{label}: escriba 9 dígitos, como en {example}.',
+  'validation.taxId': '{label}: escriba 9 dígitos, por ejemplo {example}.',
   'validation.routing.length': '{label}: debe tener {length} dígitos.',
   'validation.routing.checksum': 'Revise el número de ruta bancaria.',
   'validation.account.length': '{label}: debe tener entre {min} y {max} dígitos.',
@@ -33,5 +33,4 @@ export const rules = {
   'validation.ownership.gate': 'El porcentaje total de participación debe estar entre el {min} % y el {max} %',
   'validation.ownership.soleMoreThanOne': 'Una empresa unipersonal no puede tener más de un propietario.',
   'validation.ownership.soleNone': 'Una empresa unipersonal debe tener un propietario.',
-  'validation.owners.failed': 'Hay errores en los datos de: {list}',
 } as const satisfies Record<keyof typeof english, string>;

@@ -13,5 +13,4 @@ export const validation = {
   'validation.terms':
     'Acepte los Términos del servicio, el Aviso de privacidad y el Consentimiento de firma electrónica.',
   'validation.captcha': 'Confirme que no es un robot.',
-  'validation.form': 'Hay errores en el formulario, revíselo.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -49,7 +49,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
     schema,
     initial: (typed) => initialBusiness(typed ?? sample, saved, context),
     labels: businessLabels,
-    words: { ours: 'business.saveFailed' },
+    words: { ours: 'form.saveFailed' },
     partial: { call: saveBusinessPart, body: (form) => ({ business: businessToDraft(form, context) }) },
     async send(business) {
       await session.client.send(saveBusiness, { body: { business } });
@@ -83,7 +83,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
           </Columns>
         </Stack>
       </Card>
-      <Card title={t('business.section.address')}>
+      <Card title={t('business.address')}>
         <Stack>
           <AddressFields geocoder={config.geocoder} />
         </Stack>

@@ -100,6 +100,7 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
     <Field
       id={id}
       label={label}
+      required
       hint={t(categories.state === 'failed' ? 'business.mccByHand' : 'business.mccHint')}
       error={error}
       after={categories.state === 'failed' && <ListFailure onRetry={categories.retry} />}

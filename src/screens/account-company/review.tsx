@@ -36,7 +36,7 @@ function Body({ data: business, context }: BodyProps) {
         { term: t('business.legalName'), value: form.legalName },
         { term: t('business.dbaName'), value: form.dbaName },
         { term: t('business.billingDescriptor'), value: form.billingDescriptor },
-        { term: t('confirm.ownershipType'), value: type === null ? undefined : t(ownershipLabelKey(type)) },
+        { term: t('type.options'), value: type === null ? undefined : t(ownershipLabelKey(type)) },
         { term: t('business.tinType'), value: tinType === null ? undefined : t(`tin.${tinType}`) },
         { term: t('business.federalTaxId'), value: lastFour(form.federalTaxId) },
         { term: t('business.phone'), value: form.phoneNumber },

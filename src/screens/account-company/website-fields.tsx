@@ -41,7 +41,7 @@ export function WebsiteFields({ step }: WebsiteFieldsProps) {
   return (
     <Columns data-layout="narrow">
       <SelectField name="websiteProtocol" options={PROTOCOLS} autoComplete="off" />
-      <Field id={id} label={label} error={error}>
+      <Field id={id} label={label} required error={error}>
         {(control) => (
           <TextInput
             {...control}

@@ -11,6 +11,7 @@ import { EditIcon, PlusIcon } from '../../ui/icons';
 import { Actions, Stack } from '../../ui/layout';
 import { RadioCard, RadioGroup } from '../../ui/radio-cards';
 import { TextInput } from '../../ui/text-input';
+import { positionText } from '../shared/position-text';
 import { matches, type Group } from './groups';
 import { useGroupStep } from './use-group-step';
 
@@ -105,7 +106,10 @@ interface GroupCardProps {
 function GroupCard({ group, name, checked, onChoose, onEdit }: GroupCardProps) {
   const t = useTranslate();
   const id = useId();
-  const about = [group.isNew && t('applications.new'), ...group.people.map(({ position }) => position)];
+  const about = [
+    group.isNew && t('applications.new'),
+    ...group.people.map(({ position }) => positionText(t, position)),
+  ];
   return (
     <RadioCard
       id={id}

@@ -2,7 +2,6 @@ import type { Application } from '../../api/calls/applications';
 import { isBlank, textOf } from '../../domain/form-schema';
 import { ownerName } from '../../domain/owner';
 import { formatPercentage } from '../../domain/percentage';
-import { positionLabel } from '../../domain/positions';
 
 /** The people of one application: an ownership group, or a contact. */
 export interface Group {
@@ -18,7 +17,7 @@ export interface Person {
   readonly name: string;
   /** In percent, as text; empty for a contact. */
   readonly share: string;
-  /** As shown; empty for an owner. */
+  /** As sent; empty for an owner. */
   readonly position: string;
 }
 
@@ -56,7 +55,7 @@ function ownersOf({ owners }: Application): Person[] {
 
 function contactOf({ contact }: Application): Person[] {
   if (!contact || !hasData(contact)) return [];
-  return [{ name: ownerName(contact), share: '', position: positionLabel(textOf(contact.position)) }];
+  return [{ name: ownerName(contact), share: '', position: textOf(contact.position) }];
 }
 
 function hasData(person: object): boolean {

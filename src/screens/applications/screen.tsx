@@ -27,7 +27,7 @@ export default function Applications() {
   );
   return (
     <StepPage
-      title={t(usesContact ? 'applications.titleContact' : 'applications.title')}
+      title={t(usesContact ? 'steps.contact' : 'steps.ownership')}
       lead={t(usesContact ? 'applications.leadContact' : 'applications.lead')}
     >
       <Loaded route="applications" load={load} ours="problem.status" fields={2}>

@@ -120,6 +120,7 @@ export function AccountCard({ step, at, title, saved }: AccountCardProps) {
             mask="digits"
             autoComplete="off"
             hint={kept ? t('bank.confirmKept') : undefined}
+            optional={kept}
             format={formatAccountNumber}
           />
         </Columns>

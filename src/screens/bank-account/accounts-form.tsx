@@ -54,7 +54,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
       const at = sentPlaces.current[index];
       return at === undefined ? undefined : `accounts.${at}.${field}`;
     },
-    words: { ours: 'bank.saveFailed' },
+    words: { ours: 'form.saveFailed' },
     partial: {
       call: saveBankAccountsPart,
       body: (form) => changes.drafts(form),

@@ -12,7 +12,7 @@ export default function Continue() {
   const t = useTranslate();
   const { go } = useNavigation();
   const invite = useAtomValue(inviteAtom);
-  const title = invite?.isExistingApplicant ? t('continue.titleExisting') : t('continue.title');
+  const title = invite?.isExistingApplicant ? t('addMerchant.title') : t('action.onboarding');
   return (
     <Stack data-gap="large">
       <PageTitle lead={t('continue.lead')}>{title}</PageTitle>

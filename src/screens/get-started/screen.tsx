@@ -34,9 +34,9 @@ const SignUpDialogs = lazy(() => import('./sign-up-dialogs'));
 const DEMO = { name: 'Dana Demo', email: 'dana@demo.example', password: 'Copper-Lantern-42' };
 const LABELS = {
   name: 'signUp.name',
-  email: 'signUp.email',
+  email: 'label.email',
   password: 'signUp.password',
-  terms: 'signUp.termsShort',
+  terms: 'footer.terms',
   captcha: 'signUp.captcha',
 } as const;
 

@@ -56,7 +56,7 @@ export default function SignUpDialogs({ answer, onClose, onContinue }: SignUpDia
           <>
             {close}
             <Button kind="primary" onClick={onContinue}>
-              {t('signUp.inProgress.action')}
+              {t('action.onboarding')}
             </Button>
           </>
         }

@@ -4,5 +4,5 @@ import { PageTitle } from '../../ui/page-title';
 /** The product takes no applications. */
 export default function InitiateFailure() {
   const t = useTranslate();
-  return <PageTitle lead={t('inactive.text')}>{t('inactive.title')}</PageTitle>;
+  return <PageTitle lead={t('inactive.text')}>{t('error.product-inactive')}</PageTitle>;
 }

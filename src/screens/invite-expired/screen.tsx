@@ -12,7 +12,7 @@ export default function InviteExpired() {
       <PageTitle lead={t('inviteExpired.text')}>{t('inviteExpired.title')}</PageTitle>
       <Actions>
         <Button kind="primary" onClick={() => void go('welcome')}>
-          {t('inviteExpired.action')}
+          {t('action.getStarted')}
         </Button>
       </Actions>
     </Stack>

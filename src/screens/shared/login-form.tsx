@@ -48,7 +48,7 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
       email: handover.credentials?.email ?? invite?.email ?? '',
       password: handover.credentials?.password ?? '',
     }),
-    labels: { email: 'continue.email', password: 'continue.password' },
+    labels: { email: 'label.email', password: 'continue.password' },
     words: { ours: 'problem.server' },
     async send({ email, password }) {
       setBanner(null);

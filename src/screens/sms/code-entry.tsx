@@ -24,7 +24,6 @@ import { TextInput } from '../../ui/text-input';
 import type { SendResult } from './screen';
 import { useCountdown } from './use-countdown';
 import { Wait } from './wait-notice';
-import { formatWait } from './wait';
 
 interface CodeEntryProps {
   /** +1 and ten digits. */
@@ -97,7 +96,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
           <Button
             kind="link"
             busy={resending.busy}
-            blockedReason={left > 0 ? t('sms.resendWait', { time: formatWait(left) }) : undefined}
+            blockedReason={left > 0 ? t('sms.resendBlocked') : undefined}
             onClick={resend}
           >
             {t('sms.resend')}
@@ -130,6 +129,7 @@ function CodeField() {
     <Field
       id={id}
       label={label}
+      required
       hint={t('sms.codeHint')}
       error={error}
       after={<p role="status">{refused && t('sms.codePasteRefused')}</p>}

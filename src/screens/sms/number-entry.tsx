@@ -15,7 +15,6 @@ import { PageTitle } from '../../ui/page-title';
 import type { SendResult } from './screen';
 import { useCountdown } from './use-countdown';
 import { Wait } from './wait-notice';
-import { formatWait } from './wait';
 
 interface NumberEntryProps {
   readonly title: string;
@@ -46,7 +45,7 @@ export function NumberEntry({ title, number, waitUntil, onSend, onBack }: Number
       return false;
     },
   });
-  const blocked = left > 0 ? t('sms.sendWait', { time: formatWait(left) }) : undefined;
+  const blocked = left > 0 ? t('sms.sendBlocked') : undefined;
   return (
     <Stack data-gap="large">
       <BackButton onClick={onBack} />

@@ -22,6 +22,7 @@ import { useSession } from '../../session/context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
+import { positionText } from '../shared/position-text';
 
 const SCHEMA = contactSchema();
 /** One person's fields stay together when the browser fills them in. */
@@ -66,7 +67,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
           />
         </Stack>
       </Card>
-      <Card title={t('contact.section.reach')}>
+      <Card title={t('owners.section.contact')}>
         <Columns>
           <TextField
             name="phoneNumber"
@@ -78,7 +79,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
           <EmailField autoComplete={token('email')} />
         </Columns>
       </Card>
-      <Card title={t('contact.section.identity')}>
+      <Card title={t('owners.section.identity')}>
         <SocialSecurityNumber saved={defaultValues?.ssn ?? ''} />
       </Card>
       <FormActions busy={step.busy} />
@@ -89,12 +90,12 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
 function Position({ saved }: { readonly saved: string }) {
   const t = useTranslate();
   // An older application may name one outside the list.
-  const older = saved !== '' && contactPositions.every(({ value }) => value !== saved);
-  const options = older ? [...contactPositions, { value: saved, label: saved }] : contactPositions;
+  const older = saved !== '' && contactPositions.every((value) => value !== saved);
+  const values = older ? [...contactPositions, saved] : contactPositions;
   return (
     <SelectField
       name="position"
-      options={options}
+      options={values.map((value) => ({ value, label: positionText(t, value) }))}
       placeholder={t('contact.positionChoose')}
       autoComplete={token('organization-title')}
     />

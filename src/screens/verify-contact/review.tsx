@@ -1,10 +1,10 @@
 import { getContact } from '../../api/calls/contact';
 import { contactSchema, contactToForm, type ContactDraft } from '../../domain/contact';
 import { textOf } from '../../domain/form-schema';
-import { positionLabel } from '../../domain/positions';
 import { lastFour } from '../../domain/secret';
 import { contactLabels } from '../../forms/labels';
 import { useTranslate } from '../../i18n/context';
+import { positionText } from '../shared/position-text';
 import { problemsOf, type ReviewPart } from '../shared/review-part';
 import { ReviewRows, useAddress } from '../shared/review-rows';
 
@@ -22,10 +22,10 @@ function Body({ data: contact }: { readonly data: ContactDraft }) {
         { term: t('owners.firstName'), value: form.firstName },
         { term: t('owners.middleName'), value: form.middleName },
         { term: t('owners.lastName'), value: form.lastName },
-        { term: t('owners.position'), value: positionLabel(form.position) },
+        { term: t('owners.position'), value: positionText(t, form.position) },
         { term: t('owners.birthDate'), value: form.birthDate },
         { term: t('owners.phone'), value: form.phoneNumber },
-        { term: t('owners.email'), value: form.email },
+        { term: t('label.email'), value: form.email },
         { term: t('owners.ssn'), value: lastFour(form.ssn) },
         ...(lines === undefined ? [] : [{ term: t('confirm.address'), value: lines }]),
       ]}

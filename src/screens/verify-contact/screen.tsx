@@ -17,7 +17,7 @@ export default function VerifyContact() {
   const t = useTranslate();
   const { handover } = useNavigation();
   return (
-    <StepPage title={t('contact.title')} lead={t('contact.lead')}>
+    <StepPage title={t('steps.contact')} lead={t('contact.lead')}>
       {handover.create ? <ContactFormView saved={emptyContact()} /> : <LoadedContact />}
     </StepPage>
   );

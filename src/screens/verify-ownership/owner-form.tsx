@@ -27,6 +27,7 @@ import { inviteAtom } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
+import { positionText } from '../shared/position-text';
 import { myDetails } from './my-details';
 import { canShowList, formsOf, nameOf, type Entry, type OwnersState } from './owner-list';
 import { OwnershipTotal } from './ownership-total';
@@ -60,7 +61,7 @@ export function OwnerForm({ state, entry, draft, reveal, focusOnOpen, onCommit, 
     schema: ownerSchema(context),
     initial: entry.form,
     labels: ownerLabels,
-    words: { ours: 'owners.saveFailed' },
+    words: { ours: 'form.saveFailed' },
     draft,
     onValid(_owner, form) {
       onCommit(form);
@@ -117,7 +118,7 @@ export function OwnerForm({ state, entry, draft, reveal, focusOnOpen, onCommit, 
             <Columns>
               <SelectField
                 name="position"
-                options={positionsFor(context).map(({ value, label }) => ({ value, label }))}
+                options={positionsFor(context).map((value) => ({ value, label: positionText(t, value) }))}
                 {...(sole ? {} : { placeholder: t('select.choose') })}
               />
               <TextField
@@ -161,7 +162,7 @@ export function OwnerForm({ state, entry, draft, reveal, focusOnOpen, onCommit, 
               {...ssn}
             />
           </Section>
-          <Section title={t('owners.section.home')}>
+          <Section title={t('owners.address')}>
             <AddressFields geocoder={config.geocoder} section={section} />
           </Section>
           {!sole && (

@@ -150,7 +150,7 @@ function showAsOpened(state: OwnersState): OwnersState {
 /** Kept from before the ownership type was changed: position and share follow the new type. */
 function fit(form: OwnerForm, context: OwnershipContext): OwnerForm {
   if (isSoleProprietor(context)) return withForcedShare(form, context);
-  return form.position === soleProprietorPosition.value ? { ...form, position: '' } : form;
+  return form.position === soleProprietorPosition ? { ...form, position: '' } : form;
 }
 
 function isUntouched(form: OwnerForm, context: OwnershipContext): boolean {

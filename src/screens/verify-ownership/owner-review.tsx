@@ -66,7 +66,7 @@ export function OwnerReview(props: OwnerReviewProps) {
     schema: NO_FIELDS,
     initial: () => ({}),
     labels: {},
-    words: { ours: 'owners.saveFailed', theirs: 'follows', hasShortToast: true },
+    words: { ours: 'form.saveFailed', theirs: 'follows', hasShortToast: true },
     draft: {
       save: () => drafts.save(state),
       fingerprint: () => JSON.stringify(draftsOf(state)),

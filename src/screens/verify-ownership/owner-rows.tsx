@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useId, type Ref } from 'react';
 import { percentageRule } from '../../domain/percentage';
-import { positionLabel } from '../../domain/positions';
 import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
 import { AlertIcon, EditIcon, PersonIcon, TrashIcon } from '../../ui/icons';
 import { IconButton } from '../../ui/icon-button';
+import { positionText } from '../shared/position-text';
 import { ownerLabelKey } from './owner-labels';
 import { nameOf, wrongFields, type Entry, type OwnersState } from './owner-list';
 
@@ -21,7 +21,7 @@ interface OwnerRowsProps {
 export function OwnerRows({ state, onEdit, onRemove, rowRef }: OwnerRowsProps) {
   const t = useTranslate();
   return (
-    <List aria-label={t('owners.listLabel')}>
+    <List aria-label={t('confirm.owners')}>
       {state.entries.map((entry, at) => (
         <OwnerRow
           key={entry.key}
@@ -51,13 +51,14 @@ function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowP
   const id = useId();
   const { position, ownershipPercentage } = entry.form;
   const share = percentageRule(ownershipPercentage);
+  const percentage = share.ok && t('owners.share', { percentage: share.value });
   return (
     <Row data-wrong={wrong.length > 0 || undefined}>
       <Open
         ref={buttonRef}
         type="button"
-        aria-label={t('owners.edit', { name })}
-        aria-describedby={`${id}-about ${id}-share ${id}-wrong`}
+        aria-label={[t('owners.edit', { name }), positionText(t, position), percentage].filter(Boolean).join(', ')}
+        aria-describedby={`${id}-wrong`}
         onClick={onEdit}
       >
         <Face>
@@ -65,9 +66,9 @@ function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowP
         </Face>
         <Who>
           <strong>{name}</strong>
-          <span id={`${id}-about`}>{positionLabel(position)}</span>
+          <span>{positionText(t, position)}</span>
         </Who>
-        <Share id={`${id}-share`}>{share.ok && t('owners.share', { percentage: share.value })}</Share>
+        <Share>{percentage}</Share>
         <Pencil>
           <EditIcon />
         </Pencil>

@@ -88,14 +88,14 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
     const next = removeOwner(state, key);
     setRemovedName(nameOf(state, at, t('owners.ordinal', { number: at + 1 })));
     setFocus((next.entries[at] ?? next.entries.at(-1))?.key ?? null);
-    if (sole && state.entries.length === 1) notifier.notify(t('owners.soleNone'), 'formError');
+    if (sole && state.entries.length === 1) notifier.notify(t('validation.ownership.soleNone'), 'formError');
     keep(next);
   }
 
   function undo(): void {
     const next = undoRemove(current());
     setFocus(state.removed?.entry.key ?? null);
-    if (sole && next.entries.length > 1) notifier.notify(t('owners.soleMany'), 'formError');
+    if (sole && next.entries.length > 1) notifier.notify(t('validation.ownership.soleMoreThanOne'), 'formError');
     keep(next);
   }
 

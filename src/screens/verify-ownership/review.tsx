@@ -2,7 +2,6 @@ import { getOwners } from '../../api/calls/owners';
 import { ownerName, ownerSchema, ownerToForm, type OwnerDraft } from '../../domain/owner';
 import { reviewGateIssue } from '../../domain/ownership';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
-import { positionLabel } from '../../domain/positions';
 import { encodeIssue } from '../../domain/rule';
 import { lastFour } from '../../domain/secret';
 import { issueText } from '../../forms/issue-text';
@@ -10,6 +9,7 @@ import { ownerLabels } from '../../forms/labels';
 import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
 import type { Row } from '../../ui/description-list';
+import { positionText } from '../shared/position-text';
 import { problemsOf, type ReviewPart, type ReviewProblem } from '../shared/review-part';
 import { ReviewRows, Several, useAddress } from '../shared/review-rows';
 
@@ -43,11 +43,11 @@ function OwnerRows({ owner, context }: { readonly owner: OwnerDraft; readonly co
   const share = form.ownershipPercentage;
   const rows: Row[] = [
     { term: t('owners.middleName'), value: form.middleName },
-    { term: t('owners.position'), value: positionLabel(form.position) },
+    { term: t('owners.position'), value: positionText(t, form.position) },
     { term: t('owners.percentage'), value: share === '' ? undefined : t('owners.share', { percentage: share }) },
     { term: t('owners.birthDate'), value: form.birthDate },
     { term: t('owners.phone'), value: form.phoneNumber },
-    { term: t('owners.email'), value: form.email },
+    { term: t('label.email'), value: form.email },
     { term: t('owners.ssn'), value: lastFour(form.ssn) },
     { term: t('owners.address'), value: address(owner) },
   ];

@@ -29,7 +29,7 @@ export default function VerifyOwnership() {
   // What was typed in this session is newer than anything the server has.
   const [known] = useState(() => (handover.create ? [] : (drafts.read('owners') as readonly OwnerForm[] | undefined)));
   return (
-    <StepPage title={t('owners.title')} lead={t(isSoleProprietor(context) ? 'owners.leadSole' : 'owners.lead')}>
+    <StepPage title={t('steps.ownership')} lead={t(isSoleProprietor(context) ? 'owners.leadSole' : 'owners.lead')}>
       {known === undefined ? <LoadedOwners context={context} /> : <OwnersStep owners={known} context={context} />}
     </StepPage>
   );

@@ -15,7 +15,7 @@ export default function Welcome() {
       <PageTitle lead={t('welcome.text')}>{t('welcome.title', { name: branding?.name ?? '' })}</PageTitle>
       <Actions>
         <Button kind="primary" onClick={() => void go('get-started')}>
-          {t('welcome.start')}
+          {t('action.getStarted')}
         </Button>
         <Button kind="link" onClick={() => void go('continue')}>
           {t('signUp.continue')}

@@ -264,7 +264,7 @@ describe('an application as a whole', () => {
       expect(world.toasts).to.deep.equal(['Unauthorized, redirecting to the login.']);
       const errors = world.events.filter(({ name }) => name === 'onboarding-error').map(({ detail }) => detail);
       expect(errors).to.deep.equal([
-        { code: 'session-expired', message: 'The session has ended.', route: 'account-company' },
+        { code: 'session-expired', message: 'Your session has ended.', route: 'account-company' },
       ]);
       expect(world.onboarding.saves.drafts.read('owners')).to.equal(undefined);
       expect(world.onboarding.store.get(statusAtom)).to.equal(null);
@@ -358,7 +358,7 @@ describe('an application as a whole', () => {
       const world = await typing();
       server.on(SAVE, refused(500));
       expect(String(await failureOf(world.onboarding.saveAndExit()))).to.equal(
-        'Error: Your answers could not be saved. Check your connection and try again.',
+        'Error: We couldn’t save your answers. Check your connection and try again.',
       );
       expect(world.route()).to.equal('account-company');
       expect(world.toasts).to.have.length(1);

@@ -4,10 +4,11 @@ import { bankAccountSchema, type BankAccountForm } from '../../../src/domain/ban
 import { businessSchema, type BusinessForm } from '../../../src/domain/business';
 import { contactSchema, type ContactForm } from '../../../src/domain/contact';
 import type { Schema } from '../../../src/domain/form-schema';
-import { contactPositions, ownerPositions, positionsFor } from '../../../src/domain/positions';
+import { contactPositions, ownerPositions, positionLabelKey, positionsFor } from '../../../src/domain/positions';
 import { ownerBodySchema, ownerSchema, type OwnerForm } from '../../../src/domain/owner';
 import { continueSchema, mobileSchema, signUpSchema, smsCodeSchema } from '../../../src/domain/sign-up';
 import { states } from '../../../src/domain/states';
+import { en } from '../../../src/i18n/catalogue';
 import * as fixtures from './fixtures';
 import { government, llc, sole } from './fixtures';
 import { messages } from './support';
@@ -531,7 +532,11 @@ describe('the names under which a form is sent (specification 3)', () => {
 });
 
 describe('positions, as sent and as shown (specification 3)', () => {
-  const rows = (positions: typeof ownerPositions): string[] => positions.map(({ value, label }) => `${value} ${label}`);
+  const label = (value: string): string => {
+    const key = positionLabelKey(value);
+    return key === null ? value : en[key];
+  };
+  const rows = (positions: readonly string[]): string[] => positions.map((value) => `${value} ${label(value)}`);
 
   it('of owners', () => {
     expect(rows(positionsFor(llc))).to.deep.equal([
@@ -552,11 +557,11 @@ describe('positions, as sent and as shown (specification 3)', () => {
   });
 
   it('of a sole proprietor is SP alone', () => {
-    expect(positionsFor(sole).map(({ value }) => value)).to.deep.equal(['SP']);
+    expect(positionsFor(sole)).to.deep.equal(['SP']);
   });
 
   it('of a government contact', () => {
-    expect(contactPositions.map(({ value }) => value)).to.deep.equal([
+    expect(contactPositions).to.deep.equal([
       'CEO',
       'CFO',
       'COO',

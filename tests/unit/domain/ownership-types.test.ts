@@ -18,7 +18,7 @@ import {
   contactPositions,
   ownerPositionRule,
   ownerPositions,
-  positionLabel,
+  positionLabelKey,
   positionsFor,
 } from '../../../src/domain/positions';
 import { sends, table } from './support';
@@ -115,14 +115,12 @@ describe('positions (specification 3)', () => {
   ]);
 
   it('are those of the specification', () => {
-    expect(ownerPositions.map(({ value }) => value)).to.deep.equal(
+    expect(ownerPositions).to.deep.equal(
       'OW,CEO,CFO,COO,PRESIDENT,VICE PRESIDENT,DIR,TR,SEC,PA,MEMBER LLC,OTH'.split(','),
     );
-    expect(contactPositions.map(({ value }) => value)).to.deep.equal(
-      'CEO,CFO,COO,President,Vice President,DIR,TR,SEC,OTH'.split(','),
-    );
-    expect(positionsFor(of('SoleProprietorship')).map(({ value }) => value)).to.deep.equal(['SP']);
-    expect(positionLabel('TR')).to.equal('Treasurer');
-    expect(positionLabel('KING')).to.equal('KING');
+    expect(contactPositions).to.deep.equal('CEO,CFO,COO,President,Vice President,DIR,TR,SEC,OTH'.split(','));
+    expect(positionsFor(of('SoleProprietorship'))).to.deep.equal(['SP']);
+    expect(positionLabelKey('TR')).to.equal('position.TR');
+    expect(positionLabelKey('KING')).to.equal(null);
   });
 });

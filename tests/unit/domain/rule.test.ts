@@ -56,11 +56,9 @@ describe('the words of the rules', () => {
       'Password does not meet the requirements.',
       'Please verify that you are not a robot.',
       'Please select a business type.',
-      'There are form errors, please check.',
       'A sole proprietorship cannot have more than one owner.',
       'A sole proprietorship must have one owner.',
       'The confirmed account number does not match the account number.',
-      'Validation failed for owner(s): {list}',
     ]);
   });
 });

@@ -36,7 +36,7 @@ const FIGURES: readonly (readonly [LegalDocument, string, RegExp])[] = [
   ['esign', 'last updated', /Last updated August 31, 2023/],
   ['esign', 'receipt of communications', /deemed to have been received by you within 24 hours/],
   ['esign', 'paper copies', /paper copy of a Communication within 180 days/],
-  ['esign', 'invalid e-mail', /An invalid e-mail address may lead to the closure of your account/],
+  ['esign', 'invalid e-mail', /An invalid email address may lead to the closure of your account/],
   ['esign', '7001(c): consent', /you consent to receive communications from us electronically/],
   ['esign', '7001(c): right to paper', /the right to receive a Communication on paper/],
   ['esign', '7001(c): fee for paper', /do not charge a fee for a paper copy/],

@@ -64,12 +64,13 @@ function always(outcome: Outcome | typeof WELL, exceptions: Exceptions = {}): Ro
 
 /** The screen stays, with one sentence; no answer at all adds why. */
 function stays(route: RouteName, says: string, retry: string, exceptions: Exceptions = {}): Row {
+  const closed = says.endsWith('.') ? says : `${says}.`;
   return always(
     { route, says, retry },
     {
       '401': SIGNED_OUT,
-      timeout: { route, says: `${says} ${LATE}`, retry },
-      'network error': { route, says: `${says} ${OFFLINE}`, retry },
+      timeout: { route, says: `${closed} ${LATE}`, retry },
+      'network error': { route, says: `${closed} ${OFFLINE}`, retry },
       ...exceptions,
     },
   );
@@ -82,7 +83,7 @@ function staysAlike(route: RouteName, says: string, retry: string, exceptions: E
 
 const NOT_LOADED: Outcome = {
   route: null,
-  says: 'The application could not be loaded. Check your connection and try again.',
+  says: 'We couldn’t load the application. Check your connection and try again.',
   retry: 'Try again',
 };
 const BAD_INVITE: Outcome = {
@@ -90,7 +91,8 @@ const BAD_INVITE: Outcome = {
   says: 'Create your account',
   toast: 'Invalid invite code. Error validating application.',
 };
-const notSaved = (route: RouteName): Row => staysAlike(route, 'Not saved, will retry', LEAVE_A_FIELD, ANY_ANSWER);
+const notSaved = (route: RouteName): Row =>
+  staysAlike(route, 'Not saved yet. Trying again.', LEAVE_A_FIELD, ANY_ANSWER);
 const notShown = (says: string): Outcome => ({ route: null, says, retry: 'Try again' });
 const SUBMITTED = 'The application has been submitted already, please log in to the backoffice.';
 
@@ -100,7 +102,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'GET invites': always(BAD_INVITE, { '412': { route: 'invite-expired', says: 'Your invite has expired' } }),
   'GET captcha': always({
     route: 'get-started',
-    says: 'The security check could not be loaded.',
+    says: 'We couldn’t load the security check.',
     retry: 'Retry the security check',
   }),
   'POST accounts/initiate': stays('get-started', SERVER_SIDE, 'Start Application', {
@@ -120,29 +122,21 @@ export const TABLE: Readonly<Record<string, Row>> = {
     '502 with HTML': notShown('The server reported an error.'),
     '503': notShown('The server reported an error.'),
     timeout: notShown('The server did not answer in time.'),
-    'network error': notShown('The server could not be reached.'),
-    'empty body': notShown('The server gave an answer that could not be understood.'),
-    'wrong shape': notShown('The server gave an answer that could not be understood.'),
+    'network error': notShown('We couldn’t reach the server.'),
+    'empty body': notShown('We couldn’t read the server’s answer.'),
+    'wrong shape': notShown('We couldn’t read the server’s answer.'),
   }),
   'GET accounts/status (going on)': staysAlike('account-type', 'Failed to load application status.', 'Continue'),
   'POST accounts/sms/sendsms': stays('sms', 'Server-side error, please contact the support team.', 'Send code', {
-    '429': { route: 'sms', says: 'You can ask for a code in 1:00.' },
+    '429': { route: 'sms', says: 'You can request a code in 1:00.' },
   }),
   'POST accounts/sms': stays('sms', 'Verification failed. Please try again.', 'Continue'),
-  'GET spproducts/{slug}/merchant-types': stays(
-    'account-type',
-    'The business types could not be loaded.',
-    'Try again',
-    {
-      '400': TO_THE_START,
-    },
-  ),
-  'GET spproducts/{slug}/ownership-types': stays(
-    'account-type',
-    'The business types could not be loaded.',
-    'Try again',
-    { '400': TO_THE_START },
-  ),
+  'GET spproducts/{slug}/merchant-types': stays('account-type', 'We couldn’t load the business types.', 'Try again', {
+    '400': TO_THE_START,
+  }),
+  'GET spproducts/{slug}/ownership-types': stays('account-type', 'We couldn’t load the business types.', 'Try again', {
+    '400': TO_THE_START,
+  }),
   'PUT accounts/identity/type': stays('account-type', 'Failed to continue. Please try again.', 'Continue', ANY_ANSWER),
   'GET accounts/identity/business': stays(
     'account-company',
@@ -150,8 +144,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
     'Try again',
     { '400': TO_THE_START },
   ),
-  'GET accounts/identity/business (review)': stays('confirm', 'This part could not be loaded.', 'Try again'),
-  'GET spproducts/{slug}/mcc': staysAlike('account-company', 'The categories could not be loaded.', 'Try again'),
+  'GET accounts/identity/business (review)': stays('confirm', 'We couldn’t load this section.', 'Try again'),
+  'GET spproducts/{slug}/mcc': staysAlike('account-company', 'We couldn’t load the categories.', 'Try again'),
   'PUT accounts/identity/business': stays(
     'account-company',
     'Submission failed. Please try again.',
@@ -176,7 +170,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
     { 'empty body': WELL },
   ),
   'GET accounts/identity/owners': stays('verify-ownership', 'Failed to update owners. Please try again.', 'Try again'),
-  'GET accounts/identity/owners (review)': stays('confirm', 'This part could not be loaded.', 'Try again'),
+  'GET accounts/identity/owners (review)': stays('confirm', 'We couldn’t load this section.', 'Try again'),
   'PUT accounts/identity/owners': stays(
     'verify-ownership',
     'Submission failed. Please try again.',
@@ -189,7 +183,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
     'Failed to update contact information. Please try again.',
     'Try again',
   ),
-  'GET accounts/identity/contact (review)': stays('confirm', 'This part could not be loaded.', 'Try again'),
+  'GET accounts/identity/contact (review)': stays('confirm', 'We couldn’t load this section.', 'Try again'),
   'PUT accounts/identity/contact': stays(
     'verify-contact',
     'Failed to save contact information. Please try again.',
@@ -199,30 +193,27 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'POST accounts/identity/contact/partial': notSaved('verify-contact'),
   'GET spproducts/{slug}/settings': stays(
     'bank-account',
-    'The bank accounts could not be loaded. Please try again.',
+    'We couldn’t load the bank accounts. Please try again.',
     'Try again',
   ),
-  'GET accounts/payout': stays(
-    'bank-account',
-    'The bank accounts could not be loaded. Please try again.',
-    'Try again',
-    { 'empty body': { route: 'bank-account', says: 'Routing number' } },
-  ),
-  'GET accounts/payout (review)': stays('confirm', 'This part could not be loaded.', 'Try again', {
+  'GET accounts/payout': stays('bank-account', 'We couldn’t load the bank accounts. Please try again.', 'Try again', {
+    'empty body': { route: 'bank-account', says: 'Routing number' },
+  }),
+  'GET accounts/payout (review)': stays('confirm', 'We couldn’t load this section.', 'Try again', {
     'empty body': { route: 'confirm', says: 'Not provided' },
   }),
   'POST accounts/payout': stays('bank-account', 'Submission failed. Please try again.', 'Continue', ANY_ANSWER),
   'POST accounts/payout/partial': notSaved('bank-account'),
-  'GET accounts/fees': stays('confirm', 'The fees could not be loaded.', 'Try again'),
-  'POST submit': stays('confirm', 'Your application could not be submitted. Please try again.', 'Submit', {
-    timeout: { route: 'confirm', says: `Your application could not be submitted. ${LATE}`, retry: 'Submit' },
-    'network error': { route: 'confirm', says: `Your application could not be submitted. ${OFFLINE}`, retry: 'Submit' },
+  'GET accounts/fees': stays('confirm', 'We couldn’t load the fees.', 'Try again'),
+  'POST submit': stays('confirm', 'We couldn’t submit your application. Please try again.', 'Submit', {
+    timeout: { route: 'confirm', says: `We couldn’t submit your application. ${LATE}`, retry: 'Submit' },
+    'network error': { route: 'confirm', says: `We couldn’t submit your application. ${OFFLINE}`, retry: 'Submit' },
     'empty body': { route: 'account-for-review', says: 'Your application has been submitted' },
   }),
   'POST email': always(
     {
       route: 'saved',
-      says: 'Your answers are saved, but the link could not be e-mailed. Please note it down.',
+      says: 'Your answers are saved, but we couldn’t email you the link. Please copy it and keep it.',
     },
     { '401': SIGNED_OUT, ...ANY_ANSWER },
   ),

@@ -368,7 +368,7 @@ export const SCENES: readonly Scene[] = [
     applicant: complete,
     attributes: at('account-company'),
     act: pressing('Save and Exit'),
-    good: { route: 'saved', says: 'We have e-mailed you this link.' },
+    good: { route: 'saved', says: 'We’ve emailed you this link.' },
   },
 ];
 

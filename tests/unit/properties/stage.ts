@@ -188,7 +188,7 @@ export async function openStage(model: Model): Promise<Stage> {
       await stage.settle();
     },
     press(name) {
-      const found = buttons(root()).find((button) => nameOf(button) === name);
+      const found = buttons(root()).find((button) => `${nameOf(button)},`.startsWith(`${name},`));
       found?.click();
       return found !== undefined;
     },

@@ -312,7 +312,7 @@ describe('account-company', () => {
     it('is missing as long as the text is no category', async () => {
       await open();
       await typeKeys('restx');
-      await until(() => screen.root.textContent.includes('No category matches'));
+      await until(() => screen.root.textContent.includes('No matching categories'));
       await act(async () => sendKeys({ press: 'Enter' }));
       expect(summary()).to.deep.equal([]);
       await pressContinue();
@@ -345,13 +345,13 @@ describe('account-company', () => {
 
     it('without its list says so, takes a code by hand, and loads again', async () => {
       await open({ answers: { [MCC]: new Response('{}', { status: 500 }) } });
-      await until(() => screen.root.textContent.includes('The categories could not be loaded.'));
+      await until(() => screen.root.textContent.includes('We couldn’t load the categories.'));
       await type(input('Merchant category'), '5812');
       expect((screen.saves.drafts.read('business') as BusinessForm | undefined)?.mccCode).to.equal('5812');
       screen.answer(MCC, many);
       await press(button(screen.root, 'Try again'));
       await until(() => valueOf('Merchant category') === '5812 · Eating Places and Restaurants');
-      expect(screen.root.textContent).not.to.include('could not be loaded');
+      expect(screen.root.textContent).not.to.include('couldn’t load');
     });
   });
 

@@ -13,7 +13,7 @@ describe('the submitted page', () => {
     expect(screen.root.querySelector('h1')?.textContent).to.equal('Your application has been submitted');
     const link = screen.root.querySelector('a');
     expect(link?.getAttribute('href')).to.equal('mailto:support@acme.example');
-    expect(link?.parentElement?.textContent).to.equal('Questions? Write to support@acme.example.');
+    expect(link?.parentElement?.textContent).to.equal('Questions? Email support@acme.example.');
     expect(screen.root.querySelectorAll('button')).to.have.length(1);
     await press(button(screen.root, 'Back'));
     expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started']);

@@ -244,7 +244,7 @@ describe('account-type', () => {
 
     it('stays and says so after anything else, and is loaded again on request', async () => {
       await open({}, EVERY_MERCHANT, new Response('', { status: 500 }));
-      expect(screen.root.textContent).to.include('The business types could not be loaded.');
+      expect(screen.root.textContent).to.include('We couldn’t load the business types.');
       expect(screen.went).to.deep.equal([]);
       screen.answer(TYPES, EVERY_TYPE);
       await press(button(screen.root, 'Try again'));

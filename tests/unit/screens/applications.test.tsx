@@ -133,7 +133,7 @@ describe('applications', () => {
       expect(go.getAttribute('aria-disabled')).to.equal('true');
       await press(go);
       expect(set()).to.deep.equal([]);
-      expect(text()).to.contain('Choose one to continue.');
+      expect(text()).to.contain('Choose an option to continue.');
       await choose(0);
       expect(go.getAttribute('aria-disabled')).to.equal(null);
     });
@@ -218,7 +218,7 @@ describe('applications', () => {
       await choose(0);
       await press(button(screen.root, 'Continue'));
       await until(() => screen.notices.length > 0);
-      expect(screen.notices).to.deep.equal(['Your answers could not be saved. Check your connection and try again.']);
+      expect(screen.notices).to.deep.equal(['We couldn’t save your answers. Check your connection and try again.']);
       expect(screen.sent.some(({ path }) => path === 'onboarding/accounts/set')).to.equal(false);
       expect(screen.saves.drafts.read('owners')).to.deep.equal(owners);
       expect(screen.went).to.deep.equal([]);
@@ -306,7 +306,7 @@ describe('applications', () => {
       });
       expect(radios().map(nameOf)).to.deep.equal(['Name12 Diaz 60%Zoë Diaz 40%', 'Name400 Diaz 60%Zoë Diaz 40%']);
       expect(radios()[1]?.checked).to.equal(true);
-      expect(text()).to.contain('2 of 500 shown');
+      expect(text()).to.contain('Showing 2 of 500');
     });
 
     it('are found without regard to accents', async () => {

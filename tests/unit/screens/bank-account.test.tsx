@@ -132,7 +132,7 @@ describe('the bank account screen', () => {
       });
       expect(headings(1)).to.deep.equal(['Add your business bank account']);
       await until(() => screen.root.querySelector('[role=alert]'));
-      expect(screen.root.textContent).to.include('The bank accounts could not be loaded.');
+      expect(screen.root.textContent).to.include('We couldn’t load the bank accounts.');
       screen.answer('GET onboarding/spproducts/acme/settings', { labels: ['Payout'], quantity: 1 });
       await press(button(screen.root, 'Try again'));
       await until(() => screen.root.querySelector('form'));
@@ -319,7 +319,7 @@ describe('the bank account screen', () => {
     await open([{ ...saved, status: 'pending' }]);
     expect(labels()).to.deep.equal([]);
     expect(screen.root.textContent).to.include('Diaz LLC');
-    expect(screen.root.textContent).to.include('being verified');
+    expect(screen.root.textContent).to.include('verifying this account');
     expect(screen.root.textContent).not.to.include('0021').and.not.to.include('6789');
     await proceed();
     await until(() => screen.went[0]);
@@ -413,7 +413,7 @@ describe('the bank account screen', () => {
     expect(screen.root.querySelector('svg[role=img]')).to.equal(null);
     await press(button(screen.root, 'Where to find these numbers'));
     expect(screen.root.querySelector('svg[role=img] title')?.textContent).to.equal(
-      'Picture of a check with its bottom line marked',
+      'A check with its bottom line highlighted',
     );
   });
 

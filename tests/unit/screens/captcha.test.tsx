@@ -64,7 +64,7 @@ describe('captcha of the sign-up', () => {
   it('says so when the challenge of the own check cannot be had, and tries again', async () => {
     screen = await renderScreen(GetStarted, { config: { captcha: 'altcha' } });
     const { root, sent } = screen;
-    await until(() => root.textContent.includes('The security check could not be loaded.'));
+    await until(() => root.textContent.includes('We couldn’t load the security check.'));
     const asked = sent.length;
     await press(button(root, 'Retry the security check'));
     await until(() => sent.length > asked);

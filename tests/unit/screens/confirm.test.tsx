@@ -227,7 +227,7 @@ describe('the review', () => {
         'Routing number': '*****0021',
         'Account number': '******6789',
       });
-      expect(screen.root.textContent).to.include('Diaz Fees').and.to.include('Being verified');
+      expect(screen.root.textContent).to.include('Diaz Fees').and.to.include('Verification in progress');
       expect(screen.root.textContent).not.to.include('5555');
       const asked = screen.sent.find(({ path }) => path === 'onboarding/accounts/payout');
       expect(asked && new URLSearchParams(asked.query).get('addAsterisks')).to.equal('true');
@@ -309,7 +309,7 @@ describe('the review', () => {
       const blocked = button(screen.root, 'Submit');
       expect(blocked.getAttribute('aria-disabled')).to.equal('true');
       expect(screen.root.getElementById(blocked.getAttribute('aria-describedby') ?? '')?.textContent).to.equal(
-        'Part of your information could not be loaded. Load it again before you submit.',
+        'We couldn’t load some of your information. Load it again before you submit.',
       );
       await press(box());
       await submit();

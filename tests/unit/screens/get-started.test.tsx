@@ -67,7 +67,7 @@ describe('get-started', () => {
 
   it('asks for a captcha outside production', async () => {
     await open({ config: { captcha: undefined, environment: 'sandbox' } });
-    expect(screen.root.textContent).to.include('Checking that you are not a robot');
+    expect(screen.root.textContent).to.include('Checking that you’re not a robot');
     await fillIn();
     await start();
     await until(() => screen.root.textContent.includes('Please verify that you are not a robot.'));

@@ -184,8 +184,8 @@ describe('the waiting screen', () => {
       new Response('{"success":false,"message":"Your application has already been submitted."}', { status: 409 }),
       'Your application has already been submitted.',
     ],
-    ['malformed JSON', '{', 'Your application could not be submitted. Please try again.'],
-    ['a wrong shape', { data: 7 }, 'Your application could not be submitted. Please try again.'],
+    ['malformed JSON', '{', 'We couldn’t submit your application. Please try again.'],
+    ['a wrong shape', { data: 7 }, 'We couldn’t submit your application. Please try again.'],
   ] as const) {
     it(`goes back to the review with the message of ${name}`, async () => {
       await start(answer);
@@ -199,12 +199,12 @@ describe('the waiting screen', () => {
     await start('network', { [STATUS]: status(true) });
     await until(() => screen.went[0]);
     expect(screen.went[0]?.state?.problem).to.equal(
-      'Your application could not be submitted. You seem to be offline. Check your connection and try again.',
+      'We couldn’t submit your application. You seem to be offline. Check your connection and try again.',
     );
     await screen.unmount();
     await start('network', { [STATUS]: status(false) });
     await until(() => screen.went[0]);
-    expect(screen.went[0]?.state?.problem).to.include('seems to have reached us');
+    expect(screen.went[0]?.state?.problem).to.include('we seem to have received your application');
     expect(submissions()).to.have.length(1);
   });
 
@@ -294,7 +294,9 @@ describe('the waiting screen', () => {
       screen.answer(SUBMIT, approved);
       screen.answer(STATUS, status(false));
       await certifyAndSubmit();
-      await until(() => screen.root.querySelector('[role=alert]')?.textContent.includes('seems to have reached us'));
+      await until(() =>
+        screen.root.querySelector('[role=alert]')?.textContent.includes('we seem to have received your application'),
+      );
       expect(submissions()).to.have.length(1);
       expect(button(screen.root, 'Submit').getAttribute('aria-disabled')).to.equal('true');
     });

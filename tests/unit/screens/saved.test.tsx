@@ -11,7 +11,7 @@ describe('the saved page', () => {
   it('shows the link, says that it was e-mailed, and leads on', async () => {
     screen = await renderScreen(Saved, { handover: { saved: { link, emailed: true } } });
     expect(screen.root.querySelector('h1')?.textContent).to.equal('Your application has been saved');
-    expect(screen.root.textContent).to.include(link).and.to.include('We have e-mailed you this link.');
+    expect(screen.root.textContent).to.include(link).and.to.include('We’ve emailed you this link.');
     expect(screen.root.querySelectorAll('button')).to.have.length(1);
     await press(button(screen.root, 'Continue your application'));
     expect(screen.went.map(({ to }) => to)).to.deep.equal(['continue']);
@@ -19,7 +19,7 @@ describe('the saved page', () => {
 
   it('says so when the link could not be e-mailed', async () => {
     screen = await renderScreen(Saved, { handover: { saved: { link, emailed: false } } });
-    expect(screen.root.textContent).to.include('could not be e-mailed').and.to.include(link);
+    expect(screen.root.textContent).to.include('couldn’t email you the link').and.to.include(link);
   });
 
   it('leads on without a link, too', async () => {

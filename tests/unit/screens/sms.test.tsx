@@ -109,14 +109,14 @@ describe('the mobile number', () => {
       await press_('Resend code');
       await until(() => sentTo(SEND).length === 2);
       expect(sentTo(SEND)[1]).to.deep.equal({ mobileNumber: '+12125550142', spProductSlug: 'acme', resend: true });
-      expect(screen.notices).to.deep.equal(['A new code is on its way.']);
+      expect(screen.notices).to.deep.equal(['We’ve sent a new code.']);
     });
 
     it('is not sent again while the server asks to wait, which is shown as m:ss', async () => {
       await open({ answers: { [SEND]: { success: true, waitTime: 65_000 } } });
       await askForCode();
       expect(blocked('Resend code')).to.equal(true);
-      expect(screen.root.textContent).to.match(/You can ask for another code in 1:0[45]\./);
+      expect(screen.root.textContent).to.match(/You can request another code in 1:0[45]\./);
       await press_('Resend code');
       expect(sentTo(SEND)).to.have.length(1);
     });
@@ -133,7 +133,7 @@ describe('the mobile number', () => {
       await press_('Send code');
       await until(() => screen.root.textContent.includes('Too many codes'));
       expect(title()).to.equal(NUMBER);
-      expect(screen.root.textContent).to.include('You can ask for a code in 0:01.');
+      expect(screen.root.textContent).to.include('You can request a code in 0:01.');
       expect(blocked('Send code')).to.equal(true);
       await press_('Send code');
       expect(sentTo(SEND)).to.have.length(1);

@@ -15,7 +15,7 @@ function Broken() {
   const step = useStepForm<ContinueForm, ContinueForm>({
     schema: continueSchema(),
     initial: { email: '', password: 'long enough' },
-    labels: { email: 'continue.email' },
+    labels: { email: 'label.email' },
     words: { ours: 'problem.continue' },
     onValid: () => Promise.reject(new TypeError('ada@shop.example is not a function')),
   });
