@@ -63,9 +63,9 @@ describe('catalogues', () => {
     this.timeout(30_000);
     // Keys that are put together where they are used.
     const families = /^(error|footer|ownershipType|save|signUp\.strength|tin|type)\.\w[\w-]*$/;
-    const sources = await sourcesOf(['/src/app/app.tsx', '/src/app/onboarding.ts', '/src/standalone/page.ts']);
+    const sources = await sourcesOf(['src/app/app.tsx', 'src/app/onboarding.ts', 'src/standalone/page.ts']);
     expect(sources.size).to.be.greaterThan(100);
-    const code = [...sources].filter(([path]) => !path.startsWith('/src/i18n/')).map(([, text]) => text);
+    const code = [...sources].filter(([path]) => !path.startsWith('src/i18n/')).map(([, text]) => text);
     const all = code.join('\n');
     const unused = Object.keys(en).filter((key) => !families.test(key) && !all.includes(`"${key}"`));
     expect(unused).to.deep.equal([]);
