@@ -5,12 +5,14 @@ import { defaultReporter } from '@web/test-runner';
 import { filesUnder } from './scripts/files.mjs';
 import { bundleTests } from './scripts/unit/bundle.mjs';
 import { chromium } from './scripts/unit/chromium.mjs';
+import { countCases } from './scripts/unit/count.mjs';
 import { resultsReporter } from './scripts/unit/results.mjs';
 import { serveBundle, serveSources } from './scripts/unit/serve.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const results = process.env.UNIT_RESULTS;
+const counts = process.env.SOAK_COUNTS;
 const FOLDERS = ['src', 'tests/element', 'tests/tooling', 'tests/unit'];
 
 const bundle = await bundleTests({
@@ -29,7 +31,7 @@ export default {
   rootDir: root,
   nodeResolve: false,
   browsers: [await chromium({ concurrency: 2 })],
-  plugins: [serveBundle(bundle), serveSources(root)],
+  plugins: [serveBundle(bundle), serveSources(root), ...(counts ? [countCases(counts)] : [])],
   reporters: [defaultReporter(), ...(results ? [resultsReporter(results)] : [])],
   // A machine under load takes several times as long.
   testsFinishTimeout: process.env.SOAK ? 36_000_000 : 400_000,

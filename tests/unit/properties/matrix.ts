@@ -1,8 +1,9 @@
 /** Makes one test of each cell: a call, what goes wrong with it, and what the table says comes of it. */
 import { expect } from '@esm-bundle/chai';
 import { reply, type Server } from '../api/fake-fetch';
-import { CONDITIONS, LEAVE_A_FIELD, TABLE, WELL, type Condition, type Outcome } from './outcomes';
+import { CONDITIONS, LEAVE_A_FIELD, TABLE, WELL, type Condition, type Outcome, type Row } from './outcomes';
 import { isCall, lost, nameOfScene, play, SCENES, wentWell, type Scene } from './scenes';
+import { soak } from './soak';
 import { buttons, controlOf, press, turn, typeInto, type Fault, type Stage } from './stage';
 
 const BAD_GATEWAY = '<!doctype html><title>502</title><h1>502 Bad Gateway</h1><p>nginx</p>';
@@ -71,12 +72,27 @@ async function check(scene: Scene, stage: Stage, condition: Condition, expected:
   expect(wentWell(scene, stage), `once more, after ${condition}: ${stage.route()} ${stage.main()}`).to.equal(true);
 }
 
+/** One of each way to fail: no network, no answer, no session, a refusal, a broken server, an answer of the wrong shape. */
+const CLASSES: readonly Condition[] = ['network error', 'timeout', '401', '422', '500', 'wrong shape'];
+
+/** In the gate: one condition of each class, and those that end in a way that none of these does. The soak runs all. */
+function conditionsOf(row: Row | undefined): readonly Condition[] {
+  if (soak.isOn || row === undefined) return CONDITIONS;
+  const endings = new Set(CLASSES.map((condition) => JSON.stringify(row[condition])));
+  return CONDITIONS.filter((condition) => {
+    const ending = JSON.stringify(row[condition]);
+    const isNew = !endings.has(ending);
+    endings.add(ending);
+    return isNew || CLASSES.includes(condition);
+  });
+}
+
 /** The tests of every `of`-th scene, beginning with scene `first`: files run side by side. */
 export function testCells(first: number, of: number): void {
   const scenes = SCENES.filter((_, at) => at % of === first);
   for (const scene of scenes) {
     const row = TABLE[nameOfScene(scene)];
-    for (const condition of CONDITIONS) {
+    for (const condition of conditionsOf(row)) {
       const expected = row?.[condition];
       const what = expected === undefined || expected === WELL ? 'nothing is noticed' : expected;
       const words = typeof what === 'string' ? what : `${what.route ?? 'no screen'}, "${what.toast ?? what.says}"`;
@@ -88,6 +104,7 @@ export function testCells(first: number, of: number): void {
           await comes(() => expected !== WELL || wentWell(scene, stage));
           if (expected === WELL) expect(wentWell(scene, stage), stage.main()).to.equal(true);
           else await check(scene, stage, condition, expected);
+          soak.count('matrix');
         } finally {
           await stage.close();
         }
