@@ -3,24 +3,26 @@
  * `name` for anything, `name:types` for types alone, `name:hooks` for types and hooks (`use…`).
  */
 export const LAYERS = {
+  clock: [],
   domain: [],
   i18n: [],
   theme: [],
   ui: ['theme'],
-  notifications: ['theme', 'ui'],
+  notifications: ['clock', 'theme', 'ui'],
   legal: ['i18n', 'ui'],
-  api: ['domain'],
+  api: ['clock', 'domain'],
   'demo-mode': ['domain'],
   // What the host gives and hears.
   host: ['api', 'domain'],
   // Who is applying, with which facilitator and product, and how far they are.
-  session: ['api', 'domain', 'host', 'i18n:types'],
+  session: ['clock', 'api', 'domain', 'host', 'i18n:types'],
   journey: ['domain', 'session:types'],
   router: ['journey:types'],
-  save: ['api', 'domain', 'session'],
-  forms: ['api', 'domain', 'host', 'i18n', 'notifications', 'router:hooks', 'save', 'session', 'ui'],
+  save: ['clock', 'api', 'domain', 'session'],
+  forms: ['clock', 'api', 'domain', 'host', 'i18n', 'notifications', 'router:hooks', 'save', 'session', 'ui'],
   screens: [
     'api',
+    'clock',
     'demo-mode',
     'domain',
     'forms',
@@ -37,6 +39,7 @@ export const LAYERS = {
   ],
   app: [
     'api',
+    'clock',
     'domain',
     'forms',
     'host',

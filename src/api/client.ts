@@ -1,6 +1,7 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import type { Call } from './call';
 import { openEnvelope } from './envelope';
+import { pageClock, type Clock } from '../clock/clock';
 import { ApiFailure, type FailureKind } from './failure';
 import { serialize } from './serialize';
 
@@ -29,6 +30,7 @@ export interface ClientOptions {
   readonly onVersion?: (version: string) => void;
   /** For tests: the pause before a repeated call. */
   readonly wait?: (milliseconds: number) => number;
+  readonly clock?: Clock;
 }
 
 type AnyCall = Call<unknown, unknown, unknown>;
@@ -71,6 +73,7 @@ export function createClient(options: ClientOptions): Client {
   // The page's fetch of the moment: a host that replaces it later (tracing, test fakes) is obeyed.
   const transport = createFetch({ fetch: (input, init) => globalThis.fetch(input, init), Headers, AbortController });
   const wait = options.wait ?? ((milliseconds) => milliseconds * (1 + RETRY_JITTER * (Math.random() - 0.5)));
+  const clock = options.clock ?? pageClock;
   let lifetime = new AbortController();
 
   function urlOf(call: AnyCall, query: unknown): string {
@@ -87,6 +90,7 @@ export function createClient(options: ClientOptions): Client {
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' };
     if (token !== null && !call.signsIn) headers['Authorization'] = `Bearer ${token}`;
     let attempt = 0;
+    let pause = 0;
     return {
       method: call.method,
       credentials: 'include',
@@ -97,10 +101,14 @@ export function createClient(options: ClientOptions): Client {
       ...(input.keepalive ? { keepalive: true } : {}),
       retry: call.method === 'POST' ? false : RETRIES,
       retryStatusCodes: RETRY_STATUS,
+      // ofetch would pause by the page's clock.
       retryDelay: () => {
-        const pause = wait(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
+        pause = wait(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
         attempt += 1;
-        return pause;
+        return 0;
+      },
+      onRequest: async () => {
+        if (attempt > 0) await new Promise<void>((resolve) => void clock.set(resolve, pause));
       },
       onResponse: ({ response }) => {
         const version = response.headers.get(VERSION_HEADER);
@@ -155,8 +163,8 @@ export function createClient(options: ClientOptions): Client {
         reject(new ApiFailure(kind, { callId: call.id }));
         controller.abort();
       };
-      const timer = setTimeout(() => giveUp('timeout'), call.deadline ?? DEADLINE);
-      release.push(() => clearTimeout(timer));
+      const timer = clock.set(() => giveUp('timeout'), call.deadline ?? DEADLINE);
+      release.push(() => clock.clear(timer));
       for (const source of sources) {
         const onAbort = (): void => giveUp('aborted');
         source.addEventListener('abort', onAbort);

@@ -1,6 +1,7 @@
 import { createStore, atom } from 'jotai/vanilla';
 import { sendContinueLink } from '../api/calls/continue-link';
 import { isApiFailure, type ApiFailure } from '../api/failure';
+import { pageClock, type Clock } from '../clock/clock';
 import { createTranslate, type Translate } from '../i18n/translate';
 import { first as firstTexts } from '../i18n/en/first';
 import { loadCatalogue, resolveLocale, type Locale } from '../i18n/locales';
@@ -22,6 +23,15 @@ import { boot, BootFailure, REDIRECTED_ONCE, type BootResult } from './boot';
 import { createJudge } from './route-access';
 import { loadScreen } from './screens';
 
+/** Each part has a clock of its own, so that a test can let one of them rest. */
+export interface Clocks {
+  readonly calls: Clock;
+  readonly saves: Clock;
+  readonly screens: Clock;
+}
+
+const PAGE_CLOCKS: Clocks = { calls: pageClock, saves: pageClock, screens: pageClock };
+
 /** Where the application stands as a whole; `running` shows what the router says. */
 export type Phase =
   | { readonly kind: 'booting' }
@@ -39,6 +49,7 @@ export interface OnboardingInput {
   readonly pageLang: () => string;
   /** Told of every screen, for the hosted app's title. */
   readonly onShow?: (route: RouteName) => void;
+  readonly clocks?: Clocks;
 }
 
 /** Everything that one element owns. It outlives React's tree, so that a move in the document loses nothing. */
@@ -48,6 +59,8 @@ export interface Onboarding {
   readonly session: Session;
   readonly saves: Saves;
   readonly storage: OwnStorage;
+  /** What the screens measure their pauses with. */
+  readonly clock: Clock;
   readonly notifier: Notifier;
   readonly announcer: Announcer;
   /** Tells one element's applications apart: a restart begins a new one. */
@@ -94,6 +107,7 @@ let serials = 0;
 
 export function createOnboarding(input: OnboardingInput): Onboarding {
   let { config } = input;
+  const { clocks = PAGE_CLOCKS } = input;
   const store = createStore();
   const storage = createOwnStorage(config.slug);
   const notifier = createNotifier();
@@ -109,22 +123,27 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     emit('onboarding-error', { code, message: t(`error.${code}`), route: store.get(router.shown)?.route ?? null });
   }
 
-  const session = createSession(config, store, {
-    onExpired() {
-      report('session-expired');
-      const text = t('toast.unauthorized');
-      tell(text);
-      if (store.get(router.shown)?.route === 'get-started') return;
-      // The way there takes away what was told on the screen.
-      void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, text));
+  const session = createSession(
+    config,
+    store,
+    {
+      onExpired() {
+        report('session-expired');
+        const text = t('toast.unauthorized');
+        tell(text);
+        if (store.get(router.shown)?.route === 'get-started') return;
+        // The way there takes away what was told on the screen.
+        void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, text));
+      },
+      onVersionChange(change) {
+        if (emit('onboarding-update', change)) store.set(newVersionAtom, true);
+      },
+      onFailure: (failure) => report(codeOf(failure)),
+      onEnd: () => saves.forget(),
     },
-    onVersionChange(change) {
-      if (emit('onboarding-update', change)) store.set(newVersionAtom, true);
-    },
-    onFailure: (failure) => report(codeOf(failure)),
-    onEnd: () => saves.forget(),
-  });
-  const saves = createSaves(session.client, store);
+    clocks.calls,
+  );
+  const saves = createSaves(session.client, store, clocks.saves);
   const judge = createJudge({
     store,
     session,
@@ -292,6 +311,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     session,
     saves,
     storage,
+    clock: clocks.screens,
     notifier,
     router,
     emit,

@@ -1,3 +1,5 @@
+import { pageClock, type Clock } from '../clock/clock';
+
 /** What the applicant is told of saving; `idle` is nothing to tell. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
@@ -5,16 +7,6 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 export const AUTOSAVE_DELAY = 1500;
 /** Milliseconds for which an intentional move keeps the autosave quiet (specification 9, save-and-exit flag reset). */
 export const INTENT_RESET = 1000;
-
-export interface Clock {
-  set(action: () => void, milliseconds: number): number;
-  clear(timer: number): void;
-}
-
-export const pageClock: Clock = {
-  set: (action, milliseconds) => window.setTimeout(action, milliseconds),
-  clear: (timer) => window.clearTimeout(timer),
-};
 
 export interface AutosaveOptions<Draft> {
   /** Stores a draft on the server; a rejection is a failed save. */

@@ -1,5 +1,6 @@
 import { atom, type createStore } from 'jotai/vanilla';
 import type { Client } from '../api/client';
+import { pageClock, type Clock } from '../clock/clock';
 import type { BankAccountDraft, BankAccountForm } from '../domain/bank-account';
 import type { BusinessDraft, BusinessForm } from '../domain/business';
 import type { ContactDraft, ContactForm } from '../domain/contact';
@@ -66,7 +67,7 @@ function lazily<Call>(fetchCall: () => Promise<Call>): LazyCall<Call> {
 }
 
 /** The calls come with the screens that need them: the first screen must not wait for the rules of all others. */
-export function createSaves(client: Client, store: ReturnType<typeof createStore>): Saves {
+export function createSaves(client: Client, store: ReturnType<typeof createStore>, clock: Clock = pageClock): Saves {
   const onState = (state: SaveState): void => store.set(saveStateAtom, state);
   const calls = {
     business: lazily(async () => (await import('../api/calls/business')).saveBusinessPart),
@@ -85,6 +86,7 @@ export function createSaves(client: Client, store: ReturnType<typeof createStore
       await client.send(call, { body: { business: draft }, ...OUTLIVES_PAGE });
     },
     onState,
+    clock,
   });
   const owners = createAutosave<OwnerDraft[]>({
     async send(draft) {
@@ -92,6 +94,7 @@ export function createSaves(client: Client, store: ReturnType<typeof createStore
       await client.send(call, { body: { owners: draft }, ...OUTLIVES_PAGE });
     },
     onState,
+    clock,
   });
   const contact = createAutosave<ContactDraft>({
     async send(draft) {
@@ -99,6 +102,7 @@ export function createSaves(client: Client, store: ReturnType<typeof createStore
       await client.send(call, { body: { contact: draft }, ...OUTLIVES_PAGE });
     },
     onState,
+    clock,
   });
   const payout = createAutosave<BankAccountDraft[]>({
     async send(draft) {
@@ -106,6 +110,7 @@ export function createSaves(client: Client, store: ReturnType<typeof createStore
       await client.send(call, { body: draft, ...OUTLIVES_PAGE });
     },
     onState,
+    clock,
   });
   const all = [business, owners, contact, payout] as const;
   const typed: TypedForms = {};

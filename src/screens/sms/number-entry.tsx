@@ -20,7 +20,7 @@ import { formatWait } from './wait';
 interface NumberEntryProps {
   readonly title: string;
   readonly number: string;
-  /** No code can be asked for before this moment of `performance.now()`. */
+  /** No code can be asked for before this moment of the clock. */
   readonly waitUntil: number | null;
   /** Gets the number as +1 and ten digits. */
   readonly onSend: (mobileNumber: string) => Promise<SendResult>;
