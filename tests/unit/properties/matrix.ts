@@ -42,9 +42,12 @@ function faultOf({ call, pass = 0 }: Scene, condition: Condition, done: boolean,
 }
 
 /** Waits a while for what is expected, then leaves it to the assertions to say what is missing. */
-async function comes(holds: () => boolean): Promise<void> {
+async function comes(stage: Stage, holds: () => boolean): Promise<void> {
   const end = performance.now() + PATIENCE;
-  while (!holds() && performance.now() < end) await turn(5);
+  while (!holds() && performance.now() < end) {
+    await turn(5);
+    stage.passMoment();
+  }
 }
 
 async function tryAgain(scene: Scene, stage: Stage, how: string): Promise<void> {
@@ -58,7 +61,7 @@ async function tryAgain(scene: Scene, stage: Stage, how: string): Promise<void> 
 
 async function check(scene: Scene, stage: Stage, condition: Condition, expected: Outcome): Promise<void> {
   const { route, says = '', toast = '', retry } = expected;
-  await comes(() => stage.route() === route && stage.main().includes(says) && stage.toasts().includes(toast));
+  await comes(stage, () => stage.route() === route && stage.main().includes(says) && stage.toasts().includes(toast));
   expect(stage.route(), 'route').to.equal(route);
   expect(stage.main(), 'the screen').to.include(says);
   expect(stage.toasts(), 'toast').to.include(toast);
@@ -68,7 +71,7 @@ async function check(scene: Scene, stage: Stage, condition: Condition, expected:
   expect(lost(scene, stage), 'lost').to.deep.equal([]);
   stage.fault(null);
   await tryAgain(scene, stage, retry);
-  await comes(() => wentWell(scene, stage));
+  await comes(stage, () => wentWell(scene, stage));
   expect(wentWell(scene, stage), `once more, after ${condition}: ${stage.route()} ${stage.main()}`).to.equal(true);
 }
 
@@ -101,7 +104,7 @@ export function testCells(first: number, of: number): void {
         const stage = await play(scene, (armed) => armed.fault(faultOf(scene, condition, expected === WELL, armed)));
         try {
           expect(await stage.settle(), 'something is still under way').to.equal(true);
-          await comes(() => expected !== WELL || wentWell(scene, stage));
+          await comes(stage, () => expected !== WELL || wentWell(scene, stage));
           if (expected === WELL) expect(wentWell(scene, stage), stage.main()).to.equal(true);
           else await check(scene, stage, condition, expected);
           soak.count('matrix');

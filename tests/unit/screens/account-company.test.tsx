@@ -1,7 +1,18 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import AccountCompany from '../../../src/screens/account-company/account-company';
-import { act, button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+import {
+  act,
+  button,
+  field,
+  pass,
+  press,
+  renderScreen,
+  type,
+  until,
+  type Harness,
+  type HarnessOptions,
+} from './harness';
 
 const GET = 'GET onboarding/accounts/identity/business';
 const PUT = 'PUT onboarding/accounts/identity/business';
@@ -88,7 +99,6 @@ describe('account-company', () => {
   const summary = () =>
     Array.from(screen.root.querySelectorAll<HTMLButtonElement>('[role="group"][tabindex="-1"] li button'));
   const pressContinue = () => press(button(screen.root, 'Continue'));
-  const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const options = (): string[] =>
     Array.from(screen.root.querySelectorAll('[role="option"]'), (element) => element.textContent);
 
@@ -280,7 +290,7 @@ describe('account-company', () => {
     it('is found and picked with the keyboard alone', async () => {
       await open();
       await typeKeys('re');
-      await rest(400);
+      await pass(screen, 400);
       expect(options()).to.deep.equal([]);
       await typeKeys('st');
       await until(() => options().length === 2);
@@ -471,10 +481,11 @@ describe('account-company', () => {
     it('saves what has changed 1.5 s after a field was left, half-typed fields as typed', async () => {
       await open();
       await type(input('Federal tax ID'), '12');
-      const begun = performance.now();
       await type(input('Website'), 'http://shop.example');
+      await pass(screen, 1499);
+      expect(sentTo(PARTIAL)).to.deep.equal([]);
+      await pass(screen, 1);
       await until(() => sentTo(PARTIAL).length > 0);
-      expect(performance.now() - begun).to.be.at.least(1490);
       expect(sentTo(PARTIAL).map(({ body }) => body)).to.deep.equal([
         {
           business: {
@@ -486,7 +497,7 @@ describe('account-company', () => {
         },
       ]);
       await type(input('Website'), 'shop.example');
-      await rest(1800);
+      await pass(screen, 1800);
       expect(sentTo(PARTIAL)).to.have.length(1);
     });
 
@@ -495,7 +506,7 @@ describe('account-company', () => {
       await fillIn();
       await pressContinue();
       await until(() => screen.went.length > 0);
-      await rest(2800);
+      await pass(screen, 2800);
       expect(sentTo(PARTIAL)).to.deep.equal([]);
       expect(sentTo(PUT)).to.have.length(1);
     });
