@@ -122,7 +122,7 @@ for (const kind of ['recaptcha', 'hcaptcha', 'turnstile'] as const) {
     world,
     serve,
   }) => {
-    await stopClock(page);
+    await page.clock.install();
     await fakeProviders(page);
     const sent: unknown[] = [];
     await page.route('**/onboarding/accounts/initiate', async (route) => {
@@ -141,7 +141,7 @@ for (const kind of ['recaptcha', 'hcaptcha', 'turnstile'] as const) {
     await pass(page, kind);
     await expect(page.getByText(PASSED)).toBeVisible();
 
-    await page.clock.runFor(PROVIDERS[kind].life + 1);
+    await page.clock.fastForward(PROVIDERS[kind].life + 1);
     await expect(page.getByText(PASSED)).toHaveCount(0);
     await press(page, 'Start Application');
     await expect(page.getByRole('button', { name: ASKED })).toBeVisible();
@@ -149,13 +149,13 @@ for (const kind of ['recaptcha', 'hcaptcha', 'turnstile'] as const) {
 
     await pass(page, kind);
     await expect(page.getByText(PASSED)).toBeVisible();
-    await page.clock.runFor(60_000);
+    await page.clock.fastForward(60_000);
     await press(page, 'Start Application');
     await expect(page.getByText('Try again').first()).toBeVisible();
     await pass(page, kind);
     await expect(page.getByText(PASSED)).toBeVisible();
     // The end of the answer that was used does not take the new one.
-    await page.clock.runFor(PROVIDERS[kind].life - 30_000);
+    await page.clock.fastForward(PROVIDERS[kind].life - 30_000);
     await expect(page.getByText(PASSED)).toBeVisible();
     await press(page, 'Start Application');
     await heading(page, 'Enter your mobile number');
