@@ -7,6 +7,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
 import license from 'rollup-plugin-license';
+import { PATCHES, rollupPatches } from './scripts/library-patches.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,78 +15,16 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** Licences that may be bundled; another one fails the build until somebody has read it. */
 const LICENCES = '(MIT OR BSD-3-Clause OR BSD-2-Clause OR ISC OR Apache-2.0 OR 0BSD OR Zlib)';
 
-/** notistack styles itself with goober in the page's head; the shim puts its few rules into our own sheet. */
-const gooberShim = {
-  name: 'goober-shim',
-  resolveId: (source, importer) =>
-    source === 'goober' && importer?.includes('notistack') ? at('src/notifications/goober-shim.ts') : null,
-};
+/** What the demo's own page takes from the patched libraries. */
+const DEMO_PATCHES = PATCHES.filter(({ name }) => /\b(?:zod|zxcvbn)\b/.test(name));
 
 /**
- * Importing @emotion/react makes a default cache with the key `css`, which moves the host page's own server-rendered
- * `<style data-emotion="css …">` tags. Another key leaves them alone.
+ * @param {string} [options.licences] file for the licences of what is bundled
+ * @param {object[]} [options.patches] those of the libraries that are bundled
  */
-const emotionDefaultCache = {
-  name: 'emotion-default-cache',
-  transform: (code, id) =>
-    id.includes('@emotion/react/dist/emotion-element')
-      ? { code: code.replaceAll("key: 'css'", "key: 'mo-d'"), map: null }
-      : null,
-};
-
-/**
- * zod keeps its settings and its registry on the page's global object, where every copy of it on the page shares them:
- * the host's error messages would become ours, and the page would get two globals. Ours keeps them to itself.
- */
-const zodGlobals = {
-  name: 'zod-globals',
-  transform(code, id) {
-    if (!/\/zod\/v4\/core\/(core|registries)\.js$/.test(id)) return null;
-    if (!code.includes('globalThis.__zod_')) this.error('zod keeps its globals elsewhere now');
-    return { code: `const ownScope = {};\n${code.replaceAll('globalThis', 'ownScope')}`, map: null };
-  },
-};
-
-/**
- * Libraries that walk an object with for-in trip over what a host page has put on Object.prototype: they see an object's
- * own keys alone.
- */
-const ownKeys = {
-  name: 'own-keys',
-  transform(code, id) {
-    if (!/\/node_modules\/(?:zod|react-hook-form|@emotion|ufo|zxcvbn)\//.test(id)) return null;
-    const changed = code.replace(
-      /\bfor \(((?:const |let |var )?)(\w+) in ([\w.${}]+)\)/g,
-      'for ($1$2 of Object.keys($3 ?? {}))',
-    );
-    return changed === code ? null : { code: changed, map: null };
-  },
-};
-
-/**
- * Two helpers of Emotion that nothing here uses: a list of HTML attributes (our parts pass valid ones alone, and React
- * takes the rest) and the copying of statics for class components.
- */
-const emotionLeftovers = {
-  name: 'emotion-leftovers',
-  resolveId(source) {
-    if (source === '@emotion/is-prop-valid') return '\0is-prop-valid';
-    return source === 'hoist-non-react-statics' ? '\0hoist-statics' : null;
-  },
-  load(id) {
-    if (id === '\0is-prop-valid') return "export default (prop) => prop !== 'as' && prop !== 'theme';";
-    return id === '\0hoist-statics' ? 'export default (target) => target;' : null;
-  },
-};
-
-/** @param {string} [options.licences] file for the licences of what is bundled */
-function plugins({ licences } = {}) {
+function plugins({ licences, patches = PATCHES } = {}) {
   return [
-    gooberShim,
-    emotionDefaultCache,
-    emotionLeftovers,
-    zodGlobals,
-    ownKeys,
+    rollupPatches(patches),
     replace({
       preventAssignment: true,
       values: {
@@ -154,7 +93,7 @@ export default [
   {
     input: { react: at('src/react.tsx') },
     external: ['react', 'react/jsx-runtime', './merchant-onboarding.js'],
-    plugins: plugins(),
+    plugins: plugins({ patches: [] }),
     output: output('dist', { entryFileNames: '[name].js' }),
     onwarn,
   },
@@ -171,7 +110,7 @@ export default [
     input: { demo: at('demo/main.ts') },
     // The database in the page is loaded as it is published: it looks for its own files beside itself.
     external: ['@electric-sql/pglite'],
-    plugins: plugins({ licences: 'dist/demo/THIRD-PARTY.txt' }),
+    plugins: plugins({ licences: 'dist/demo/THIRD-PARTY.txt', patches: DEMO_PATCHES }),
     output: output('dist/demo', {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: 'assets/[name]-[hash].js',

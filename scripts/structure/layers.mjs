@@ -3,24 +3,38 @@
  * `name` for anything, `name:types` for types alone, `name:hooks` for types and hooks (`use…`).
  */
 export const LAYERS = {
+  clock: [],
   domain: [],
   i18n: [],
   theme: [],
   ui: ['theme'],
-  notifications: ['domain', 'theme', 'ui'],
+  notifications: ['clock', 'domain', 'theme', 'ui'],
   legal: ['i18n', 'ui'],
-  api: ['domain'],
+  api: ['clock', 'domain'],
   'demo-mode': ['domain'],
   // What the host gives and hears.
   host: ['api', 'domain'],
   // Who is applying, with which facilitator and product, and how far they are.
-  session: ['api', 'domain', 'host', 'i18n:types', 'journey'],
+  session: ['api', 'clock', 'domain', 'host', 'i18n:types', 'journey'],
   journey: ['api:types', 'domain', 'i18n:types'],
   router: ['journey:types'],
-  save: ['domain', 'journey:types'],
-  forms: ['api', 'domain', 'host', 'i18n', 'journey', 'notifications', 'router:hooks', 'save', 'session', 'ui'],
+  save: ['clock', 'domain', 'journey:types'],
+  forms: [
+    'api',
+    'clock',
+    'domain',
+    'host',
+    'i18n',
+    'journey',
+    'notifications',
+    'router:hooks',
+    'save',
+    'session',
+    'ui',
+  ],
   screens: [
     'api',
+    'clock',
     'demo-mode',
     'domain',
     'forms',
@@ -37,6 +51,7 @@ export const LAYERS = {
   ],
   app: [
     'api',
+    'clock',
     'domain',
     'forms',
     'host',

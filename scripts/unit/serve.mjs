@@ -1,45 +1,55 @@
-/** How the test server answers imports of src and tests: packages from .vendor/, our own files without an extension. */
-import { existsSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+/** What the test server answers in place of our own files: the bundled tests, and the text of modules for tests that read it. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, transform } from 'esbuild';
 
-const SUFFIXES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
-/** Stands in for fast-check. */
-const SEEDED = '/tests/tooling/seeded.ts';
-const OWN = /^\/(?:src|tests|demo)\//;
-
-/** Resolves bare names through `packages`, and relative imports to the file that TypeScript would take. */
-export function resolveImports({ root, packages }) {
+/** Answers the address of a test file with the module that loads its bundle. */
+export function serveBundle({ pageOf }) {
   return {
-    name: 'resolve-imports',
-    resolveImport({ source, context }) {
-      if (!OWN.test(context.path)) return undefined;
-      if (source.startsWith('.')) return ownFile(root, posix.join(posix.dirname(context.path), source));
-      if (/^(?:\/|\w+:)/.test(source)) return undefined;
-      if (source === 'fast-check' && context.path !== SEEDED) return SEEDED;
-      const url = packages.get(source);
-      if (!url)
-        throw new Error(`${context.path} imports ${source}, which no browser can load or which is not installed`);
-      return url;
+    name: 'bundled-tests',
+    serve({ path }) {
+      const body = pageOf(path);
+      return body === undefined ? undefined : { body, type: 'js' };
     },
   };
 }
 
-function ownFile(root, url) {
-  const found = SUFFIXES.map((suffix) => url + suffix).find((candidate) => isFile(join(root, candidate)));
-  return found ?? url;
-}
+const SOURCES = '/sources.json';
 
-function isFile(path) {
-  return existsSync(path) && statSync(path).isFile();
-}
-
-/** Puts `module` in front of everything that a test file imports, without moving a line of it. */
-export function loadBeforeTests(module) {
+/**
+ * `/sources.json?entry=src/a.ts&entry=src/b.tsx`: every module of ours that can be reached from the entries, by its path,
+ * without comments and types.
+ */
+export function serveSources(root) {
   return {
-    name: 'load-before-tests',
-    transform(context) {
-      if (!OWN.test(context.path) || !/\.test\.tsx?$/.test(context.path)) return undefined;
-      return `import ${JSON.stringify(module)};${context.body}`;
+    name: 'sources',
+    async serve({ path, query }) {
+      if (path !== SOURCES) return undefined;
+      return { body: JSON.stringify(await sourcesOf(root, [query.entry].flat())), type: 'json' };
     },
   };
+}
+
+async function sourcesOf(root, entryPoints) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    outdir: '.build',
+    packages: 'external',
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  });
+  const paths = Object.keys(metafile.inputs).filter((path) => /\.tsx?$/.test(path));
+  const texts = await Promise.all(
+    paths.map(async (path) => {
+      const loader = path.endsWith('x') ? 'tsx' : 'ts';
+      const { code } = await transform(await readFile(join(root, path), 'utf8'), { loader, jsx: 'automatic' });
+      return [path, code];
+    }),
+  );
+  return Object.fromEntries(texts);
 }

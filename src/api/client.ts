@@ -2,6 +2,7 @@ import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import { limits } from '../domain/limits';
 import type { Call } from './call';
 import { openEnvelope } from './envelope';
+import { pageClock, type Clock } from '../clock/clock';
 import { ApiFailure, type FailureKind } from './failure';
 import { serialize } from './serialize';
 
@@ -29,6 +30,7 @@ export interface ClientOptions {
   readonly onVersion?: (version: string) => void;
   /** For tests: the pause before a retry. */
   readonly wait?: (milliseconds: number) => number;
+  readonly clock?: Clock;
 }
 
 type AnyCall = Call<unknown, unknown, unknown>;
@@ -71,6 +73,7 @@ export function createClient(options: ClientOptions): Client {
   // Looked up on each call, so that a host may replace it later (tracing, test fakes).
   const transport = createFetch({ fetch: (input, init) => globalThis.fetch(input, init), Headers, AbortController });
   const wait = options.wait ?? ((milliseconds) => milliseconds * (1 + RETRY_JITTER * (Math.random() - 0.5)));
+  const clock = options.clock ?? pageClock;
   let lifetime = new AbortController();
 
   function urlOf(call: AnyCall, query: unknown): string {
@@ -87,6 +90,7 @@ export function createClient(options: ClientOptions): Client {
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' };
     if (token !== null && !call.signsIn) headers['Authorization'] = `Bearer ${token}`;
     let attempt = 0;
+    let pause = 0;
     return {
       method: call.method,
       credentials: 'include',
@@ -97,10 +101,14 @@ export function createClient(options: ClientOptions): Client {
       ...(input.keepalive ? { keepalive: true } : {}),
       retry: call.method === 'POST' ? false : RETRIES,
       retryStatusCodes: RETRY_STATUS,
+      // ofetch would pause by the page's clock.
       retryDelay: () => {
-        const pause = wait(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
+        pause = wait(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
         attempt += 1;
-        return pause;
+        return 0;
+      },
+      onRequest: async () => {
+        if (attempt > 0) await new Promise<void>((resolve) => void clock.set(resolve, pause));
       },
       onResponse: ({ response }) => {
         const version = response.headers.get(VERSION_HEADER);
@@ -158,8 +166,8 @@ export function createClient(options: ClientOptions): Client {
         reject(new ApiFailure(kind, { callId: call.id }));
         controller.abort();
       };
-      const timer = setTimeout(() => giveUp('timeout'), call.deadline ?? limits.time.callDeadline);
-      release.push(() => clearTimeout(timer));
+      const timer = clock.set(() => giveUp('timeout'), call.deadline ?? limits.time.callDeadline);
+      release.push(() => clock.clear(timer));
       for (const source of sources) {
         const onAbort = (): void => giveUp('aborted');
         source.addEventListener('abort', onAbort);

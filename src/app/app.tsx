@@ -1,5 +1,6 @@
 import { Provider, useAtomValue } from 'jotai/react';
 import { useMemo, type ReactNode } from 'react';
+import { ClockContext } from '../clock/context';
 import { TranslateContext } from '../i18n/context';
 import { NotifierContext } from '../notifications/context';
 import { SavesContext } from '../save/context';
@@ -65,13 +66,15 @@ function Themed({ onboarding, config, landmark, children }: PartProps & { readon
 
 function Services({ onboarding, config, children }: PartProps) {
   const { translate } = useAtomValue(translateAtom);
-  const { session, storage, emit, notifier, saves } = onboarding;
+  const { session, storage, emit, notifier, saves, clock } = onboarding;
   const services = useMemo(() => ({ config, session, storage, emit }), [config, session, storage, emit]);
   return (
     <TranslateContext value={translate}>
       <NotifierContext value={notifier}>
         <SavesContext value={saves}>
-          <SessionContext value={services}>{children}</SessionContext>
+          <ClockContext value={clock}>
+            <SessionContext value={services}>{children}</SessionContext>
+          </ClockContext>
         </SavesContext>
       </NotifierContext>
     </TranslateContext>

@@ -1,5 +1,6 @@
 import { createStore, atom } from 'jotai/vanilla';
 import { isApiFailure } from '../api/failure';
+import { pageClock, type Clock } from '../clock/clock';
 import type { Config } from '../host/config';
 import { codeOf } from '../host/error-code';
 import type { Emit, ErrorCode } from '../host/events';
@@ -22,6 +23,15 @@ import { createRouteEffects } from './route-effects';
 import { loadScreen } from './screens';
 import { createTexts } from './texts';
 
+/** Each part has a clock of its own, so that a test can let one of them rest. */
+export interface Clocks {
+  readonly calls: Clock;
+  readonly saves: Clock;
+  readonly screens: Clock;
+}
+
+const PAGE_CLOCKS: Clocks = { calls: pageClock, saves: pageClock, screens: pageClock };
+
 /** Where the application stands as a whole; `running` shows what the router says. */
 export type Phase =
   | { readonly kind: 'booting' }
@@ -39,6 +49,7 @@ export interface OnboardingInput {
   readonly pageLang: () => string;
   /** Told of every screen, for the hosted app's title. */
   readonly onShow?: (route: RouteName) => void;
+  readonly clocks?: Clocks;
 }
 
 /** Everything that one element owns. It outlives React's tree, so that a move in the document loses nothing. */
@@ -48,6 +59,8 @@ export interface Onboarding {
   readonly session: Session;
   readonly saves: Saves;
   readonly storage: OwnStorage;
+  /** What the screens measure their pauses with. */
+  readonly clock: Clock;
   readonly notifier: Notifier;
   /** Tells one element's applications apart: a restart begins a new one. */
   readonly serial: number;
@@ -78,6 +91,7 @@ let serials = 0;
 
 export function createOnboarding(input: OnboardingInput): Onboarding {
   let { config } = input;
+  const { clocks = PAGE_CLOCKS } = input;
   let productActive = true;
   let disposed = false;
 
@@ -90,22 +104,27 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   const shownRoute = (): RouteName | null => store.get(router.shown)?.route ?? null;
   const problems = createProblems({ store, notifier, t, emit, route: shownRoute });
 
-  const session = createSession(config, store, {
-    onExpired() {
-      problems.report('session-expired');
-      const text = t('toast.unauthorized');
-      problems.show(text);
-      if (shownRoute() === 'get-started') return;
-      // Going there removes what the screen says.
-      void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, text));
+  const session = createSession(
+    config,
+    store,
+    {
+      onExpired() {
+        problems.report('session-expired');
+        const text = t('toast.unauthorized');
+        problems.show(text);
+        if (shownRoute() === 'get-started') return;
+        // Going there removes what the screen says.
+        void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, text));
+      },
+      onVersionChange(change) {
+        if (emit('onboarding-update', change)) store.set(newVersionAtom, true);
+      },
+      onFailure: (failure) => problems.report(codeOf(failure)),
+      onEnd: () => saves.forget(),
     },
-    onVersionChange(change) {
-      if (emit('onboarding-update', change)) store.set(newVersionAtom, true);
-    },
-    onFailure: (failure) => problems.report(codeOf(failure)),
-    onEnd: () => saves.forget(),
-  });
-  const saves = createSaves(store);
+    clocks.calls,
+  );
+  const saves = createSaves(store, clocks.saves);
   const effects = createRouteEffects({ session, storage, emit, report: problems.report, onShow: input.onShow });
   const router = createRouter<RouteName, Handover>({
     history: input.history,
@@ -206,6 +225,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     session,
     saves,
     storage,
+    clock: clocks.screens,
     notifier,
     router,
     emit,

@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { App } from '../app/app';
-import { createOnboarding, type Onboarding } from '../app/onboarding';
+import { createOnboarding, type Clocks, type Onboarding } from '../app/onboarding';
 import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
 import { createMemoryHistory } from '../router/history';
 import { ATTRIBUTE_NAMES, markupName, restartsFlow, type AttributeName } from '../host/attributes';
@@ -47,7 +47,7 @@ const OBSERVED: ReadonlyMap<string, AttributeName> = new Map(
 );
 
 /** Makes the class of the element. A function, so that importing the module does nothing where there is no HTMLElement. */
-export function createElementClass(): CustomElementConstructor {
+export function createElementClass(clocks?: Clocks): CustomElementConstructor {
   const Base = r2wc(App, { shadow: 'open', props: {} }) as unknown as WrappedClass;
 
   class MerchantOnboarding extends Base {
@@ -122,6 +122,7 @@ export function createElementClass(): CustomElementConstructor {
         history: createMemoryHistory<RouteName>(first),
         emit: this.#emit,
         hosted: false,
+        ...(clocks === undefined ? {} : { clocks }),
         pageLang: () => this.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang,
       });
       this.#apply();

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useClock } from '../clock/context';
 import { AlertIcon, CloseIcon, InfoIcon } from '../ui/icons';
 import type { Notification } from './notifier';
 import type { ToasterProps } from './notifications';
@@ -100,6 +101,7 @@ interface ToastProps extends CustomContentProps {
 /** notistack pauses its timer only on hover, so the timer is here: hover, focus and a hidden page pause it. */
 function Toast({ id, message, variant, dismissText, duration, style, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
+  const clock = useClock();
   const Icon = ICONS[variant];
   const [held, setHeld] = useState({ hover: false, focus: false, hidden: document.hidden });
   const left = useRef(duration);
@@ -111,14 +113,14 @@ function Toast({ id, message, variant, dismissText, duration, style, ref }: Toas
   }, []);
   useEffect(() => {
     if (stopped) return undefined;
-    const since = performance.now();
-    const timer = setTimeout(() => closeSnackbar(id), left.current);
+    const since = clock.now();
+    const timer = clock.set(() => closeSnackbar(id), left.current);
     return () => {
-      clearTimeout(timer);
-      // Never closes the moment the pointer leaves.
-      left.current = Math.max(1000, left.current - (performance.now() - since));
+      clock.clear(timer);
+      // Never gone the moment the pointer leaves.
+      left.current = Math.max(1000, left.current - (clock.now() - since));
     };
-  }, [stopped, closeSnackbar, id]);
+  }, [stopped, closeSnackbar, id, clock]);
   // A live region is read when its text changes: first the region, then the text.
   const [text, setText] = useState<typeof message>('');
   useEffect(() => {

@@ -1,17 +1,8 @@
+import { pageClock, type Clock } from '../clock/clock';
 import { limits } from '../domain/limits';
 
 /** What the applicant is told of saving; `idle` is nothing to tell. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
-
-export interface Clock {
-  set(action: () => void, milliseconds: number): number;
-  clear(timer: number): void;
-}
-
-export const pageClock: Clock = {
-  set: (action, milliseconds) => window.setTimeout(action, milliseconds),
-  clear: (timer) => window.clearTimeout(timer),
-};
 
 export interface AutosaveOptions<Draft> {
   /** Stores a draft on the server; a rejection is a failed save. */

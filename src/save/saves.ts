@@ -1,6 +1,7 @@
 import { atom, type createStore } from 'jotai/vanilla';
+import { pageClock, type Clock } from '../clock/clock';
 import type { DraftName } from '../journey/routes';
-import { createAutosave, pageClock, type Autosave, type Clock, type SaveState } from './autosave';
+import { createAutosave, type Autosave, type SaveState } from './autosave';
 import { createDrafts, type Drafts } from './drafts';
 
 /** What the line on the screen and the public event say about saving. */

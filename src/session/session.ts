@@ -6,6 +6,7 @@ import type { Product } from '../api/calls/product';
 import { getStatus } from '../api/calls/status';
 import { createClient, type Client } from '../api/client';
 import type { ApiFailure } from '../api/failure';
+import { pageClock, type Clock } from '../clock/clock';
 import type { Config } from '../host/config';
 import { readStatus, type Status } from '../journey/status';
 import { createVersionWatch } from './version';
@@ -56,7 +57,7 @@ export interface Session {
   logout(): void;
 }
 
-export function createSession(config: Config, store: Store, events: SessionEvents): Session {
+export function createSession(config: Config, store: Store, events: SessionEvents, clock: Clock = pageClock): Session {
   let token: string | null = null;
   store.set(invitedAtom, config.invite !== undefined);
 
@@ -71,6 +72,7 @@ export function createSession(config: Config, store: Store, events: SessionEvent
     },
     onVersion: createVersionWatch(events.onVersionChange),
     onFailure: events.onFailure,
+    clock,
   });
 
   function drop(): void {

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import type { Call } from '../../src/api/call';
@@ -10,6 +9,7 @@ import { databaseOn } from '../../demo/reference-api/database';
 import { openDatabase } from '../../demo/reference-api/database-node';
 import type { Clock } from '../../demo/reference-api/clock';
 import type { Database } from '../../demo/reference-api/schema';
+import { emptyDatabase as inMemory } from '../tooling/empty-database';
 import { account, ada, ben, cafe, clerk, county } from '../../demo/staging/scenarios';
 
 /** What the contract's tests need of a server: requests in, responses out. Any server can be put here. */
@@ -121,7 +121,7 @@ export const KEY = new Uint8Array(32).fill(7);
  */
 async function emptyDatabase(): Promise<Database> {
   const databaseUrl = process.env['CONTRACT_DATABASE_URL'];
-  if (databaseUrl === undefined) return databaseOn(await PGlite.create());
+  if (databaseUrl === undefined) return databaseOn(await inMemory());
   const { db } = await openDatabase({ databaseUrl, key: toBase64(KEY) });
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);

@@ -79,8 +79,12 @@ test.describe('a refused sign-up is told by its message', () => {
   test('anything else: a red notice for 3 seconds, and the words stay', async ({ page, world, openEmbed }) => {
     await page.clock.install();
     await openEmbed();
+    await heading(page, 'Create your account');
+    await expect(page.getByText('Security check passed.')).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
     await refuse(page, world, 400, 'The moon is in the wrong house');
     const words = page.getByText('The moon is in the wrong house');
+    await page.clock.runFor(100);
     await expect(words).toHaveCount(2);
     await page.clock.runFor(3500);
     await expect(words).toHaveCount(1);

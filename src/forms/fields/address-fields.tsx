@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { suggestAddresses, type AddressSuggestion, type GeocoderConfig } from '../../api/geocoder';
+import { useClock } from '../../clock/context';
 import { formatAddressLine } from '../../domain/address';
 import { limits } from '../../domain/limits';
 import { states, stateFromName } from '../../domain/states';
@@ -57,6 +58,7 @@ export function AddressFields({ geocoder, section }: AddressFieldsProps) {
 function useSuggestions(geocoder: GeocoderConfig) {
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<readonly AddressSuggestion[]>([]);
+  const clock = useClock();
   useEffect(() => {
     const text = query.trim();
     if (text.length < limits.addressSuggestions.minTyped) {
@@ -64,17 +66,17 @@ function useSuggestions(geocoder: GeocoderConfig) {
       return undefined;
     }
     const controller = new AbortController();
-    const timer = setTimeout(() => {
+    const timer = clock.set(() => {
       // The last question wins: an answer to an earlier one has been withdrawn.
       void suggestAddresses(geocoder, text, controller.signal).then((suggestions) => {
         if (!controller.signal.aborted) setFound(suggestions);
       });
     }, limits.time.search);
     return () => {
-      clearTimeout(timer);
+      clock.clear(timer);
       controller.abort();
     };
-  }, [geocoder, query]);
+  }, [geocoder, query, clock]);
   return { found, ask: setQuery, clear: () => setFound([]) };
 }
 

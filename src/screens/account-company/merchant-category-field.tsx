@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MerchantCategory } from '../../api/calls/product-options';
+import { useClock } from '../../clock/context';
 import type { Business, BusinessForm } from '../../domain/business';
 import { limits } from '../../domain/limits';
 import { SelectField } from '../../forms/fields/select-field';
@@ -60,6 +61,7 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   // Null while the input shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null);
   const [query, setQuery] = useState('');
+  const clock = useClock();
   const list = categories.state === 'ready' ? categories.data : NONE;
   const wanted = typed?.trim() ?? '';
 
@@ -68,9 +70,9 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
       setQuery('');
       return undefined;
     }
-    const timer = setTimeout(() => setQuery(wanted), limits.time.search);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+    const timer = clock.set(() => setQuery(wanted), limits.time.search);
+    return () => clock.clear(timer);
+  }, [wanted, clock]);
 
   const options = useMemo(
     () => searchCategories(list, query).map((category) => ({ id: category.value, label: categoryLabel(category) })),

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useClock } from '../../clock/context';
 import { useLatest } from '../../forms/use-latest';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
@@ -37,6 +38,7 @@ const PATIENCE = 10_000;
 export function Captcha({ id, error, onSolved }: CaptchaProps) {
   const t = useTranslate();
   const { config, session } = useSession();
+  const clock = useClock();
   const [state, setState] = useState<State>('working');
   const [attempt, setAttempt] = useState(0);
   const place = useRef<HTMLDivElement>(null);
@@ -68,7 +70,7 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
 
   useEffect(() => {
     const controller = new AbortController();
-    const timer = setTimeout(() => {
+    const timer = clock.set(() => {
       controller.abort();
       setState('failed');
     }, PATIENCE);
@@ -77,22 +79,22 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
     let gone = false;
     solve(controller.signal).then(
       (destroy) => {
-        clearTimeout(timer);
+        clock.clear(timer);
         if (gone) destroy();
         else undo = destroy;
       },
       () => {
-        clearTimeout(timer);
+        clock.clear(timer);
         if (!gone) setState('failed');
       },
     );
     return () => {
       gone = true;
-      clearTimeout(timer);
+      clock.clear(timer);
       controller.abort();
       undo();
     };
-  }, [attempt, solve]);
+  }, [attempt, solve, clock]);
 
   return (
     <div ref={place} id={id} tabIndex={-1} role="group" aria-label={t('signUp.captcha')}>

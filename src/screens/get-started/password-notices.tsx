@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useClock } from '../../clock/context';
 import { limits } from '../../domain/limits';
 import { passwordIssue } from '../../domain/password';
 import { loadStrength, type Strength } from '../../domain/password-strength';
@@ -54,15 +55,16 @@ export function PasswordNotices({ password, hasError, strength, capsLock }: Pass
   const [rated, setRated] = useState<Strength | null>(null);
   const [issue, setIssue] = useState<Issue | null>(null);
   const latest = useLatest(strength);
+  const clock = useClock();
 
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const timer = clock.set(() => {
       const rating = latest.current?.() ?? null;
       setRated(rating);
       setIssue(password === '' ? null : passwordIssue(password, rating?.score));
     }, limits.time.search);
-    return () => clearTimeout(timer);
-  }, [password, strength, latest]);
+    return () => clock.clear(timer);
+  }, [password, strength, latest, clock]);
 
   return (
     <>

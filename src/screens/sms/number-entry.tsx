@@ -19,7 +19,7 @@ import { Wait } from './wait-notice';
 interface NumberEntryProps {
   readonly title: string;
   readonly number: string;
-  /** No code can be asked for before this moment of `performance.now()`. */
+  /** No code can be asked for before this moment of the clock. */
   readonly waitUntil: number | null;
   /** Gets the number as +1 and ten digits. */
   readonly onSend: (mobileNumber: string) => Promise<SendResult>;

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState } from 'react';
 import { sendSms } from '../../api/calls/sms';
 import { isApiFailure } from '../../api/failure';
+import { useClock } from '../../clock/context';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
@@ -28,6 +29,7 @@ export default function MobileCodeVerification() {
   const [number, setNumber] = useState(
     () => invite?.phoneNumber ?? (config.environment === 'production' ? '' : randomMobileNumber()),
   );
+  const clock = useClock();
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const [testCode, setTestCode] = useState<string | undefined>();
   const pending = useRef<AbortController | null>(null);
@@ -43,7 +45,7 @@ export default function MobileCodeVerification() {
   }, [mode]);
 
   function holdOff(waitTime: number): void {
-    setWaitUntil(performance.now() + waitTime);
+    setWaitUntil(clock.now() + waitTime);
   }
 
   /** @throws {ApiFailure} anything but a 429, which starts a countdown instead. */

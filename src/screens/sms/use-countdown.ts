@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
+import { useClock } from '../../clock/context';
 
 const TICK = 250;
 
-/**
- * Milliseconds left until a moment of `performance.now()`, which no change of the clock moves; 0 when it has passed or
- * there is none.
- */
+/** Milliseconds left until a moment of the clock; 0 when it has passed or there is none. */
 export function useCountdown(until: number | null): number {
-  const [now, setNow] = useState(() => performance.now());
+  const clock = useClock();
+  const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
-    setNow(performance.now());
-    if (until === null || until <= performance.now()) return undefined;
-    const timer = setInterval(() => {
-      setNow(performance.now());
-      if (performance.now() >= until) clearInterval(timer);
-    }, TICK);
-    return () => clearInterval(timer);
-  }, [until]);
+    setNow(clock.now());
+    if (until === null || until <= clock.now()) return undefined;
+    let timer = clock.set(tick, TICK);
+    function tick(): void {
+      setNow(clock.now());
+      if (until !== null && clock.now() < until) timer = clock.set(tick, TICK);
+    }
+    return () => clock.clear(timer);
+  }, [until, clock]);
   return until === null ? 0 : Math.max(0, until - now);
 }

@@ -11,7 +11,7 @@ import { clearStorage, good, makeWorld, OPEN, refused, startServer, until, type 
 
 const FACILITATOR = 'GET foundation/facilitators';
 const STATUS = 'GET onboarding/accounts/status';
-const LOGO = new URL('./logo.svg', import.meta.url).href;
+const LOGO = new URL('/tests/unit/app/logo.svg', window.location.origin).href;
 /** Heading of the screen that everybody begins at. */
 const FIRST = 'Create your account';
 const ALL_OPEN = { ...OPEN, submit: true };

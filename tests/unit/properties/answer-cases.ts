@@ -30,8 +30,11 @@ export function testAnswers(first: number, of: number): void {
     it(`${nameOfCall(call)}: whatever is answered, a screen with a sentence and a way on is there`, async function () {
       this.timeout(soak.timeout);
       await fc.assert(
-        fc.asyncProperty(oddAnswer, (given) => survives(call, given)),
-        soak.of(RUNS),
+        fc.asyncProperty(oddAnswer, async (given) => {
+          await survives(call, given);
+          soak.count('answers');
+        }),
+        soak.of('answers', { inGate: RUNS, share: 1 / REGISTRY.length }),
       );
     });
   }

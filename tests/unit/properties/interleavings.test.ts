@@ -47,8 +47,11 @@ describe('saves, loads and typing in any order', () => {
     it(`${form.route}: the screen and the server end with what was typed last`, async function () {
       this.timeout(soak.timeout);
       await fc.assert(
-        fc.asyncProperty(actions, (todo) => interleave(form, todo)),
-        soak.of(RUNS, at),
+        fc.asyncProperty(actions, async (todo) => {
+          await interleave(form, todo);
+          soak.count('interleavings');
+        }),
+        soak.of('interleavings', { inGate: RUNS, share: 1 / FORMS.length, part: at }),
       );
     });
 

@@ -1,8 +1,9 @@
 /** Makes one test of each cell: a call, what goes wrong with it, and what the table says comes of it. */
 import { expect } from '@esm-bundle/chai';
 import { reply, type Server } from '../api/fake-fetch';
-import { CONDITIONS, LEAVE_A_FIELD, TABLE, WELL, type Condition, type Outcome } from './outcomes';
+import { CONDITIONS, LEAVE_A_FIELD, TABLE, WELL, type Condition, type Outcome, type Row } from './outcomes';
 import { isCall, lost, nameOfScene, play, SCENES, wentWell, type Scene } from './scenes';
+import { soak } from './soak';
 import { buttons, controlOf, press, turn, typeInto, type Fault, type Stage } from './stage';
 
 const BAD_GATEWAY = '<!doctype html><title>502</title><h1>502 Bad Gateway</h1><p>nginx</p>';
@@ -41,9 +42,12 @@ function faultOf({ call, pass = 0 }: Scene, condition: Condition, done: boolean,
 }
 
 /** Waits a while for what is expected, then leaves it to the assertions to say what is missing. */
-async function comes(holds: () => boolean): Promise<void> {
+async function comes(stage: Stage, holds: () => boolean): Promise<void> {
   const end = performance.now() + PATIENCE;
-  while (!holds() && performance.now() < end) await turn(5);
+  while (!holds() && performance.now() < end) {
+    await turn(5);
+    stage.passMoment();
+  }
 }
 
 async function tryAgain(scene: Scene, stage: Stage, how: string): Promise<void> {
@@ -57,7 +61,7 @@ async function tryAgain(scene: Scene, stage: Stage, how: string): Promise<void> 
 
 async function check(scene: Scene, stage: Stage, condition: Condition, expected: Outcome): Promise<void> {
   const { route, says = '', toast = '', retry } = expected;
-  await comes(() => stage.route() === route && stage.main().includes(says) && stage.toasts().includes(toast));
+  await comes(stage, () => stage.route() === route && stage.main().includes(says) && stage.toasts().includes(toast));
   expect(stage.route(), 'route').to.equal(route);
   expect(stage.main(), 'the screen').to.include(says);
   expect(stage.toasts(), 'toast').to.include(toast);
@@ -67,8 +71,23 @@ async function check(scene: Scene, stage: Stage, condition: Condition, expected:
   expect(lost(scene, stage), 'lost').to.deep.equal([]);
   stage.fault(null);
   await tryAgain(scene, stage, retry);
-  await comes(() => wentWell(scene, stage));
+  await comes(stage, () => wentWell(scene, stage));
   expect(wentWell(scene, stage), `once more, after ${condition}: ${stage.route()} ${stage.main()}`).to.equal(true);
+}
+
+/** One of each way to fail: no network, no answer, no session, a refusal, a broken server, an answer of the wrong shape. */
+const CLASSES: readonly Condition[] = ['network error', 'timeout', '401', '422', '500', 'wrong shape'];
+
+/** In the gate: one condition of each class, and those that end in a way that none of these does. The soak runs all. */
+function conditionsOf(row: Row | undefined): readonly Condition[] {
+  if (soak.isOn || row === undefined) return CONDITIONS;
+  const endings = new Set(CLASSES.map((condition) => JSON.stringify(row[condition])));
+  return CONDITIONS.filter((condition) => {
+    const ending = JSON.stringify(row[condition]);
+    const isNew = !endings.has(ending);
+    endings.add(ending);
+    return isNew || CLASSES.includes(condition);
+  });
 }
 
 /** The tests of every `of`-th scene, beginning with scene `first`: files run side by side. */
@@ -76,7 +95,7 @@ export function testCells(first: number, of: number): void {
   const scenes = SCENES.filter((_, at) => at % of === first);
   for (const scene of scenes) {
     const row = TABLE[nameOfScene(scene)];
-    for (const condition of CONDITIONS) {
+    for (const condition of conditionsOf(row)) {
       const expected = row?.[condition];
       const what = expected === undefined || expected === WELL ? 'nothing is noticed' : expected;
       const words = typeof what === 'string' ? what : `${what.route ?? 'no screen'}, "${what.toast ?? what.says}"`;
@@ -85,9 +104,10 @@ export function testCells(first: number, of: number): void {
         const stage = await play(scene, (armed) => armed.fault(faultOf(scene, condition, expected === WELL, armed)));
         try {
           expect(await stage.settle(), 'something is still under way').to.equal(true);
-          await comes(() => expected !== WELL || wentWell(scene, stage));
+          await comes(stage, () => expected !== WELL || wentWell(scene, stage));
           if (expected === WELL) expect(wentWell(scene, stage), stage.main()).to.equal(true);
           else await check(scene, stage, condition, expected);
+          soak.count('matrix');
         } finally {
           await stage.close();
         }

@@ -1,24 +1,45 @@
 /**
- * How long the properties run. In the gate: few runs from a seed that never changes, fewer still on a machine that is
- * busy. `npm run soak` gives another seed and many more runs, to look for what a few do not find.
+ * How often the properties run. In the gate: few runs from a seed that never changes. `npm run soak` gives another seed and
+ * says how many of each kind it wants; what ran is counted here, case by case, and sent to it.
  */
+import { executeServerCommand } from '@web/test-runner-commands';
+
 const SEED = 20_260_327;
 const SECOND = 1000;
 
-declare const __SOAK__: { readonly seed: number; readonly times: number } | undefined;
+export type Kind = 'answers' | 'walks' | 'interleavings' | 'matrix';
+
+interface Soak {
+  readonly seed: number;
+  readonly asked: Readonly<Record<Kind, number>>;
+}
+
+declare const __SOAK__: Soak | undefined;
 
 const asked = typeof __SOAK__ === 'undefined' ? undefined : __SOAK__;
-const times = asked?.times ?? 1;
+const ran: Partial<Record<Kind, number>> = {};
+
+after(async () => {
+  if (asked !== undefined) await executeServerCommand('count-cases', ran);
+});
 
 export const soak = {
-  timeout: 180 * SECOND * times,
-  /** Parameters of a property that runs so often in the gate. */
-  of: (runs: number, part = 0) => ({
+  /** Whether this is a soak and not the gate. */
+  isOn: asked !== undefined,
+  timeout: asked === undefined ? 180 * SECOND : 0,
+  /**
+   * Parameters of a property.
+   * @param options.inGate how often it runs in the gate
+   * @param options.share the part of what the soak asks for that falls to this property, such as 0.5
+   * @param options.part tells properties apart that would else run from the same seed
+   */
+  of: (kind: Kind, { inGate, share, part = 0 }: { inGate: number; share: number; part?: number }) => ({
     seed: (asked?.seed ?? SEED) + part,
-    numRuns: runs * times,
-    // A counterexample in a minute is worth more than the smallest one in ten.
-    interruptAfterTimeLimit: 60 * SECOND * times,
-    markInterruptAsFailure: false,
+    numRuns: asked === undefined ? inGate : Math.ceil(asked.asked[kind] * share),
     includeErrorInReport: true,
   }),
+  /** Called once a case has run to its end. */
+  count(kind: Kind): void {
+    ran[kind] = (ran[kind] ?? 0) + 1;
+  },
 };

@@ -1,13 +1,15 @@
 /** A host page with the real element and a model server: what a person could do there, and what can be seen. */
-import { define } from '../../../src/element/element';
+import type { Clock } from '../../../src/clock/clock';
+import { limits } from '../../../src/domain/limits';
+import { createElementClass } from '../../../src/element/element';
 import { loadCatalogue } from '../../../src/i18n/locales';
 import { ROUTE_NAMES, type RouteName } from '../../../src/journey/routes';
 import { loadScreen } from '../../../src/app/screens';
 import { loadStrength } from '../../../src/domain/password-strength';
 import type { MerchantOnboardingElement } from '../../../src/public';
-import { limits } from '../../../src/domain/limits';
 import { API, fakeFetch, type Asked, type Server } from '../api/fake-fetch';
 import { clearStorage } from '../app/world';
+import { createHandClock, type HandClock } from '../save/clock';
 import type { Model } from './model-server';
 
 type Answer = ReturnType<Server>;
@@ -37,6 +39,8 @@ export interface Stage {
   settle(patience?: number): Promise<boolean>;
   /** Whether something is under way on the screen or behind it. */
   isBusy(): boolean;
+  /** A moment passes for all but the autosave. */
+  passMoment(): void;
   /** Typing rests. */
   passTime(): void;
   /** Typing rests: what was typed is saved, and that is over. */
@@ -46,66 +50,36 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-const setRealTimeout = window.setTimeout.bind(window);
-export const turn = (milliseconds = 0): Promise<void> =>
-  new Promise((resolve) => setRealTimeout(resolve, milliseconds));
+export const turn = (milliseconds = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-interface Hurry {
-  /** Lets the times pass that wait for it. */
-  rest(): void;
-  undo(): void;
+interface Hands {
+  /** The autosave's rest, and its silence while the applicant moves on: they last until a test says that they are over. */
+  readonly saves: HandClock;
+  /** All other waits, such as the deadlines of calls: they pass when nothing else can happen. */
+  readonly others: HandClock;
 }
 
-/**
- * Time of the tests' own. The autosave's rest, and its silence while the applicant moves on, last until a test says that
- * they are over. Pauses between repeated calls pass twenty times as fast, a call's deadline fifty times. What a person
- * reads (a toast) stays as long as ever.
- */
-function hurry(): Hurry {
-  const waiting = new Map<number, { readonly milliseconds: number; readonly action: () => void }>();
-  let names = 0;
-  const hasten = (milliseconds: number): number => {
-    if (milliseconds >= 100_000) return milliseconds / 200;
-    if (milliseconds >= 20_000) return milliseconds / 50;
-    if (milliseconds >= 10_000) return milliseconds / 5;
-    return milliseconds >= 200 && milliseconds < 2000 ? milliseconds / 20 : milliseconds;
-  };
-  const realSet = window.setTimeout;
-  const realClear = window.clearTimeout;
-  Reflect.set(window, 'setTimeout', (action: () => void, milliseconds = 0, ...rest: unknown[]): number => {
-    if (milliseconds !== limits.time.partialSave && milliseconds !== limits.time.saveAndExitFlag) {
-      return setRealTimeout(action, hasten(milliseconds), ...rest);
-    }
-    names -= 1;
-    waiting.set(names, { milliseconds, action });
-    return names;
-  });
-  Reflect.set(window, 'clearTimeout', (timer?: number) => {
-    if (timer !== undefined && waiting.delete(timer)) return;
-    realClear.call(window, timer);
-  });
-  return {
-    rest() {
-      for (const milliseconds of [limits.time.saveAndExitFlag, limits.time.partialSave]) {
-        for (const [timer, held] of waiting) {
-          if (held.milliseconds !== milliseconds) continue;
-          waiting.delete(timer);
-          held.action();
-        }
-      }
-    },
-    undo() {
-      Reflect.set(window, 'setTimeout', realSet);
-      Reflect.set(window, 'clearTimeout', realClear);
-    },
-  };
-}
+const handClocks = (): Hands => ({ saves: createHandClock(), others: createHandClock() });
+
+/** The clocks of the running test: the page has one class of elements for all of them. */
+let hands = handClocks();
+const clockOf = (name: keyof Hands): Clock => ({
+  now: () => hands[name].now(),
+  set: (action, milliseconds) => hands[name].set(action, milliseconds),
+  clear: (timer) => hands[name].clear(timer),
+});
+
+/** Shorter than any pause. */
+const WHILE = 50;
 
 let prepared: Promise<unknown> | null = null;
 
 /** Every screen's code is fetched once, so that no test waits for it. */
 function prepare(): Promise<unknown> {
-  define();
+  if (customElements.get('merchant-onboarding') === undefined) {
+    const clocks = { saves: clockOf('saves'), calls: clockOf('others'), screens: clockOf('others') };
+    customElements.define('merchant-onboarding', createElementClass(clocks));
+  }
   prepared ??= Promise.all([
     ...ROUTE_NAMES.map(loadScreen),
     loadCatalogue('en'),
@@ -122,10 +96,19 @@ function prepare(): Promise<unknown> {
 export async function openStage(model: Model): Promise<Stage> {
   await prepare();
   clearStorage();
-  const time = hurry();
+  hands = handClocks();
   let fault: Fault | null = null;
   let open = 0;
-  const fake = fakeFetch((asked, nth) => fault?.(asked, nth) ?? model.server(asked, nth));
+  /** Calls under way that are never answered. */
+  const unanswered = new Set<Asked>();
+  const fake = fakeFetch(async (asked, nth) => {
+    const answer = await (fault?.(asked, nth) ?? model.server(asked, nth));
+    if (answer === 'never') {
+      unanswered.add(asked);
+      asked.init.signal?.addEventListener('abort', () => unanswered.delete(asked));
+    }
+    return answer;
+  });
   const faked = globalThis.fetch;
   globalThis.fetch = async (...given) => {
     open += 1;
@@ -148,6 +131,16 @@ export async function openStage(model: Model): Promise<Stage> {
     const main = mainOf();
     if (main === null || main.textContent.trim() === '') return true;
     return open > 0 || root().querySelector('[aria-busy="true"]') !== null;
+  }
+
+  /** Only the passing of time will change anything: a call has no answer, or is about to be repeated. */
+  function wait(): void {
+    if (open > 0) hands.others.passToNext();
+    else hands.others.pass(WHILE);
+  }
+
+  function rest(): void {
+    hands.saves.pass(limits.time.saveAndExitFlag + limits.time.partialSave);
   }
 
   const stage: Stage = {
@@ -174,17 +167,22 @@ export async function openStage(model: Model): Promise<Stage> {
     async settle(patience = 4000) {
       const end = performance.now() + patience;
       let still = 0;
+      let stuck = 0;
+      hands.others.pass(limits.time.search);
       while (still < 3) {
         await turn(4);
         still = busy() ? 0 : still + 1;
+        stuck = still === 0 && open === unanswered.size ? stuck + 1 : 0;
+        if (stuck > 3) wait();
         if (performance.now() > end) return false;
       }
       return true;
     },
     isBusy: busy,
-    passTime: () => time.rest(),
+    passMoment: () => hands.others.pass(WHILE),
+    passTime: rest,
     async rest() {
-      time.rest();
+      rest();
       await stage.settle();
     },
     press(name) {
@@ -195,7 +193,6 @@ export async function openStage(model: Model): Promise<Stage> {
     async close() {
       await stage.remove();
       fake.restore();
-      time.undo();
       clearStorage();
     },
   };

@@ -1,9 +1,10 @@
-import type { Clock } from '../../../src/save/autosave';
+import type { Clock } from '../../../src/clock/clock';
 
 export interface HandClock extends Clock {
-  now(): number;
   /** Lets time pass; whatever is due runs in its order. */
   pass(milliseconds: number): void;
+  /** Lets time pass up to the next timer; false where there is none. */
+  passToNext(): boolean;
   /** Timers that are set. */
   waiting(): number;
 }
@@ -13,6 +14,7 @@ export function createHandClock(): HandClock {
   let time = 0;
   let names = 0;
   const timers = new Map<number, { readonly due: number; readonly action: () => void }>();
+  const next = () => [...timers].sort(([, a], [, b]) => a.due - b.due)[0];
   return {
     now: () => time,
     waiting: () => timers.size,
@@ -25,14 +27,19 @@ export function createHandClock(): HandClock {
     pass(milliseconds) {
       const end = time + milliseconds;
       for (;;) {
-        const [next] = [...timers].filter(([, { due }]) => due <= end).sort(([, a], [, b]) => a.due - b.due);
-        if (next === undefined) break;
-        const [timer, { due, action }] = next;
+        const found = next();
+        if (found === undefined || found[1].due > end) break;
+        const [timer, { due, action }] = found;
         timers.delete(timer);
         time = due;
         action();
       }
       time = end;
+    },
+    passToNext() {
+      const found = next();
+      if (found !== undefined) this.pass(found[1].due - time);
+      return found !== undefined;
     },
   };
 }

@@ -2,7 +2,18 @@ import { expect } from '@esm-bundle/chai';
 import type { BusinessForm } from '../../../src/domain/business';
 import { sendKeys } from '@web/test-runner-commands';
 import AccountCompany from '../../../src/screens/account-company/screen';
-import { act, button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+import {
+  act,
+  button,
+  field,
+  pass,
+  press,
+  renderScreen,
+  type,
+  until,
+  type Harness,
+  type HarnessOptions,
+} from './harness';
 
 const GET = 'GET onboarding/accounts/identity/business';
 const PUT = 'PUT onboarding/accounts/identity/business';
@@ -89,7 +100,6 @@ describe('account-company', () => {
   const summary = () =>
     Array.from(screen.root.querySelectorAll<HTMLButtonElement>('[role="group"][tabindex="-1"] li button'));
   const pressContinue = () => press(button(screen.root, 'Continue'));
-  const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const options = (): string[] =>
     Array.from(screen.root.querySelectorAll('[role="option"]'), (element) => element.textContent);
 
@@ -281,7 +291,7 @@ describe('account-company', () => {
     it('is found and picked with the keyboard alone', async () => {
       await open();
       await typeKeys('re');
-      await rest(400);
+      await pass(screen, 400);
       expect(options()).to.deep.equal([]);
       await typeKeys('st');
       await until(() => options().length === 2);
@@ -472,10 +482,11 @@ describe('account-company', () => {
     it('saves what has changed 1.5 s after a field was left, half-typed fields as typed', async () => {
       await open();
       await type(input('Federal tax ID'), '12');
-      const begun = performance.now();
       await type(input('Website'), 'http://shop.example');
+      await pass(screen, 1499);
+      expect(sentTo(PARTIAL)).to.deep.equal([]);
+      await pass(screen, 1);
       await until(() => sentTo(PARTIAL).length > 0);
-      expect(performance.now() - begun).to.be.at.least(1490);
       expect(sentTo(PARTIAL).map(({ body }) => body)).to.deep.equal([
         {
           business: {
@@ -487,7 +498,7 @@ describe('account-company', () => {
         },
       ]);
       await type(input('Website'), 'shop.example');
-      await rest(1800);
+      await pass(screen, 1800);
       expect(sentTo(PARTIAL)).to.have.length(1);
     });
 
@@ -496,7 +507,7 @@ describe('account-company', () => {
       await fillIn();
       await pressContinue();
       await until(() => screen.went.length > 0);
-      await rest(2800);
+      await pass(screen, 2800);
       expect(sentTo(PARTIAL)).to.deep.equal([]);
       expect(sentTo(PUT)).to.have.length(1);
     });

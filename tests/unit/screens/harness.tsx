@@ -16,8 +16,10 @@ import type { OnboardingEventName } from '../../../src/host/events';
 import { applicantAtom, createSession, facilitatorAtom, statusAtom } from '../../../src/session/session';
 import { readStatus } from '../../../src/journey/status';
 import { createOwnStorage } from '../../../src/host/storage';
+import { ClockContext } from '../../../src/clock/context';
 import { adoptStyles } from '../../../src/theme/style-root';
 import { ThemeRoot } from '../../../src/ui/theme-root';
+import { createHandClock, settled, type HandClock } from '../save/clock';
 
 /** One request as a fake server sees it. */
 export interface Sent {
@@ -40,6 +42,8 @@ export interface Harness {
   readonly saves: ReturnType<typeof createSaves>;
   readonly session: ReturnType<typeof createSession>;
   readonly store: ReturnType<typeof createStore>;
+  /** The time of the screen, of the saves and of the calls. */
+  readonly clock: HandClock;
   /** Changes what the fake server answers, by "METHOD path". */
   answer(call: string, answer: FakeAnswer): void;
   unmount(): Promise<void>;
@@ -95,6 +99,8 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
   };
 
   const store = createStore();
+  const clock = createHandClock();
+  running = clock;
   const config = readConfig(
     { slug: 'acme', apiBase: API, captcha: 'off', geocoder: 'off', ...options.config },
     window.location,
@@ -102,13 +108,18 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
   const notifier = createNotifier();
   const notices: string[] = [];
   notifier.subscribe(({ message }) => notices.push(message));
-  const session = createSession(config, store, {
-    onExpired: () => undefined,
-    onVersionChange: () => undefined,
-    onFailure: () => undefined,
-    onEnd: () => undefined,
-  });
-  const saves = createSaves(store);
+  const session = createSession(
+    config,
+    store,
+    {
+      onExpired: () => undefined,
+      onVersionChange: () => undefined,
+      onFailure: () => undefined,
+      onEnd: () => undefined,
+    },
+    clock,
+  );
+  const saves = createSaves(store, clock);
   session.begin('token', { existing: options.existing ?? false });
   store.set(applicantAtom, { session: true, existing: options.existing ?? false });
   store.set(facilitatorAtom, { facId: 'fac_1', name: 'Acme Payments', domain: 'acme.example', branding: undefined });
@@ -151,11 +162,13 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
           <TranslateContext value={createTranslate(en)}>
             <NotifierContext value={notifier}>
               <SavesContext value={saves}>
-                <SessionContext value={services}>
-                  <NavigationContext value={navigation}>
-                    <Screen />
-                  </NavigationContext>
-                </SessionContext>
+                <ClockContext value={clock}>
+                  <SessionContext value={services}>
+                    <NavigationContext value={navigation}>
+                      <Screen />
+                    </NavigationContext>
+                  </SessionContext>
+                </ClockContext>
               </SavesContext>
             </NotifierContext>
           </TranslateContext>
@@ -173,25 +186,41 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     saves,
     session,
     store,
+    clock,
     answer: (call, answer) => void answers.set(call, answer),
     async unmount() {
       await act(async () => reactRoot.unmount());
       saves.dispose();
       session.end();
       host.remove();
+      running = null;
       globalThis.fetch = realFetch;
     },
   };
 }
 
-/** Waits until a condition holds; fails with its last error after `patience` milliseconds. */
+/** Lets time pass, and what comes of it be rendered. */
+export async function pass(screen: Harness, milliseconds: number): Promise<void> {
+  await act(async () => {
+    screen.clock.pass(milliseconds);
+    await settled();
+  });
+}
+
+/** The clock of the screen on show. */
+let running: HandClock | null = null;
+/** How far the clock moves while a test waits for what comes of time. */
+const STEP = 50;
+
+/** Waits until a condition holds, while time passes on the screen; fails with its last error after `patience` milliseconds. */
 export async function until<T>(look: () => T, patience = 12_000): Promise<NonNullable<T>> {
   const end = performance.now() + patience;
   for (;;) {
     const found = await act(async () => look());
     if (found) return found;
     if (performance.now() > end) throw new Error(`Nothing came of ${String(look)}`);
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    await act(async () => running?.pass(STEP));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { ContactForm } from '../../../src/domain/contact';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
-import { button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+import { button, field, pass, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
 
 const GET = 'GET onboarding/accounts/identity/contact';
 const PUT = 'PUT onboarding/accounts/identity/contact';
@@ -59,7 +59,6 @@ describe('verify-contact', () => {
   const summary = () =>
     Array.from(screen.root.querySelectorAll<HTMLButtonElement>('[role="group"][tabindex="-1"] li button'));
   const pressContinue = () => press(button(screen.root, 'Continue'));
-  const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
   async function fillIn(): Promise<void> {
     await type(input('First name'), ' Ada ');
@@ -227,10 +226,11 @@ describe('verify-contact', () => {
 
   it('saves what has changed 1.5 s after a field was left, and never a mask', async () => {
     await open({ answers: { [GET]: { data: { contact: { ssn: '***-**-6789', type: 'gov' } } } } });
-    const begun = performance.now();
     await type(input('First name'), 'Ada');
+    await pass(screen, 1499);
+    expect(sentTo(PARTIAL)).to.deep.equal([]);
+    await pass(screen, 1);
     await until(() => sentTo(PARTIAL).length > 0);
-    expect(performance.now() - begun).to.be.at.least(1490);
     expect(sentTo(PARTIAL).map(({ body }) => body)).to.deep.equal([{ contact: { firstName: 'Ada', type: 'gov' } }]);
   });
 
@@ -239,7 +239,7 @@ describe('verify-contact', () => {
     await fillIn();
     await pressContinue();
     await until(() => screen.went.length > 0);
-    await rest(2800);
+    await pass(screen, 2800);
     expect(sentTo(PARTIAL)).to.deep.equal([]);
   });
 });

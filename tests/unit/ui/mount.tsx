@@ -79,6 +79,22 @@ export async function wait(milliseconds: number): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 }
 
+const PATIENCE = 10_000;
+
+/** Waits until an assertion holds; fails with what it says last. */
+export async function until(look: () => unknown): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      look();
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+    await wait(10);
+  }
+}
+
 /** Moves the focus; a window in the background moves it without a word, so the event is sent there. */
 async function turn(target: HTMLElement, to: 'focusin' | 'focusout'): Promise<void> {
   await act(async () => {

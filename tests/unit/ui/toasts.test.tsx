@@ -1,11 +1,13 @@
 import { expect } from '@esm-bundle/chai';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
+import { ClockContext } from '../../../src/clock/context';
 import { Notifications } from '../../../src/notifications/notifications';
 import { css } from '../../../src/notifications/goober-shim';
 import { createNotifier } from '../../../src/notifications/notifier';
 import Toaster from '../../../src/notifications/toaster';
 import { Dialog } from '../../../src/ui/dialog';
-import { click, enter, leave, mount, unmountAll, wait } from './mount';
+import { createHandClock, type HandClock } from '../save/clock';
+import { click, enter, leave, mount, unmountAll, until } from './mount';
 
 afterEach(unmountAll);
 
@@ -53,15 +55,23 @@ describe('the stand-in for goober', () => {
 });
 
 describe('toasts', () => {
+  let clock: HandClock;
+  beforeEach(() => {
+    clock = createHandClock();
+  });
+  const pass = (milliseconds: number): Promise<void> => act(async () => clock.pass(milliseconds));
+  const onClock = (content: ReactNode): ReactNode => <ClockContext value={clock}>{content}</ClockContext>;
+
   it('are alerts for errors and statuses otherwise, in the top layer, inside the shadow root', async () => {
     const notifier = createNotifier();
     const head = document.head.innerHTML;
     const { find, all } = await mount(<Notifications notifier={notifier} dismissText="Dismiss" />);
     await act(async () => notifier.notify('It failed', 'storeError'));
     await act(async () => notifier.notify('It worked', 'notice'));
-    await wait(400);
-    expect(find('[role=alert]').textContent).to.equal('It failed');
-    expect(find('[part=toast] [role=status]').textContent).to.equal('It worked');
+    await until(() => {
+      expect(find('[role=alert]').textContent).to.equal('It failed');
+      expect(find('[part=toast] [role=status]').textContent).to.equal('It worked');
+    });
     expect(find('[popover]').matches(':popover-open')).to.equal(true);
     expect(all('[part=toast]')).to.have.length(2);
     const ids = all('[id]').map(({ id }) => id);
@@ -71,59 +81,61 @@ describe('toasts', () => {
 
   it('shows the same text twice, and at most three', async () => {
     const notifier = createNotifier();
-    const { all } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
+    const { all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
     await act(async () => {
       notifier.notify('Again', 'storeError');
       notifier.notify('Again', 'storeError');
     });
-    await wait(400);
-    expect(all('[role=alert]').map((toast) => toast.textContent)).to.deep.equal(['Again', 'Again']);
+    await until(() => expect(all('[role=alert]').map((toast) => toast.textContent)).to.deep.equal(['Again', 'Again']));
     await act(async () => {
       for (const text of ['3', '4', '5']) notifier.notify(text, 'notice');
     });
-    await wait(2500);
-    const texts = all('[part=toast] > div').map((toast) => toast.textContent);
-    expect(texts).to.deep.equal(['3', '4', '5']);
+    await until(() => {
+      const texts = all('[part=toast] > div').map((toast) => toast.textContent);
+      expect(texts).to.deep.equal(['3', '4', '5']);
+    });
   });
 
   it('go when they are dismissed, and when their time is over', async () => {
     const notifier = createNotifier();
-    const { find, all } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
+    const { find, all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
     await act(async () => notifier.notify('Gone by hand', 'notice'));
-    await wait(300);
     await click(find('[aria-label=Dismiss]'));
-    await wait(900);
-    expect(all('[part=toast]')).to.have.length(0);
+    await until(() => expect(all('[part=toast]')).to.have.length(0));
     await act(async () => notifier.notify('Gone by time', 'formError'));
-    await wait(300);
+    await pass(2999);
     expect(all('[part=toast]')).to.have.length(1);
-    await wait(3600);
-    expect(all('[part=toast]')).to.have.length(0);
-  }).timeout(10_000);
+    await pass(1);
+    await until(() => expect(all('[part=toast]')).to.have.length(0));
+  });
 
   it('stay while the pointer or the focus is on them', async () => {
     const notifier = createNotifier();
-    const { find, all } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
+    const { find, all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
     await act(async () => notifier.notify('Read me', 'formError'));
-    await wait(300);
+    await pass(1000);
     await enter(find('[aria-label=Dismiss]'));
-    await wait(3500);
+    await pass(60_000);
     expect(all('[part=toast]')).to.have.length(1);
     await leave(find('[aria-label=Dismiss]'));
-    await wait(3600);
-    expect(all('[part=toast]')).to.have.length(0);
-  }).timeout(12_000);
+    await pass(1999);
+    expect(all('[part=toast]')).to.have.length(1);
+    await pass(1);
+    await until(() => expect(all('[part=toast]')).to.have.length(0));
+  });
 
   it('fit a column of 280 px', async () => {
     const notifier = createNotifier();
-    const { host, find } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
+    const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
     host.style.cssText = 'width:280px;height:400px';
     await act(async () => notifier.notify('Server side error, please contact support.', 'storeError'));
-    await wait(500);
-    const column = host.getBoundingClientRect();
-    const toast = find('[part=toast]').getBoundingClientRect();
-    expect(toast.left).to.be.at.least(column.left);
-    expect(toast.right).to.be.at.most(column.right);
+    await until(() => {
+      const column = host.getBoundingClientRect();
+      const toast = find('[part=toast]').getBoundingClientRect();
+      expect(toast.width).to.be.greaterThan(0);
+      expect(toast.left).to.be.at.least(column.left);
+      expect(toast.right).to.be.at.most(column.right);
+    });
   });
 
   it('can be used inside a modal dialog that brings its own', async () => {
@@ -137,8 +149,7 @@ describe('toasts', () => {
       </>,
     );
     await act(async () => notifier.notify('Inside', 'storeError'));
-    await wait(300);
-    expect(find('dialog [role=alert]').textContent).to.equal('Inside');
+    await until(() => expect(find('dialog [role=alert]').textContent).to.equal('Inside'));
     await enter(find('dialog [aria-label=Dismiss]'));
     expect(shadow.activeElement).to.equal(find('dialog [aria-label=Dismiss]'));
   });

@@ -1,0 +1,169 @@
+/**
+ * What is changed in libraries before they are bundled, for the build and for the tests in a browser alike. A library is
+ * patched by pattern, and a new version may be written another way: so each patch names the modules that it must have
+ * changed, and the bundling fails if it did not.
+ */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * A patch of source has `scope` (modules it is tried on), `changes` (modules, by pattern, that it must have changed) and
+ * `change`. A patch of imports has `imports` (a name), `from` (modules, by pattern, that must have asked for it) and either
+ * `path` or `code`, which they get in its place.
+ */
+export const PATCHES = [
+  {
+    // notistack styles itself with goober in the page's head; the shim puts its few rules into our own sheet.
+    name: 'goober-shim',
+    imports: 'goober',
+    from: [/\/notistack\/notistack\.esm\.js$/],
+    path: at('../src/notifications/goober-shim.ts'),
+  },
+  {
+    // Importing @emotion/react makes a default cache with the key `css`, which moves the host page's own server-rendered
+    // `<style data-emotion="css …">` tags. Another key leaves them alone.
+    name: 'emotion-default-cache',
+    scope: /\/@emotion\/react\/dist\/emotion-element/,
+    changes: [/\/@emotion\/react\/dist\/emotion-element[^/]*\.js$/],
+    change: (code) => code.replaceAll("key: 'css'", "key: 'mo-d'"),
+  },
+  {
+    // A list of HTML attributes that nothing here uses: our components pass only valid ones, and React takes the rest.
+    name: 'emotion-is-prop-valid',
+    imports: '@emotion/is-prop-valid',
+    from: [/\/@emotion\/styled\/base\/dist\/[^/]+\.js$/],
+    code: "export default (prop) => prop !== 'as' && prop !== 'theme';",
+  },
+  {
+    // Copies the statics of class components, of which there are none here.
+    name: 'emotion-hoist-statics',
+    imports: 'hoist-non-react-statics',
+    from: [/\/@emotion\/react\/_isolated-hnrs\/dist\/[^/]+\.js$/],
+    code: 'export default (target) => target;',
+  },
+  {
+    // zod keeps its settings and its registry on the page's global object, where every copy of it on the page shares them:
+    // the host's error messages would become ours, and the page would get two globals. Ours keeps them to itself.
+    name: 'zod-globals',
+    scope: /\/zod\/v4\/core\/(?:core|registries)\.js$/,
+    changes: [/\/zod\/v4\/core\/core\.js$/, /\/zod\/v4\/core\/registries\.js$/],
+    change: (code) =>
+      code.includes('globalThis.__zod_') ? `const ownScope = {};\n${code.replaceAll('globalThis', 'ownScope')}` : code,
+  },
+  // A library that walks an object with for-in trips over what a host page has put on Object.prototype.
+  ownKeys(
+    'zod',
+    ['core', 'json-schema-processors', 'memoizer', 'schemas', 'util'].map((name) => `v4/core/${name}`),
+  ),
+  ownKeys('zxcvbn', ['lib/main', 'lib/matching', 'lib/scoring', 'lib/time_estimates']),
+  ownKeys('react-hook-form', ['dist/index.esm']),
+  ownKeys('@emotion/react', ['dist/emotion-react', 'dist/emotion-element']),
+  ownKeys('@emotion/styled', ['base/dist/emotion-styled-base']),
+  ownKeys('@emotion/serialize', ['dist/emotion-serialize']),
+  ownKeys('ufo', ['dist/index']),
+];
+
+function ownKeys(library, modules) {
+  return {
+    name: `own-keys of ${library}`,
+    scope: new RegExp(`/node_modules/${library}/`),
+    changes: modules.map((module) => new RegExp(`/node_modules/${library}/${module}[^/]*\\.m?js$`)),
+    change: (code) =>
+      code.replace(/\bfor \(((?:const |let |var )?)(\w+) in ([\w.${}]+)\)/g, 'for ($1$2 of Object.keys($3 ?? {}))'),
+  };
+}
+
+/** Applies patches to the modules of one build, and knows which of them had nothing to change. */
+function createPatching(patches) {
+  const seen = new Map(patches.map((patch) => [patch, new Set()]));
+
+  function note(patch, patterns, id) {
+    for (const pattern of patterns) if (pattern.test(id)) seen.get(patch).add(pattern);
+  }
+
+  return {
+    /** The patch of an import; undefined for all others. */
+    replacementOf(name, importer) {
+      const patch = patches.find(({ imports, from }) => imports === name && from.some((one) => one.test(importer)));
+      if (patch) note(patch, patch.from, importer);
+      return patch;
+    },
+    isInScope: (id) => patches.some(({ scope }) => scope?.test(id)),
+    apply(code, id) {
+      let patched = code;
+      for (const patch of patches) {
+        if (!patch.scope?.test(id)) continue;
+        const before = patched;
+        patched = patch.change(before);
+        if (patched !== before) note(patch, patch.changes, id);
+      }
+      return patched;
+    },
+    problems: () =>
+      patches.flatMap((patch) =>
+        (patch.changes ?? patch.from)
+          .filter((pattern) => !seen.get(patch).has(pattern))
+          .map((pattern) => `The patch ${patch.name} has changed nothing in ${pattern.source}`),
+      ),
+  };
+}
+
+const posix = (path) => path.replaceAll('\\', '/');
+const VIRTUAL = '\0library-patch:';
+
+/** A plugin of rollup. */
+export function rollupPatches(patches = PATCHES) {
+  let patching = createPatching(patches);
+  return {
+    name: 'library-patches',
+    buildStart() {
+      patching = createPatching(patches);
+    },
+    resolveId(source, importer) {
+      if (importer === undefined) return null;
+      const patch = patching.replacementOf(source, posix(importer));
+      return patch ? (patch.path ?? VIRTUAL + patch.name) : null;
+    },
+    load: (id) => (id.startsWith(VIRTUAL) ? patches.find(({ name }) => name === id.slice(VIRTUAL.length)).code : null),
+    transform(code, id) {
+      if (!patching.isInScope(posix(id))) return null;
+      const patched = patching.apply(code, posix(id));
+      return patched === code ? null : { code: patched, map: null };
+    },
+    buildEnd(error) {
+      if (error) return;
+      const problems = patching.problems();
+      if (problems.length > 0) this.error(problems.join('\n'));
+    },
+  };
+}
+
+/** The same as a plugin of esbuild. */
+export function esbuildPatches(patches = PATCHES) {
+  return {
+    name: 'library-patches',
+    setup({ onStart, onResolve, onLoad, onEnd }) {
+      let patching = createPatching(patches);
+      onStart(() => {
+        patching = createPatching(patches);
+      });
+      onResolve({ filter: /^[\w@]/ }, ({ path, importer }) => {
+        const patch = patching.replacementOf(path, posix(importer));
+        if (!patch) return undefined;
+        return patch.path ? { path: patch.path } : { path: patch.name, namespace: 'library-patch' };
+      });
+      onLoad({ filter: /.*/, namespace: 'library-patch' }, ({ path }) => ({
+        contents: patches.find(({ name }) => name === path).code,
+      }));
+      onLoad({ filter: /node_modules.*\.[cm]?js$/ }, async ({ path }) => {
+        if (!patching.isInScope(posix(path))) return undefined;
+        return { contents: patching.apply(await readFile(path, 'utf8'), posix(path)) };
+      });
+      onEnd(({ errors }) => ({
+        errors: errors.length > 0 ? [] : patching.problems().map((text) => ({ text })),
+      }));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Whether a soak ran what it was asked for. */
+
+/** Adds up what the pages have counted: a line of JSON for each, `{ kind: cases }`. */
+export function sumOf(lines) {
+  const sum = {};
+  for (const line of lines.split('\n').filter(Boolean)) {
+    for (const [kind, cases] of Object.entries(JSON.parse(line))) sum[kind] = (sum[kind] ?? 0) + cases;
+  }
+  return sum;
+}
+
+/**
+ * @param {Record<string, number>} options.asked cases by kind
+ * @param {Record<string, number>} options.ran cases by kind that ran to their end
+ * @param {number | null} options.code what the tests ended with
+ * @returns {{ table: string, problems: string[] }} no problems where everything that was asked for ran and held
+ */
+export function account({ asked, ran, code }) {
+  const rows = Object.entries(asked).map(([kind, wanted]) => ({ kind, wanted, had: ran[kind] ?? 0 }));
+  const width = Math.max(...rows.map(({ kind }) => kind.length));
+  const line = (kind, wanted, had) =>
+    `${kind.padEnd(width)}  ${String(wanted).padStart(8)}  ${String(had).padStart(8)}`;
+  return {
+    table: [line('kind', 'asked', 'ran'), ...rows.map(({ kind, wanted, had }) => line(kind, wanted, had))].join('\n'),
+    problems: [
+      ...(code === 0 ? [] : [`the tests ended with ${code}`]),
+      ...rows
+        .filter(({ wanted, had }) => !(had >= wanted))
+        .map(({ kind, wanted, had }) => `${kind}: ran ${had} of ${wanted}`),
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * Bundles the tests of the browser once, with all that they import, in chunks that they share. A page then loads a few files
+ * instead of hundreds of modules; the maps beside them lead a failure back to the file and the line that was written.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
+import { build } from 'esbuild';
+import { esbuildPatches } from '../library-patches.mjs';
+
+/** Development builds on purpose: they carry the warnings that a test run has to hear. */
+const NODE_ENV = 'development';
+const FOLDER = '.build/unit';
+const TEST = /\.test\.tsx?$/;
+
+/** Takes the place of fast-check. */
+const SEEDED = 'tests/tooling/seeded.ts';
+
+/**
+ * @param {string} options.root
+ * @param {string[]} options.tests files below `root`
+ * @param {string} options.guard module that is loaded before every test file
+ * @param {Record<string, string>} options.define
+ * @returns {Promise<{ pageOf: (path: string) => string | undefined }>} the module that a page loads for a test file
+ */
+export async function bundleTests({ root, tests, guard, define }) {
+  // Two runs at once must not write over each other.
+  const folder = `${FOLDER}/${process.pid}`;
+  mkdirSync(join(root, folder), { recursive: true });
+  process.on('exit', () => rmSync(join(root, folder), { recursive: true, force: true }));
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [guard, ...tests],
+    outbase: '.',
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    chunkNames: 'chunks/[hash]',
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    conditions: ['browser', NODE_ENV, 'module', 'import'],
+    mainFields: ['browser', 'module', 'main'],
+    define: { 'process.env.NODE_ENV': JSON.stringify(NODE_ENV), global: 'globalThis', ...define },
+    external: ['/__web-dev-server*'],
+    sourcemap: 'linked',
+    metafile: true,
+    logLevel: 'warning',
+    plugins: [seeded(root), esbuildPatches()],
+  });
+  const outputs = new Map(
+    Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [entryPoint, `/${path.replaceAll('\\', '/')}`]),
+  );
+  return {
+    pageOf: (path) => {
+      const test = posix.relative('/', path);
+      if (!TEST.test(test) || !outputs.has(test)) return undefined;
+      return `import ${JSON.stringify(outputs.get(guard))};\nimport ${JSON.stringify(outputs.get(test))};\n`;
+    },
+  };
+}
+
+function seeded(root) {
+  return {
+    name: 'seeded-fast-check',
+    setup({ onResolve }) {
+      onResolve({ filter: /^fast-check$/ }, ({ importer }) =>
+        relative(root, importer).replaceAll('\\', '/') === SEEDED ? undefined : { path: join(root, SEEDED) },
+      );
+    },
+  };
+}
