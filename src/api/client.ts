@@ -90,7 +90,6 @@ export function createClient(options: ClientOptions): Client {
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' };
     if (token !== null && !call.signsIn) headers['Authorization'] = `Bearer ${token}`;
     let attempt = 0;
-    let pause = 0;
     return {
       method: call.method,
       credentials: 'include',
@@ -101,14 +100,13 @@ export function createClient(options: ClientOptions): Client {
       ...(input.keepalive ? { keepalive: true } : {}),
       retry: call.method === 'POST' ? false : RETRIES,
       retryStatusCodes: RETRY_STATUS,
-      // ofetch would pause by the page's clock.
-      retryDelay: () => {
-        pause = wait(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
+      // ofetch would pause by the page's clock. The hook comes with the repetition: with one, ofetch no longer sends the
+      // first request at once, and what is sent as the page goes away would be lost.
+      retryDelay: ({ options: repeated }) => {
+        const pause = wait(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
         attempt += 1;
+        repeated.onRequest = () => new Promise<void>((resolve) => void clock.set(resolve, pause));
         return 0;
-      },
-      onRequest: async () => {
-        if (attempt > 0) await new Promise<void>((resolve) => void clock.set(resolve, pause));
       },
       onResponse: ({ response }) => {
         const version = response.headers.get(VERSION_HEADER);
