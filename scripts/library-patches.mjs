@@ -52,6 +52,23 @@ export const PATCHES = [
     change: (code) =>
       code.includes('globalThis.__zod_') ? `const ownScope = {};\n${code.replaceAll('globalThis', 'ownScope')}` : code,
   },
+  {
+    // ofetch parses JSON with destr unless it is told otherwise. Every call here asks for text and parses it itself.
+    name: 'ofetch-destr',
+    imports: 'destr',
+    from: [/\/ofetch\/dist\/index\.mjs$/, /\/ofetch\/dist\/shared\/[^/]+\.mjs$/],
+    code: 'export default JSON.parse;',
+  },
+  {
+    // ofetch puts base addresses and queries together with ufo. Every call here gives a whole address.
+    name: 'ofetch-ufo',
+    imports: 'ufo',
+    from: [/\/ofetch\/dist\/index\.mjs$/, /\/ofetch\/dist\/shared\/[^/]+\.mjs$/],
+    code: `const refuse = () => {
+      throw new TypeError('Calls give whole addresses');
+    };
+    export { refuse as withBase, refuse as withQuery };`,
+  },
   // A library that walks an object with for-in trips over what a host page has put on Object.prototype.
   ownKeys(
     'zod',
@@ -62,7 +79,6 @@ export const PATCHES = [
   ownKeys('@emotion/react', ['dist/emotion-react', 'dist/emotion-element']),
   ownKeys('@emotion/styled', ['base/dist/emotion-styled-base']),
   ownKeys('@emotion/serialize', ['dist/emotion-serialize']),
-  ownKeys('ufo', ['dist/index']),
 ];
 
 function ownKeys(library, modules) {

@@ -25,9 +25,14 @@ export interface ReviewPart<Data> {
 /** Data of some part; only the part itself looks into it. */
 export type AnyReviewPart = ReviewPart<unknown>;
 
-/** The review part of a step that the route table marks as reviewed. */
+const loaded = new Map<RouteName, AnyReviewPart>();
+
+/** The review part of a step that the route table says is reviewed. A fetch that failed is tried again the next time. */
 export async function loadReviewPart(route: RouteName): Promise<AnyReviewPart> {
+  const known = loaded.get(route);
+  if (known !== undefined) return known;
   const { review } = (await import(`../${route}/screen.tsx`)) as { readonly review: AnyReviewPart };
+  loaded.set(route, review);
   return review;
 }
 

@@ -9,13 +9,14 @@ declare const __ACCEPT_TRANSCRIPTS__: boolean;
 const HOW = 'If this is what a screen reader should say, run `npm run transcripts` and commit tests/transcripts.';
 
 async function hear(scene: Scene): Promise<{ readonly lines: string[]; readonly hidden: string[] }> {
-  const { root, end } = await play(scene);
+  const stage = await play(scene);
+  const { root } = stage;
   try {
     const container = root.querySelector<HTMLElement>('dialog[open]') ?? root.querySelector<HTMLElement>('[lang]');
     if (container === null) throw new Error('There is nothing to read');
     return { lines: await listen(container), hidden: misnamed(root) };
   } finally {
-    await end();
+    await stage.end();
   }
 }
 
