@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { ROUTES, type RouteName } from '../journey/routes';
+import type { Facts } from '../journey/facts';
+import { prefetched, type RouteName } from '../journey/routes';
 import GetStarted from '../screens/get-started/screen';
 
 /** The first screen is in the first bundle, the others come when they are needed. */
@@ -18,9 +19,9 @@ export function screenOf(route: RouteName): ComponentType | undefined {
 }
 
 /** Fetches the code of what comes next, when the browser has nothing better to do. A failure is silent: it is asked again. */
-export function prefetchAfter(route: RouteName): void {
+export function prefetchAfter(route: RouteName, facts: Facts): void {
   const fetchNext = (): void => {
-    for (const next of ROUTES[route].prefetch ?? []) loadScreen(next).catch(() => undefined);
+    for (const next of prefetched(route, facts)) loadScreen(next).catch(() => undefined);
   };
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext);
   else setTimeout(fetchNext, 200);

@@ -106,8 +106,8 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
 
   const route = shown?.route;
   useEffect(() => {
-    if (route !== undefined) prefetchAfter(route);
-  }, [route]);
+    if (route !== undefined) prefetchAfter(route, facts);
+  }, [facts, route]);
 
   const navigation = useMemo(
     () => ({ go: onboarding.go, handover: shown?.state ?? {}, previous: shown?.previous ?? null }),

@@ -12,6 +12,8 @@ export interface Facts {
   readonly mobileUnverified: boolean;
   /** A group or contact is to be created or edited, not only selected. */
   readonly editing: boolean;
+  /** The review approved the application. */
+  readonly approved: boolean;
 }
 
 export type Fact = keyof Facts;
@@ -23,6 +25,7 @@ export const NO_FACTS: Facts = {
   invitedExisting: false,
   mobileUnverified: false,
   editing: false,
+  approved: false,
 };
 
 /** One value for everybody, or one that depends on a fact. */

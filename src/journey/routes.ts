@@ -35,13 +35,13 @@ interface Row {
   readonly permissions: readonly Permission[];
   /** Which applicants meet this step on their way; everybody where not given. */
   readonly onlyFor?: Fact | 'usesOwners';
-  /** Where a finished step leads. */
+  /** Where a finished step leads, if not to the step after it in this table. */
   readonly next?: Choice<string>;
   /** The next screen takes this one's place in the history. */
   readonly isLeftForGood?: true;
   /** Where Back leads, where that is not the step before it. */
   readonly back?: string;
-  /** Screens whose code is fetched while this one is filled in. */
+  /** Screens whose code is fetched while this one is filled in, if not only the step after it. */
   readonly prefetch?: readonly string[];
   /** Where the applicant goes when the server refuses to load this step's data with a 400. */
   readonly refusedLoad?: string;
@@ -79,7 +79,6 @@ const table = {
     step: 0,
     access: 'start',
     permissions: [],
-    next: 'sms',
     prefetch: ['sms', 'continue'],
     hidesBack: true,
   },
@@ -88,9 +87,7 @@ const table = {
     step: 0,
     access: 'session',
     permissions: ['sms'],
-    next: 'account-type',
     isLeftForGood: true,
-    prefetch: ['account-type'],
     hidesBack: true,
   },
   continue: {
@@ -107,7 +104,7 @@ const table = {
     access: 'anyone',
     permissions: [],
     next: { when: 'mobileUnverified', use: 'sms', otherwise: 'account-type' },
-    prefetch: ['account-type'],
+    prefetch: ['sms', 'account-type'],
     hidesBack: 'invited',
   },
   'account-type': {
@@ -115,8 +112,6 @@ const table = {
     step: 1,
     access: 'session',
     permissions: ['merchantType'],
-    next: 'account-company',
-    prefetch: ['account-company'],
     refusedLoad: 'get-started',
     draft: 'type',
     invalidates: ['owners', 'contact'],
@@ -128,8 +123,6 @@ const table = {
     step: 1,
     access: 'session',
     permissions: ['business'],
-    next: 'identity',
-    prefetch: ['verify-ownership', 'verify-contact', 'applications'],
     refusedLoad: 'get-started',
     draft: 'business',
     review: { title: 'confirm.business', edit: 'confirm.editBusiness' },
@@ -155,8 +148,6 @@ const table = {
     access: 'session',
     permissions: ['owners', 'contact'],
     onlyFor: 'usesOwners',
-    next: 'bank-account',
-    prefetch: ['bank-account'],
     draft: 'owners',
     review: { title: 'confirm.owners', edit: 'confirm.editOwners' },
     savesAndExits: true,
@@ -167,8 +158,6 @@ const table = {
     access: 'session',
     permissions: ['owners', 'contact'],
     onlyFor: 'usesContact',
-    next: 'bank-account',
-    prefetch: ['bank-account'],
     draft: 'contact',
     review: { title: 'confirm.contact', edit: 'confirm.editContact' },
     savesAndExits: true,
@@ -178,9 +167,7 @@ const table = {
     step: 3,
     access: 'session',
     permissions: ['payoutBankAccount'],
-    next: 'confirm',
     back: 'identity',
-    prefetch: ['confirm'],
     draft: 'payout',
     review: { title: 'confirm.bank', edit: 'confirm.editBank' },
     savesAndExits: true,
@@ -199,6 +186,8 @@ const table = {
     step: null,
     access: 'session',
     permissions: [],
+    next: { when: 'approved', use: 'account-approved', otherwise: 'account-for-review' },
+    isLeftForGood: true,
     hidesBack: true,
   },
   'account-approved': {
@@ -303,6 +292,20 @@ export function routeOf(target: Target, facts: Facts): RouteName {
 /** Where a finished step leads. */
 export function nextRoute(route: RouteName, facts: Facts): RouteName {
   const { next } = ROUTES[route];
-  if (next === undefined) throw new Error(`The route table names nothing after ${route}`);
-  return routeOf(choose(next, facts), facts);
+  if (next !== undefined) return routeOf(choose(next, facts), facts);
+  const following = stepAfter(route, facts);
+  if (following === undefined) throw new Error(`Nothing comes after ${route}`);
+  return following;
+}
+
+/** What an applicant most likely needs next. */
+export function prefetched(route: RouteName, facts: Facts): readonly RouteName[] {
+  const following = stepAfter(route, facts);
+  return ROUTES[route].prefetch ?? (following === undefined ? [] : [following]);
+}
+
+function stepAfter(route: RouteName, facts: Facts): RouteName | undefined {
+  const way = routesOnTheWay(facts);
+  const at = way.indexOf(route);
+  return at === -1 ? undefined : way[at + 1];
 }

@@ -1,32 +1,20 @@
 import * as z from 'zod/mini';
 import { businessDraftSchema } from '../../domain/business';
-import { anything, maybeText } from '../answers';
-import { defineCall } from '../call';
+import { maybeText } from '../answers';
+import { identityCalls } from '../identity-calls';
 
-const PATH = 'onboarding/accounts/identity/business';
-
-export const getBusiness = defineCall({
-  id: 'getBusiness',
-  summary: 'The business as far as it was saved',
-  method: 'GET',
-  path: PATH,
+export const {
+  get: getBusiness,
+  save: saveBusiness,
+  savePart: saveBusinessPart,
+} = identityCalls({
+  name: 'business',
+  id: 'Business',
+  request: z.object({ business: businessDraftSchema }),
   answer: z.object({ type: maybeText, business: z.nullish(businessDraftSchema) }),
-});
-
-export const saveBusiness = defineCall({
-  id: 'saveBusiness',
-  summary: 'Saves the complete business',
-  method: 'PUT',
-  path: PATH,
-  request: z.object({ business: businessDraftSchema }),
-  answer: anything,
-});
-
-export const saveBusinessPart = defineCall({
-  id: 'saveBusinessPart',
-  summary: 'Keeps what was typed of the business so far',
-  method: 'POST',
-  path: `${PATH}/partial`,
-  request: z.object({ business: businessDraftSchema }),
-  answer: anything,
+  summaries: {
+    get: 'The business as far as it was saved',
+    save: 'Saves the complete business',
+    savePart: 'Keeps what was typed of the business so far',
+  },
 });

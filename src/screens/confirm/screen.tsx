@@ -6,6 +6,7 @@ import type { Client } from '../../api/client';
 import { formatFees, type Fees } from '../../domain/fees';
 import { limits } from '../../domain/limits';
 import type { OwnershipContext } from '../../domain/ownership-type';
+import { useForward } from '../../forms/use-forward';
 import { linksOf } from '../../host/links';
 import type { MessageKey } from '../../i18n/catalogue';
 import { useTranslate } from '../../i18n/context';
@@ -42,6 +43,7 @@ const NO_CONTEXT: OwnershipContext = { ownershipType: null, identityType: null }
 export default function Confirm() {
   const t = useTranslate();
   const { go, handover } = useNavigation();
+  const forward = useForward('confirm');
   const { config } = useSession();
   const facilitator = useAtomValue(facilitatorAtom);
   const status = useAtomValue(statusAtom);
@@ -103,7 +105,7 @@ export default function Confirm() {
     leaving.current = true;
     setBusy(true);
     certify(store);
-    if (await go('reviewing')) return;
+    if (await forward()) return;
     leaving.current = false;
     setBusy(false);
   }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SubmitAnswer } from '../../api/calls/submit';
 import { limits } from '../../domain/limits';
 import { failureText } from '../../forms/failure-text';
+import { useForward } from '../../forms/use-forward';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
@@ -19,6 +20,7 @@ export default function Reviewing() {
   const t = useTranslate();
   const { session, emit } = useSession();
   const { go } = useNavigation();
+  const forward = useForward('reviewing');
   const store = useStore();
 
   function tellHost({ smApplicationId }: SubmitAnswer): void {
@@ -28,9 +30,9 @@ export default function Reviewing() {
   function leave(outcome: Outcome): void {
     if (outcome.kind === 'accepted') {
       const { decision, account } = outcome.answer;
+      const approved = decision === 'approved';
       const given = { name: account?.name, merchantId: account?.merchantId };
-      if (decision === 'approved') void go('account-approved', { replace: true, state: { account: given } });
-      else void go('account-for-review', { replace: true });
+      void forward({ facts: { approved }, ...(approved && { state: { account: given } }) });
       return;
     }
     const problem = problemOf(outcome);
