@@ -2,7 +2,9 @@ import type { BankAccountForm } from '../domain/bank-account';
 import type { BusinessForm } from '../domain/business';
 import type { ContactForm } from '../domain/contact';
 import type { OwnerForm } from '../domain/owner';
+import { positionLabelKey } from '../domain/positions';
 import type { MessageKey } from '../i18n/catalogue';
+import type { Translate } from '../i18n/translate';
 
 /** Labels by field name; a field of a list is named by its path, as in `accounts.0.accountNumber`. */
 export type Labels<Form> = { readonly [Field in keyof Form]?: MessageKey } & {
@@ -58,3 +60,16 @@ export const accountLabels = {
   accountNumber: 'bank.account',
   confirmAccountNumber: 'bank.confirm',
 } as const satisfies Labels<BankAccountForm>;
+
+const OWNER_LABELS: Readonly<Record<string, MessageKey | undefined>> = ownerLabels;
+
+/** Label of an owner's field; undefined for anything else. */
+export function ownerLabelKey(field: string): MessageKey | undefined {
+  return Object.hasOwn(OWNER_LABELS, field) ? OWNER_LABELS[field] : undefined;
+}
+
+/** A position as shown; a saved value outside the lists is shown unchanged. */
+export function positionText(t: Translate, value: string): string {
+  const key = positionLabelKey(value);
+  return key === null ? value : t(key);
+}

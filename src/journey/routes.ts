@@ -305,7 +305,8 @@ export function prefetched(route: RouteName, facts: Facts): readonly RouteName[]
 }
 
 function stepAfter(route: RouteName, facts: Facts): RouteName | undefined {
+  if (ROUTES[route].step === null) return undefined;
+  // The applicant may stand on a step that is off their way since the server's status has changed.
   const way = routesOnTheWay(facts);
-  const at = way.indexOf(route);
-  return at === -1 ? undefined : way[at + 1];
+  return ROUTE_NAMES.slice(ROUTE_NAMES.indexOf(route) + 1).find((name) => way.includes(name));
 }

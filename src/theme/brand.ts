@@ -73,81 +73,132 @@ const shift = (color: string, by: number): string => {
   return fromOklch({ l: Math.min(1, Math.max(0, l + by)), c, h });
 };
 
-/**
- * Turns a brand into all colors of the theme. Pure. All text has at least 4.5:1 on each of its backgrounds, every control
- * edge and focus ring at least 3:1. Hue is kept, lightness is adjusted. Changed brand colors are reported.
- */
-export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
+/** Keeps count of what was changed in a brand's colors. */
+function createCorrector(brand: Brand) {
   const corrections: Correction[] = [];
   const given: Partial<Record<BrandToken, string>> = {};
-  const correct = (token: BrandToken, to: string, ground: string): string => {
-    const from = given[token];
-    if (from && from !== to) {
-      corrections.push({ token, from, to, ratio: Math.round(contrast(to, ground) * 100) / 100 });
-    }
-    return to;
+  return {
+    corrections,
+    given,
+    /** The brand's color on this ground, if it can be read as one. */
+    chosen: (token: BrandToken, ground: string): string | undefined => {
+      const color = read(brand[token], ground);
+      if (color) given[token] = color;
+      return color;
+    },
+    /** Notes that a color of the brand became another one. */
+    correct: (token: BrandToken, to: string, ground: string): string => {
+      const from = given[token];
+      if (from && from !== to) {
+        corrections.push({ token, from, to, ratio: Math.round(contrast(to, ground) * 100) / 100 });
+      }
+      return to;
+    },
   };
+}
 
-  const chosen = (token: BrandToken, ground: string): string | undefined => {
-    const color = read(brand[token], ground);
-    if (color) given[token] = color;
-    return color;
-  };
+type Corrector = ReturnType<typeof createCorrector>;
 
-  // A light page cannot stand in a dark scheme: its hue stays, its light goes.
+interface Grounds {
+  readonly dark: boolean;
+  readonly scheme: Scheme;
+  readonly page: string;
+  readonly card: string;
+  readonly field: string;
+  readonly all: readonly string[];
+  readonly text: string;
+}
+
+/** What everything stands on, and the text on it. */
+function groundsOf({ chosen, correct }: Corrector, wanted: Scheme): Grounds {
+  // A light page does not fit a dark scheme: its hue stays, its light goes.
   let page = chosen('backgroundColor', wanted === 'dark' ? BLACK : WHITE) ?? PAGE[wanted];
   if (wanted === 'dark' && inkOn(page) === BLACK) {
     const { c, h } = toOklch(page);
     page = correct('backgroundColor', fromOklch({ l: 0.18, c: Math.min(c, 0.02), h }), WHITE);
   }
-  const ink = inkOn(page);
-  const dark = ink === WHITE;
+  const dark = inkOn(page) === WHITE;
   const scheme = dark ? 'dark' : 'light';
   const lightness = toOklch(page).l;
   // Cards are lighter or darker than the page, whichever keeps the text readable.
   const card = dark ? shift(page, lightness < 0.35 ? 0.035 : -0.06) : lightness > 0.9 ? WHITE : shift(page, 0.06);
   const field = dark ? shift(card, -0.03) : card;
-  const grounds = [page, card, field];
+  const all = [page, card, field];
+  const text = correct('textColor', textOn(chosen('textColor', card) ?? TEXT[scheme], all), card);
+  return { dark, scheme, page, card, field, all, text };
+}
 
-  const text = correct('textColor', textOn(chosen('textColor', card) ?? TEXT[scheme], grounds), card);
-  // A grey too near to its ground has no hue to keep: it goes to the other end, as the default brand does.
-  const visible = (color: string): string =>
-    worst(color, [page, card]) < FILL_THRESHOLD && toOklch(color).c < GREY
-      ? PRIMARY[scheme]
-      : withContrast(color, [page, card], FILL_THRESHOLD);
-  const primary = correct('primaryColor', visible(chosen('primaryColor', card) ?? PRIMARY[scheme]), card);
+/** A color that can be seen. A grey too near to its ground has no hue to keep: it becomes the default brand's. */
+function visibleOn({ page, card, scheme }: Grounds, color: string): string {
+  return worst(color, [page, card]) < FILL_THRESHOLD && toOklch(color).c < GREY
+    ? PRIMARY[scheme]
+    : withContrast(color, [page, card], FILL_THRESHOLD);
+}
+
+/** The main button: its fill at rest, under the pointer and pressed, and the text on all three. */
+function buttonOf({ chosen, correct }: Corrector, grounds: Grounds) {
+  const { card, scheme } = grounds;
+  const wish = chosen('primaryColor', card) ?? PRIMARY[scheme];
+  const primary = correct('primaryColor', visibleOn(grounds, wish), card);
   // Hover and press move away from the ink on the fill, so that it reads better, never worse.
-  const inkOnPrimary = inkOn(primary);
-  const away = inkOnPrimary === WHITE ? -1 : 1;
+  const ink = inkOn(primary);
+  const away = ink === WHITE ? -1 : 1;
   const room = away < 0 ? toOklch(primary).l : 1 - toOklch(primary).l;
   const nudge = (by: number): string => shift(primary, room > by ? away * by : -away * by * 1.4);
-  const hover = nudge(0.05);
-  const active = nudge(0.09);
-  const fills = [primary, hover, active];
-  const chosenContrast = chosen('contrastColor', primary);
-  const onPrimary = correct('contrastColor', textOn(chosenContrast ?? inkOnPrimary, fills), primary);
+  const fills = [primary, nudge(0.05), nudge(0.09)] as const;
+  const onPrimary = correct('contrastColor', textOn(chosen('contrastColor', primary) ?? ink, [...fills]), primary);
+  return { fills, onPrimary };
+}
+
+interface Signal {
+  readonly ink: string;
+  readonly ground: string;
+  readonly line: string;
+}
+
+/** Ink, ground and line of an error, a success or a warning. */
+function signalOf({ dark, card, all, text }: Grounds, hue: number, chroma: number): Signal {
+  const base = fromOklch({ l: dark ? 0.75 : 0.52, c: chroma, h: hue });
+  const ground = tintOf(card, base, dark ? 0.14 : 0.08, text);
+  return { ink: withContrast(base, [...all, ground], TEXT_CONTRAST), ground, line: mix(ground, base, 0.35) };
+}
+
+function shadowsOf(dark: boolean): Readonly<Record<'--_shadow' | '--_shadow-high', string>> {
+  return dark
+    ? { '--_shadow': '0 1px 2px rgb(0 0 0 / .5)', '--_shadow-high': '0 8px 32px rgb(0 0 0 / .6)' }
+    : {
+        '--_shadow': '0 1px 2px rgb(16 24 40 / .05), 0 4px 16px -4px rgb(16 24 40 / .07)',
+        '--_shadow-high': '0 4px 12px rgb(16 24 40 / .08), 0 16px 40px -8px rgb(16 24 40 / .18)',
+      };
+}
+
+/**
+ * Turns a brand into all colors of the theme. Pure. All text has at least 4.5:1 on each of its backgrounds, every control
+ * edge and focus ring at least 3:1. Hue is kept, lightness is adjusted. Changed brand colors are reported.
+ */
+export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
+  const corrector = createCorrector(brand);
+  const { chosen, correct, given, corrections } = corrector;
+  const grounds = groundsOf(corrector, wanted);
+  const { dark, scheme, page, card, field, all, text } = grounds;
+  const { fills, onPrimary } = buttonOf(corrector, grounds);
+  const [primary, hover, active] = fills;
 
   const secondary = chosen('secondaryColor', card);
   const wish = secondary ?? given.primaryColor ?? PRIMARY[scheme];
-  const tintInk = toOklch(wish).c < GREY ? visible(wish) : wish;
+  const tintInk = toOklch(wish).c < GREY ? visibleOn(grounds, wish) : wish;
   const tint = tintOf(card, tintInk, dark ? 0.16 : 0.07, text);
-  const signal = (hue: number, chroma: number): readonly [string, string, string] => {
-    const base = fromOklch({ l: dark ? 0.75 : 0.52, c: chroma, h: hue });
-    const ground = tintOf(card, base, dark ? 0.14 : 0.08, text);
-    return [withContrast(base, [...grounds, ground], TEXT_CONTRAST), ground, mix(ground, base, 0.35)];
-  };
-  const [danger, dangerTint, dangerLine] = signal(27, dark ? 0.15 : 0.19);
-  const [good, goodTint, goodLine] = signal(155, 0.13);
-  const [warn, warnTint, warnLine] = signal(70, 0.12);
-
+  const danger = signalOf(grounds, 27, dark ? 0.15 : 0.19);
+  const good = signalOf(grounds, 155, 0.13);
+  const warn = signalOf(grounds, 70, 0.12);
   const quiet = tintOf(card, text, dark ? 0.08 : 0.05, text);
   // Links also appear in all kinds of banners and on the quiet background of a dialog's contents.
-  const accent = withContrast(tintInk, [...grounds, tint, quiet, dangerTint, goodTint, warnTint], TEXT_CONTRAST);
+  const linkGrounds = [...all, tint, quiet, danger.ground, good.ground, warn.ground];
+  const accent = withContrast(tintInk, linkGrounds, TEXT_CONTRAST);
   if (secondary) correct('secondaryColor', accent, card);
 
   const nav = chosen('navbarBackgroundColor', page) ?? card;
-  const edge = (color: string, ...also: string[]): string =>
-    withContrast(color, [...grounds, ...also], CONTROL_CONTRAST);
+  const edge = (color: string, ...also: string[]): string => withContrast(color, [...all, ...also], CONTROL_CONTRAST);
   const strong = (share: number): string => mix(card, text, share);
 
   return {
@@ -158,7 +209,7 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
       '--_card': card,
       '--_field': field,
       '--_text': text,
-      '--_muted': withContrast(mix(card, text, 0.66), [...grounds, tint, quiet], TEXT_CONTRAST),
+      '--_muted': withContrast(mix(card, text, 0.66), [...all, tint, quiet], TEXT_CONTRAST),
       '--_line': strong(dark ? 0.14 : 0.1),
       '--_control': edge(strong(0.45)),
       '--_quiet': quiet,
@@ -169,24 +220,19 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
       '--_on-primary': onPrimary,
       '--_accent': accent,
       '--_tint': tint,
-      '--_focus': edge(tintInk, tint, dangerTint),
-      '--_danger': danger,
-      '--_danger-tint': dangerTint,
-      '--_danger-line': dangerLine,
-      '--_good': good,
-      '--_good-tint': goodTint,
-      '--_good-line': goodLine,
-      '--_warn': warn,
-      '--_warn-tint': warnTint,
-      '--_warn-line': warnLine,
+      '--_focus': edge(tintInk, tint, danger.ground),
+      '--_danger': danger.ink,
+      '--_danger-tint': danger.ground,
+      '--_danger-line': danger.line,
+      '--_good': good.ink,
+      '--_good-tint': good.ground,
+      '--_good-line': good.line,
+      '--_warn': warn.ink,
+      '--_warn-tint': warn.ground,
+      '--_warn-line': warn.line,
       '--_nav': nav,
       '--_on-nav': inkOn(nav),
-      '--_shadow': dark
-        ? '0 1px 2px rgb(0 0 0 / .5)'
-        : '0 1px 2px rgb(16 24 40 / .05), 0 4px 16px -4px rgb(16 24 40 / .07)',
-      '--_shadow-high': dark
-        ? '0 8px 32px rgb(0 0 0 / .6)'
-        : '0 4px 12px rgb(16 24 40 / .08), 0 16px 40px -8px rgb(16 24 40 / .18)',
+      ...shadowsOf(dark),
     },
   };
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { DoneIcon } from '../../ui/icons';
 import { Stack } from '../../ui/layout';
-import { Arrival, NextSteps } from '../shared/result-page';
+import { ResultPage, NextSteps } from '../shared/result-page';
 
 /** AccountApproved: which account it is, and where the credentials come. */
 export default function AccountApproved() {
@@ -15,7 +15,7 @@ export default function AccountApproved() {
     { term: t('approved.merchantId'), value: handover.account?.merchantId },
   ].filter(({ value }) => value !== undefined);
   return (
-    <Arrival
+    <ResultPage
       icon={<DoneIcon />}
       tone="good"
       title={t('approved.title')}
@@ -30,6 +30,6 @@ export default function AccountApproved() {
         {rows.length > 0 && <DescriptionList rows={rows} emptyText={t('confirm.notProvided')} />}
         <NextSteps title={t('result.next')} steps={[t('approved.next')]} />
       </Stack>
-    </Arrival>
+    </ResultPage>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { MailIcon } from '../../ui/icons';
 import { Stack } from '../../ui/layout';
 import { TextLink } from '../../ui/text-link';
-import { Arrival, NextSteps } from '../shared/result-page';
+import { ResultPage, NextSteps } from '../shared/result-page';
 
 const PLACE = '{email}';
 
@@ -22,7 +22,7 @@ export default function AccountForReview() {
   // Translated as a whole: the address is put where the sentence has its place for it.
   const [before = '', after = ''] = t('review.support', { email: PLACE }).split(PLACE);
   return (
-    <Arrival
+    <ResultPage
       icon={<MailIcon />}
       title={t('review.title')}
       lead={t('review.text')}
@@ -42,6 +42,6 @@ export default function AccountForReview() {
           </p>
         )}
       </Stack>
-    </Arrival>
+    </ResultPage>
   );
 }

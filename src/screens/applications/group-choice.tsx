@@ -1,3 +1,4 @@
+import { positionText } from '../../forms/labels';
 import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { FormActions } from '../../forms/form-actions';
@@ -11,7 +12,6 @@ import { EditIcon, PlusIcon } from '../../ui/icons';
 import { Actions, Stack } from '../../ui/layout';
 import { RadioCard, RadioGroup } from '../../ui/radio-cards';
 import { TextInput } from '../../ui/text-input';
-import { positionText } from '../shared/position-text';
 import { matches, type Group } from './groups';
 import { useGroupStep } from './use-group-step';
 

@@ -9,7 +9,7 @@ import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
 import { ClockIcon } from '../../ui/icons';
 import { Progress } from '../../ui/progress';
-import { Arrival } from '../shared/result-page';
+import { ResultPage } from '../shared/result-page';
 import { CLOSED_TEXT, sendOnce, type Outcome } from '../../session/submission';
 
 /** Milliseconds between two announcements: a screen reader is not to be talked over. */
@@ -60,9 +60,9 @@ export default function Reviewing() {
   }, [store, session]);
 
   return (
-    <Arrival icon={<ClockIcon />} title={t('reviewing.title')} lead={t('reviewing.text')}>
+    <ResultPage icon={<ClockIcon />} title={t('reviewing.title')} lead={t('reviewing.text')}>
       <Waiting />
-    </Arrival>
+    </ResultPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { CheckIcon } from '../../ui/icons';
 import { Stack } from '../../ui/layout';
-import { Arrival } from '../shared/result-page';
+import { ResultPage } from '../shared/result-page';
 
 const Address = styled.div`
   display: grid;
@@ -29,7 +29,7 @@ export default function Saved() {
   const { go, handover } = useNavigation();
   const { saved } = handover;
   return (
-    <Arrival
+    <ResultPage
       icon={<CheckIcon />}
       tone="good"
       title={t('saved.title')}
@@ -51,6 +51,6 @@ export default function Saved() {
           </Address>
         </Stack>
       )}
-    </Arrival>
+    </ResultPage>
   );
 }

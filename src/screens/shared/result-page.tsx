@@ -48,7 +48,7 @@ const Row = styled.div`
   }
 `;
 
-interface ArrivalProps {
+interface ResultPageProps {
   readonly icon: ReactNode;
   readonly tone?: 'good' | 'calm';
   readonly title: string;
@@ -59,8 +59,8 @@ interface ArrivalProps {
   readonly action?: ReactNode;
 }
 
-/** A screen at which the applicant has arrived: where they are, what comes next, one way on. */
-export function Arrival({ icon, tone = 'calm', title, lead, children, action }: ArrivalProps) {
+/** A screen where the applicant has arrived: where they are, what comes next, one way on. */
+export function ResultPage({ icon, tone = 'calm', title, lead, children, action }: ResultPageProps) {
   return (
     <div>
       <Shape>

@@ -13,7 +13,7 @@ import { SelectField } from '../../forms/fields/select-field';
 import { TextField } from '../../forms/fields/text-field';
 import { useOnFile } from '../../forms/fields/use-on-file';
 import { FormActions } from '../../forms/form-actions';
-import { contactLabels } from '../../forms/labels';
+import { contactLabels, positionText } from '../../forms/labels';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
@@ -22,7 +22,6 @@ import { useSession } from '../../session/context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
-import { positionText } from '../shared/position-text';
 
 const SCHEMA = contactSchema();
 /** One person's fields stay together when the browser fills them in. */

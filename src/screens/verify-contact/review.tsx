@@ -2,9 +2,8 @@ import { getContact } from '../../api/calls/contact';
 import { contactSchema, contactToForm, type ContactDraft } from '../../domain/contact';
 import { textOf } from '../../domain/form-schema';
 import { lastFour } from '../../domain/secret';
-import { contactLabels } from '../../forms/labels';
+import { contactLabels, positionText } from '../../forms/labels';
 import { useTranslate } from '../../i18n/context';
-import { positionText } from '../shared/position-text';
 import { problemsOf, type ReviewPart } from '../shared/review-part';
 import { ReviewRows, useAddress } from '../shared/review-rows';
 

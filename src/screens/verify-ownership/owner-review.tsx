@@ -1,3 +1,4 @@
+import { ownerLabelKey } from '../../forms/labels';
 import { useEffect, useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { saveOwners } from '../../api/calls/owners';
@@ -16,7 +17,6 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PlusIcon } from '../../ui/icons';
 import { Actions, Stack } from '../../ui/layout';
-import { ownerLabelKey } from './owner-labels';
 import { draftsOf, formsOf, nameOf, wrongFields, type OwnersState } from './owner-list';
 import { OwnerRows } from './owner-rows';
 import { OwnershipTotal } from './ownership-total';

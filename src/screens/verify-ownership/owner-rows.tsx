@@ -1,3 +1,4 @@
+import { ownerLabelKey, positionText } from '../../forms/labels';
 import styled from '@emotion/styled';
 import { useId, type Ref } from 'react';
 import { percentageRule } from '../../domain/percentage';
@@ -5,8 +6,6 @@ import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
 import { AlertIcon, EditIcon, PersonIcon, TrashIcon } from '../../ui/icons';
 import { IconButton } from '../../ui/icon-button';
-import { positionText } from '../shared/position-text';
-import { ownerLabelKey } from './owner-labels';
 import { nameOf, wrongFields, type Entry, type OwnersState } from './owner-list';
 
 interface OwnerRowsProps {

@@ -5,11 +5,10 @@ import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-
 import { encodeIssue } from '../../domain/rule';
 import { lastFour } from '../../domain/secret';
 import { issueText } from '../../forms/issue-text';
-import { ownerLabels } from '../../forms/labels';
+import { ownerLabels, positionText } from '../../forms/labels';
 import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
 import type { Row } from '../../ui/description-list';
-import { positionText } from '../shared/position-text';
 import { problemsOf, type ReviewPart, type ReviewProblem } from '../shared/review-part';
 import { ReviewRows, Several, useAddress } from '../shared/review-rows';
 
