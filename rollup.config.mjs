@@ -60,13 +60,21 @@ function plugins({ licences, patches = PATCHES } = {}) {
   ];
 }
 
+/** The names of chunks: a screen's chunk is named after its folder, since all their files have one name. */
+function named(folder) {
+  return ({ facadeModuleId }) => {
+    const [, screen] = /\/screens\/([a-z-]+)\/screen\.tsx$/.exec(facadeModuleId ?? '') ?? [];
+    return `${folder}/${screen ?? '[name]'}-[hash].js`;
+  };
+}
+
 function output(dir, extra = {}) {
   return {
     dir: at(dir),
     format: 'es',
     sourcemap: true,
     banner: `/*! merchant-onboarding ${version} | MIT | THIRD-PARTY.txt */`,
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    chunkFileNames: named('chunks'),
     ...extra,
   };
 }
@@ -102,7 +110,7 @@ export default [
     plugins: plugins(),
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash].js',
-      chunkFileNames: 'assets/[name]-[hash].js',
+      chunkFileNames: named('assets'),
     }),
     onwarn,
   },
