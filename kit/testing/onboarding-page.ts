@@ -197,8 +197,7 @@ export class OnboardingPage {
     if (values.state !== undefined) await this.field('address.state').selectOption(values.state);
     await this.continue();
     const name = [values.firstName, values.lastName].filter(Boolean).join(' ');
-    // The button's name also has the position and the percentage.
-    await this.scope.getByRole('button', { name: this.t('owners.edit', { name }) }).waitFor();
+    await this.scope.getByRole('button', { name: this.t('owners.edit', { name }), exact: true }).waitFor();
   }
 
   /** Fills the given fields of the contact of a government or public corporation. */

@@ -16,7 +16,7 @@ interface OwnerRowsProps {
   readonly rowRef: (key: number) => Ref<HTMLButtonElement>;
 }
 
-/** The owners, each a button that opens the form, with a button beside it that removes the owner. */
+/** The owners, each with a button that opens the form and one that removes the owner. */
 export function OwnerRows({ state, onEdit, onRemove, rowRef }: OwnerRowsProps) {
   const t = useTranslate();
   return (
@@ -50,29 +50,30 @@ function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowP
   const id = useId();
   const { position, ownershipPercentage } = entry.form;
   const share = percentageRule(ownershipPercentage);
-  const percentage = share.ok && t('owners.share', { percentage: share.value });
   return (
     <Row data-wrong={wrong.length > 0 || undefined}>
-      <Open
-        ref={buttonRef}
-        type="button"
-        aria-label={[t('owners.edit', { name }), positionText(t, position), percentage].filter(Boolean).join(', ')}
-        aria-describedby={`${id}-wrong`}
-        onClick={onEdit}
-      >
-        <Face>
-          <PersonIcon />
-        </Face>
-        <Who>
-          <strong>{name}</strong>
-          <span>{positionText(t, position)}</span>
-        </Who>
-        <Share>{percentage}</Share>
-        <Pencil>
-          <EditIcon />
-        </Pencil>
-      </Open>
-      <IconButton label={t('owners.remove', { name })} icon={<TrashIcon />} danger onClick={onRemove} />
+      <Face>
+        <PersonIcon />
+      </Face>
+      <Who>
+        <Open
+          ref={buttonRef}
+          type="button"
+          aria-label={t('owners.edit', { name })}
+          aria-describedby={`${id}-wrong`}
+          onClick={onEdit}
+        >
+          {name}
+        </Open>
+        <About>{positionText(t, position)}</About>
+      </Who>
+      <Share>{share.ok && t('owners.share', { percentage: share.value })}</Share>
+      <Pencil>
+        <EditIcon />
+      </Pencil>
+      <Above>
+        <IconButton label={t('owners.remove', { name })} icon={<TrashIcon />} danger onClick={onRemove} />
+      </Above>
       <Wrong id={`${id}-wrong`}>
         {wrong.length > 0 && (
           <>
@@ -102,10 +103,12 @@ const List = styled.ul`
 `;
 
 const Row = styled.li`
+  position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto auto auto;
   align-items: center;
-  padding-inline-end: var(--_1);
+  min-block-size: 64px;
+  padding-inline: 14px var(--_1);
   background: var(--_field);
   border: 1px solid var(--_control);
   border-radius: var(--_r);
@@ -116,24 +119,41 @@ const Row = styled.li`
   &[data-wrong] {
     border-color: var(--_danger);
   }
+  @container mo (max-width: 359px) {
+    padding-inline-start: 10px;
+  }
 `;
 
+/* Its name is what is shown in it; the whole row can be pressed. */
 const Open = styled.button`
-  display: flex;
-  align-items: center;
-  gap: var(--_3);
-  min-inline-size: 0;
-  min-block-size: 64px;
-  padding: 10px var(--_2) 10px 14px;
-  border-radius: var(--_r);
-  &:hover strong {
+  display: block;
+  max-inline-size: 100%;
+  font-weight: 600;
+  line-height: 1.35;
+  text-align: start;
+  overflow-wrap: anywhere;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--_r);
+  }
+  &:hover {
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  @container mo (max-width: 359px) {
-    gap: var(--_2);
-    padding-inline-start: 10px;
+  &:focus-visible {
+    outline: 0;
   }
+  &:focus-visible::after {
+    outline: 2px solid var(--_focus);
+    outline-offset: 2px;
+  }
+`;
+
+const Above = styled.span`
+  position: relative;
+  z-index: 1;
 `;
 
 const Face = styled.span`
@@ -141,6 +161,7 @@ const Face = styled.span`
   align-items: center;
   justify-content: center;
   flex: none;
+  margin-inline-end: var(--_3);
   inline-size: 40px;
   block-size: 40px;
   border-radius: 50%;
@@ -152,17 +173,15 @@ const Face = styled.span`
 `;
 
 const Who = styled.span`
-  flex: 1;
-  min-inline-size: 0;
-  strong {
-    display: block;
-    font-weight: 600;
-    line-height: 1.35;
-  }
-  span {
-    font-size: var(--_small);
-    color: var(--_muted);
-  }
+  grid-column: 2;
+  padding-block: 10px;
+  padding-inline-end: var(--_2);
+`;
+
+const About = styled.span`
+  display: block;
+  font-size: var(--_small);
+  color: var(--_muted);
 `;
 
 const Share = styled.span`

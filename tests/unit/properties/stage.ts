@@ -186,7 +186,7 @@ export async function openStage(model: Model): Promise<Stage> {
       await stage.settle();
     },
     press(name) {
-      const found = buttons(root()).find((button) => `${nameOf(button)},`.startsWith(`${name},`));
+      const found = buttons(root()).find((button) => nameOf(button) === name);
       found?.click();
       return found !== undefined;
     },

@@ -232,10 +232,10 @@ export function field(root: ShadowRoot, label: string): HTMLInputElement | HTMLS
   throw new Error(`No field "${label}"`);
 }
 
-/** The button with this name, or whose name goes on after a comma. */
+/** The button with exactly this name. */
 export function button(root: ShadowRoot, name: string): HTMLButtonElement {
-  const found = Array.from(root.querySelectorAll('button')).find((element) =>
-    `${(element.getAttribute('aria-label') ?? element.textContent).trim()},`.startsWith(`${name},`),
+  const found = Array.from(root.querySelectorAll('button')).find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === name,
   );
   if (found === undefined) throw new Error(`No button "${name}"`);
   return found;

@@ -172,7 +172,7 @@ describe('verify-ownership', () => {
       await press_('Continue');
       await until(() => !inEdit());
       expect(names()).to.deep.equal(['Ada Diaz']);
-      expect(focused()).to.match(/^Edit Ada Diaz, /);
+      expect(focused()).to.equal('Edit Ada Diaz');
       expect(put()).to.equal(undefined);
       await press_('Continue');
       await until(() => screen.went.length > 0);
@@ -276,7 +276,7 @@ describe('verify-ownership', () => {
       await typeIn(field(screen.root, 'First name'), 'Benjamin');
       await press_('Back');
       expect(names()).to.deep.equal(['Ada Diaz', 'Benjamin Diaz']);
-      expect(focused()).to.match(/^Edit Benjamin Diaz, /);
+      expect(focused()).to.equal('Edit Benjamin Diaz');
       expect(screen.root.querySelector('output')?.textContent).to.equal('0');
       await press_('Back');
       expect(screen.root.querySelector('output')?.textContent).to.equal('1');
@@ -293,18 +293,18 @@ describe('verify-ownership', () => {
       await press_('Add Owner');
       await press_('Show all owners');
       expect(names()).to.deep.equal(['Ada Diaz', 'Ben Diaz']);
-      expect(focused()).to.match(/^Edit Ben Diaz, /);
+      expect(focused()).to.equal('Edit Ben Diaz');
     });
 
     it('removes one with undo, the focus on the next', async () => {
       await open([ada, ben, grace]);
       await press_('Remove Ben Diaz');
       expect(names()).to.deep.equal(['Ada Diaz', 'Grace Diaz']);
-      expect(focused()).to.match(/^Edit Grace Diaz, /);
+      expect(focused()).to.equal('Edit Grace Diaz');
       expect(text()).to.contain('Ben Diaz was removed.');
       await press_('Undo');
       expect(names()).to.deep.equal(['Ada Diaz', 'Ben Diaz', 'Grace Diaz']);
-      expect(focused()).to.match(/^Edit Ben Diaz, /);
+      expect(focused()).to.equal('Edit Ben Diaz');
       expect(text()).not.to.contain('was removed');
     });
 
