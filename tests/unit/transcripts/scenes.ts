@@ -363,6 +363,9 @@ export async function play({ applicant = {}, attributes = {}, refused = {}, act 
   });
   // Production has no test codes and no numbers made up by chance.
   await stage.mount({ environment: 'production', 'continue-url': 'https://shop.example/apply', ...attributes });
+  // Texts of another language come after the first screen.
+  const { locale = 'en' } = attributes as { readonly locale?: string };
+  await until(() => stage.root().querySelector(`[lang="${locale}"]`) !== null);
   await act?.(stage);
   return {
     root: stage.root(),
