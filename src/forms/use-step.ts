@@ -83,10 +83,11 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
     async onValid(entity, form) {
       const isChanged = changes?.(entity) ?? false;
       // What still waits belongs to the answer that the server has now.
-      if (isChanged) await saves.flush();
+      const isSaved = isChanged && (await saves.flush());
       const sent = await send(entity, form);
       if (sent === STAY) return;
-      if (isChanged) saves.discard(invalidates);
+      // What could not be saved is nowhere else: it stays, and is tried again.
+      if (isSaved) saves.discard(invalidates);
       // A choice that is never saved in part is remembered for the session.
       const isSavedInPart = partial !== undefined || draft !== undefined;
       if (name !== undefined && isSavedInPart) saves.drafts.forgetSaved(name, kept(form));
