@@ -59,7 +59,7 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
     if (draft !== undefined || name === undefined) return draft;
     const remember = (form: Form): void => saves.drafts.keep(name, form);
     if (partial === undefined) {
-      return { save: () => undefined, fingerprint: () => '', remember, settle: () => Promise.resolve() };
+      return { save: () => undefined, fingerprint: () => '', remember, settle: () => Promise.resolve(() => true) };
     }
     const { body, isEmpty, onSave } = partial;
     const call: Call<unknown, unknown> = partial.call;

@@ -2,7 +2,18 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { ContactForm } from '../../../src/domain/contact';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
-import { act, button, field, pass, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+import {
+  act,
+  button,
+  field,
+  pass,
+  press,
+  renderScreen,
+  type,
+  until,
+  type Harness,
+  type HarnessOptions,
+} from './harness';
 
 const GET = 'GET onboarding/accounts/identity/contact';
 const PUT = 'PUT onboarding/accounts/identity/contact';
