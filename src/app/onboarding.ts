@@ -13,7 +13,7 @@ import type { RouteHistory } from '../router/history';
 import { createRouter, type NavigateOptions, type Router } from '../router/router';
 import { createSaves, saveStateAtom, type Saves } from '../save/saves';
 import { brandingAtom, storeBranding } from '../session/branding';
-import { createSession, type Session } from '../session/session';
+import { applicantAtom, createSession, type Session } from '../session/session';
 import { boot, BootFailure, REDIRECTED_ONCE, type BootResult } from './boot';
 import { createSaveAndExit } from './save-and-exit';
 import { watchPage } from './page-lifecycle';
@@ -125,6 +125,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     clocks.calls,
   );
   const saves = createSaves(store, clocks.saves);
+  // The form of an applicant whose session is over takes keys until its screen is gone: none of them reach the next one.
+  store.sub(applicantAtom, () => saves.forget());
   const effects = createRouteEffects({ session, storage, emit, report: problems.report, onShow: input.onShow });
   const router = createRouter<RouteName, Handover>({
     history: input.history,

@@ -18,7 +18,8 @@ export function useForward(route: RouteName): (sent?: Sent) => Promise<boolean> 
   const store = useStore();
   return ({ facts, state }: Sent = {}) => {
     const next = nextRoute(route, { ...store.get(factsAtom), ...facts });
-    const { returnTo } = handover;
+    // The guard may lead an applicant who wanted to edit another step back to the review itself.
+    const returnTo = handover.returnTo === route ? undefined : handover.returnTo;
     // A second screen of the same step comes before the way back to the review.
     const isSameStep = ROUTES[next].step === ROUTES[route].step;
     if (returnTo !== undefined && !isSameStep) return go(returnTo);

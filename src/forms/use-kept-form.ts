@@ -13,8 +13,11 @@ export interface DraftBinding<Form> {
   readonly fingerprint: (form: Form) => string;
   /** Keeps what is typed in case the step is left and entered again. */
   readonly remember: (form: Form) => void;
-  /** Waits for a partial save under way: the full save must be the last word. */
-  readonly settle: () => Promise<void>;
+  /**
+   * Waits for a partial save under way: the full save must be the last word. Resolves to whether nothing newer has come
+   * since, perhaps on another visit.
+   */
+  readonly settle: () => Promise<() => boolean>;
 }
 
 interface KeptFormInput<Form extends FieldValues, Entity> extends Omit<StepFormInput<Form, Entity>, 'fullSave'> {
@@ -76,15 +79,16 @@ export function useKeptForm<Form extends FieldValues, Entity>({
     saves.pause();
     saves.hold();
     sent.current = binding?.fingerprint(values) ?? null;
+    let isNewest = (): boolean => true;
     try {
-      await binding?.settle();
+      if (binding !== undefined) isNewest = await binding.settle();
       await save();
       saved.current = sent.current;
     } catch (error) {
       // What the full save did not take is saved in part, even if the applicant has left the form meanwhile.
       saved.current = null;
       sent.current = null;
-      if (session.isOpen()) commit();
+      if (session.isOpen() && isNewest()) commit();
       throw error;
     } finally {
       saves.release();

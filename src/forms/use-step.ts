@@ -59,7 +59,7 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
     if (draft !== undefined || name === undefined) return draft;
     const remember = (form: Form): void => saves.drafts.keep(name, form);
     if (partial === undefined) {
-      return { save: () => undefined, fingerprint: () => '', remember, settle: () => Promise.resolve() };
+      return { save: () => undefined, fingerprint: () => '', remember, settle: () => Promise.resolve(() => true) };
     }
     const { body, isEmpty, onSave } = partial;
     const call: Call<unknown, unknown> = partial.call;
@@ -83,10 +83,11 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
     async onValid(entity, form) {
       const isChanged = changes?.(entity) ?? false;
       // What still waits belongs to the answer that the server has now.
-      if (isChanged) await saves.flush();
+      const isSaved = isChanged && (await saves.flush());
       const sent = await send(entity, form);
       if (sent === STAY) return;
-      if (isChanged) saves.discard(invalidates);
+      // What could not be saved is nowhere else: it stays, and is tried again.
+      if (isSaved) saves.discard(invalidates);
       // A choice that is never saved in part is remembered for the session.
       const isSavedInPart = partial !== undefined || draft !== undefined;
       if (name !== undefined && isSavedInPart) saves.drafts.forgetSaved(name, kept(form));

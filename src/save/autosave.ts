@@ -28,9 +28,10 @@ export interface Autosave<Draft> {
   release(): void;
   /**
    * Forgets what is waiting, and waits for what is under way: a full save follows and must be the last word on it. What is
-   * typed meanwhile is newer than the full save: it waits on.
+   * typed meanwhile is newer than the full save: it waits on. Resolves to whether nothing newer has come since, to be asked
+   * once the full save has failed.
    */
-  settle(): Promise<void>;
+  settle(): Promise<() => boolean>;
   /** Tries again what failed (the network is back, or a field was left). */
   retry(): void;
   /** Forgets what is waiting: the session is over. */
@@ -53,6 +54,8 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
   let era = 0;
   /** Counts full saves: what was under way before one, and fails, is part of it. */
   let fullSaves = 0;
+  /** Counts drafts and full saves: the highest is the newest that was typed. */
+  let newest = 0;
 
   function tell(state: SaveState): void {
     if (!disposed) options.onState?.(state);
@@ -109,6 +112,7 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
 
   return {
     save(draft) {
+      newest += 1;
       waiting = { draft };
       start();
     },
@@ -133,8 +137,11 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
       stopTimer();
       waiting = null;
       fullSaves += 1;
+      newest += 1;
+      const own = newest;
       await chain;
       tell('idle');
+      return () => own === newest;
     },
     retry() {
       if (waiting !== null && timer === null && quiet === null && !held && sending === 0) void run();

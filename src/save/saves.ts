@@ -34,6 +34,8 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
   const autosaves = new Map<DraftName, Autosave<never>>();
   const onState = (state: SaveState): void => store.set(saveStateAtom, state);
   let attached: (() => void) | null = null;
+  /** Full saves under way: a form that was left may still be waiting for its own. */
+  let holds = 0;
   const each = (verb: (autosave: Autosave<never>) => void) => () => autosaves.forEach(verb);
 
   return {
@@ -44,6 +46,7 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
       if (known !== undefined) return known;
       const made = createAutosave<Body>({ send, onState, clock });
       autosaves.set(name, made);
+      if (holds > 0) made.hold();
       return made;
     },
     attach(commit) {
@@ -58,8 +61,15 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
       return done.every(Boolean);
     },
     pause: each((autosave) => autosave.pause()),
-    hold: each((autosave) => autosave.hold()),
-    release: each((autosave) => autosave.release()),
+    hold() {
+      holds += 1;
+      for (const autosave of autosaves.values()) autosave.hold();
+    },
+    release() {
+      holds -= 1;
+      if (holds > 0) return;
+      for (const autosave of autosaves.values()) autosave.release();
+    },
     retry: each((autosave) => autosave.retry()),
     discard(names) {
       drafts.forget(names);

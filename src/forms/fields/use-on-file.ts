@@ -16,7 +16,8 @@ export function useOnFile(saved: string, format: (typed: string) => string) {
     onInput(event: InputEvent<HTMLInputElement>) {
       const input = event.currentTarget;
       if (isMasked(before.current)) input.value = typedInto(before.current, input.value);
-      before.current = '';
+      // Undo may bring the mask back while the field has the focus.
+      before.current = input.value;
     },
     format: (typed: string) => (typed.trim() === '' && isMasked(saved) ? saved : format(typed)),
   };

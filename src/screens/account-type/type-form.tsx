@@ -32,7 +32,9 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     const ofSaved = saved === null ? undefined : offer.tabs.find((name) => name === tabOf(saved));
     const tab = remembered ?? ofSaved ?? offer.tabs[0] ?? 'company';
     const known = { company: '', government: '', ...(saved !== null && { [tabOf(saved)]: saved }) };
-    return { ...known, ...typed, tab };
+    // A tab without a choice in this session shows what the server has.
+    const chosen = Object.entries(typed ?? {}).filter(([, value]) => value !== '');
+    return { ...known, ...Object.fromEntries(chosen), tab };
   }
 
   /** Owners and a contact are different papers: changing from one to the other loses what was entered. */

@@ -50,8 +50,10 @@ export function AccountsForm({ places }: AccountsFormProps) {
     initial: (typed) => ({ accounts: places.map((place, at) => open(place, typed?.accounts[at])) }),
     labels: labelsOf(places.length),
     groupOf: (field) => (titles.length > 1 ? titles[Number(field.split('.')[1])] : undefined),
-    rejectedField: ({ index = 0, field }) => {
-      const at = sentPlaces.current[index];
+    rejectedField: ({ index, field }) => {
+      const sent = sentPlaces.current;
+      // A complaint that names no place can be told only of a single account.
+      const at = index === undefined && sent.length > 1 ? undefined : sent[index ?? 0];
       return at === undefined ? undefined : `accounts.${at}.${field}`;
     },
     words: { ours: 'form.saveFailed' },

@@ -80,7 +80,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
       drafts.remember(withDraft(state, form));
     },
     // No full save follows a single owner's Continue: what waits must go on waiting.
-    settle: () => Promise.resolve(),
+    settle: () => Promise.resolve(() => true),
   };
 
   function remove(key: number): void {

@@ -10,7 +10,7 @@ export interface OwnerDrafts {
   readonly remember: (state: OwnersState) => void;
   /** Hands the whole list to the autosave. */
   readonly save: (state: OwnersState) => void;
-  readonly settle: () => Promise<void>;
+  readonly settle: () => Promise<() => boolean>;
 }
 
 /** Owners are kept and saved as one list, whichever of them is being edited. */

@@ -275,6 +275,19 @@ describe('an application as a whole', () => {
       expect(world.names().filter((name) => name === 'onboarding-exit')).to.be.empty;
     });
 
+    it('what was still typed into the old screen does not reach the next applicant', async () => {
+      const world = await inside();
+      const { session, saves } = world.onboarding;
+      session.end();
+      const sent: string[] = [];
+      saves.drafts.keep('business', { legalName: 'Diaz LLC' });
+      saves.autosave<string>('business', async (body) => void sent.push(body)).save('Diaz LLC');
+      session.begin('another', { existing: false });
+      expect(saves.drafts.read('business')).to.equal(undefined);
+      await saves.flush();
+      expect(sent).to.deep.equal([]);
+    });
+
     it('while a step is judged', async () => {
       const world = await inside();
       server.on(STATUS, refused(401));

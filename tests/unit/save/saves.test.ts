@@ -1,6 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { createStore } from 'jotai/vanilla';
 import { createDrafts } from '../../../src/save/drafts';
+import { limits } from '../../../src/domain/limits';
+import { createHandClock, settled } from './clock';
 import { createSaves, saveStateAtom, type Saves } from '../../../src/save/saves';
 
 const FORMS = ['business', 'owners', 'contact', 'payout'] as const;
@@ -79,6 +81,23 @@ describe('the forms that are saved in part', () => {
     await saves.flush();
     expect(store.get(saveStateAtom)).to.equal('saved');
     expect(sent).to.have.length(2);
+  });
+
+  it('stay quiet until the last of two full saves is over', async () => {
+    const clock = createHandClock();
+    saves = createSaves(store, clock);
+    type('business');
+    saves.hold();
+    saves.hold();
+    type('contact');
+    saves.release();
+    clock.pass(limits.time.partialSave);
+    await settled();
+    expect(sent).to.deep.equal([]);
+    saves.release();
+    clock.pass(limits.time.partialSave);
+    await settled();
+    expect(sent).to.have.members(['business', 'contact']);
   });
 
   it('discard drops what was typed and what waits, of the named forms only', async () => {

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { BusinessForm } from '../../../src/domain/business';
 import { sendKeys } from '@web/test-runner-commands';
+import { useState } from 'react';
 import AccountCompany from '../../../src/screens/account-company/screen';
 import {
   act,
@@ -468,6 +469,41 @@ describe('account-company', () => {
       expect(screen.went).to.deep.equal([]);
     });
   }
+
+  it('does not overwrite what was typed on the next visit when the full save of the last one fails', async () => {
+    let show: (visit: number) => void = () => undefined;
+    function Visits() {
+      const [visit, setVisit] = useState(1);
+      show = setVisit;
+      return visit === 0 ? null : <AccountCompany key={visit} />;
+    }
+    screen = await renderScreen(Visits, {
+      answers: { [GET]: { data: { type: 'business', business: complete } }, [MCC]: many, [PARTIAL]: { success: true } },
+    });
+    await until(() => screen.root.querySelector('form'));
+    await type(input('Legal business name'), 'First LLC');
+    let refuse: () => void = () => undefined;
+    const given = globalThis.fetch;
+    globalThis.fetch = async (target, init) => {
+      if (init?.method !== 'PUT') return given(target, init);
+      await new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      return new Response('{"message":"No"}', { status: 400 });
+    };
+    await pressContinue();
+    await act(() => Promise.resolve(show(0)));
+    await act(() => Promise.resolve(show(2)));
+    await until(() => screen.root.querySelector('form'));
+    await type(input('Legal business name'), 'Second LLC');
+    input('DBA name').focus();
+    refuse();
+    await until(() => screen.notices[0]);
+    await screen.saves.flush();
+    globalThis.fetch = given;
+    const names = sentTo(PARTIAL).map(({ body }) => (body as { business: BusinessForm }).business.legalName);
+    expect(names.at(-1)).to.equal('Second LLC');
+  });
 
   it('goes to get-started where loading is refused with 400', async () => {
     screen = await renderScreen(AccountCompany, {

@@ -1,6 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import AccountType from '../../../src/screens/account-type/screen';
+import { useState } from 'react';
+import { useSaves } from '../../../src/save/context';
+import type { Saves } from '../../../src/save/saves';
 import { act, button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
 
 const MERCHANTS = 'GET onboarding/spproducts/acme/merchant-types';
@@ -45,8 +48,14 @@ describe('account-type', () => {
     options: HarnessOptions = {},
     merchants: FakeAnswer = EVERY_MERCHANT,
     types: FakeAnswer = EVERY_TYPE,
+    before: (saves: Saves) => void = () => undefined,
   ): Promise<void> {
-    screen = await renderScreen(AccountType, {
+    function Screen() {
+      const saves = useSaves();
+      useState(() => before(saves));
+      return <AccountType />;
+    }
+    screen = await renderScreen(Screen, {
       ownershipType: '',
       identityType: '',
       ...options,
@@ -194,6 +203,26 @@ describe('account-type', () => {
       await open({ ownershipType: 'NON_PROFIT', identityType: 'business' });
       expect(chosen()).to.deep.equal(['Non-Profit Organization']);
     });
+  });
+
+  it('shows the type of another application on the tab where nothing was chosen in this session', async () => {
+    await open({ ownershipType: 'GOV', identityType: 'government-public-corp' }, EVERY_MERCHANT, EVERY_TYPE, (saves) =>
+      saves.drafts.keep('type', { tab: 'company', company: 'LLC', government: '' }),
+    );
+    expect(activeTab()).to.equal('Government');
+    expect(chosen()).to.deep.equal([GOVERNMENT]);
+  });
+
+  it('keeps owners that could not be saved when the type changes', async () => {
+    const owners = [{ firstName: 'Ada' }];
+    await open({ ownershipType: 'LLC', identityType: 'business' }, EVERY_MERCHANT, EVERY_TYPE, (saves) => {
+      saves.drafts.keep('owners', owners);
+      saves.autosave('owners', () => Promise.reject(new Error('offline'))).save(owners);
+    });
+    await press(radio(COMPANY[1]));
+    await press(button(screen.root, 'Continue'));
+    await until(() => screen.went.length > 0);
+    expect(screen.saves.drafts.read('owners')).to.deep.equal(owners);
   });
 
   it('says that a type must be chosen', async () => {

@@ -223,6 +223,29 @@ describe('the bank account screen', () => {
       expect(screen.went[0]?.to).to.equal('confirm');
     });
 
+    const complaint = (message: string): Response => new Response(JSON.stringify({ message }), { status: 400 });
+
+    it('and shows what the server rejects at the field of the right account', async () => {
+      const answers = { [PAYOUT]: complaint('"[1].nameOnAccount" is not allowed to be empty') };
+      await open([], { labels: ['Payout', 'Fees'], quantity: 2 }, { answers });
+      await fillIn(good);
+      await fillIn({ ...good, 'Account number': '99912345', 'Confirm account number': '99912345' }, 1);
+      await proceed();
+      await until(() => screen.notices[0]);
+      expect(all('Name on account').map(errorsOf)).to.deep.equal(['', 'Name on account is required.']);
+    });
+
+    it('and blames neither of two accounts when the server names none', async () => {
+      const answers = { [PAYOUT]: complaint('"nameOnAccount" is not allowed to be empty') };
+      await open([], { labels: ['Payout', 'Fees'], quantity: 2 }, { answers });
+      await fillIn(good);
+      await fillIn({ ...good, 'Account number': '99912345', 'Confirm account number': '99912345' }, 1);
+      await proceed();
+      await until(() => screen.notices[0]);
+      expect(all('Name on account').map(errorsOf)).to.deep.equal(['', '']);
+      expect(screen.notices).to.deep.equal(['"nameOnAccount" is not allowed to be empty']);
+    });
+
     it('once, however often Continue is pressed', async () => {
       await open();
       await fillIn(good);

@@ -350,6 +350,14 @@ describe('the review', () => {
       expect(dialog()).to.equal(null);
     });
 
+    it('at once, also after a closed step led back to the review', async () => {
+      await open({}, { handover: { returnTo: 'confirm' } });
+      await press(box());
+      await submit();
+      await until(() => screen.went[0]);
+      expect(screen.went).to.deep.equal([{ to: 'reviewing', state: undefined, replace: false }]);
+    });
+
     it('not without the certification: Fix Issues goes to the box', async () => {
       await open();
       await submit();

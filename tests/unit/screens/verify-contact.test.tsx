@@ -1,7 +1,19 @@
 import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
 import type { ContactForm } from '../../../src/domain/contact';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
-import { button, field, pass, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+import {
+  act,
+  button,
+  field,
+  pass,
+  press,
+  renderScreen,
+  type,
+  until,
+  type Harness,
+  type HarnessOptions,
+} from './harness';
 
 const GET = 'GET onboarding/accounts/identity/contact';
 const PUT = 'PUT onboarding/accounts/identity/contact';
@@ -123,6 +135,23 @@ describe('verify-contact', () => {
     expect(sentTo(PUT).map(({ body }) => body)).to.deep.equal([{ contact: complete }]);
     expect(screen.went).to.deep.equal([{ to: 'bank-account', state: undefined, replace: false }]);
     expect(screen.saves.drafts.read('contact')).to.equal(undefined);
+  });
+
+  it('mixes no digit into a number on file that Undo has brought back', async () => {
+    await open({ answers: { [GET]: { data: { contact: { ...complete, ssn: '***-**-6789' } } } } });
+    const ssn = field(screen.root, 'Social Security number') as HTMLInputElement;
+    await act(async () => {
+      ssn.focus();
+      ssn.select();
+      await sendKeys({ press: 'Delete' });
+      document.execCommand('undo');
+    });
+    expect(ssn.value).to.equal('***-**-6789');
+    await act(async () => {
+      await sendKeys({ press: 'End' });
+      await sendKeys({ type: '1' });
+    });
+    expect(ssn.value).to.equal('1');
   });
 
   it('shows what is saved, carries on what it does not show, and leaves a number on file out', async () => {
