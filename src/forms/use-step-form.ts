@@ -109,7 +109,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
   const idOf = useCallback((field: string) => `${base}-${field}`, [base]);
   const pointOut = useCallback(() => setRefusals((count) => count + 1), []);
 
-  /** Puts what the server rejects at its fields; false if it names none of this form. */
+  /** Puts what the server rejects at its fields; false if that is not all it says. */
   async function showRejections(failure: ApiFailure): Promise<boolean> {
     const { labels, rejectedField = ownField(labels) } = latest.current;
     const rejections = await failure.rejectedFields();
@@ -122,8 +122,10 @@ export function useStepForm<Form extends FieldValues, Entity>(
     for (const { field, issue } of found) {
       form.setError(field as Path<Form>, { type: 'server', message: encodeIssue(issue) });
     }
-    notifier.notify(issueText(t, encodeIssue(first.issue), labelOf(first.field)), 'formError');
     pointOut();
+    // What the message says about anything else has to be read too.
+    if (found.length < rejections.length) return false;
+    notifier.notify(issueText(t, encodeIssue(first.issue), labelOf(first.field)), 'formError');
     return true;
   }
 

@@ -28,8 +28,8 @@ export interface StepInput<Form extends FieldValues, Entity, Body> extends Omit<
   readonly route: RouteName;
   /** What the form opens with, given what was typed in this session and not saved in full. */
   readonly initial: (typed: Form | undefined) => Form;
-  /** The full save. */
-  readonly send: (entity: Entity, form: Form) => Promise<Sent | typeof STAY | void>;
+  /** The full save. `isFlushed`: what waited for an answer that now changes could be saved. */
+  readonly send: (entity: Entity, form: Form, isFlushed: boolean) => Promise<Sent | typeof STAY | void>;
   /** Whether the answer differs from what the server had, so that what it invalidates must go. */
   readonly changes?: (entity: Entity) => boolean;
   readonly partial?: PartialSave<Form, Body>;
@@ -83,14 +83,14 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
     async onValid(entity, form) {
       const isChanged = changes?.(entity) ?? false;
       // What still waits belongs to the answer that the server has now.
-      const isSaved = isChanged && (await saves.flush());
-      const sent = await send(entity, form);
+      const isFlushed = isChanged && (await saves.flush());
+      const sent = await send(entity, form, isFlushed);
       if (sent === STAY) return;
       // What could not be saved is nowhere else: it stays, and is tried again.
-      if (isSaved) saves.discard(invalidates);
+      if (isFlushed) saves.discard(invalidates);
       // A choice that is never saved in part is remembered for the session.
-      const isSavedInPart = partial !== undefined || draft !== undefined;
-      if (name !== undefined && isSavedInPart) saves.drafts.forgetSaved(name, kept(form));
+      const hasPartialSaves = partial !== undefined || draft !== undefined;
+      if (name !== undefined && hasPartialSaves) saves.drafts.forgetSaved(name, kept(form));
       await forward(sent ?? {});
     },
   });

@@ -24,7 +24,7 @@ export function TypeOptions({ name, types, other }: TypeOptionsProps) {
   const value: unknown = step.form.watch(name);
   const chosenIsOther = other.some((type) => type === value);
   const [open, setOpen] = useState(chosenIsOther);
-  const [first] = types;
+  const [first] = [...types, ...other];
 
   const card = (type: OwnershipType) => (
     <RadioCard

@@ -5,7 +5,6 @@ import { STAY, useStep } from '../../forms/use-step';
 import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
-import { useSaves } from '../../save/context';
 import { useSession } from '../../session/context';
 import type { Group } from './groups';
 
@@ -34,7 +33,6 @@ const choiceSchema: Schema<Choice, ChoiceForm> = z.pipe(
 export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Choice> {
   const t = useTranslate();
   const { session } = useSession();
-  const saves = useSaves();
   const notifier = useNotifier();
   /** The server works on it already: what was typed belongs to it. */
   const isCurrent = (id: string | null): boolean => groups.some((group) => group.current && group.id === id);
@@ -47,9 +45,9 @@ export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Cho
     words: ({ kind }) => ({ ours: FAILED[kind], theirs: 'left-out' }),
     withoutTyping: true,
     changes: ({ id }) => !isCurrent(id),
-    async send({ kind, id }) {
+    async send({ kind, id }, _form, isFlushed) {
       // What still waits belongs to the application that is selected now, and must not reach another.
-      if (!isCurrent(id) && !(await saves.flush())) {
+      if (!isCurrent(id) && !isFlushed) {
         const text = t('saveAndExit.failed');
         step.setProblem(text, false);
         notifier.notify(text, 'formError');
