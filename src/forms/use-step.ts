@@ -8,16 +8,16 @@ import { useForward, type Sent } from './use-forward';
 import { useKeptForm, type DraftBinding } from './use-kept-form';
 import type { StepForm, StepFormInput } from './use-step-form';
 
-/** The server has taken the form, but the applicant stays. */
+/** The server has saved the form, but the applicant stays on the screen. */
 export const STAY = 'stay';
 
-/** How a step is saved in part: the call, and its body for what is typed. */
+/** How a step is autosaved: the call, and its body for what is typed. */
 interface PartialSave<Form, Body> {
   readonly call: Call<unknown, Body>;
   readonly body: (form: Form) => Body;
   /** Whether a body says nothing worth sending. */
   readonly isEmpty?: (body: Body) => boolean;
-  /** Runs as a draft is handed to the autosave. */
+  /** Runs when a draft is handed to the autosave. */
   readonly onSave?: (form: Form) => void;
 }
 
@@ -82,12 +82,12 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
     draft: binding(),
     async onValid(entity, form) {
       const isChanged = changes?.(entity) ?? false;
-      // What still waits belongs to the answer that the server has now.
+      // Pending edits belong to the answer that the server has now.
       if (isChanged) await saves.flush();
       const sent = await send(entity, form);
       if (sent === STAY) return;
       if (isChanged) saves.discard(invalidates);
-      // A choice that is never saved in part is remembered for the session.
+      // A choice that is never autosaved is remembered for the session.
       const isSavedInPart = partial !== undefined || draft !== undefined;
       if (name !== undefined && isSavedInPart) saves.drafts.forgetSaved(name, kept(form));
       await forward(sent ?? {});

@@ -53,13 +53,13 @@ interface ArrivalProps {
   readonly tone?: 'good' | 'calm';
   readonly title: string;
   readonly lead: string;
-  /** What is worth knowing now; it stands in a card. */
+  /** What is worth knowing now, in a card. */
   readonly children?: ReactNode;
-  /** The one way on. */
+  /** The only next step. */
   readonly action?: ReactNode;
 }
 
-/** A screen at which the applicant has arrived: where they are, what comes next, one way on. */
+/** A final screen: the result, what happens next, and one button. */
 export function Arrival({ icon, tone = 'calm', title, lead, children, action }: ArrivalProps) {
   return (
     <div>

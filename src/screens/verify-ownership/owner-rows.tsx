@@ -13,11 +13,11 @@ interface OwnerRowsProps {
   readonly state: OwnersState;
   readonly onEdit: (key: number) => void;
   readonly onRemove: (key: number) => void;
-  /** The button that edits an owner, to be given the focus; null when its owner has gone. */
+  /** The button that edits an owner, to receive the focus; null once the owner is gone. */
   readonly rowRef: (key: number) => Ref<HTMLButtonElement>;
 }
 
-/** The owners, each a button that opens the form, with a button beside it that removes the owner. */
+/** The owners: each is a button that opens the form, next to a button that removes the owner. */
 export function OwnerRows({ state, onEdit, onRemove, rowRef }: OwnerRowsProps) {
   const t = useTranslate();
   return (
