@@ -135,7 +135,7 @@ async function wholePath(browser: Browser, world: World): Promise<void> {
   await close();
 }
 
-/** What is left of the element after it has come and gone two hundred times. */
+/** What remains of the element after it was added and removed two hundred times. */
 async function mounts(browser: Browser, world: World): Promise<void> {
   const { page, devtools, close } = await open(browser, world);
   await applicant.heading(page, 'Create your account');

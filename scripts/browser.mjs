@@ -50,7 +50,7 @@ const SYSTEM_PACKAGES = [
   { manager: 'brew', privileged: false, commands: [['brew', 'install', '--cask', 'chromium']] },
 ];
 
-/** The path of an executable Chromium; installs one when the machine has none, and throws with the reasons when it cannot. */
+/** The path of a Chromium that runs; installs one if the machine has none, and throws with the reasons if it cannot. */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
@@ -61,8 +61,8 @@ export async function findChromium() {
 }
 
 /**
- * The same without a window, where the system has it: its pages start in half the time. It cannot print, so it is for the journeys
- * alone. A Debian that lacks the small package beside its Chromium gets it.
+ * The headless shell, if the system has it: its pages start in half the time. It cannot print, so only the journeys
+ * use it. On Debian, the small package is installed if Chromium is there without it.
  */
 export async function findHeadlessChromium() {
   const chromium = await findChromium();
@@ -75,7 +75,7 @@ export async function findHeadlessChromium() {
   return path && (await starts(path)) ? path : chromium;
 }
 
-/** The one with everything that a browser has, whatever CHROMIUM_PATH names; undefined where there is none. */
+/** The full browser, whatever CHROMIUM_PATH names; undefined if there is none. */
 export async function findFullChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   return chosen && !SHELL_NAMES.includes(basename(chosen)) ? findChromium() : installed();
@@ -112,7 +112,7 @@ async function install() {
 function installFromPlaywright() {
   const cli = join(fileURLToPath(new URL('.', import.meta.resolve('playwright'))), 'cli.js');
   const download = command([process.execPath, cli, 'install', 'chromium'], DOWNLOAD_LIMIT);
-  // The browser comes first: its libraries cost minutes and are of no use where the download is out of reach.
+  // The browser comes first: its libraries take minutes and are useless if the download cannot be reached.
   if (download || !canInstall()) return download;
   return command([...asRoot(), process.execPath, cli, 'install-deps', 'chromium'], PACKAGE_LIMIT);
 }
@@ -136,7 +136,10 @@ function asRoot() {
   return isRoot ? [] : ['sudo', '-n'];
 }
 
-/** Runs a command; what went wrong, or undefined. Its output goes to stderr, so that a caller's stdout stays its own. */
+/**
+ * Runs a command; returns what went wrong, or undefined. Its output goes to stderr, so that a caller's stdout stays
+ * its own.
+ */
 function command([file, ...args], timeout) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, error } = spawnSync(file, args, { env, timeout, stdio: ['ignore', 2, 2] });

@@ -18,7 +18,7 @@ const at = (...parts) => join(root, ...parts);
 const started = Date.now();
 
 forgetBuild(root);
-// What is read from here on may change while it is read: then the next start builds again.
+// Files may change while they are read from here on; the next start then builds again.
 const fingerprint = fingerprintOf(root);
 rmSync(at('dist'), { recursive: true, force: true });
 mkdirSync(at('dist'));
@@ -28,7 +28,7 @@ const [standaloneFiles, demoFiles] = await Promise.all([
   part('demo', bundle(demo)),
   part('element', bundle(element)),
   part('React wrapper', bundle(react)),
-  // In processes of their own, beside the bundles.
+  // In separate processes, in parallel with the bundles.
   part('types', runScript(['scripts/build/types.mjs'])),
   part('descriptions', runScript(['--import', 'tsx', 'scripts/build/descriptions.ts'])),
   part('conformance and testing kits', writeKit()),
@@ -92,7 +92,7 @@ function writeDemo(output) {
 
 /** What the demo needs on a host that serves nothing but its own folder: the element and the database. */
 function writeDemoWithoutServer() {
-  // `npm start` says in its place where the server and the built files are.
+  // `npm start` replaces it with the addresses of the server and the built files.
   writeFileSync(at('dist/demo/places.json'), '{}\n');
   for (const file of ['merchant-onboarding.js', 'chunks', 'THIRD-PARTY.txt']) {
     cpSync(at('dist', file), at('dist/demo/element', file), {
@@ -106,7 +106,7 @@ function writeDemoWithoutServer() {
   cpSync(join(pglite, '../LICENSE'), at('dist/demo/pglite/LICENSE'));
 }
 
-/** The modules of a folder that one of them needs, with itself. */
+/** A module and everything it imports from its folder. */
 function modulesFrom(folder, entry) {
   const found = new Set([entry]);
   for (const file of found) {
@@ -117,7 +117,7 @@ function modulesFrom(folder, entry) {
   return found;
 }
 
-/** What facilitators run in node beside their own server. Packages stay imports: they are installed with ours. */
+/** What facilitators run in Node next to their own server. Packages stay imports: they are installed with ours. */
 async function writeKit() {
   await esbuild({
     absWorkingDir: root,

@@ -1,4 +1,4 @@
-/** The calls of the contract as a list, for what is made from them. */
+/** The API calls as a list, for everything generated from them. */
 import type { Call } from '../src/api/call';
 import * as calls from '../src/api/calls';
 

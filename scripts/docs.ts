@@ -1,4 +1,4 @@
-/** `npm run docs`: writes what the pages of docs say of the code from the code itself. Tests hold the pages to it. */
+/** `npm run docs`: writes the generated parts of the docs from the code. Tests check that they are up to date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { apiMarkdown } from './docs/api-markdown';

@@ -1,4 +1,7 @@
-/** The content of dist/endpoints.json: every address that the element asks, for whoever writes a policy or a firewall rule. */
+/**
+ * The content of dist/endpoints.json: every address that the element calls, for anyone who writes a policy or a
+ * firewall rule.
+ */
 import '../src/domain/zod-csp';
 import { callList } from './calls';
 

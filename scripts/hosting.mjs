@@ -1,7 +1,7 @@
 /** The files of docs/hosting, read: what they send, and where they put it. */
 import { readFileSync } from 'node:fs';
 
-/** Stand in the files for what every facilitator puts in place of them. */
+/** Placeholders in the files that every facilitator replaces. */
 export const PLACEHOLDERS = { api: 'https://api.acme.example', images: 'https://assets.acme.example' };
 
 export const hostingFile = (name) => readFileSync(new URL(`../docs/hosting/${name}`, import.meta.url), 'utf8');

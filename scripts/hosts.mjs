@@ -27,7 +27,7 @@ const svelte = {
   },
 };
 
-/** Name, entry, and what is particular about it. */
+/** Name, entry, and special settings. */
 export const HOSTS = {
   plain: { entry: 'plain.ts' },
   'React 19': { entry: 'react.tsx' },

@@ -1,7 +1,7 @@
 /**
- * What is changed in libraries before they are bundled, for the build and for the tests in a browser alike. A library is
- * patched by pattern, and a new version may be written another way: so each patch names the modules that it must have
- * changed, and the bundling fails if it did not.
+ * Changes to libraries before they are bundled, for both the build and the browser tests. A library is patched by
+ * pattern, and a new version may be written differently. So each patch names the modules that it must change, and
+ * bundling fails if it did not.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -30,14 +30,15 @@ export const PATCHES = [
     change: (code) => code.replaceAll("key: 'css'", "key: 'mo-d'"),
   },
   {
-    // A list of HTML attributes that nothing here uses: our components pass only valid ones, and React takes the rest.
+    // A list of HTML attributes that nothing here needs: our components pass only valid ones, and React handles the
+    // rest.
     name: 'emotion-is-prop-valid',
     imports: '@emotion/is-prop-valid',
     from: [/\/@emotion\/styled\/base\/dist\/[^/]+\.js$/],
     code: "export default (prop) => prop !== 'as' && prop !== 'theme';",
   },
   {
-    // Copies the statics of class components, of which there are none here.
+    // Copies static members of class components; there are none here.
     name: 'emotion-hoist-statics',
     imports: 'hoist-non-react-statics',
     from: [/\/@emotion\/react\/_isolated-hnrs\/dist\/[^/]+\.js$/],
@@ -53,7 +54,7 @@ export const PATCHES = [
       code.includes('globalThis.__zod_') ? `const ownScope = {};\n${code.replaceAll('globalThis', 'ownScope')}` : code,
   },
   {
-    // ofetch parses JSON with destr unless it is told otherwise. Every call here asks for text and parses it itself.
+    // ofetch parses JSON with destr by default. Every call here asks for text and parses it itself.
     name: 'ofetch-destr',
     imports: 'destr',
     from: [/\/ofetch\/dist\/index\.mjs$/, /\/ofetch\/dist\/shared\/[^/]+\.mjs$/],
@@ -69,7 +70,7 @@ export const PATCHES = [
     };
     export { refuse as withBase, refuse as withQuery };`,
   },
-  // A library that walks an object with for-in trips over what a host page has put on Object.prototype.
+  // A library that uses for-in breaks if a host page has extended Object.prototype.
   ownKeys(
     'zod',
     ['core', 'json-schema-processors', 'memoizer', 'schemas', 'util'].map((name) => `v4/core/${name}`),
@@ -91,7 +92,7 @@ function ownKeys(library, modules) {
   };
 }
 
-/** Applies patches to the modules of one build, and knows which of them had nothing to change. */
+/** Applies patches to the modules of one build, and records which of them changed nothing. */
 function createPatching(patches) {
   const seen = new Map(patches.map((patch) => [patch, new Set()]));
 

@@ -1,4 +1,7 @@
-/** The rules of this house that no ready-made linter knows: who imports whom, and what the sources must not say. */
+/**
+ * This project's own lint rules, which no ready-made linter has: who imports whom, and what the sources must not
+ * contain.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

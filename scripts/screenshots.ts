@@ -53,7 +53,7 @@ function logIn(who: string, step?: string) {
   };
 }
 
-/** By the step bar, which is wide enough for its labels on a wide screen alone. */
+/** Through the step bar, which shows its labels only on a wide screen. */
 async function goToStep(page: Page, step: string): Promise<void> {
   if (step === 'Business Information') {
     await applicant.press(page, 'Continue');
@@ -78,7 +78,7 @@ async function toMobile(page: Page): Promise<void> {
   await applicant.signUp(page, applicant.newEmail());
 }
 
-/** As somebody finds it who has pressed nothing yet. */
+/** As it looks before anything was pressed. */
 async function fromTheTop(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => scrollTo(0, 0));

@@ -1,6 +1,6 @@
 /**
- * The JavaScript of the first screen: the entry and all that it imports statically. Each file counts as it is sent, in
- * brotli; above the budget of package.json it fails.
+ * The JavaScript of the first screen: the entry and everything it imports statically. Each file counts as sent, in
+ * brotli; fails above the budget in package.json.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -15,7 +15,7 @@ const counts = join(root, `.build/soak-${process.pid}.jsonl`);
 const SEEDS = 1_000_000_000;
 /** Random cases of each kind in a whole soak. */
 const RANDOM = { answers: 10_000, walks: 500, interleavings: 1_000 };
-/** 41 scenes in 15 conditions each: never a part of them. */
+/** 41 scenes in 15 conditions each: always all of them. */
 const MATRIX = 615;
 
 const [times = '1', seed = String(Math.floor(Math.random() * SEEDS))] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
- * `node scripts/specification.mjs`: every sentence of docs/specification.md is proven by a test that exists and ran. Reads what the
- * last run of the gate left behind, so it is the gate's last step.
+ * `node scripts/specification.mjs`: every sentence of docs/specification.md is proven by a test that exists and ran.
+ * Reads the results of the gate's last run, so it is the gate's last step.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -8,7 +8,7 @@ import sirv from 'sirv';
  * @param {string} options.folder
  * @param {number} [options.port] 0 takes any free port.
  * @param {string} [options.fallback] File for paths that are no file: the hosted app's `index.html`.
- * @param {Record<string, (url: URL) => string>} [options.made] Files that are made on the spot, by path.
+ * @param {Record<string, (url: URL) => string>} [options.made] Files that are generated on request, by path.
  * @param {Record<string, string>} [options.headers] Sent with every answer.
  * @param {string} [options.host] Default: loopback only.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}

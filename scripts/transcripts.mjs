@@ -1,4 +1,4 @@
-/** `npm run transcripts`: accepts what a screen reader says now. The difference is for `git diff` and a reader. */
+/** `npm run transcripts`: accepts what a screen reader says now. Read the difference with `git diff`. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const runner = fileURLToPath(new URL('../node_modules/@web/test-runner/dist/bin.js', import.meta.url));
 
-// A screen that is gone leaves no transcript behind.
+// A removed screen must not leave a transcript behind.
 rmSync(new URL('../tests/transcripts', import.meta.url), { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [runner, '--files', 'tests/unit/transcripts/*.test.ts'], {
   cwd: root,

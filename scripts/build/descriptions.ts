@@ -1,4 +1,7 @@
-/** Writes what the code says of itself: the OpenAPI description and its page, the endpoints, the element's manifest, the demo's logos. */
+/**
+ * Writes the descriptions generated from the code: the OpenAPI description and its page, the endpoints, the element's
+ * manifest, the demo's logos.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,5 +24,5 @@ write('openapi.json', asJson(description));
 write('api.html', apiHtml(description));
 write('endpoints.json', asJson(inventory));
 write('custom-elements.json', asJson(manifest));
-// Where no server gives the logos, they lie beside the demo.
+// If no server provides the logos, they are next to the demo.
 for (const [file, text] of assets) write(`demo/assets/${file}`, text);

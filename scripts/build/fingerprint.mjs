@@ -1,4 +1,4 @@
-/** Whether dist is still what the sources would build: a digest of all that the build reads, kept under .build. */
+/** Whether dist is up to date: a digest of everything the build reads, stored under .build. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,13 +23,13 @@ export function forgetBuild(root) {
   rmSync(join(root, KEPT), { force: true });
 }
 
-/** After a build of the sources that had this fingerprint. */
+/** Called after a build of the sources with this fingerprint. */
 export function rememberBuild(root, fingerprint) {
   mkdirSync(dirname(join(root, KEPT)), { recursive: true });
   writeFileSync(join(root, KEPT), JSON.stringify({ sources: fingerprint, built: digestOf(join(root, INTEGRITY)) }));
 }
 
-/** True where dist is whole and nothing that the build reads has changed since. */
+/** True if dist is complete and nothing that the build reads has changed since. */
 export function isBuilt(root) {
   const kept = join(root, KEPT);
   const integrity = join(root, INTEGRITY);

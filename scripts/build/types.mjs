@@ -1,4 +1,4 @@
-/** Writes dist/types: what the entries say of themselves, without the source behind it. */
+/** Writes dist/types: the type declarations of the entry points, without the source behind them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * What the public names mean, in words for the manifest and the guides. Each record is total over the list that the code runs on: a name
- * without a text does not compile. The browser never loads this.
+ * What the public names mean, for the manifest and the guides. Each record covers the whole list that the code uses:
+ * a name without a text does not compile. The browser never loads this.
  */
 import { ATTRIBUTES, type AttributeName } from '../../src/host/attributes';
 import type { OnboardingEventName } from '../../src/host/events';
@@ -52,7 +52,7 @@ export const EVENT_TEXTS: Readonly<Record<OnboardingEventName, string>> = {
 
 interface TokenText {
   readonly purpose: string;
-  /** What stands in for a default that is not one plain value. */
+  /** Describes a default that is not one plain value. */
   readonly otherwise?: string;
 }
 

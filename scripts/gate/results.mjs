@@ -1,4 +1,4 @@
-/** What the tests of a step did, read from the JUnit XML that every test runner leaves behind. */
+/** The results of a step's tests, read from the JUnit XML that every test runner writes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -13,7 +13,7 @@ export const TEST_STEPS = { tooling: '', contract: '', package: '', unit: '', jo
 const FAILURES = ['failure', 'error', 'flakyFailure', 'flakyError'];
 const LISTS = new Set(['testsuite', 'testcase', 'skipped', ...FAILURES]);
 const MOST_LINES = 12;
-/** What the runners put in front of a failed test's own words. */
+/** What the runners put before the message of a failed test. */
 const WRAPPING = /^(?:\[?Error \[ERR_TEST_FAILURE\])?: /;
 
 const parser = new XMLParser({
@@ -78,7 +78,7 @@ export function nameOf({ file, titles }) {
   return [file, ...titles].join(BETWEEN);
 }
 
-/** The failed ones, each with the beginning of what it said: for the end of a long output. */
+/** The failed tests, each with the beginning of its message: for the end of a long output. */
 export function failuresOf(tests) {
   return tests
     .filter(({ passed, skipped }) => !passed && !skipped)

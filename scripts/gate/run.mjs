@@ -71,7 +71,7 @@ function reason({ code, hasTests, tests }) {
   return hasTests && tests.length === 0 ? 'left no results' : 'no test passed';
 }
 
-/** A file that is cut off says as little as one that is not there. */
+/** An incomplete file is as useless as a missing one. */
 function readable(resultsFolder, name) {
   try {
     return resultsOf(resultsFolder, name) ?? [];

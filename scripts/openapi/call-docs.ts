@@ -1,4 +1,4 @@
-/** What the schemas do not say about each call: purpose, access, rules in words, examples, and refusals. */
+/** What the schemas do not say about each call: purpose, access, rules in words, examples, and errors. */
 import { account, ada, cafe, clerk, DEMO_PASSWORD } from '../../demo/staging/scenarios';
 import type * as calls from '../../src/api/calls';
 import { en, type MessageKey } from '../../src/i18n/catalogue';
@@ -13,7 +13,7 @@ export interface ErrorDoc {
 
 export interface CallDoc {
   readonly purpose: string;
-  /** Who may call; the server alone decides it. */
+  /** Who may call; only the server decides it. */
   readonly caller: string;
   readonly fields?: Fields;
   /** Paths that are described at another call, with everything below them. */
@@ -479,7 +479,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
   },
 };
 
-/** Refusals that mean the same at every call. */
+/** Errors that mean the same for every call. */
 export const COMMON_ERRORS: readonly ErrorDoc[] = [
   error(
     400,

@@ -1,4 +1,7 @@
-/** Finds what a text cites and says what does not resolve. Pure: `repository` answers for everything outside the text. */
+/**
+ * Finds the references in a text and reports those that do not resolve. Pure: `repository` provides everything
+ * outside the text.
+ */
 import { posix } from 'node:path';
 
 const KINDS = ['decisions', 'sections', 'links', 'anchors', 'paths', 'scripts'];
@@ -83,7 +86,7 @@ export function referencesOf(path, text, repository) {
     else say(at, complaint);
   };
   const isMarkdown = path.endsWith('.md');
-  // A heading of the list itself defines an id and cites none.
+  // A heading of the list itself defines an id rather than citing one.
   const cited = path === 'docs/decisions.md' ? text.replaceAll(/^### D-\d+/gm, blank) : text;
 
   for (const { 0: id, index } of cited.matchAll(DECISION)) {
@@ -117,8 +120,8 @@ export function referencesOf(path, text, repository) {
 }
 
 /**
- * Everything together: how often each kind resolved, and all problems. A kind of which nothing was found is a problem: then the
- * check no longer sees what it is for.
+ * The totals: how often each kind resolved, and all problems. A kind that was never found is a problem: the check may
+ * have gone blind.
  */
 export function sumOf(found, ids) {
   const counts = KINDS.map((kind) => [kind, found.reduce((sum, { resolved }) => sum + resolved[kind], 0)]);
@@ -161,7 +164,7 @@ function isInRepository(place, repository) {
   return place.includes('/') ? repository.exists(`src/${place}`) : repository.hasName(place);
 }
 
-/** The text with its blocks of code blanked out; every line stays where it is. */
+/** The text with its code blocks blanked out; line numbers stay the same. */
 function withoutFences(markdown) {
   return markdown.replaceAll(FENCE, blank);
 }

@@ -1,6 +1,6 @@
 /** Whether a soak ran what it was asked for. */
 
-/** Adds up what the pages have counted: a line of JSON for each, `{ kind: cases }`. */
+/** Adds up the counts of all pages: a line of JSON for each, `{ kind: cases }`. */
 export function sumOf(lines) {
   const sum = {};
   for (const line of lines.split('\n').filter(Boolean)) {

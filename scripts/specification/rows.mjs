@@ -1,4 +1,4 @@
-/** Reads docs/specification.md, and holds its rows against the tests that ran. */
+/** Reads docs/specification.md, and compares its rows with the tests that ran. */
 import { BETWEEN } from '../gate/results.mjs';
 
 const ROW = /^\|\s*(\S+)\s*\|(.*)\|([^|]*)\|$/;
@@ -20,8 +20,8 @@ function proofOf(text) {
 }
 
 /**
- * What is wrong with the rows, a sentence each: an id that stands twice, a row or a section without a proof, a proof that names no
- * test which ran, or one that failed. A proof may name a group: then all of its tests count.
+ * What is wrong with the rows, a sentence each: a repeated id, a row or a section without a proof, a proof that names
+ * no test that ran, or one that failed. A proof may name a group: then all of its tests count.
  */
 export function problemsOf(rows, tests, sections) {
   const paths = new Map();

@@ -1,4 +1,4 @@
-/** The ports of `npm start`: which they are, and what is said when one cannot be had. */
+/** The ports of `npm start`, and the message if one is not available. */
 import { createServer } from 'node:net';
 
 /** What listens, on which port unless an environment variable names another. */
@@ -9,7 +9,7 @@ export const SERVERS = {
   app: { what: 'the hosted app', variable: 'APP_PORT', port: 4312 },
 };
 const LAST_PORT = 65_535;
-/** From a taken port to the one that is offered in its place. */
+/** Distance from a taken port to the one that is suggested instead. */
 const STEP = 1000;
 
 /** The ports by server, and the reasons why some cannot be used as they are named. */
@@ -55,7 +55,7 @@ async function isFree(port, host) {
     });
     return true;
   } catch (error) {
-    // A port below 1024 that only root may use is of no more use than one that is taken.
+    // A port below 1024 that only root may use counts as taken.
     if (error.code === 'EADDRINUSE' || error.code === 'EACCES') return false;
     throw error;
   }

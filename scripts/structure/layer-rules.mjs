@@ -46,7 +46,7 @@ export const LAYER_RULES = [
     name: 'no-cycle',
     comment: 'is part of a ring of imports',
     from: {},
-    // A ring of types is gone once it is compiled.
+    // A cycle of types disappears when compiled.
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {
@@ -57,7 +57,7 @@ export const LAYER_RULES = [
   },
 ].map((rule) => ({ severity: 'error', ...rule }));
 
-/** What a place may import at all, and what it may only import types of. */
+/** What a folder may import at all, and what it may import only types from. */
 function rulesOf(name, from, allowed) {
   const own = `${from.path.replace(/[$]$/, '')}${from.pathNot?.length > 0 ? `(?!${anyOf(innerNames(from))})` : ''}`;
   const targets = allowed.map((target) => target.split(':'));
@@ -75,7 +75,7 @@ function rulesOf(name, from, allowed) {
   return [...rules, { name: `${name}: types`, comment, from, to: { path: typed, dependencyTypesNot: ['type-only'] } }];
 }
 
-/** The rooms inside a room, as they follow its path. */
+/** The folders inside a folder, as path patterns. */
 function innerNames({ path, pathNot }) {
   return pathNot.map((inner) => inner.slice(path.length));
 }

@@ -1,6 +1,6 @@
 /**
- * Who imports whom, as data. A folder of src may import itself, packages, and the folders named here:
- * `name` for anything, `name:types` for types alone, `name:hooks` for types and hooks (`use…`).
+ * Who imports whom, as data. A folder of src may import itself, packages, and the folders named here: `name` for
+ * anything, `name:types` for types only, `name:hooks` for types and hooks (`use…`).
  */
 export const LAYERS = {
   clock: [],
@@ -78,7 +78,7 @@ export const ENTRIES = {
   'src/react.tsx': ['host', 'src/public:types'],
 };
 
-/** Folders whose own folders know nothing of each other, but for the one named `shared`. */
+/** Folders whose subfolders must not import each other, except the one named `shared`. */
 export const SEPARATE = ['screens'];
 export const SHARED = 'shared';
 
@@ -90,8 +90,9 @@ export const REACT_PACKAGES = ['react', 'react-dom', 'react-hook-form', 'jotai',
 export const TOP = ['src', 'demo', 'kit', 'scripts', 'tests'];
 
 /**
- * What lies beside src, and what it may import of the rest. The reference API is a server: it takes rules and calls from src,
- * nothing of the screens. The kit runs in node and on the reference API. Scripts describe the code, so they read all of it.
+ * Folders next to src, and what they may import. The reference API is a server: it takes rules and calls from src,
+ * nothing of the screens. The kit runs in node and on the reference API. Scripts describe the code, so they read all
+ * of it.
  */
 export const ROOMS = {
   'demo/reference-api': ['demo/staging', 'src/api', 'src/domain', 'src/i18n'],
@@ -113,7 +114,10 @@ export const ROOMS = {
   scripts: ['demo/reference-api', 'demo/staging', 'src', 'tests/journeys'],
 };
 
-/** What is imported by nobody because it is where things begin: entries, ambient types, and what a build puts in place. */
+/**
+ * Files that nothing imports because they are starting points: entries, ambient types, and files that a build swaps
+ * in.
+ */
 export const ENTRY_POINTS = [
   // The screen of a route is found by its folder.
   'src/screens/[a-z-]+/screen[.]tsx',
@@ -130,7 +134,7 @@ export const ENTRY_POINTS = [
   'kit/testing/index[.]ts',
 ];
 
-/** A ring of folders in the table itself (`a > b > a`), or undefined. */
+/** A cycle of folders in the table itself (`a > b > a`), or undefined. */
 export function findCycle(layers) {
   const done = new Set();
   const visit = (folder, trail) => {

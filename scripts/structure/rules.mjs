@@ -1,4 +1,4 @@
-/** What the product's sources must not say, each with its reason. A rule looks at one node of a syntax tree. */
+/** What the product's sources must not contain, each with its reason. A rule looks at one node of a syntax tree. */
 import { posix } from 'node:path';
 import ts from '@typescript/typescript6';
 import { LAYERS } from './layers.mjs';
@@ -164,7 +164,7 @@ function namesOf(clause) {
   return names.length > 0 ? names : undefined;
 }
 
-/** Whether an expression can show words of its own; what a condition compares is not shown. */
+/** Whether an expression can render literal text; what a condition compares is not rendered. */
 function saysWords(node) {
   if (!node) return false;
   if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) {
@@ -207,7 +207,7 @@ function isCallOf(node, object, method) {
   );
 }
 
-/** A moment as a number, seen from the syntax: a numeral, a clock, a Date's own number, or arithmetic with one. */
+/** A time as a number, judged by the syntax: a numeral, a clock, a Date's own number, or arithmetic with one. */
 function isNumeric(node) {
   if (ts.isNumericLiteral(node)) return true;
   if (ts.isParenthesizedExpression(node) || ts.isPrefixUnaryExpression(node)) {

@@ -7,7 +7,7 @@ import { join, posix, relative } from 'node:path';
 import { build } from 'esbuild';
 import { esbuildPatches } from '../library-patches.mjs';
 
-/** Development builds on purpose: they carry the warnings that a test run has to hear. */
+/** Development builds on purpose: they contain the warnings that a test run must catch. */
 const NODE_ENV = 'development';
 const FOLDER = '.build/unit';
 const TEST = /\.test\.tsx?$/;
@@ -23,7 +23,7 @@ const SEEDED = 'tests/tooling/seeded.ts';
  * @returns {Promise<{ pageOf: (path: string) => string | undefined }>} the module that a page loads for a test file
  */
 export async function bundleTests({ root, tests, guard, define }) {
-  // Two runs at once must not write over each other.
+  // Two simultaneous runs must not overwrite each other.
   const folder = `${FOLDER}/${process.pid}`;
   mkdirSync(join(root, folder), { recursive: true });
   process.on('exit', () => rmSync(join(root, folder), { recursive: true, force: true }));

@@ -2,7 +2,7 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { chromiumArgs, findChromium } from '../browser.mjs';
 
-/** A launcher that runs `concurrency` test files at a time, each in a page of its own that is seen and has the focus. */
+/** A launcher that runs `concurrency` test files at a time, each in its own visible page with the focus. */
 export async function chromium({ concurrency }) {
   const executablePath = await findChromium();
   return chromeLauncher({
@@ -12,7 +12,7 @@ export async function chromium({ concurrency }) {
   });
 }
 
-// Pages side by side in one window are tabs: all but one are hidden there, and neither paint nor take the focus.
+// Several pages in one window are tabs: all but one are hidden, and neither paint nor get the focus.
 async function createFocusedPage({ browser }) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();

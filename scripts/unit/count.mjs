@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Takes what a page has counted, and leaves it as a line of `file` for whoever adds it up. */
+/** Appends a page's counts as a line of `file`, to be added up later. */
 export function countCases(file) {
   return {
     name: 'count-cases',

@@ -48,7 +48,7 @@ export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
 
   async function saveAndExit(): Promise<void> {
     setSaving(true);
-    // A failure has been told by a toast and on the screen's save line.
+    // A failure has already been reported by a toast and on the screen's save line.
     await onboarding.saveAndExit().catch(() => undefined);
     setSaving(false);
   }

@@ -45,7 +45,7 @@ function BrandHeader({ dark, landmark }: { readonly dark: boolean; readonly land
         (color) => {
           if (!controller.signal.aborted) setEdge(color);
         },
-        // Without the colour the header keeps the brand's own.
+        // Without that color, the header keeps the brand's own.
         () => undefined,
       );
     return () => controller.abort();

@@ -16,7 +16,7 @@ export type BootNotice =
   { readonly kind: 'link-expired' } | { readonly kind: 'invite-refused'; readonly serverMessage: string | undefined };
 
 export interface BootResult {
-  /** Where this page starts instead of where it would; null to stay. */
+  /** Where this page starts instead of its usual start; null to keep that. */
   readonly first: RouteName | null;
   readonly productActive: boolean;
   readonly notice: BootNotice | null;
@@ -50,7 +50,7 @@ interface BootInput {
 const STAY: Pick<BootResult, 'first' | 'notice'> = { first: null, notice: null };
 
 /**
- * What is asked before the first screen: facilitator, product, and the link that brought the applicant.
+ * What is loaded before the first screen: facilitator, product, and the link that brought the applicant.
  * @throws {BootFailure}
  */
 export async function boot(input: BootInput): Promise<BootResult> {
@@ -64,9 +64,9 @@ async function loadProduct({ config, store, session }: BootInput): Promise<boole
   const askProduct = (facId: string) => session.client.send(getProductStatus, { body: { facId } });
   try {
     const facilitatorAnswer = session.client.send(getFacilitator, { query: { facId: config.facId } });
-    // With an id from the host both questions go out at once.
+    // With an id from the host, both calls go out at once.
     const early = config.facId === undefined ? undefined : askProduct(config.facId);
-    // Read after the facilitator's: of the wrong facilitator the product call is refused as well.
+    // Awaited after the facilitator: if that is the wrong one, the product call is rejected as well.
     early?.catch(() => undefined);
     const facilitator = await facilitatorAnswer;
     if (config.facId !== undefined && facilitator.facId !== config.facId) {
@@ -91,7 +91,7 @@ async function openLink(input: BootInput): Promise<Pick<BootResult, 'first' | 'n
 
 const PRECONDITION_FAILED = 412;
 
-/** Where a refused invite leads (specification 8, Invites). */
+/** Where a rejected invite leads (specification 8, Invites). */
 export function inviteRefusal(
   status: number | undefined,
   message: string | undefined,

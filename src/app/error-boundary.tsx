@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A screen that cannot be drawn leaves a message and a retry, never a blank root; the host page sees no error. */
+/** A screen that fails to render shows a message and a retry, never a blank root; the host page sees no error. */
 export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
   static override contextType = TranslateContext;
   declare context: Translate;

@@ -2,15 +2,15 @@ import { atom } from 'jotai/vanilla';
 import type { Branding } from '../session/branding';
 import type { ColorScheme } from '../host/config';
 
-/** Colour at the edges of the logo on show: the header's, unless the host chose one; null until it is known. */
+/** Color at the edges of the current logo: the header uses it unless the host chose one; null until it is known. */
 export const logoEdgeAtom = atom<string | null>(null);
 
-/** Whether the visitor is shown dark grounds. */
+/** Whether the visitor sees dark backgrounds. */
 export function isDark(scheme: ColorScheme): boolean {
   return scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
 }
 
-/** Each ground has its logo; either serves where there is only one (D-079). */
+/** Light and dark backgrounds have their own logos; if there is only one, it serves both (D-079). */
 export function logoFor(branding: Branding | null, dark: boolean): string | undefined {
   return dark ? (branding?.darkLogoUrl ?? branding?.logoUrl) : (branding?.logoUrl ?? branding?.darkLogoUrl);
 }

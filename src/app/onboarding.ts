@@ -23,7 +23,7 @@ import { createRouteEffects } from './route-effects';
 import { loadScreen } from './screens';
 import { createTexts } from './texts';
 
-/** Each part has a clock of its own, so that a test can let one of them rest. */
+/** Each part has a clock of its own, so that a test can stop one of them. */
 export interface Clocks {
   readonly calls: Clock;
   readonly saves: Clock;
@@ -32,7 +32,7 @@ export interface Clocks {
 
 const PAGE_CLOCKS: Clocks = { calls: pageClock, saves: pageClock, screens: pageClock };
 
-/** Where the application stands as a whole; `running` shows what the router says. */
+/** The state of the whole application; `running` shows the router's screen. */
 export type Phase =
   | { readonly kind: 'booting' }
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly retry: (() => void) | null }
@@ -59,18 +59,18 @@ export interface Onboarding {
   readonly session: Session;
   readonly saves: Saves;
   readonly storage: OwnStorage;
-  /** What the screens measure their pauses with. */
+  /** The clock of the screens. */
   readonly clock: Clock;
   readonly notifier: Notifier;
-  /** Tells one element's applications apart: a restart begins a new one. */
+  /** Distinguishes the runs of one element: a restart begins a new one. */
   readonly serial: number;
   readonly router: Router<RouteName, Handover>;
   readonly emit: Emit;
   readonly phase: typeof phaseAtom;
   start(): void;
-  /** Takes on attributes that apply in place. */
+  /** Applies attributes that need no restart. */
   configure(config: Config): void;
-  /** Sends `onboarding-error` for the screen on show. */
+  /** Sends `onboarding-error` for the current screen. */
   report(code: ErrorCode): void;
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
   saveAndExit(): Promise<void>;
@@ -113,7 +113,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
         const text = t('toast.unauthorized');
         problems.show(text);
         if (shownRoute() === 'get-started') return;
-        // Going there removes what the screen says.
+        // Navigating removes the message on the screen.
         void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, text));
       },
       onVersionChange(change) {
@@ -182,7 +182,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   async function run(): Promise<void> {
     store.set(phaseAtom, { kind: 'booting' });
     try {
-      // Two addresses of the hosted app belong to no product: there is nothing to ask the server.
+      // Two addresses of the hosted app belong to no product, so there is nothing to load.
       const noProduct = input.hosted && config.slug === '';
       const booted = noProduct ? NO_PRODUCT : await boot({ config, store, session, storage, start: firstRoute() });
       if (!disposed) await showFirst(booted);

@@ -1,8 +1,8 @@
 /** What happens to the page around the element. */
 export interface PageLifecycle {
-  /** The page goes away, perhaps for good. */
+  /** The page is closed or left, perhaps for good. */
   readonly onLeave: () => void;
-  /** The page is not seen any more: a phone that is put away often never comes back. */
+  /** The page is hidden: on a phone, it often never comes back. */
   readonly onHide: () => void;
   readonly onOnline: () => void;
 }

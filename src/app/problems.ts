@@ -7,13 +7,13 @@ import type { RouteName } from '../journey/routes';
 import type { Notifier } from '../notifications/notifier';
 
 /**
- * What went wrong on the way to this screen, in words; null once the applicant goes another way. A toast is gone too soon to
- * be the only place.
+ * What went wrong on the way to this screen, in words; null once the applicant navigates. A toast disappears too soon
+ * to be the only place.
  */
 export const navigationProblemAtom = atom<string | null>(null);
 
 export interface Problems {
-  /** Sends `onboarding-error` for the screen on show. */
+  /** Sends `onboarding-error` for the current screen. */
   readonly report: (code: ErrorCode) => void;
   readonly toast: (text: string) => void;
   /** In a toast and on the screen. */

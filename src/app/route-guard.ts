@@ -14,7 +14,7 @@ interface RouteGuardInput {
   readonly internetExplorer: boolean;
 }
 
-/** Whether the guard needs to know how far the application has come; a new applicant's first step is always open. */
+/** Whether the guard needs the application's progress; a new applicant's first step is always open. */
 function dependsOnStatus(route: RouteName): boolean {
   return route === 'applications' || (ROUTES[route].permissions.length > 0 && route !== 'sms');
 }
@@ -58,7 +58,7 @@ export function createRouteGuard({ store, session, productActive, internetExplor
       if (target === 'applications' && isApiFailure(error) && session.isOpen()) {
         return { kind: 'redirect', to: 'get-started' };
       }
-      // The start can always be reached: every failure leads there.
+      // The start must always be reachable: every failure leads there.
       if (target !== 'get-started') throw error;
     }
     return guard(target, {

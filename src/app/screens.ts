@@ -18,7 +18,10 @@ export function screenOf(route: RouteName): ComponentType | undefined {
   return loaded.get(route);
 }
 
-/** Fetches the code of what comes next, when the browser has nothing better to do. A failure is silent: it is asked again. */
+/**
+ * Fetches the code of the next screens when the browser is idle. A failure is silent, because it is fetched again
+ * when needed.
+ */
 export function prefetchAfter(route: RouteName, facts: Facts): void {
   const fetchNext = (): void => {
     for (const next of prefetched(route, facts)) loadScreen(next).catch(() => undefined);

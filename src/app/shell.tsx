@@ -30,7 +30,7 @@ interface ShellProps {
   readonly landmark: boolean;
 }
 
-/** Header, step bar, the screen, footer; and what lies above them. */
+/** Header, step bar, screen and footer, and the layers above them. */
 export function Shell({ onboarding, config, landmark }: ShellProps) {
   const t = useTranslate();
   const phase = useAtomValue(onboarding.phase);

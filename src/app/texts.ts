@@ -6,7 +6,7 @@ import { logProblem } from '../host/log';
 
 interface CurrentTexts {
   readonly locale: Locale;
-  /** Whether the texts of all screens are there, not only the first one's. */
+  /** Whether the texts of all screens are loaded, not only the first one's. */
   readonly complete: boolean;
   readonly translate: Translate;
 }
@@ -18,16 +18,18 @@ export const translateAtom = atom<CurrentTexts>({
 });
 
 export interface Texts {
-  /** A sentence in the language of the moment. */
+  /** A sentence in the current language. */
   readonly t: Translate;
-  /** Loads the texts of all screens; asked for again if fetching them has failed. */
+  /** Loads the texts of all screens; can be called again if that failed. */
   load(): Promise<void>;
-  /** The same without waiting. English is shown until another language has come. */
+  /** The same without waiting. English is shown until another language has loaded. */
   loadSoon(): void;
   stop(): void;
 }
 
-/** The texts of one element. `wanted` gives the language that the host asks for, as tags, the strongest first. */
+/**
+ * The texts of one element. `wanted` returns the languages that the host asks for, as tags, the most important first.
+ */
 export function createTexts(
   store: ReturnType<typeof createStore>,
   wanted: () => Parameters<typeof resolveLocale>,

@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import type { Onboarding } from './onboarding';
 
-/** The server has been renewed: what was typed is saved, and the applicant logs in again (specification 4). */
+/** The server has a new version: what was typed is saved, and the applicant logs in again (specification 4). */
 export default function VersionDialog({ onboarding }: { readonly onboarding: Onboarding }) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
-/** Time as the application sees it. The page's own, unless a test moves the hands. */
+/** Time as the application sees it: the page's own, unless a test controls it. */
 export interface Clock {
-  /** Milliseconds since some moment; no change of the computer's clock moves it. */
+  /** Milliseconds since some moment; changes of the computer's clock do not affect it. */
   now(): number;
   set(action: () => void, milliseconds: number): number;
   clear(timer: number): void;

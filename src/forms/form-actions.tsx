@@ -5,14 +5,14 @@ import { Button } from '../ui/button';
 
 interface FormActionsProps {
   readonly busy: boolean;
-  /** The button's text; Continue where nothing else is said. */
+  /** The button's text; Continue by default. */
   readonly label?: string;
   /** Why the button does nothing now. */
   readonly blockedReason?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** The row that ends a form: the button that submits it, and what stands beside. */
+/** The last row of a form: the submit button, and whatever goes next to it. */
 export function FormActions({ busy, label, blockedReason, children }: FormActionsProps) {
   const t = useTranslate();
   return (

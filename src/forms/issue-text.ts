@@ -8,7 +8,7 @@ export function issueText(t: Translate, encoded: string, label: string): string 
   return t(issue.key, { label, field: fieldName(label), ...issue.params });
 }
 
-/** The sentence with the field's label before it, where it does not name the field itself: for lists of errors. */
+/** For lists of errors: the sentence, preceded by the field's label unless it already names the field. */
 export function labelledIssueText(text: string, label: string): string {
   return text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
 }

@@ -23,7 +23,7 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
   const items = fieldsIn(errors);
   const shown = isSubmitted && items.length > 0;
 
-  // The summary is rendered once the form library calls the form submitted, which may come after the refusal.
+  // The summary is rendered once the form library marks the form as submitted, which may be later than the errors.
   useEffect(() => {
     if (step.refusals > 0) summary.current?.focus();
   }, [step.refusals, isSubmitted]);

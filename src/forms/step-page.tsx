@@ -39,7 +39,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a step needs from the server first: loading, failed with a retry, or there. */
+/** What a step has to load first: loading, failed with a retry, or loaded. */
 export function Loaded<Data>({ route, load, ours, fields, logs = false, children }: LoadedProps<Data>) {
   const t = useTranslate();
   const { go } = useNavigation();

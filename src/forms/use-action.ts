@@ -31,8 +31,8 @@ export interface Action {
 }
 
 /**
- * Something that a button starts and the server may refuse: busy meanwhile, one at a time, and every failure is reported
- * once, on the screen and in a toast. The end of a session and withdrawn calls are not this screen's to report.
+ * An action that a button starts and the server may refuse. It is busy while it runs, runs one at a time, and reports
+ * every failure once, on the screen and in a toast. It does not report canceled calls or the end of a session.
  */
 export function useAction(): Action {
   const t = useLatest(useTranslate());

@@ -4,7 +4,7 @@ import { nextRoute, ROUTES, type RouteName } from '../journey/routes';
 import { useNavigation, type Handover } from '../router/context';
 import { factsAtom } from '../session/facts';
 
-/** What a finished step brings along. */
+/** What a finished step passes on. */
 export interface Sent {
   /** What the answer says about the applicant; the route table may choose by it. */
   readonly facts?: Partial<Facts>;
@@ -12,7 +12,10 @@ export interface Sent {
   readonly state?: Handover;
 }
 
-/** The way on from a step: what the route table says comes next, or back to the review where the applicant came from it. */
+/**
+ * Goes on from a step: to what the route table says comes next, or back to the review if the applicant came from
+ * there.
+ */
 export function useForward(route: RouteName): (sent?: Sent) => Promise<boolean> {
   const { go, handover } = useNavigation();
   const store = useStore();

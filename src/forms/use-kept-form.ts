@@ -5,11 +5,11 @@ import { useSession } from '../session/context';
 import { useLatest } from './use-latest';
 import { useStepForm, type StepForm, type StepFormInput } from './use-step-form';
 
-/** How a form is saved in part. All functions are called with what is typed at that moment. */
+/** How an unfinished form is saved. All functions are called with the values typed so far. */
 export interface DraftBinding<Form> {
   /** Hands a draft to the autosave. */
   readonly save: (form: Form) => void;
-  /** The draft as one text, to tell whether anything has changed since the last save. */
+  /** The draft as a string, to see whether anything has changed since the last save. */
   readonly fingerprint: (form: Form) => string;
   /** Keeps what is typed in case the step is left and entered again. */
   readonly remember: (form: Form) => void;
@@ -24,7 +24,7 @@ interface KeptFormInput<Form extends FieldValues, Entity> extends Omit<StepFormI
   readonly draft: DraftBinding<Form> | undefined;
 }
 
-/** A form whose content is kept for the session and saved in part. */
+/** A form whose values are kept for the session and autosaved. */
 export function useKeptForm<Form extends FieldValues, Entity>({
   draft,
   ...input
@@ -36,7 +36,7 @@ export function useKeptForm<Form extends FieldValues, Entity>({
   const { form } = step;
   const [firstPrint] = useState(() => draft?.fingerprint(input.initial) ?? '');
   const saved = useRef<string | null>(firstPrint);
-  /** What a full save has taken, or is about to. */
+  /** What a full save has saved, or is about to. */
   const sent = useRef<string | null>(null);
 
   const commit = useCallback(() => {
@@ -49,7 +49,7 @@ export function useKeptForm<Form extends FieldValues, Entity>({
     binding.save(values);
   }, [form, latest]);
 
-  /** Typed while Continue was under way. With the session over it would reach somebody else's. */
+  /** Typed while Continue was running. Once the session is over, it must not reach another applicant's. */
   const saveLate = useCallback(() => {
     const binding = latest.current;
     const values = form.getValues();
@@ -73,7 +73,7 @@ export function useKeptForm<Form extends FieldValues, Entity>({
     };
   }, [isBound, commit, form, latest, saveLate, saves]);
 
-  /** No partial save overtakes the full one. What it does not take is saved in part. */
+  /** No partial save overtakes the full one. What the full save does not include is autosaved. */
   async function fullSave(values: Form, save: () => Promise<void>): Promise<void> {
     const binding = latest.current;
     saves.pause();
@@ -85,7 +85,7 @@ export function useKeptForm<Form extends FieldValues, Entity>({
       await save();
       saved.current = sent.current;
     } catch (error) {
-      // What the full save did not take is saved in part, even if the applicant has left the form meanwhile.
+      // What the full save did not include is autosaved, even if the applicant has left the form since.
       saved.current = null;
       sent.current = null;
       if (session.isOpen() && isNewest()) commit();

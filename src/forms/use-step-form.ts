@@ -30,7 +30,7 @@ export interface StepFormInput<Form extends FieldValues, Entity> {
   /** What the form opens with; what comes later changes nothing. */
   readonly initial: Form;
   readonly labels: Labels<Form>;
-  /** Where labels repeat (several accounts on one screen): what tells this field's entry of the error summary apart. */
+  /** If labels repeat (several accounts on one screen): distinguishes this field's entry in the error summary. */
   readonly groupOf?: (field: string) => string | undefined;
   /** Called with the checked entity and what was typed for it. The form stays if it rejects. */
   readonly onValid: (entity: Entity, form: Form) => Promise<void>;
@@ -44,11 +44,11 @@ export interface StepFormInput<Form extends FieldValues, Entity> {
   readonly onFailure?: (failure: ApiFailure, form: UseFormReturn<Form, unknown, Entity>) => boolean | Promise<boolean>;
   /** The field that a server's rejection belongs to, in a form with a list. */
   readonly rejectedField?: (rejection: Rejection) => string | undefined;
-  /** Toast of a press on Continue that the rules refused. */
+  /** The toast when Continue is pressed on a form with errors. */
   readonly refusedToast?: MessageKey;
-  /** Runs the full save of these values; gives whoever saves drafts a place around it. */
+  /** Runs the full save of these values; whatever saves drafts can wrap it. */
   readonly fullSave?: (values: Form, save: () => Promise<void>) => Promise<void>;
-  /** Milliseconds of rest before a field that is checked again shows an error; none by default. */
+  /** Milliseconds without typing before a field that is checked again shows an error; 0 by default. */
   readonly errorDelay?: number;
 }
 
@@ -59,14 +59,14 @@ export interface StepForm<Form extends FieldValues, Entity> {
   readonly idOf: (field: string) => string;
   readonly errorOf: (field: string) => string | undefined;
   readonly submit: (event?: Preventable) => void;
-  /** Goes on with something other than what the form says, past its rules. */
+  /** Continues with other values than the form's, without checking its rules. */
   readonly proceed: (entity: Entity) => void;
   readonly busy: boolean;
   readonly problem: Problem | null;
   readonly setProblem: (text: string | null, keeps?: boolean) => void;
   /** A field was left. */
   readonly leave: () => void;
-  /** Counts the presses that the rules refused: each moves the focus to the summary. */
+  /** Counts submissions with errors: each moves the focus to the summary. */
   readonly refusals: number;
   /** Moves the focus to the summary, for errors that did not come from a press. */
   readonly pointOut: () => void;
@@ -87,7 +87,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
   const latest = useLatest(input);
 
   const form = useForm<Form, unknown, Entity>({
-    // The schema may follow what is typed (the tax ID's type): the newest is asked each time.
+    // The schema may depend on what is typed (the type of tax ID), so the latest one is used each time.
     resolver: (values, context, options) =>
       standardSchemaResolver<Form, unknown, Entity>(latest.current.schema)(values, context, options),
     defaultValues: input.initial as DefaultValues<Form>,

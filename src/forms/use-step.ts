@@ -8,16 +8,16 @@ import { useForward, type Sent } from './use-forward';
 import { useKeptForm, type DraftBinding } from './use-kept-form';
 import type { StepForm, StepFormInput } from './use-step-form';
 
-/** The server has taken the form, but the applicant stays. */
+/** The server has saved the form, but the applicant stays on the screen. */
 export const STAY = 'stay';
 
-/** How a step is saved in part: the call, and its body for what is typed. */
+/** How a step is autosaved: the call, and its body for what is typed. */
 interface PartialSave<Form, Body> {
   readonly call: Call<unknown, Body>;
   readonly body: (form: Form) => Body;
   /** Whether a body says nothing worth sending. */
   readonly isEmpty?: (body: Body) => boolean;
-  /** Runs as a draft is handed to the autosave. */
+  /** Runs when a draft is handed to the autosave. */
   readonly onSave?: (form: Form) => void;
 }
 

@@ -50,7 +50,7 @@ export function lastStep(applicant: Applicant): StepIndex | null {
   return last === undefined ? null : ROUTES[routeOfPermission(last)].step;
 }
 
-/** The form in which an applicant names owners or a contact. */
+/** The form on which an applicant enters owners or a contact. */
 export function identityForm(status: Status | null): RouteName {
   return routeOf('identity-form', factsOf({ session: true, existing: false, status }));
 }

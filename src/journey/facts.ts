@@ -8,7 +8,7 @@ export interface Facts {
   readonly invited: boolean;
   /** The invite belongs to somebody who already has an account. */
   readonly invitedExisting: boolean;
-  /** Somebody who logged in has not verified their mobile number yet. */
+  /** The applicant has logged in but not verified the mobile number yet. */
   readonly mobileUnverified: boolean;
   /** A group or contact is to be created or edited, not only selected. */
   readonly editing: boolean;

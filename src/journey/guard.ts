@@ -64,7 +64,7 @@ function guardApplications(input: GuardInput): GuardResult {
   const onwards = identityForm(input.status);
   if (!input.existing) return redirect(onwards);
   if (input.applications === null || !hasNothingToChoose(input.applications)) return ALLOW;
-  // Coming back from the only group: the list would send the applicant straight on again.
+  // Coming back from the only group: the list would forward the applicant right back.
   const comesBack = asksForIdentity(input.from) && input.cause === 'push';
   return redirect(comesBack && mayEnter('account-company', input) ? 'account-company' : onwards);
 }

@@ -33,13 +33,13 @@ interface Row {
   readonly access: Access;
   /** Any one of these opens the route. An empty list exempts it from the step check (specification 2.5). */
   readonly permissions: readonly Permission[];
-  /** Which applicants meet this step on their way; everybody where not given. */
+  /** Which applicants go through this step; all of them by default. */
   readonly onlyFor?: Fact | 'usesOwners';
   /** Where a finished step leads, if not to the step after it in this table. */
   readonly next?: Choice<string>;
   /** The next screen takes this one's place in the history. */
   readonly isLeftForGood?: true;
-  /** Where Back leads, where that is not the step before it. */
+  /** Where Back leads, if not to the step before it. */
   readonly back?: string;
   /** Screens whose code is fetched while this one is filled in, if not only the step after it. */
   readonly prefetch?: readonly string[];
@@ -264,7 +264,7 @@ export function routeOfPath(path: string): RouteName {
   return ROUTE_NAMES.find((name) => ROUTES[name].path === clean) ?? 'get-started';
 }
 
-/** Whether an applicant meets this step on their way. */
+/** Whether this step is on an applicant's way. */
 function meets(route: RouteName, facts: Facts): boolean {
   const { onlyFor } = ROUTES[route];
   if (onlyFor === undefined) return true;

@@ -21,7 +21,10 @@ export interface Handover {
 }
 
 export interface Navigation {
-  /** Goes to a route, or to where the guard sends the applicant. Failures have been told by the time it resolves false. */
+  /**
+   * Goes to a route, or to where the guard sends the applicant. If it resolves to false, the failure has already been
+   * reported.
+   */
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
   /** What the previous screen handed over. */
   readonly handover: Handover;
@@ -37,13 +40,13 @@ export function useNavigation(): Navigation {
   return navigation;
 }
 
-/** Does what Back means inside a screen; true when that was all. */
+/** Handles Back within the screen; returns true if it did. */
 export type BackHandler = () => boolean;
 
-/** Takes the handler of the screen on show; the shell asks it before it goes back. */
+/** Registers the current screen's handler, which the shell calls before it goes back. */
 export const BackContext = createContext<((handler: BackHandler | null) => void) | null>(null);
 
-/** Lets a screen take a press on the layout's Back for itself, while it is shown. Without a shell nothing happens. */
+/** Lets a screen handle the layout's Back button while it is shown. Does nothing without a shell. */
 export function useBackHandler(handler: BackHandler | null): void {
   const register = useContext(BackContext);
   useEffect(() => {

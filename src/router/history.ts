@@ -6,7 +6,7 @@ export interface RouteHistory<Route extends string> {
   current(): Route;
   push(route: Route): void;
   replace(route: Route): void;
-  /** Tells of moves that this program did not make: the browser's back and forward. */
+  /** Reports moves that this code did not make: the browser's back and forward. */
   listen(onMove: (route: Route) => void): () => void;
 }
 

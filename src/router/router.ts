@@ -1,15 +1,15 @@
 import { atom, type createStore } from 'jotai/vanilla';
 import type { RouteHistory } from './history';
 
-/** How a screen is reached: first load, going on, taking the place of the last one, or the browser's back and forward. */
+/** How a screen is reached: first load, forward, replacing the previous one, or the browser's back and forward. */
 export type Cause = 'load' | 'push' | 'replace' | 'pop';
 
 /** The screen being shown. */
 export interface Shown<Route extends string, State> {
   readonly route: Route;
-  /** What the last screen handed over, in memory alone (never in an address or in `history.state`). */
+  /** What the previous screen handed over, only in memory (never in an address or in `history.state`). */
   readonly state: State | undefined;
-  /** Counts screens, so that the same route shown anew is a new screen. */
+  /** Counts screens, so that opening the same route again is a new screen. */
   readonly visit: number;
   readonly previous: Route | null;
   readonly cause: Cause;
@@ -18,7 +18,7 @@ export interface Shown<Route extends string, State> {
 export interface NavigateOptions<State> {
   readonly replace?: boolean;
   readonly state?: State;
-  /** False where what is known of the applicant is still true, as for a step back. */
+  /** False if what is known about the applicant is still valid, as for a step back. */
   readonly fresh?: boolean;
 }
 
@@ -37,18 +37,18 @@ export interface RouterOptions<Route extends string, State> {
   readonly store: ReturnType<typeof createStore>;
   /** Checks one attempt; may ask the server first. A rejection stops the navigation where it is. */
   readonly guard: (attempt: Attempt<Route>) => Promise<RouteCheck<Route>>;
-  /** Fetches what the screen needs to be drawn (its code). */
+  /** Fetches what the screen needs to render (its code). */
   readonly prepare: (route: Route) => Promise<void>;
-  /** What of a hand-over is still true on another screen than the one it was meant for; nothing, where it is not given. */
+  /** What a handover may pass to a different screen than intended; nothing by default. */
   readonly redirected?: (state: State) => State;
   /** Runs just before a screen is shown. */
   readonly onShow?: (shown: Shown<Route, State>) => void;
-  /** Runs once it is the screen on show. */
+  /** Runs once the screen is shown. */
   readonly onShown?: (shown: Shown<Route, State>) => void;
 }
 
 export interface Router<Route extends string, State> {
-  /** The screen on show; null before the first. */
+  /** The current screen; null before the first. */
   readonly shown: ReturnType<typeof atom<Shown<Route, State> | null>>;
   /** Shows the first screen. */
   start(): Promise<void>;
@@ -87,7 +87,8 @@ export function createRouter<Route extends string, State>(options: RouterOptions
       await reach(to, cause, given, visit, overtaken);
     } catch (error) {
       if (overtaken()) return;
-      // The browser's back moves the address first: when nothing comes of it, or of what overtook it, it is taken back.
+      // The browser's back changes the address first: if neither it nor the step that overtook it succeeds, the
+      // address is restored.
       const current = store.get(shown)?.route;
       if (current !== undefined && history.current() !== current) history.replace(current);
       throw error;

@@ -1,7 +1,7 @@
 import { pageClock, type Clock } from '../clock/clock';
 import { limits } from '../domain/limits';
 
-/** What the applicant is told of saving; `idle` is nothing to tell. */
+/** The save status shown to the applicant; `idle` shows nothing. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
 export interface AutosaveOptions<Draft> {
@@ -13,28 +13,31 @@ export interface AutosaveOptions<Draft> {
 }
 
 /**
- * Saves what is typed, a while after it was typed. Knows no screen and no form: it is handed drafts.
- * At most one save is under way, and the last draft always is the last one sent.
+ * Saves drafts a while after they were typed. It knows no screens or forms. At most one save runs at a time, and the
+ * newest draft is always sent last.
  */
 export interface Autosave<Draft> {
-  /** Takes the newest draft and saves it once typing has rested. */
+  /** Takes the newest draft and saves it once typing has paused. */
   save(draft: Draft): void;
-  /** Saves at once what is waiting, after what is under way; false when it could not be saved. */
+  /** Saves pending drafts at once, after any save that is running; false if that failed. */
   flush(): Promise<boolean>;
-  /** Keeps quiet while the applicant moves on; drafts are kept. Wears off after a second. */
+  /** Sends nothing while the applicant changes screens; drafts are kept. Ends after a second. */
   pause(): void;
-  /** Keeps quiet until `release`: a full save is under way, and what is newer must not overtake it. `flush` sends all the same. */
+  /**
+   * Sends nothing until `release`: a full save is running, and newer drafts must not overtake it. `flush` still
+   * sends.
+   */
   hold(): void;
   release(): void;
   /**
-   * Forgets what is waiting, and waits for what is under way: a full save follows and must be the last word on it. What is
-   * typed meanwhile is newer than the full save: it waits on. Resolves to whether nothing newer has come since, to be asked
-   * once the full save has failed.
+   * Drops pending drafts and waits for a save that is running: a full save follows and must come last. What is typed
+   * in the meantime is newer than the full save and stays pending. Resolves to whether nothing newer has come since, to
+   * be asked once the full save has failed.
    */
   settle(): Promise<() => boolean>;
   /** Tries again what failed (the network is back, or a field was left). */
   retry(): void;
-  /** Forgets what is waiting: the session is over. */
+  /** Drops pending drafts: the session is over. */
   forget(): void;
   /** Sends nothing any more. */
   dispose(): void;
@@ -50,9 +53,9 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
   let quiet: number | null = null;
   let held = false;
   let disposed = false;
-  /** Counts applicants: what was under way for the last one is not kept for the next. */
+  /** Counts applicants: a save that was running for the previous one is not kept for the next. */
   let era = 0;
-  /** Counts full saves: what was under way before one, and fails, is part of it. */
+  /** Counts full saves: a draft that fails after a full save began is already included in it. */
   let fullSaves = 0;
   /** Counts drafts and full saves: the highest is the newest that was typed. */
   let newest = 0;
@@ -93,14 +96,14 @@ export function createAutosave<Draft>(options: AutosaveOptions<Draft>): Autosave
       return true;
     } catch {
       if (begun !== era) return false;
-      // The draft waits on unless a newer one has come meanwhile.
+      // The draft stays pending unless a newer one has arrived.
       if (before === fullSaves) waiting ??= sent;
       tell('failed');
       return false;
     }
   }
 
-  /** Sends what waits once everything before it is done. */
+  /** Sends the pending draft once everything before it is done. */
   function run(): Promise<boolean> {
     stopTimer();
     sending += 1;

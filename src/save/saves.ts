@@ -7,7 +7,7 @@ import { createDrafts, type Drafts } from './drafts';
 /** What the line on the screen and the public event say about saving. */
 export const saveStateAtom = atom<SaveState>('idle');
 
-/** Everything typed that is not saved in full yet: an autosave for each draft, and one set of verbs for all of them. */
+/** Everything typed that is not fully saved yet: an autosave for each draft, and operations on all of them. */
 export interface Saves {
   readonly drafts: Drafts;
   /** The autosave of a draft. The first step that asks makes it; it outlives the step. */
@@ -16,15 +16,15 @@ export interface Saves {
   attach(commit: () => void): () => void;
   /** Saves everything typed, now. False if something could not be saved. */
   flush(): Promise<boolean>;
-  /** The applicant moves on by intention: quiet for a second. */
+  /** The applicant changes screens: sends nothing for a second. */
   pause(): void;
-  /** A full save is under way: quiet until it is over. */
+  /** A full save is running: sends nothing until it is over. */
   hold(): void;
   release(): void;
   retry(): void;
-  /** These drafts no longer fit: what was typed goes, and so does what waits to be sent. */
+  /** These drafts are no longer valid: drops what was typed and what is pending. */
   discard(names: readonly DraftName[]): void;
-  /** The session is over: nothing typed stays. */
+  /** The session is over: drops everything typed. */
   forget(): void;
   dispose(): void;
 }

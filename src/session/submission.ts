@@ -83,7 +83,7 @@ export function sendOnce(
     else {
       const unsure = result.kind === 'failed' && result.failure.isUnanswered;
       const closed = result.kind === 'closed' ? result.why : current.closed;
-      // Of a sign-in that is over, nothing is kept.
+      // Nothing is kept from a sign-in that is over.
       if (store.get(currentAtom).signIn === current.signIn) {
         store.set(submissionAtom, { ...current, stage: { kind: 'failed', unsure }, closed });
       }

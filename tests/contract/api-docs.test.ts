@@ -10,7 +10,7 @@ import { applicantAt, allCalls, openWorld, send, verify } from './world';
 const docs = new Map<string, CallDoc>(Object.entries(CALL_DOCS));
 
 describe('the documents of the API', () => {
-  it('docs/api.md is as the code has it: `npm run docs` writes it', () => {
+  it('docs/api.md matches the code (`npm run docs` writes it)', () => {
     const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
     assert.equal(page, apiMarkdown(openApiDocument()));
   });
@@ -28,7 +28,7 @@ describe('the documents of the API', () => {
     describe(call.id, () => {
       const { fields = {}, described = [], unsent = [], body, query, answer } = docs.get(call.id) ?? ({} as CallDoc);
 
-      it('has a rule for each field that is sent, and none for another', () => {
+      it('has a rule for each field that is sent and for no other', () => {
         const schemas = [call.request, call.query].filter((schema) => schema !== undefined);
         const paths = schemas.flatMap((schema) => pathsOf(wireSchema(schema)).map(([path]) => path));
         const inside = (path: string): boolean => described.some((one) => path !== one && path.startsWith(one));
@@ -36,7 +36,7 @@ describe('the documents of the API', () => {
         assert.deepEqual(Object.keys(fields).toSorted(), asked.toSorted());
       });
 
-      it('has examples that its schemas take, and that leave no field out', () => {
+      it('has complete examples that match its schemas', () => {
         if (call.request !== undefined) assert.ok(call.request.safeParse(body).success, 'the body');
         if (query !== undefined) assert.deepEqual(Object.keys(query).toSorted(), Object.keys(fields).toSorted());
         if (answer !== undefined) assert.ok(call.answer.safeParse(answer).success, 'the answer');
@@ -49,7 +49,7 @@ describe('the documents of the API', () => {
     });
   }
 
-  it('has bodies that the reference API takes', async () => {
+  it('has example bodies that the reference API accepts', async () => {
     const world = await openWorld();
     try {
       const { token } = await applicantAt(world, 'initiated');

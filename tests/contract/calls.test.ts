@@ -430,8 +430,8 @@ const table: readonly Row[] = [
   { call: calls.logout, from: 'initiated', sent: () => ({}) },
 ];
 
-describe('every call of the contract', () => {
-  it('has a row, but captcha and single sign-on, which have tests of their own', () => {
+describe('every API call', () => {
+  it('is tested here, except captcha and single sign-on, which have tests of their own', () => {
     const missing = allCalls.filter(({ id }) => !table.some(({ call }) => call.id === id));
     assert.deepEqual(
       missing.map(({ id }) => id),
@@ -444,7 +444,7 @@ describe('every call of the contract', () => {
     const token = async (stage: Stage): Promise<string> => (await applicantAt(world, stage, { ownershipType })).token;
 
     describe(call.id, () => {
-      it('answers, and the answer parses', async () => {
+      it('answers with a valid answer', async () => {
         const sent = { ...row.sent(), token: from === undefined ? null : await token(from) };
         const answer = await good(world, call as never, sent);
         for (const [key, value] of Object.entries(row.holds ?? {})) {
@@ -452,7 +452,7 @@ describe('every call of the contract', () => {
         }
       });
       if (!call.open) {
-        it('refuses without a token, and with a wrong one', async () => {
+        it('rejects a missing and a wrong token', async () => {
           await refused(world, call, row.sent(), 401);
           await refused(world, call, { ...row.sent(), token: 'wrong' }, 401);
           await refused(
@@ -464,7 +464,7 @@ describe('every call of the contract', () => {
         });
       }
       if (call.method !== 'GET') {
-        it('refuses a body that is not JSON', async () => {
+        it('rejects a body that is not JSON', async () => {
           await refused(world, call, { ...row.sent(), headers: { 'Content-Type': 'text/plain' } }, 415);
           await refused(
             world,
@@ -475,16 +475,16 @@ describe('every call of the contract', () => {
         });
       }
       if (closedAt !== undefined) {
-        it('refuses out of order', async () => {
+        it('rejects a request out of order', async () => {
           await refused(world, call, { ...row.sent(), token: await token(closedAt) }, 403, /earlier steps/);
         });
-        it('refuses after submission', async () => {
+        it('rejects a request after submission', async () => {
           const done = (await applicantAt(world, 'submitted', { ownershipType })).token;
           await refused(world, call, { ...row.sent(), token: done }, call.id === 'submit' ? 409 : 403, /submitted/);
         });
       }
       for (const [name, sent, status, message] of row.refusals ?? []) {
-        it(`refuses ${name}`, async () => {
+        it(`rejects ${name}`, async () => {
           await refused(
             world,
             call,
@@ -498,14 +498,14 @@ describe('every call of the contract', () => {
   }
 });
 
-describe('openSingleSignOn', () => {
+describe('single sign-on', () => {
   const body = { facId: 'fac_1', application: 'payments' };
-  it('refuses whoever is not signed in with the facilitator', async () => {
+  it('rejects anyone who is not signed in with the facilitator', async () => {
     await refused(world, calls.openSingleSignOn, { body }, 401);
     await refused(world, calls.openSingleSignOn, { body, headers: { Cookie: 'sso=wrong' } }, 401);
     await refused(world, calls.openSingleSignOn, { body: { facId: 'fac_1' } }, 400, /"application" is required/);
   });
-  it('opens a session for the cookie', async () => {
+  it("opens a session for the facilitator's cookie", async () => {
     const start = await world.request('/demo/sso/start?applicant=sso@demo.example');
     const cookie = start.headers.get('Set-Cookie') ?? '';
     assert.match(cookie, /HttpOnly/);
@@ -520,8 +520,8 @@ describe('openSingleSignOn', () => {
   });
 });
 
-describe('what is no call', () => {
-  it('an unknown path or method answers 404 in the envelope', async () => {
+describe('requests that are not API calls', () => {
+  it('an unknown path or method gets a 404 in the usual format', async () => {
     for (const [method, path] of [
       ['GET', '/nothing'],
       ['GET', '/'],
@@ -533,7 +533,7 @@ describe('what is no call', () => {
       assert.equal(((await response.json()) as { success: boolean }).success, false);
     }
   });
-  it('every call is there below /api too, with or without its closing slash', async () => {
+  it('every call also works under /api, with or without a trailing slash', async () => {
     const init = {
       method: 'POST',
       body: '{"facId":"fac_1"}',
@@ -543,11 +543,11 @@ describe('what is no call', () => {
       assert.equal((await world.request(path, init)).status, 200);
     }
   });
-  it('a body of more than 64 KiB is refused', async () => {
+  it('a body of more than 64 KiB is rejected', async () => {
     const body = JSON.stringify({ facId: 'x'.repeat(65_536) });
     await refused(world, calls.getProductStatus, { body }, 413);
   });
-  it('a body that is no JSON, and one that would poison prototypes', async () => {
+  it('a body that is not JSON, or that targets prototypes, is rejected', async () => {
     await refused(world, calls.getProductStatus, { body: '{"facId":' }, 400, /no JSON/);
     const { token } = await logIn(world, 'saved-business@demo.example');
     const body =

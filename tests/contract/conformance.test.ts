@@ -21,7 +21,7 @@ const of = (outcomes: readonly Outcome[], verdict: Outcome['verdict']): string[]
   outcomes.filter((one) => one.verdict === verdict).map(({ call, holds, detail }) => `${call} ${holds}: ${detail}`);
 
 describe('the conformance checks', () => {
-  it('look at every call of the contract', () => {
+  it('cover every API call', () => {
     const looked = new Set(CHECKS.map(({ call }) => call));
     assert.deepEqual(
       allCalls.map(labelOf).filter((label) => !looked.has(label)),
@@ -29,7 +29,7 @@ describe('the conformance checks', () => {
     );
   });
 
-  it('all hold for the reference API over HTTP', async () => {
+  it('all pass for the reference API over HTTP', async () => {
     const server = await startReferenceServer({
       port: 0,
       memory: true,
@@ -261,7 +261,7 @@ describe('the conformance checks find a server that', () => {
     }
   });
 
-  it('repeats secrets in its messages: none of them is said', async () => {
+  it('repeats secrets in its messages, without printing them', async () => {
     const tokens: string[] = [];
     const outcomes = await run({
       fetch: through(({ path, status, body, sent }) => {
@@ -280,7 +280,7 @@ describe('the conformance checks find a server that', () => {
     }
   });
 
-  it('says no code: somebody is asked for it', async () => {
+  it('does not return the SMS code, and ask a person for it', async () => {
     let sent = '';
     const asked: string[] = [];
     const outcomes = await run({
@@ -299,7 +299,7 @@ describe('the conformance checks find a server that', () => {
     assert.match(asked[0] ?? '', /^\+1\d{3}55501\d\d$/);
   });
 
-  it('sends no code that anybody knows, and goes on with what can be looked at', async () => {
+  it('sends a code that nobody knows, and continue with the remaining checks', async () => {
     const outcomes = await run({
       fetch: through(({ path, status }) =>
         path === '/onboarding/accounts/sms/sendsms' && status === 200 ? { body: { waitTime: 30_000 } } : null,

@@ -8,15 +8,15 @@ for (const [name, makers] of Object.entries(PAGES)) {
   const page = readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
   describe(`docs/${name}`, () => {
-    it('shows each table of the code once', () => {
+    it('contains each generated table once', () => {
       assert.deepEqual(tablesIn(page).toSorted(), Object.keys(makers).toSorted());
     });
 
-    it('has its tables as the code has them: `npm run docs` writes them', () => {
+    it('has tables that match the code (`npm run docs` writes them)', () => {
       assert.equal(page, withTables(name, page));
     });
 
-    it('leads nowhere that does not exist', () => {
+    it('has no broken links', () => {
       const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, text = '']) =>
         text
           .toLowerCase()
@@ -35,7 +35,7 @@ describe('the configurations that docs/hosting.md shows', () => {
   const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
   const shown = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text);
 
-  it('are understood as they stand', () => {
+  it('are valid as printed', () => {
     assert.equal(shown.length, 2);
     for (const text of shown) assert.deepEqual(readConfigFile(JSON.parse(text), 'apply.other.example').complaints, []);
   });
@@ -50,14 +50,14 @@ describe('the configurations that docs/hosting.md shows', () => {
 describe('what docs/integration.md says by hand', () => {
   const page = readFileSync(new URL('../../docs/integration.md', import.meta.url), 'utf8');
 
-  it('gives a reason for each directive of its policy', () => {
+  it('explains each directive of its policy', () => {
     const policy = /```\n(default-src .+)\n```/.exec(page)?.[1] ?? '';
     const directives = policy.split(';').map((part) => part.trim().split(' ')[0] ?? '');
     assert.ok(directives.length > 3, policy);
     for (const name of directives) assert.match(page, new RegExp(`^\\| \`${name}\` \\| .+ \\|$`, 'm'));
   });
 
-  it('lists every finding of selfCheck(), and no other', () => {
+  it('lists exactly the findings of selfCheck()', () => {
     const source = readFileSync(new URL('../../src/element/self-check.ts', import.meta.url), 'utf8');
     const found = [...source.matchAll(/\bcode: '([\w-]+)'/g)].map(([, code = '']) => code);
     const table = page.slice(page.indexOf('| code | found | fix |'), page.indexOf('| symptom | cause |'));

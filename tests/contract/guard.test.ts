@@ -33,7 +33,7 @@ after(() => world.close());
 
 const forward = (milliseconds: number): void => world.clock.forward(milliseconds);
 
-describe('headers', () => {
+describe('the headers of the reference API', () => {
   const ask = (origin: string | null, init: RequestInit = {}, target: Target = world): Promise<Response> =>
     target.request('/foundation/facilitators', {
       ...init,
@@ -61,7 +61,7 @@ describe('headers', () => {
       }
     });
   }
-  it('in production loopback pages are foreign', async () => {
+  it('pages on localhost are not allowed in production', async () => {
     const post = { sms: async () => undefined, mail: async () => undefined };
     const production = world.again({ production: true, post });
     assert.equal((await ask('http://localhost:5173', {}, production)).headers.get('Access-Control-Allow-Origin'), null);
@@ -73,7 +73,7 @@ describe('headers', () => {
     assert.match(response.headers.get('Access-Control-Allow-Methods') ?? '', /PUT/);
     assert.match(response.headers.get('Access-Control-Allow-Headers') ?? '', /Authorization, Content-Type/);
   });
-  it('every answer, good or bad, says its version and is not kept', async () => {
+  it('every answer, successful or not, has the version and is not cached', async () => {
     for (const path of [
       '/foundation/facilitators',
       '/nothing',
@@ -88,7 +88,7 @@ describe('headers', () => {
       assert.equal(headers.get('Access-Control-Allow-Origin'), ORIGIN, path);
     }
   });
-  it('the logos of every facilitator are there for every page', async () => {
+  it('any page can load the logo of every facilitator', async () => {
     for (const facId of ['fac_1', 'fac_2']) {
       const { branding } = await good(world, calls.getFacilitator, { query: { facId } });
       for (const address of [branding?.darkForm, branding?.favIcon, branding?.rectLarge]) {
@@ -107,7 +107,7 @@ describe('the bearer token', () => {
   const alive = async (token: string): Promise<boolean> =>
     (await send(world, calls.getStatus, { token })).status === 200;
 
-  it('lives while it is used, and ends after 30 minutes without', async () => {
+  it('stays valid while it is used, and expires after 30 minutes without use', async () => {
     const { token } = await applicantAt(world, 'initiated');
     for (let at = 0; at < 3; at += 1) {
       forward(IDLE_MS - MINUTE);
@@ -117,7 +117,7 @@ describe('the bearer token', () => {
     assert.equal(await alive(token), false);
     assert.equal(await alive(token), false);
   });
-  it('ends after twelve hours however much it is used', async () => {
+  it('expires after twelve hours even if it is used', async () => {
     const { token } = await applicantAt(world, 'initiated');
     const step = IDLE_MS - MINUTE;
     for (let spent = step; spent < ABSOLUTE_MS; spent += step) {
@@ -127,14 +127,14 @@ describe('the bearer token', () => {
     forward(step);
     assert.equal(await alive(token), false);
   });
-  it('ends at logout, and only that one', async () => {
+  it('ends at logout, and other tokens stay valid', async () => {
     const { email, token } = await applicantAt(world, 'initiated');
     const other = (await logIn(world, email)).token ?? '';
     await good(world, calls.logout, { token });
     assert.equal(await alive(token), false);
     assert.equal(await alive(other), true);
   });
-  it('is 256 bits, and its hash alone is stored', async () => {
+  it('has 256 bits, and only its hash is stored', async () => {
     const { token } = await applicantAt(world, 'initiated');
     assert.match(token, /^[\w-]{43}$/);
     assert.ok(!(await everything()).includes(token));
@@ -148,8 +148,8 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows.map(({ rows: found }) => found));
 }
 
-describe('what lies in the database', () => {
-  it('no password, social security, tax, routing or account number in the clear', async () => {
+describe('what is in the database', () => {
+  it('contains no password, Social Security, tax, routing or account number in clear text', async () => {
     await applicantAt(world, 'bank');
     await applicantAt(world, 'people', { ownershipType: 'GOV' });
     const text = await everything();
@@ -168,7 +168,7 @@ describe('what lies in the database', () => {
     }
     for (const halfTyped of ['234-5"', '"45-12"', '"0210"']) assert.ok(!text.includes(halfTyped), halfTyped);
   });
-  it('a code is not stored as it is', async () => {
+  it('contains no SMS code in clear text', async () => {
     const { token } = await applicantAt(world, 'initiated');
     const { smsCode } = await good(world, calls.sendSms, {
       token,
@@ -180,7 +180,7 @@ describe('what lies in the database', () => {
 });
 
 describe('what leaves the server', () => {
-  it('complete numbers masked, half-typed ones as typed', async () => {
+  it('has complete numbers masked and half-typed ones as typed', async () => {
     const { token } = await applicantAt(world, 'bank');
     assert.equal((await good(world, calls.getBusiness, { token })).business?.federalTaxId, '**-***4567');
     const { owners } = await good(world, calls.getOwners, { token });
@@ -205,14 +205,14 @@ describe('what leaves the server', () => {
       ['***-**-6789', '234-5'],
     );
   });
-  it('as stored where asterisks are not asked for', async () => {
+  it('has numbers unmasked only if masking was not requested', async () => {
     const { token } = await applicantAt(world, 'bank');
     for (const query of [{}, { addAsterisks: 'false' }]) {
       const [account] = await good(world, calls.getBankAccounts, { token, query });
       assert.equal(account?.accountNumber, '000123456789');
     }
   });
-  it('a list of applications holds names and shares, and no more', async () => {
+  it('has only names and shares in a list of applications', async () => {
     const { token } = await applicantAt(world, 'bank');
     const { text } = await send(world, calls.getApplications, { token });
     assert.match(text, /"ownershipPercentage":60/);
@@ -228,7 +228,7 @@ describe('the SMS code', () => {
   const check = async (token: string, smsCode = ''): Promise<string> =>
     (await good(world, calls.checkSms, { token, body: { smsCode } })).status;
 
-  it('the second after 30 seconds; earlier a 429 says how long', async () => {
+  it('can be requested again after 30 seconds; before that, a 429 says how long to wait', async () => {
     const { token } = await applicantAt(world, 'initiated');
     const number = newNumber();
     const first = await good(world, calls.sendSms, ask(token, number));
@@ -243,7 +243,7 @@ describe('the SMS code', () => {
     assert.equal(await check(token, first.smsCode === second.smsCode ? 'x' : first.smsCode), 'invalid');
     assert.equal(await check(token, second.smsCode), 'valid');
   });
-  it('six an hour for an application, five for a number', async () => {
+  it('is limited to six per hour and application, and five per number', async () => {
     const { token } = await applicantAt(world, 'initiated');
     for (let sent = 0; sent < 6; sent += 1) {
       await good(world, calls.sendSms, ask(token));
@@ -259,7 +259,7 @@ describe('the SMS code', () => {
     await refused(world, calls.sendSms, ask(sixth.token, number), 429);
     await good(world, calls.sendSms, ask(sixth.token));
   });
-  it('parallel askers get one code', async () => {
+  it('is sent once for simultaneous requests', async () => {
     const { token } = await applicantAt(world, 'initiated');
     const number = newNumber();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(world, calls.sendSms, ask(token, number))));
@@ -275,7 +275,7 @@ describe('the SMS code', () => {
     forward(CODE_MS);
     assert.equal(await check(late.token, code), 'expired');
   });
-  it('five wrong tries lock it, a new one opens again', async () => {
+  it('is locked after five wrong attempts, until a new one is sent', async () => {
     const { token } = await applicantAt(world, 'initiated');
     const { smsCode } = await good(world, calls.sendSms, ask(token));
     for (let tried = 1; tried < MAX_TRIES; tried += 1) assert.equal(await check(token, 'wrong'), 'invalid');
@@ -284,12 +284,12 @@ describe('the SMS code', () => {
     forward(30_000);
     assert.equal(await check(token, (await good(world, calls.sendSms, ask(token))).smsCode), 'valid');
   });
-  it("another applicant's code is worth nothing", async () => {
+  it('is not valid for another applicant', async () => {
     const [one, other] = [await applicantAt(world, 'initiated'), await applicantAt(world, 'initiated')];
     const { smsCode } = await good(world, calls.sendSms, ask(one.token));
     assert.equal(await check(other.token, smsCode), 'expired');
   });
-  it('is not in the answer in production, but is sent', async () => {
+  it('is sent, but not returned, in production', async () => {
     const sent: string[] = [];
     const post = { sms: async (_: string, text: string) => void sent.push(text), mail: async () => undefined };
     const production = world.again({ production: true, post });
@@ -302,7 +302,7 @@ describe('the SMS code', () => {
 });
 
 describe('production', () => {
-  it('has nothing of the demo', async () => {
+  it('has no demo data or demo endpoints', async () => {
     const post = { sms: async () => undefined, mail: async () => undefined };
     const production = world.again({ production: true, post });
     for (const path of ['health', 'scenarios', 'outbox', 'faults', 'sso/start?applicant=sso@demo.example']) {
@@ -327,23 +327,23 @@ describe('the captcha', () => {
   const fresh = async (): Promise<Challenge> => good(target, calls.getCaptchaChallenge);
   const WHY = /^Please verify that you are not a robot\.$/;
 
-  it('a solved one signs up, once', async () => {
+  it('can be used for one sign-up', async () => {
     const captcha = await solve(await fresh());
     await good(target, calls.initiate, { body: signUp({ captcha }) });
     await refused(target, calls.initiate, { body: signUp({ captcha }) }, 400, WHY);
   });
-  it('two at once: one of them', async () => {
+  it('lets only one of two simultaneous sign-ups through', async () => {
     const captcha = await solve(await fresh());
     const answers = await Promise.all([1, 2].map(() => send(target, calls.initiate, { body: signUp({ captcha }) })));
     assert.deepEqual(answers.map(({ status }) => status).sort(byNumber), [200, 400]);
   });
-  it('is in ALTCHA version 2 with a counter in the low hundreds', async () => {
+  it('uses ALTCHA version 2 with a counter in the low hundreds', async () => {
     const challenge = await fresh();
     assert.equal(challenge.parameters.algorithm, 'PBKDF2/SHA-256');
     const solution = await solveChallenge({ challenge, deriveKey });
     assert.ok(solution && solution.counter >= 100 && solution.counter < 300);
   });
-  it('refuses none, nonsense, a changed one, another server and an expired one', async () => {
+  it('rejects a missing, invalid, altered, foreign or expired solution', async () => {
     const challenge = await fresh();
     const solved = JSON.parse(atob(await solve(challenge))) as { challenge: Challenge; solution: unknown };
     const easier = { ...solved, challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } } };
@@ -368,17 +368,17 @@ describe('the captcha', () => {
     forward(CAPTCHA_MS);
     await refused(target, calls.initiate, { body: signUp({ captcha: late }) }, 400, WHY);
   });
-  it('is not spent on a form that is refused by its own rules', async () => {
+  it('is not used up by a form with errors', async () => {
     const captcha = await solve(await fresh());
     await refused(target, calls.initiate, { body: signUp({ captcha, password: 'short' }) }, 400, /password/);
     await good(target, calls.initiate, { body: signUp({ captcha }) });
   });
-  it('is off where the config says so', async () => {
+  it('can be switched off in the configuration', async () => {
     await refused(world, calls.getCaptchaChallenge, {}, 404);
   });
 });
 
-describe('faults', () => {
+describe('simulated failures', () => {
   const set = (fault: unknown): Promise<Response> =>
     world.request('/demo/faults', {
       method: 'POST',
@@ -387,19 +387,19 @@ describe('faults', () => {
     });
   const ask = (): Promise<Response> => world.request('/foundation/facilitators');
 
-  it('a status, once', async () => {
+  it('can be a status, once', async () => {
     await set({ callId: 'getFacilitator', kind: 'status', status: 503, message: 'Down' });
     const response = await ask();
     assert.equal(response.status, 503);
     assert.deepEqual(await response.json(), { success: false, message: 'Down' });
     assert.equal((await ask()).status, 200);
   });
-  it('another version, as often as asked', async () => {
+  it('can be another version, as often as requested', async () => {
     await set({ callId: '*', kind: 'version', version: '5.44.0', times: 2 });
     const versions = [await ask(), await ask(), await ask()].map(({ headers }) => headers.get('app-version'));
     assert.deepEqual(versions, ['5.44.0', '5.44.0', '5.43.1']);
   });
-  it('malformed, late, closed, and taken away', async () => {
+  it('can be a malformed, late or dropped answer, and can be removed', async () => {
     await set([
       { callId: 'getFacilitator', kind: 'malformed' },
       { callId: 'getFacilitator', kind: 'delay', delay: 5000 },
@@ -415,7 +415,7 @@ describe('faults', () => {
     await world.request('/demo/faults', { method: 'DELETE' });
     assert.equal((await ask()).status, 200);
   });
-  it('refuses what is no fault', async () => {
+  it('are rejected if they are unknown', async () => {
     for (const fault of [{}, { callId: 'nope', kind: 'close' }, { callId: '*', kind: 'fire' }, null]) {
       assert.equal((await set(fault)).status, 400);
     }

@@ -38,7 +38,7 @@ const outbox = async (
 const token = async (email: string, slug?: string): Promise<string> => (await logIn(world, email, slug)).token ?? '';
 
 describe('whole applications', () => {
-  it('an LLC from sign-up to approval', async () => {
+  it('take an LLC from sign-up to approval', async () => {
     const person = await applicantAt(world, 'bank');
     const answer = await good(world, calls.submit, { token: person.token, body: { ack: true } });
     assert.equal(answer.decision, 'approved');
@@ -48,7 +48,7 @@ describe('whole applications', () => {
     assert.match(mail?.subject ?? '', /Acme Payments is approved/);
     assert.deepEqual(await open(person.token), []);
   });
-  it('a government goes to review, and no mail goes out', async () => {
+  it('send a government entity to review, without an email', async () => {
     const person = await applicantAt(world, 'bank', { ownershipType: 'GOV' });
     assert.ok((await open(person.token)).includes('contact'));
     const { decision, account } = await good(world, calls.submit, { token: person.token, body: { ack: true } });
@@ -56,7 +56,7 @@ describe('whole applications', () => {
     assert.equal(account, undefined);
     assert.deepEqual(await outbox(person.email), []);
   });
-  it('a sole proprietor has one owner and needs no legal name', async () => {
+  it('accept a sole proprietor with one owner and no legal name', async () => {
     const { token: bearer } = await applicantAt(world, 'typed', { ownershipType: 'SOLE_PROP' });
     assert.equal((await good(world, calls.getStatus, { token: bearer })).identity.type, 'individual');
     const { legalName: _, ...sole } = { ...business, tinType: 1, federalTaxId: '123-45-6789' } as Record<
@@ -69,7 +69,7 @@ describe('whole applications', () => {
     const saved = await good(world, calls.getOwners, { token: bearer });
     assert.deepEqual([saved.owners[0]?.ownershipPercentage, saved.owners[0]?.position], [100, 'SP']);
   });
-  it('an individual that is no sole proprietor: any kind of tax ID, no legal name, several owners', async () => {
+  it('accept another individual with any tax ID, no legal name and several owners', async () => {
     const { token: bearer } = await applicantAt(world, 'typed', { slug: 'acme-individual' });
     assert.deepEqual((await good(world, calls.getStatus, { token: bearer })).identity, {
       type: 'individual',
@@ -87,7 +87,7 @@ describe('whole applications', () => {
     await good(world, calls.saveOwners, { token: bearer, body: { owners } });
     assert.ok((await open(bearer)).includes('payoutBankAccount'));
   });
-  it('two labelled bank accounts', async () => {
+  it('accept two labeled bank accounts', async () => {
     const { token: bearer } = await applicantAt(world, 'people', { slug: 'acme-two' });
     await refused(world, calls.saveBankAccounts, { token: bearer, body: accounts }, 400, /2 bank account/);
     await good(world, calls.saveBankAccounts, {
@@ -110,7 +110,7 @@ describe('whole applications', () => {
 });
 
 describe('submitting', () => {
-  it('twice: the second is refused, and there is one decision and one mail', async () => {
+  it('twice is rejected, with one decision and one email', async () => {
     const person = await applicantAt(world, 'bank');
     const tries = Array.from({ length: 6 }, () =>
       send(world, calls.submit, { token: person.token, body: { ack: true } }),
@@ -126,7 +126,7 @@ describe('submitting', () => {
     );
     assert.equal((await outbox(person.email)).length, 1);
   });
-  it('a half-typed edit after all was complete closes the way until it is saved whole', async () => {
+  it('is blocked by a half-typed edit until the step is saved completely', async () => {
     const { token: bearer } = await applicantAt(world, 'bank');
     await good(world, calls.saveBusinessPart, { token: bearer, body: { business: { ...business, dbaName: '' } } });
     assert.deepEqual(await open(bearer), ['sms', 'merchantType', 'business']);
@@ -134,7 +134,7 @@ describe('submitting', () => {
     await good(world, calls.saveBusiness, { token: bearer, body: { business } });
     assert.equal((await good(world, calls.submit, { token: bearer, body: { ack: true } })).decision, 'approved');
   });
-  it('a large volume and a name with Review in it go to review', async () => {
+  it('with a large volume or a name containing Review leads to a review', async () => {
     for (const change of [{ expectedMonthlyVolume: 250_001 }, { legalName: 'Book Review LLC' }]) {
       const { token: bearer } = await applicantAt(world, 'bank', { business: { ...business, ...change } });
       assert.equal((await good(world, calls.submit, { token: bearer, body: { ack: true } })).decision, 'review');
@@ -149,8 +149,8 @@ describe('submitting', () => {
   });
 });
 
-describe('saving in part', () => {
-  it('keeps whatever is typed, and resuming brings it back', async () => {
+describe('autosave', () => {
+  it('keeps everything typed, and resuming restores it', async () => {
     const { token: bearer, email } = await applicantAt(world, 'typed');
     const half = {
       dbaName: '<b>½ typed',
@@ -163,7 +163,7 @@ describe('saving in part', () => {
     await good(world, calls.logout, { token: bearer });
     assert.deepEqual((await good(world, calls.getBusiness, { token: await token(email) })).business, half);
   });
-  it('keeps a stored number that is left out, also in the full save', async () => {
+  it('keeps a stored number that is not sent, also on Continue', async () => {
     const { token: bearer } = await applicantAt(world, 'bank');
     const { federalTaxId: _, ...rest } = business;
     await good(world, calls.saveBusinessPart, { token: bearer, body: { business: { ...rest, dbaName: 'New name' } } });
@@ -174,7 +174,7 @@ describe('saving in part', () => {
     const [saved] = await review(bearer);
     assert.deepEqual([saved?.nameOnAccount, saved?.accountNumber], ['Other', '********6789']);
   });
-  it("a contact's number too", async () => {
+  it("keeps a contact's stored number too", async () => {
     const { token: bearer } = await applicantAt(world, 'people', { ownershipType: 'GOV' });
     const { ssn: _, ...rest } = contact as Record<string, unknown>;
     await good(world, calls.saveContact, { token: bearer, body: { contact: { ...rest, firstName: 'Greta' } } });
@@ -194,7 +194,7 @@ describe('owners keep their own number', () => {
   const put = (bearer: string, list: readonly unknown[]) =>
     send(world, calls.saveOwners, { token: bearer, body: { owners: list } });
 
-  it('by the id the server gave, whatever else changes', async () => {
+  it("by the server's id, whatever else changes", async () => {
     const { token: bearer } = await applicantAt(world, 'people');
     const [first, second] = (await good(world, calls.getOwners, { token: bearer })).owners;
     assert.match(String(first?.ownerId), /^own_/);
@@ -208,7 +208,7 @@ describe('owners keep their own number', () => {
       ['Ada', '***-**-6789'],
     ]);
   });
-  it('by place where nobody was removed', async () => {
+  it('by position if nobody was removed', async () => {
     const { token: bearer } = await applicantAt(world, 'people');
     assert.equal((await put(bearer, [bare(ada, { firstName: 'Adele' }), bare(ben)])).status, 200);
     assert.deepEqual(await saved(bearer), [
@@ -216,12 +216,12 @@ describe('owners keep their own number', () => {
       ['Ben', '***-**-7891'],
     ]);
   });
-  it('by name where somebody was removed', async () => {
+  it('by name if somebody was removed', async () => {
     const { token: bearer } = await applicantAt(world, 'people');
     assert.equal((await put(bearer, [bare(ben, { ownershipPercentage: 100 })])).status, 200);
     assert.deepEqual(await saved(bearer), [['Ben', '***-**-7891']]);
   });
-  it("never take over another person's", async () => {
+  it("and never get another person's", async () => {
     const { token: bearer } = await applicantAt(world, 'people');
     const renamed = bare(ben, { firstName: 'Carl', ownershipPercentage: 100 });
     assert.match((await put(bearer, [renamed])).text, /owners\[0\]\.ssn\\" is required/);
@@ -236,7 +236,7 @@ describe('owners keep their own number', () => {
     ];
     assert.match((await put(bearer, twice)).text, /owners\[1\]\.ssn\\" is required/);
   });
-  it('all can be removed', async () => {
+  it('until all are removed', async () => {
     const { token: bearer } = await applicantAt(world, 'people');
     await good(world, calls.saveOwnersPart, { token: bearer, body: { owners: [] } });
     assert.deepEqual(await saved(bearer), []);
@@ -245,27 +245,27 @@ describe('owners keep their own number', () => {
 });
 
 describe('changing the ownership type', () => {
-  it('keeps business and owners within private businesses', async () => {
+  it('keeps business and owners between private businesses', async () => {
     const { token: bearer } = await applicantAt(world, 'bank');
     await good(world, calls.setIdentityType, { token: bearer, body: { ownershipType: 'PARTNERSHIP' } });
     assert.ok((await open(bearer)).includes('submit'));
     assert.equal((await good(world, calls.getOwners, { token: bearer })).owners.length, 2);
   });
-  it('keeps what no longer passes, but asks for it again', async () => {
+  it('keeps answers that are no longer valid, but asks for them again', async () => {
     const { token: bearer } = await applicantAt(world, 'bank');
     await good(world, calls.setIdentityType, { token: bearer, body: { ownershipType: 'SOLE_PROP' } });
     assert.deepEqual(await open(bearer), ['sms', 'merchantType', 'business']);
     assert.equal((await good(world, calls.getBusiness, { token: bearer })).business?.dbaName, 'Diaz Coffee');
     assert.equal((await good(world, calls.getOwners, { token: bearer })).owners.length, 2);
   });
-  it('drops owners, and keeps the business, when it becomes a government', async () => {
+  it('drops the owners and keeps the business when it becomes a government entity', async () => {
     const { token: bearer } = await applicantAt(world, 'people');
     await good(world, calls.setIdentityType, { token: bearer, body: { ownershipType: 'GOV' } });
     assert.equal((await good(world, calls.getBusiness, { token: bearer })).business?.dbaName, 'Diaz Coffee');
     assert.deepEqual((await good(world, calls.getOwners, { token: bearer })).owners, []);
     assert.deepEqual(await open(bearer), ['sms', 'merchantType', 'business', 'contact']);
   });
-  it('refuses a type that the product does not offer', async () => {
+  it('rejects a type that the product does not offer', async () => {
     const { token: bearer } = await applicantAt(world, 'verified', { slug: 'acme-private' });
     await refused(world, calls.setIdentityType, { token: bearer, body: { ownershipType: 'GOV' } }, 400, /not offered/);
     await good(world, calls.setIdentityType, { token: bearer, body: { ownershipType: 'PrivateCorporation' } });
@@ -273,7 +273,7 @@ describe('changing the ownership type', () => {
   });
 });
 
-describe('continue', () => {
+describe('continuing an application', () => {
   const table: readonly [email: string, existing: boolean, isNew: boolean, status: string, slug?: string][] = [
     ['saved-mobile@demo.example', false, true, 'initiated'],
     ['saved-type@demo.example', false, true, 'sms_valid'],
@@ -300,7 +300,7 @@ describe('continue', () => {
     await good(world, calls.sendSms, { token: bearer, body: { mobileNumber: '+19175550133', spProductSlug: 'acme' } });
     assert.equal((await logIn(world, email)).smAppStatus, 'sms_sent');
   });
-  it('wrong e-mail and wrong password are the same answer', async () => {
+  it('gives the same answer to a wrong email and a wrong password', async () => {
     const ask = (email: string) =>
       send(world, calls.continueApplication, {
         body: { spProductSlug: 'acme', facId: 'fac_1', email, password: 'wrong-one' },
@@ -308,7 +308,7 @@ describe('continue', () => {
     const [one, other] = [await ask('saved-type@demo.example'), await ask('nobody@demo.example')];
     assert.deepEqual([one.status, one.text], [other.status, other.text]);
   });
-  it("another facilitator's applicants are nobody here", async () => {
+  it("does not accept another facilitator's applicants", async () => {
     await refused(
       world,
       calls.continueApplication,
@@ -320,7 +320,7 @@ describe('continue', () => {
 });
 
 describe('invites', () => {
-  it('are used up when the application is submitted', async () => {
+  it('expire when the application is submitted', async () => {
     const query = { inviteId: 'inv_harbor', facId: 'fac_2', spProductSlug: 'harbor' };
     const body = signUp({ facId: 'fac_2', spProductSlug: 'harbor', inviteId: 'inv_harbor' });
     const { token: bearer } = await good(world, calls.initiate, { body });
@@ -333,7 +333,7 @@ describe('invites', () => {
     await good(world, calls.submit, { token: bearer, body: { ack: true } });
     await refused(world, calls.getInvite, { query }, 409, /already submitted/);
   });
-  it('of an existing applicant leads to a new application', async () => {
+  it('start a new application for an existing applicant', async () => {
     const query = { inviteId: 'inv_existing', facId: 'fac_1', spProductSlug: 'acme' };
     assert.equal((await good(world, calls.getInvite, { query })).isExistingApplicant, true);
     const answer = await good(world, calls.continueApplication, {
@@ -364,7 +364,7 @@ describe('an existing applicant', () => {
   const choose = (bearer: string, smApplicationId: string | null) =>
     good(world, calls.setApplication, { token: bearer, body: { smApplicationId } });
 
-  it('chooses one of the groups, opens a new one, and chooses again', async () => {
+  it('can select a group, add a new one, and select again', async () => {
     const bearer = await token('existing@demo.example');
     assert.deepEqual(await groups(bearer), [
       ['app_1', false, false, 'Ada 60, Ben 40'],
@@ -399,7 +399,7 @@ describe('an existing applicant', () => {
     assert.notEqual(smApplicationId, 'app_3');
     assert.deepEqual(await open(bearer), ['merchantType']);
   });
-  it('of a government is offered contacts, and no groups of owners', async () => {
+  it('is offered contacts instead of groups of owners for a government entity', async () => {
     const bearer = await token('existing-gov@demo.example');
     await good(world, calls.setIdentityType, { token: bearer, body: { ownershipType: 'GOV' } });
     await good(world, calls.saveBusiness, { token: bearer, body: { business: bodies.county } });
@@ -433,16 +433,16 @@ describe('an existing applicant', () => {
 });
 
 describe('links', () => {
-  it('a sub-merchant link opens its application where it stands', async () => {
+  it('open an application at its current step', async () => {
     const { token: bearer, expired } = await good(world, calls.openSubMerchant, { body: { subMerchantId: 'sm_4' } });
     assert.equal(expired, false);
     assert.deepEqual(await open(bearer ?? ''), ['sms', 'merchantType', 'business', 'owners']);
   });
-  it('an expired one gives no token', async () => {
+  it('give no token once they have expired', async () => {
     const answer = await good(world, calls.openSubMerchant, { body: { subMerchantId: 'sm_expired' } });
     assert.deepEqual([answer.expired, answer.token], [true, null]);
   });
-  it('the continue link is mailed to the applicant, and to known hosts alone', async () => {
+  it('are emailed to the applicant, and only with known hosts', async () => {
     const { token: bearer, email } = await applicantAt(world, 'typed');
     await good(world, calls.sendContinueLink, {
       token: bearer,
@@ -461,7 +461,7 @@ describe('links', () => {
 });
 
 describe('the demo', () => {
-  it('every scenario names a product, and its link or its applicant works', async () => {
+  it('has a product and a working link or applicant for every scenario', async () => {
     await world.request('/demo/reset', { method: 'POST' });
     const { data } = (await (await world.request('/demo/scenarios')).json()) as { data: typeof scenarios };
     assert.deepEqual(data, scenarios);
@@ -482,14 +482,14 @@ describe('the demo', () => {
       }
     }
   });
-  it('a pending account shows its name and cannot be changed', async () => {
+  it('shows a pending account by name, and it cannot be changed', async () => {
     const bearer = await token('saved-pending-bank@demo.example');
     await good(world, calls.saveBankAccounts, { token: bearer, body: [{ ...accounts[0], nameOnAccount: 'Other' }] });
     const [account] = await review(bearer);
     assert.deepEqual([account?.status, account?.nameOnAccount], ['pending', 'Diaz Coffee LLC']);
     assert.ok((await open(bearer)).includes('submit'));
   });
-  it('reset brings the first day back and ends every session', async () => {
+  it('returns to its initial state on reset and ends every session', async () => {
     const { token: bearer, email } = await applicantAt(world, 'typed');
     await world.request('/demo/reset', { method: 'POST' });
     await refused(world, calls.getStatus, { token: bearer }, 401);
@@ -501,7 +501,7 @@ describe('the demo', () => {
     );
     assert.equal((await logIn(world, 'saved-review@demo.example')).smAppStatus, 'payout');
   });
-  it('the outbox is newest first and can be asked since a time', async () => {
+  it('lists sent messages newest first, optionally since a given time', async () => {
     const { token: bearer } = await applicantAt(world, 'initiated');
     const { smsCode } = await good(world, calls.sendSms, {
       token: bearer,

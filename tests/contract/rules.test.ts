@@ -32,7 +32,7 @@ const business = { ...typed, businessDone: true };
 const owned = { ...business, ownersDone: true };
 const banked = { ...owned, accountsStarted: true, accountsDone: true };
 
-describe('which steps are open, and the status that goes with them', () => {
+describe('which steps are open, and the matching status', () => {
   const table: readonly [name: string, progress: Progress, open: readonly Step[], status: string][] = [
     ['a new applicant', start, ['sms'], 'initiated'],
     ['a code was sent', { ...start, smsSent: true }, ['sms'], 'sms_sent'],
@@ -141,14 +141,14 @@ describe('masking', () => {
 });
 
 describe('passwords and the vault', () => {
-  it('a password passes and another does not', async () => {
+  it('accept the right password and no other', async () => {
     const stored = await hashPassword('  pass word ñ ', 1000);
     assert.ok(!stored.includes('pass'));
     assert.equal(await checkPassword('  pass word ñ ', stored), true);
     assert.equal(await checkPassword('pass word ñ', stored), false);
     assert.equal(await checkPassword('x', 'nonsense'), false);
   });
-  it('what is sealed opens for its owner alone, and never twice the same', async () => {
+  it('open sealed data only for its owner, and seal it differently each time', async () => {
     const vault = await openVault(KEY);
     const draft = { ssn: '123-45-6789', firstName: 'Ada' };
     const [one, two] = await Promise.all([vault.seal(draft, 'a'), vault.seal(draft, 'a')]);
@@ -180,15 +180,15 @@ describe('the review', () => {
   }
 });
 
-describe('tables of the demo', () => {
-  it('merchant types follow the ownership types on offer', () => {
+describe('the tables of the demo', () => {
+  it('derive merchant types from the ownership types on offer', () => {
     const types = new Map(demoCatalogue.products.map((product) => [product.slug, merchantTypesOf(product)]));
     assert.deepEqual(types.get('acme'), ['business', 'individual', 'government-public-corp']);
     assert.deepEqual(types.get('acme-private'), ['business', 'individual']);
     assert.deepEqual(types.get('acme-gov'), ['government-public-corp']);
     assert.deepEqual(types.get('acme-individual'), ['individual']);
   });
-  it('merchant categories are four digits, each once', () => {
+  it('list each four-digit merchant category once', () => {
     assert.ok(merchantCategories.length > 250);
     assert.ok(merchantCategories.every(({ value, description }) => /^\d{4}$/.test(value) && description !== ''));
     assert.equal(new Set(merchantCategories.map(({ value }) => value)).size, merchantCategories.length);
@@ -196,7 +196,7 @@ describe('tables of the demo', () => {
   });
 });
 
-describe('the geocoder', () => {
+describe('the address search', () => {
   it('knows every state, the District of Columbia and Puerto Rico', () => {
     for (const { code, name } of [
       ...states,
@@ -207,7 +207,7 @@ describe('the geocoder', () => {
       assert.ok(found, code);
     }
   });
-  it('takes the house number as typed and matches every other word by its beginning', () => {
+  it('keeps the house number as typed and matches other words by their beginning', () => {
     const [found] = nominatimSearch('742 evergreen ter springf', 5) as {
       address: Record<string, string>;
       display_name: string;

@@ -25,11 +25,11 @@ describe('the reference API over HTTP, in a folder', () => {
   });
   after(() => server.close());
 
-  it('says the version of the package', async () => {
+  it('reports the version of the package', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     assert.equal((await fetch(`${server.url}/demo/health`)).headers.get('app-version'), version);
   });
-  it('refuses a second server on the folder, in this process and in another', async () => {
+  it('refuses to run a second server on the same folder', async () => {
     await assert.rejects(start(), /in use by process \d+/);
     const child = spawn(process.execPath, ['--import', 'tsx', 'demo/reference-api/main.ts'], {
       env: { ...process.env, PORT: '0', DATA_DIR: folder },
@@ -52,7 +52,7 @@ describe('the reference API over HTTP, in a folder', () => {
     const [account] = await good(target, calls.getBankAccounts, { token, query: { addAsterisks: 'false' } });
     assert.equal(account?.accountNumber, bodies.accounts[0]?.['accountNumber']);
   });
-  it('keeps its key readable to its owner alone', () => {
+  it('keeps its key file readable only by its owner', () => {
     assert.equal(statSync(join(folder, 'key')).mode & 0o077, 0);
   });
   it('can close the connection without an answer', async () => {
@@ -64,7 +64,7 @@ describe('the reference API over HTTP, in a folder', () => {
   });
 });
 
-describe('the lock', () => {
+describe('the lock on the folder', () => {
   const place = mkdtempSync(join(tmpdir(), 'lock-'));
   after(() => rmSync(place, { recursive: true, force: true }));
 
@@ -85,7 +85,7 @@ describe('the lock', () => {
       lockFolder(place)();
     });
   }
-  it('of a living process is respected', () => {
+  it('is respected while its process runs', () => {
     writeFileSync(join(place, 'lock'), String(process.ppid));
     assert.throws(() => lockFolder(place), new RegExp(`in use by process ${process.ppid}`));
   });

@@ -30,7 +30,7 @@ const HOSTS_RELY_ON: readonly [attribute: string, property: string][] = [
   ['color-scheme', 'colorScheme'],
 ];
 
-describe('attributes of the element', () => {
+describe('the attributes of the element', () => {
   let page: Page;
   beforeEach(() => {
     page = openPage();
@@ -51,7 +51,7 @@ describe('attributes of the element', () => {
       const spellings = new Set([attribute, property, property.toLowerCase()]);
 
       for (const spelling of spellings) {
-        it(`written ${spelling} is the property ${property}`, () => {
+        it(`is the property ${property} when written ${spelling}`, () => {
           const element = loose();
           element.setAttribute(spelling, 'x1');
           expect(get(element, property)).to.equal('x1');
@@ -61,7 +61,7 @@ describe('attributes of the element', () => {
           expect(get(element, property)).to.equal(undefined);
         });
 
-        it(`written ${spelling} in markup is understood`, () => {
+        it(`can be written ${spelling} in markup`, () => {
           const parsed = new DOMParser().parseFromString(
             `<merchant-onboarding ${spelling}="from markup"></merchant-onboarding>`,
             'text/html',
@@ -80,7 +80,7 @@ describe('attributes of the element', () => {
         expect(get(element, property)).to.equal(undefined);
       });
 
-      it('takes nothing but texts', () => {
+      it('accepts only text', () => {
         const element = loose();
         for (const [value, text] of [
           [5, '5'],
@@ -106,7 +106,7 @@ describe('attributes of the element', () => {
       return [element, () => define(name)];
     };
 
-    it('properties are taken over', async () => {
+    it('properties are used', async () => {
       const [element, upgrade] = early();
       Object.assign(element, { slug: 'acme', facId: 'fac_1', apiBase: API, captcha: 'off', locale: 'es' });
       document.body.append(element);
@@ -122,7 +122,7 @@ describe('attributes of the element', () => {
       element.remove();
     });
 
-    it('attributes and properties together', async () => {
+    it('attributes and properties are used together', async () => {
       const [element, upgrade] = early();
       element.setAttribute('slug', 'acme');
       element.setAttribute('api-base', API);
@@ -145,7 +145,7 @@ describe('attributes of the element', () => {
       ['api-base', `${API}/`],
     ];
     for (const [attribute, value] of changes) {
-      it(`a change of ${attribute} starts the flow anew, once`, async () => {
+      it(`a change of ${attribute} restarts the flow once`, async () => {
         const element = await page.ready();
         typeInto(field(element, 'Full name'), 'Ada Diaz');
         element.setAttribute(attribute, value);
@@ -157,7 +157,7 @@ describe('attributes of the element', () => {
       });
     }
 
-    it('several changes at once start it anew once', async () => {
+    it('several changes at once restart it once', async () => {
       const element = await page.ready();
       element.slug = 'other';
       element.facId = 'fac_1';
@@ -191,7 +191,7 @@ describe('attributes of the element', () => {
       ['backoffice-url', 'https://backoffice.example'],
       ['forgot-password-url', 'https://backoffice.example/lost'],
     ] as const) {
-      it(`a change of ${attribute} keeps screen and typed data`, async () => {
+      it(`a change of ${attribute} keeps the screen and typed data`, async () => {
         const element = await page.ready();
         const name = field(element, 'Full name');
         typeInto(name, 'Ada Diaz');
@@ -204,7 +204,7 @@ describe('attributes of the element', () => {
       });
     }
 
-    it('chrome, help and language are seen at once, and gone with their attribute', async () => {
+    it('chrome, help and language take effect immediately, and end with their attribute', async () => {
       const element = await page.ready();
       const help = (): string[] =>
         [...rootOf(element).querySelectorAll('a')].map(({ href }) => href).filter((href) => href.includes('help'));
@@ -227,7 +227,7 @@ describe('attributes of the element', () => {
   });
 
   describe('the language of the page', () => {
-    it('is taken from the nearest element that has one', async () => {
+    it('is taken from the nearest element with a lang attribute', async () => {
       const section = document.createElement('section');
       section.lang = 'es-MX';
       document.body.append(section);

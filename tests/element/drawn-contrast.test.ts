@@ -148,7 +148,7 @@ async function dress(element: MerchantOnboardingElement, brand: Brand, scheme: S
   return root;
 }
 
-describe('what is drawn in the colours of real brands', () => {
+describe('screens in the colors of real brands', () => {
   let page: Page;
   let colors: readonly string[];
   before(async () => {
@@ -188,7 +188,7 @@ describe('what is drawn in the colours of real brands', () => {
     ['the sign-up with its errors', signUp, 40, both],
     ['the choice of a business type', typeChoice, 25, inTurn],
   ] as const) {
-    it(`reads at 4.5:1, its controls, marks and focus rings at 3:1: ${screen}`, async function sweep() {
+    it(`have a contrast of 4.5:1 for text and 3:1 for controls, icons and focus rings: ${screen}`, async function sweep() {
       this.timeout(60_000);
       expect(colors).to.have.length(24);
       const element = await open();

@@ -38,7 +38,7 @@ describe('the element', () => {
       expect(createElementClass()).not.to.equal(first);
     });
 
-    it('may have a private name as well', async () => {
+    it('can also be registered under another name', async () => {
       define('acme-onboarding');
       define('acme-onboarding');
       const element = document.createElement('acme-onboarding');
@@ -49,8 +49,8 @@ describe('the element', () => {
     });
   });
 
-  describe('life', () => {
-    it('made but in no document, it mounts nothing and asks nothing', async () => {
+  describe('its life cycle', () => {
+    it('outside a document, it renders nothing and makes no call', async () => {
       const element = document.createElement('merchant-onboarding');
       element.slug = 'acme';
       element.setAttribute('locale', 'es');
@@ -66,7 +66,7 @@ describe('the element', () => {
       expect(document.createElement('merchant-onboarding').shadowRoot?.mode).to.equal('open');
     });
 
-    it('children of the host stay to be seen until the first screen is there', async () => {
+    it('children of the element stay visible until the first screen is ready', async () => {
       let letGo = (): void => undefined;
       const held = new Promise<void>((resolve) => (letGo = resolve));
       page.server.on(FACILITATOR, async () => {
@@ -94,7 +94,7 @@ describe('the element', () => {
       element.remove();
     });
 
-    it('a move in the document keeps screen, typed data and session', async () => {
+    it('moving it within the document keeps screen, typed data and session', async () => {
       const element = await page.ready();
       await press(element, 'Continue previous application');
       await until(() => element.route === 'continue');
@@ -115,7 +115,7 @@ describe('the element', () => {
       place.remove();
     });
 
-    it('removal tears everything down', async () => {
+    it('removing it cleans everything up', async () => {
       page.server.on('POST onboarding/accounts/continue', () => 'never');
       const element = await page.ready({ start: 'continue' });
       typeInto(field(element, 'Email'), 'ada@shop.example');
@@ -132,7 +132,7 @@ describe('the element', () => {
       expect(heard).to.be.empty;
     });
 
-    it('put back after a removal it begins anew, with nothing of before', async () => {
+    it('adding it again after a removal starts over with nothing kept', async () => {
       const element = await page.ready();
       typeInto(field(element, 'Full name'), 'Ada Diaz');
       element.remove();
@@ -143,7 +143,7 @@ describe('the element', () => {
       expect(page.server.count(FACILITATOR)).to.equal(2);
     });
 
-    it('restart forgets what was typed', async () => {
+    it('restart() forgets what was typed', async () => {
       const element = await page.ready();
       typeInto(field(element, 'Full name'), 'Ada Diaz');
       element.restart();
@@ -155,7 +155,7 @@ describe('the element', () => {
   });
 
   describe('events', () => {
-    it('bubble and are composed: the document hears them through a shadow root around', async () => {
+    it('reach the document, even through a surrounding shadow root', async () => {
       const outer = document.createElement('div');
       document.body.append(outer);
       const root = outer.attachShadow({ mode: 'closed' });
@@ -174,7 +174,7 @@ describe('the element', () => {
       outer.remove();
     });
 
-    it('leaving and a new version can be cancelled, nothing else', async () => {
+    it('can be canceled for leaving and for a new version only', async () => {
       const versions = ['1', '2'];
       page.server.on('POST onboarding/accounts/continue', () =>
         reply({ data: { token: 't', smAppStatus: 'sms_sent', newApplication: true } }, 200, {
@@ -196,7 +196,7 @@ describe('the element', () => {
       expect(JSON.stringify(heard.map(({ detail }) => detail as unknown))).not.to.match(/ada@|Long password|"t"/);
     });
 
-    it('without a slug: a clear message on the screen, and onboarding-error', async () => {
+    it('report a missing slug as onboarding-error, with a clear message on the screen', async () => {
       const { heard, stop } = listen(document);
       const element = page.put({ slug: '' });
       await until(() => textOf(element).includes('slug'));
@@ -213,7 +213,7 @@ describe('the element', () => {
       await until(() => element.route === 'get-started');
     });
 
-    it('an error has a code of the published list, and our own words', async () => {
+    it('report an error with a documented code and our own text', async () => {
       page.server.on(FACILITATOR, refused(500, 'secret detail of the server'));
       const { heard, stop } = listen(document);
       const element = page.put();
@@ -258,7 +258,7 @@ describe('the element', () => {
     };
     const PART = 'POST onboarding/accounts/identity/owners/partial';
 
-    it('saveAndExit saves what is typed and shows the saved page', async () => {
+    it('saveAndExit() saves what is typed and shows the saved page', async () => {
       page.server.on(PART, good(null));
       const element = await signedIn();
       typeInto(field(element, 'First name'), 'Ada');
@@ -268,7 +268,7 @@ describe('the element', () => {
       expect(saved?.body).to.include('"firstName":"Ada"');
     });
 
-    it('saveAndExit rejects where it could not be saved, and the screen stays', async () => {
+    it('saveAndExit() fails and keeps the screen if it could not save', async () => {
       page.server.on(PART, refused(500));
       const element = await signedIn();
       typeInto(field(element, 'First name'), 'Ada');
@@ -277,7 +277,7 @@ describe('the element', () => {
       expect(field(element, 'First name').value).to.equal('Ada');
     });
 
-    it('the token stands nowhere in the page', async () => {
+    it('the token is nowhere in the page', async () => {
       page.server.on('POST onboarding/accounts/open', () => reply({ token: 'secret-token' }));
       const element = await page.ready({ 'sub-merchant-id': 'sm_4' });
       expect(page.server.asked.at(-1)?.headers.get('Authorization')).to.equal('Bearer secret-token');
@@ -292,7 +292,7 @@ describe('the element', () => {
     });
   });
 
-  describe('beside others', () => {
+  describe('next to others', () => {
     it('two elements of different products share nothing', async () => {
       page.server.on('POST onboarding/spproducts/other/status/', good({ status: 'active' }));
       page.server.on('POST onboarding/accounts/open', () => reply({ token: 'token-of-one' }));
@@ -311,7 +311,7 @@ describe('the element', () => {
       for (const { headers } of anonymous) expect(headers.get('Authorization')).to.equal(null);
     });
 
-    it('ids in two elements do not lead from one to the other', async () => {
+    it('ids in one element never refer to the other', async () => {
       const one = await page.ready();
       const other = await page.ready();
       expect(field(one, 'Email')).not.to.equal(field(other, 'Email'));
@@ -319,7 +319,7 @@ describe('the element', () => {
       expect(field(other, 'Email').value).to.equal('');
     });
 
-    it('keys typed inside stay inside, but for Escape and Tab', async () => {
+    it('keys typed inside stay inside, except Escape and Tab', async () => {
       const element = await page.ready();
       const heard: string[] = [];
       const hear = (event: Event): void =>
@@ -344,7 +344,7 @@ describe('the element', () => {
       ]);
     });
 
-    it('nothing is added to the head, to the body or to the styles of the page', async () => {
+    it('nothing is added to the head, body or styles of the page', async () => {
       const state = () => ({
         head: [...document.head.children],
         body: [...document.body.children].filter(({ localName }) => localName !== 'merchant-onboarding'),
@@ -367,7 +367,7 @@ describe('the element', () => {
       expect(state()).to.deep.equal(before);
     });
 
-    it('opening it takes no focus from the host', async () => {
+    it('opening it does not take the focus from the host', async () => {
       const input = document.createElement('input');
       document.body.append(input);
       input.focus();
@@ -379,7 +379,7 @@ describe('the element', () => {
       input.remove();
     });
 
-    it('names on the host’s global objects are left alone', async () => {
+    it('the host’s global objects are not changed', async () => {
       const before = new Set(Object.getOwnPropertyNames(window));
       await page.ready();
       const added = Object.getOwnPropertyNames(window).filter((name) => !before.has(name));

@@ -7,7 +7,7 @@ import { openPage, type Page } from './page';
 const FACILITATOR = 'GET foundation/facilitators';
 const answer = { data: { facId: 'fac_1', name: 'Acme Payments' } };
 
-describe('selfCheck', () => {
+describe('the self-check', () => {
   let page: Page;
   beforeEach(() => {
     page = openPage();
@@ -18,14 +18,14 @@ describe('selfCheck', () => {
   const codes = async (element: { selfCheck: () => Promise<readonly { code: string }[]> }): Promise<string[]> =>
     (await element.selfCheck()).map(({ code }) => code);
 
-  it('finds nothing where nothing stands in the way, and leaves nothing behind', async () => {
+  it('finds nothing on a clean page, and leaves nothing behind', async () => {
     const element = await page.ready();
     const before = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
     expect(await element.selfCheck()).to.deep.equal([]);
     expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).to.deep.equal(before);
   });
 
-  it('says of every finding what it is and what to do', async () => {
+  it('explains every finding and what to do about it', async () => {
     page.server.on(FACILITATOR, () => reply(answer));
     const element = await page.ready();
     const [finding] = await element.selfCheck();
@@ -34,19 +34,19 @@ describe('selfCheck', () => {
     expect(finding?.fix).to.include('Access-Control-Expose-Headers');
   });
 
-  it('a refusal of the API is an answer', async () => {
+  it('counts an error answer of the API as reachable', async () => {
     const element = await page.ready();
     page.server.on(FACILITATOR, refused(500));
     expect(await codes(element)).to.deep.equal(['version-header']);
   });
 
-  it('an API that cannot be reached, or not from this page', async () => {
+  it('finds an API that cannot be reached, or not from this page', async () => {
     const element = await page.ready();
     page.server.on(FACILITATOR, () => 'network');
     expect(await codes(element)).to.deep.equal(['api-unreachable']);
   });
 
-  it('a policy that refuses the API', async () => {
+  it('finds a content security policy that blocks the API', async () => {
     const element = await page.ready();
     page.server.on(FACILITATOR, () => {
       document.dispatchEvent(
@@ -68,7 +68,7 @@ describe('selfCheck', () => {
     expect(finding?.fix).to.include('https://api.example');
   });
 
-  it('storage that is blocked', async () => {
+  it('finds blocked storage', async () => {
     const element = await page.ready();
     const setItem = Reflect.get(Storage.prototype, 'setItem') as () => void;
     Storage.prototype.setItem = () => {
@@ -81,12 +81,12 @@ describe('selfCheck', () => {
     }
   });
 
-  it('a missing slug', async () => {
+  it('finds a missing slug', async () => {
     const element = page.put({ slug: '' });
     expect(await codes(element)).to.deep.equal(['missing-slug']);
   });
 
-  it('a second copy of the module', async () => {
+  it('finds a second copy of the module', async () => {
     const element = await page.ready();
     const copy = await import('../../src/element/element.ts?copy');
     copy.define();
@@ -99,7 +99,7 @@ describe('selfCheck', () => {
     expect(createElementClass()).not.to.equal(element.constructor);
   });
 
-  it('a language that an old library has changed', async () => {
+  it('finds built-in objects changed by an old library', async () => {
     const element = await page.ready();
     const reduce: unknown = Reflect.get(Array.prototype, 'reduce');
     Reflect.set(Array.prototype, 'reduce', function first(this: unknown[]) {
@@ -135,7 +135,7 @@ describe('selfCheck', () => {
     });
   }
 
-  it('an ancestor in another shadow root counts as well', async () => {
+  it('also looks at ancestors in another shadow root', async () => {
     const outer = document.createElement('div');
     document.body.append(outer);
     const inside = outer.attachShadow({ mode: 'open' });

@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const built = filesUnder(root, ['dist'], /./).map((path) => path.slice('dist/'.length));
 const scripts = built.filter((path) => path.endsWith('.js'));
 
-describe('what is built', () => {
+describe('the build', () => {
   for (const path of [
     'merchant-onboarding.js',
     'react.js',
@@ -31,7 +31,7 @@ describe('what is built', () => {
     it(`holds ${path}`, () => assert.ok(existsSync(dist(path)), path));
   }
 
-  it('names every file with its hash, and none beside', () => {
+  it('lists exactly its files with their hashes', () => {
     const hashes = json('integrity.json');
     const hashed = built.filter((path) => path !== 'integrity.json');
     assert.deepEqual(Object.keys(hashes).toSorted(), hashed.toSorted());
@@ -43,21 +43,21 @@ describe('what is built', () => {
     }
   });
 
-  it('makes nothing from text at run time, and writes no HTML', () => {
+  it('runs no code from text and writes no HTML', () => {
     for (const path of scripts.filter((name) => !name.includes('demo'))) {
       assert.doesNotMatch(read(path), /\beval\(|\bdocument\.write\b|\binsertAdjacentHTML\b/, path);
     }
   });
 
   for (const path of ['merchant-onboarding.js', 'react.js']) {
-    it(`may be imported on a server, where there is no document: ${path}`, async () => {
+    it(`can be imported on a server without a document: ${path}`, async () => {
       const before = Object.getOwnPropertyNames(globalThis);
       await import(pathToFileURL(dist(path)).href);
       assert.deepEqual(Object.getOwnPropertyNames(globalThis), before);
     });
   }
 
-  it('lists every endpoint: the paths of the OpenAPI description, and no other', () => {
+  it('lists exactly the endpoints of the OpenAPI description', () => {
     const listed = json('endpoints.json').api.map(({ method, path }) => `${method} /${path}`);
     const described = Object.entries(json('openapi.json').paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -70,12 +70,12 @@ describe('what is built', () => {
     assert.equal(json('openapi.json').info.version, version);
   });
 
-  it('loads its chunks from beside itself, under names that change with their content', () => {
+  it('loads its chunks from its own folder, under names that change with their content', () => {
     assert.match(read('merchant-onboarding.js'), /["']\.\/chunks\/[\w.-]+-[\w-]{8}\.js["']/);
     for (const path of scripts.filter((name) => name.startsWith('chunks/'))) assert.match(path, /-[\w-]{8}\.js$/);
   });
 
-  it('describes every attribute and event of the contract', () => {
+  it('describes every attribute and event', () => {
     const [{ declarations }] = json('custom-elements.json').modules;
     const [element] = declarations;
     const attributes = element.attributes.map(({ name }) => name);
@@ -86,7 +86,7 @@ describe('what is built', () => {
     assert.equal(element.cssParts.length, 13);
   });
 
-  it('describes every call, with its path, method and answer', () => {
+  it('describes every API call with its path, method and answer', () => {
     const { paths } = json('openapi.json');
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

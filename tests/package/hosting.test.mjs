@@ -162,7 +162,7 @@ for (const [name, server] of Object.entries(SERVERS)) {
       '/unsupported',
       '/x%2Fy',
     ]) {
-      it(`answers ${path} with the application, which is asked for anew each time`, async () => {
+      it(`answers ${path} with the application page, to be revalidated each time`, async () => {
         const answer = await ask(port, path);
         assert.equal(answer.status, 200);
         assert.equal(answer.body.toString(), page);
@@ -172,14 +172,14 @@ for (const [name, server] of Object.entries(SERVERS)) {
       });
     }
 
-    it('says that the page has not changed', async () => {
+    it('answers 304 if the page has not changed', async () => {
       const { headers } = await ask(port, '/acme');
       const again = await ask(port, '/acme', { 'If-None-Match': headers.etag });
       assert.equal(again.status, 304);
       assert.equal(again.headers['cache-control'], 'no-cache');
     });
 
-    it('gives every file of the page a type that a browser takes, for ever', async () => {
+    it('sends every file of the page with the right type, cached forever', async () => {
       assert.equal(assets.length, 3);
       for (const path of assets) {
         const answer = await ask(port, path);
@@ -194,7 +194,7 @@ for (const [name, server] of Object.entries(SERVERS)) {
       }
     });
 
-    it('says of a file that is missing that it is, and of today alone', async () => {
+    it('answers 404 for a missing file, without caching it', async () => {
       for (const path of ['/assets/app-00000000.js', '/assets/', '/assets/a/b.css']) {
         const answer = await ask(port, path);
         assert.equal(answer.status, 404, path);
@@ -204,7 +204,7 @@ for (const [name, server] of Object.entries(SERVERS)) {
       }
     });
 
-    it('gives the configuration as JSON, asked for anew each time; one that is missing is missing', async () => {
+    it('sends the configuration as JSON, revalidated each time, or 404 if it is missing', async () => {
       const answer = await ask(port, '/config.json');
       assert.equal(answer.status, 200);
       assert.equal(answer.headers['content-type'], 'application/json');
@@ -217,7 +217,7 @@ for (const [name, server] of Object.entries(SERVERS)) {
       assert.equal(without.status, 404);
     });
 
-    it('packs what is text', async () => {
+    it('compresses text files', async () => {
       const [script] = assets.filter((path) => path.includes('/app-'));
       for (const path of [script, '/config.json']) {
         const answer = await ask(port, path, { 'Accept-Encoding': 'gzip' });
@@ -236,7 +236,7 @@ for (const [name, server] of Object.entries(SERVERS)) {
 
     // Caddy does so by itself.
     if (server.redirects) {
-      it('leads from http to https, path and query kept', async () => {
+      it('redirects http to https with path and query', async () => {
         const answer = await ask(plainPort, '/acme/continue?invite=inv_9');
         assert.equal(answer.status, 301);
         assert.equal(answer.headers.location, `https://${HOST}/acme/continue?invite=inv_9`);
@@ -246,7 +246,7 @@ for (const [name, server] of Object.entries(SERVERS)) {
 }
 
 describe('a static host, as docs/hosting/static-host configures it', () => {
-  it('sends what the policy of the hosted app needs, and nothing more', () => {
+  it("sends exactly the headers that the hosted app's policy needs", () => {
     const policy = securityHeaders(PLACEHOLDERS)['Content-Security-Policy'].split('; ');
     assert.deepEqual(policy, [
       "default-src 'none'",
@@ -261,7 +261,7 @@ describe('a static host, as docs/hosting/static-host configures it', () => {
     ]);
   });
 
-  it('remembers the files below assets/ for ever, and no header twice', () => {
+  it('caches the files under assets/ forever, and repeats no header', () => {
     const rules = headerRules();
     assert.deepEqual(rules['/assets/*'], { 'Cache-Control': FOR_EVER });
     // Where two rules give the same header, these hosts join the two values.
@@ -269,7 +269,7 @@ describe('a static host, as docs/hosting/static-host configures it', () => {
     assert.equal(new Set(names).size, names.length);
   });
 
-  it('gives the page for every address but those of files', () => {
+  it('sends the page for every address except those of files', () => {
     const rules = hostingFile('static-host/_redirects')
       .split('\n')
       .filter((line) => line.startsWith('/'))

@@ -29,14 +29,14 @@ describe('merchant-onboarding/testing', () => {
   });
   after(() => api.close());
 
-  it('answers in process, with the version of the package', async () => {
+  it('answers in-process with the version of the package', async () => {
     const response = await api.handle(new Request('http://reference.example/api/foundation/facilitators'));
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('app-version'), version);
     assert.equal((await response.json()).data.name, 'Acme Payments');
   });
 
-  it('starts over, and shows what was sent', async () => {
+  it('can be reset, and shows the sent messages', async () => {
     const link = { subMerchantId: 'sm_4' };
     const headers = { 'Content-Type': 'application/json' };
     const post = (path, body, more = {}) =>
@@ -62,7 +62,7 @@ describe('merchant-onboarding/testing', () => {
     assert.equal((await post('onboarding/accounts/open', link)).status, 200);
   });
 
-  it('serves over HTTP what merchant-onboarding-conformance finds to hold', async () => {
+  it('serves over HTTP and passes merchant-onboarding-conformance', async () => {
     const { apiBase, close } = await api.listen();
     const { code, said } = await conformance([apiBase, '--slug', 'acme', '--origin', 'https://shop.example', '--json']);
     await close();
@@ -76,7 +76,7 @@ describe('merchant-onboarding/testing', () => {
     assert.equal(code, 0);
   });
 
-  it('is found wanting where a page of another origin is to call: exit code 1, and the reason', async () => {
+  it('fails the check for a page of another origin, with exit code 1 and the reason', async () => {
     const { apiBase, close } = await api.listen();
     const { code, said } = await conformance([apiBase, '--slug', 'acme', '--origin', 'https://other.example']);
     await close();
@@ -101,14 +101,14 @@ describe('merchant-onboarding-conformance', { concurrency: true }, () => {
     { name: 'nobody there', args: ['http://127.0.0.1:9', '--slug', 'acme'], complaint: /Nothing answers at http:/ },
   ];
   for (const { name, args, complaint } of unusable) {
-    it(`cannot be run with ${name}: exit code 2`, async () => {
+    it(`exits with code 2 for ${name}`, async () => {
       const { code, complained } = await conformance(args);
       assert.equal(code, 2);
       assert.match(complained, complaint);
     });
   }
 
-  it('helps', async () => {
+  it('prints its usage', async () => {
     const { code, said } = await conformance(['--help']);
     assert.equal(code, 0);
     assert.match(said, /never at production/);

@@ -54,7 +54,7 @@ function runOn(address, { body = true } = {}) {
 }
 
 describe('the page of the hosted app', () => {
-  it('has two scripts, both files of its own: one for browsers with modules, one for Internet Explorer', () => {
+  it('has two script files: one for browsers with modules, one for Internet Explorer', () => {
     assert.equal(scripts.length, 2);
     for (const { attributes, text } of scripts) {
       assert.equal(text, '');
@@ -70,23 +70,23 @@ describe('the page of the hosted app', () => {
     );
   });
 
-  it('has no script or style in its text, which its policy would refuse', () => {
+  it('has no inline script or style, which its policy would block', () => {
     assert.doesNotMatch(page, /<style|\son\w+=|\sstyle=|javascript:/i);
   });
 
-  it('names every file below assets/ by its content', () => {
+  it('names every file under assets/ after its content', () => {
     for (const path of filesUnder(root, ['dist/standalone/assets'], /./))
       assert.match(path, /-[\w-]{8}\.(js|js\.map|css)$/);
   });
 
-  it('names files that are there', () => {
+  it('refers only to existing files', () => {
     for (const [, file] of page.matchAll(/"(\/assets\/[^"]+)"/g))
       assert.ok(readFileSync(folder + file).length > 0, file);
   });
 });
 
-describe('what Internet Explorer 11 runs', () => {
-  it('parses as ES5', () => {
+describe('the script for Internet Explorer 11', () => {
+  it('is valid ES5', () => {
     assert.doesNotThrow(() => parseEs5(unsupported));
   });
 
@@ -96,7 +96,7 @@ describe('what Internet Explorer 11 runs', () => {
     ['a template', 'var a = `a`;'],
     ['a comma after the last argument', 'f(1,);'],
   ]) {
-    it(`would not, with ${what}`, () => {
+    it(`would not be valid ES5 with ${what}`, () => {
       assert.throws(() => parseEs5(unsupported + code), SyntaxError);
     });
   }
@@ -106,14 +106,14 @@ describe('what Internet Explorer 11 runs', () => {
     'https://apply.example/acme/confirm?invite=inv_9',
     'https://apply.example/unsupported/',
   ]) {
-    it(`leaves ${address} for the page of unsupported browsers, with the query`, () => {
+    it(`leads from ${address} to the page for unsupported browsers, with the query`, () => {
       const { moves, made } = runOn(address);
       assert.deepEqual(moves, [`/unsupported${new URL(address).search}`]);
       assert.deepEqual(made, []);
     });
   }
 
-  it('says there that the browser is not supported, and which are', () => {
+  it('says there that the browser is not supported, and which ones are', () => {
     const { moves, made, document } = runOn('https://apply.example/unsupported?invite=inv_9');
     assert.deepEqual(moves, []);
     assert.equal(document.title, 'Unsupported Browser');
@@ -126,7 +126,7 @@ describe('what Internet Explorer 11 runs', () => {
     );
   });
 
-  it('waits for the page where it is run before it', () => {
+  it('waits for the page if it runs before the page is ready', () => {
     const { made, waiting, giveBody } = runOn('https://apply.example/unsupported', { body: false });
     assert.deepEqual(made, []);
     assert.deepEqual(

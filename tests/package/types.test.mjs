@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 // Each test is a compiler of its own.
 describe('the types of the package', { concurrency: true }, () => {
   for (const folder of ['tests/package/host', 'tests/package/testing-host', 'tests/hosts']) {
-    it(`fit the hosts of ${folder}`, async () => {
+    it(`compile in the host projects of ${folder}`, async () => {
       const compiler = join(root, 'node_modules/typescript/bin/tsc');
       const child = spawn(process.execPath, [compiler, '-p', join(root, folder)], {
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { findChromium } from '../../scripts/browser.mjs';
 
-describe('findChromium', () => {
+describe('the search for Chromium', () => {
   let before;
 
   beforeEach(() => {
@@ -14,12 +14,12 @@ describe('findChromium', () => {
     else process.env.CHROMIUM_PATH = before;
   });
 
-  it('takes the executable that CHROMIUM_PATH names', async () => {
+  it('uses the executable named by CHROMIUM_PATH', async () => {
     process.env.CHROMIUM_PATH = process.execPath;
     assert.equal(await findChromium(), process.execPath);
   });
 
-  it('says so when CHROMIUM_PATH names nothing that starts', async () => {
+  it('says so when the executable named by CHROMIUM_PATH does not start', async () => {
     process.env.CHROMIUM_PATH = '/nowhere/chromium';
     await assert.rejects(findChromium(), /CHROMIUM_PATH is \/nowhere\/chromium, which does not start/);
   });

@@ -32,7 +32,7 @@ describe('the gate', () => {
     return { ok, said: lines.join('\n'), closing: lines.at(-1) };
   }
 
-  it('passes where every step does, and says how long each took', async () => {
+  it('passes when every step passes, and says how long each took', async () => {
     const { ok, said, closing } = await gate([{ name: 'types' }, { name: 'unit', leaves: PASSED }]);
     assert.ok(ok, said);
     assert.equal(closing, '1 passed, 0 failed');
@@ -40,25 +40,25 @@ describe('the gate', () => {
     assert.match(said, /^unit +\d+\.\d s +1 passed, 0 failed$/m);
   });
 
-  it('fails with a failed test, and repeats at its end what the test said', async () => {
+  it('fails with a failed test, and repeats its message at the end', async () => {
     const { ok, said, closing } = await gate([{ name: 'unit', leaves: FAILED, code: 1 }]);
     assert.ok(!ok);
     assert.equal(closing, '1 passed, 1 failed');
     assert.match(said, /^a\.test\.ts › breaks\n {4}one is not two$/m);
   });
 
-  it('fails with a failed test even if its runner reports success', async () => {
+  it('fails with a failed test even if the runner reports success', async () => {
     assert.ok(!(await gate([{ name: 'unit', leaves: FAILED }])).ok);
   });
 
-  it('fails with a runner that crashed after its tests passed', async () => {
+  it('fails when a runner crashes after its tests passed', async () => {
     const { ok, said, closing } = await gate([{ name: 'unit', leaves: PASSED, code: 7 }]);
     assert.ok(!ok);
     assert.equal(closing, '1 passed, 1 failed');
     assert.match(said, /^unit: ended with 7$/m);
   });
 
-  it('fails with a run without a test, without results, or with half of them', async () => {
+  it('fails when a run has no tests, no results or only half of them', async () => {
     for (const leaves of [
       SUITE(''),
       SUITE('<testcase name="a"><skipped/></testcase>'),
@@ -71,12 +71,12 @@ describe('the gate', () => {
     }
   });
 
-  it('takes nothing from the results of a run before', async () => {
+  it('never reuses the results of an earlier run', async () => {
     await gate([{ name: 'unit', leaves: PASSED }]);
     assert.ok(!(await gate([{ name: 'unit' }])).ok);
   });
 
-  it('fails with a check that fails, and with a step that cannot run', async () => {
+  it('fails when a check fails or a step cannot run', async () => {
     assert.equal((await gate([{ name: 'types', code: 2 }])).closing, '0 passed, 1 failed');
     const step = { name: 'contract', problem: 'There is no test file in tests/contract' };
     const lines = [];
@@ -85,7 +85,7 @@ describe('the gate', () => {
     assert.equal(lines.at(-1), '0 passed, 1 failed');
   });
 
-  it('stops at the first group that fails, when all of its lanes have ended', async () => {
+  it('stops after the first group that fails, once all its parallel steps have ended', async () => {
     const { said } = await gate(
       [[{ name: 'build', code: 1 }, { name: 'size' }], { name: 'unit', leaves: PASSED }],
       [{ name: 'journeys', leaves: PASSED }],

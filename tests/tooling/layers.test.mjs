@@ -86,7 +86,7 @@ const ACCEPTED = [
   ],
 ];
 
-describe('layers', () => {
+describe('the layers of the code', () => {
   let folder;
   let problems;
   const paths = new Map();
@@ -129,13 +129,13 @@ describe('layers', () => {
 
   for (const [rule, cases] of Object.entries(REFUSED)) {
     for (const one of cases) {
-      it(`${rule} refuses ${one[1]} in ${one[0]}`, () => {
+      it(`the rule ${rule} rejects ${one[1]} in ${one[0]}`, () => {
         assert.ok(broken(one).includes(rule), problems.join('\n'));
       });
     }
   }
   for (const one of ACCEPTED) {
-    it(`accepts ${one[1]} in ${one[0]}`, () => {
+    it(`no rule rejects ${one[1]} in ${one[0]}`, () => {
       assert.deepEqual(
         broken(one).filter((rule) => rule !== 'no-orphan'),
         [],
@@ -143,21 +143,21 @@ describe('layers', () => {
     });
   }
 
-  it('has a refused case for every kind of rule', () => {
+  it('every kind of rule has a rejected case', () => {
     const kinds = new Set(LAYER_RULES.map(({ name }) => name.replace(/.*: /, '')));
     assert.deepEqual([...kinds].toSorted(), Object.keys(REFUSED).toSorted());
   });
 
-  it('counts an entry as code that is used', () => {
+  it('an entry point counts as used code', () => {
     assert.ok(!problems.some((line) => line.startsWith('src/react.tsx')));
   });
 
-  it('finds a ring of folders', () => {
+  it('a cycle of folders is found', () => {
     assert.equal(findCycle({ a: ['b:types'], b: ['c'], c: ['a'] }), 'a > b > c > a');
     assert.equal(findCycle({ a: ['b', 'c'], b: ['c'], c: [] }), undefined);
   });
 
-  it('has tables without rings of folders and without names of nothing', () => {
+  it('the table has no cycle and names only existing folders', () => {
     assert.equal(findCycle(LAYERS), undefined);
     const inSrc = Object.entries(LAYERS).flatMap(([name, allowed]) => [name, ...allowed]);
     const places = [

@@ -75,7 +75,7 @@ describe('patches of libraries', () => {
     });
   }
 
-  it('all name what they must have changed', () => {
+  it('all name what they must change', () => {
     for (const { name, changes, from } of PATCHES) assert.ok((changes ?? from).length > 0, name);
   });
 });

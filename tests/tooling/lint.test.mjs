@@ -57,7 +57,7 @@ const CASES = {
 
 const fileName = (rule, kind) => `src/${kind}/${rule.replace(/\W+/g, '-')}one.tsx`;
 
-describe('lint', () => {
+describe('the lint rules', () => {
   let folder;
   let found;
 
@@ -84,10 +84,10 @@ describe('lint', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   for (const rule of Object.keys(CASES)) {
-    it(`${rule} refuses`, () => {
+    it(`${rule} rejects what it should`, () => {
       assert.ok(found.includes(`${fileName(rule, 'refused')} ${rule}`), found.join('\n'));
     });
-    it(`${rule} accepts`, () => {
+    it(`${rule} accepts what it should`, () => {
       assert.deepEqual(
         found.filter((line) => line.startsWith(`${fileName(rule, 'accepted')} `)),
         [],

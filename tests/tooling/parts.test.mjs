@@ -39,11 +39,11 @@ function listed() {
 describe('the parts that a host page may style', () => {
   const used = filesUnder(root, ['src'], /\.tsx$/).flatMap((path) => partsOf(path, read(path)));
 
-  it('are each on an element, and no element has another one', () => {
+  it('are all on some element, and no other part exists', () => {
     assert.deepEqual(new Set(used), new Set(listed()));
   });
 
-  it('are found where a part depends on something', () => {
+  it('are also found if a part depends on a condition', () => {
     const text = "const a = <b part={kind === 'x' ? 'one two' : 'three'} />;\nconst c = <i part=\"four\" />;";
     assert.deepEqual(partsOf('src/ui/a.tsx', text), ['one', 'two', 'three', 'four']);
   });

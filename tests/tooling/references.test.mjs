@@ -21,8 +21,8 @@ const resolved = (text, path) =>
   Object.fromEntries(Object.entries(check(text, path).resolved).filter(([, count]) => count > 0));
 const problems = (text, path) => check(text, path).problems;
 
-describe('the references', () => {
-  it('to what exists are counted, kind by kind', () => {
+describe('the check of references', () => {
+  it('counts valid references by kind', () => {
     const text = [
       'See D-001 and specification 2.3, GetStarted, or `npm run build`.',
       '[Set up](#set-up-1), [the start](../README.md#how-to-run-) and `tests/a.test.ts › a title`.',
@@ -31,19 +31,19 @@ describe('the references', () => {
     assert.deepEqual(resolved(text), { decisions: 1, sections: 1, links: 2, anchors: 2, paths: 1, scripts: 1 });
   });
 
-  it('fail on a decision that is not in the list', () => {
+  it('fails on a decision that is not in the list', () => {
     assert.deepEqual(problems('First.\nAs D-003 says.'), ['docs/guide.md:2: docs/decisions.md has no D-003']);
     assert.equal(problems('// as D-1 says', 'src/a.ts').length, 1);
   });
 
-  it('do not count the headings that define the decisions', () => {
+  it('does not count the headings that define the decisions', () => {
     assert.deepEqual(resolved(DECISIONS, 'docs/decisions.md'), {});
     assert.deepEqual(problems(`${DECISIONS}\nLike D-009.`, 'docs/decisions.md'), [
       'docs/decisions.md:13: docs/decisions.md has no D-009',
     ]);
   });
 
-  it('fail on a section of the specification that does not exist, by number or by name', () => {
+  it('fails on a section of the specification that does not exist, by number or by name', () => {
     assert.deepEqual(resolved('/** Rules (specification 5, Sign-up). */', 'src/a.ts'), { sections: 1 });
     assert.deepEqual(resolved('/**\n * Rules (specification 2.3 and\n * 5). */', 'src/a.ts'), { sections: 2 });
     assert.deepEqual(problems('specification 2.4'), ['docs/guide.md:1: docs/specification.md has no section 2.4']);
@@ -53,7 +53,7 @@ describe('the references', () => {
     ]);
   });
 
-  it('fail on a link to a page or a heading that is not there', () => {
+  it('fails on a link to a missing page or heading', () => {
     assert.deepEqual(problems('[a](other.md)'), ['docs/guide.md:1: the link other.md leads nowhere']);
     assert.deepEqual(problems('<img src="pictures/a.png">'), [
       'docs/guide.md:1: the link pictures/a.png leads nowhere',
@@ -62,13 +62,13 @@ describe('the references', () => {
     assert.deepEqual(problems('[a](../README.md#run)'), ['docs/guide.md:1: README.md has no heading #run']);
   });
 
-  it('leave other addresses and blocks of code alone', () => {
+  it('ignores other addresses and code blocks', () => {
     assert.deepEqual(problems('[a](https://a.example/b#c) [b](mailto:a@a.example) [c](/d)'), []);
     assert.deepEqual(problems('```html\n<img src="a.png">\n```\n`<a href="#b">`'), []);
     assert.deepEqual([...anchorsOf('# A\n```\n# not a heading\n```\n')], ['a']);
   });
 
-  it('fail on a file or a script that is not there', () => {
+  it('fails on a missing file or script', () => {
     const places = [
       'src/journey/guard.ts',
       'journey/guard.ts',
@@ -84,7 +84,7 @@ describe('the references', () => {
     assert.deepEqual(problems('```sh\nnpm run gone\n```'), ['docs/guide.md:2: package.json has no script gone']);
   });
 
-  it('fail on forms that resolve nowhere', () => {
+  it('fails on references in an unknown form', () => {
     for (const [text, form] of [
       ['as ruling 42 says', 'ruling'],
       ['(decision 12)', 'decision 12'],
@@ -98,7 +98,7 @@ describe('the references', () => {
     }
   });
 
-  it('fail when none of a kind is found, and on a decision that is there twice', () => {
+  it('fails if a kind of reference is never found, or a decision is listed twice', () => {
     const found = [check('D-001, specification 5, `guard.ts`, [a](#set-up)'), check('`gone.ts`')];
     const { counts, problems: all } = sumOf(found, ['D-001', 'D-002', 'D-001']);
     assert.deepEqual(Object.fromEntries(counts).links, 1);

@@ -140,12 +140,12 @@ describe('the results of tests', () => {
     ]);
   });
 
-  it('are none where a run left nothing', () => {
+  it('are empty if a run left nothing', () => {
     for (const xml of [undefined, '', '<testsuites/>', '<testsuites></testsuites>']) assert.deepEqual(testsOf(xml), []);
     assert.deepEqual(countsOf([]), { passed: 0, failed: 0, skipped: 0 });
   });
 
-  it('are listed where they failed, each with the beginning of what it said', () => {
+  it('list each failed test with the beginning of its message', () => {
     const red = { passed: false, skipped: false, message: `\u001b[31mno\u001b[39m${'\nline'.repeat(40)}` };
     const [text, ...more] = failuresOf([
       { file: 'a', titles: ['d'], ...passed },

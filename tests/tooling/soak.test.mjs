@@ -5,23 +5,23 @@ import { account, sumOf } from '../../scripts/soak/accounting.mjs';
 const asked = { answers: 100, walks: 5 };
 
 describe('the accounting of a soak', () => {
-  it('adds up what every page has counted', () => {
+  it('adds up the counts of every page', () => {
     assert.deepEqual(sumOf('{"answers":60}\n{"answers":40,"walks":5}\n{}\n'), { answers: 100, walks: 5 });
     assert.deepEqual(sumOf(''), {});
   });
 
-  it('accepts a run of all that was asked for, or more', () => {
+  it('accepts a run that did everything that was asked for, or more', () => {
     assert.deepEqual(account({ asked, ran: { answers: 100, walks: 5 }, code: 0 }).problems, []);
     assert.deepEqual(account({ asked, ran: { answers: 105, walks: 6 }, code: 0 }).problems, []);
   });
 
-  it('refuses a run that did fewer of any kind', () => {
+  it('rejects a run that did fewer of any kind', () => {
     assert.deepEqual(account({ asked, ran: { answers: 99, walks: 5 }, code: 0 }).problems, ['answers: ran 99 of 100']);
     assert.deepEqual(account({ asked, ran: { answers: 100 }, code: 0 }).problems, ['walks: ran 0 of 5']);
     assert.deepEqual(account({ asked, ran: {}, code: 0 }).problems.length, 2);
   });
 
-  it('refuses a run in which something failed, or that was killed', () => {
+  it('rejects a run that failed or was stopped', () => {
     assert.deepEqual(account({ asked, ran: asked, code: 1 }).problems, ['the tests ended with 1']);
     assert.deepEqual(account({ asked, ran: asked, code: null }).problems, ['the tests ended with null']);
   });

@@ -29,11 +29,11 @@ describe('the page of the specification', () => {
     assert.equal(rowsOf(PAGE).length, 2);
   });
 
-  it('is in order where every test that it names ran and passed', () => {
+  it('is valid if every test that it names ran and passed', () => {
     assert.deepEqual(problems(PAGE), []);
   });
 
-  it('is not in order where a test does not exist, did not run, or is named by half its title', () => {
+  it('is invalid if a test does not exist, did not run, or is named by half its title', () => {
     const [, ...rest] = RAN;
     assert.deepEqual(problems(PAGE, rest), ['1-01: no test ran that is named tests/a.test.ts › footer › version']);
     assert.equal(problems(PAGE.replace('› version', '› versi')).length, 1);
@@ -41,12 +41,12 @@ describe('the page of the specification', () => {
     assert.equal(problems(PAGE.replace('tests/b.spec.ts › it guards', 'tests/b.spec.ts')).length, 1);
   });
 
-  it('is not in order where one test of a group failed', () => {
+  it('is invalid if one test of a named group failed', () => {
     const ran = RAN.map((test) => ({ ...test, passed: test.titles.at(-1) !== 'two' }));
     assert.deepEqual(problems(PAGE, ran), ['2.5-01: tests/a.test.ts › guard failed']);
   });
 
-  it('is not in order with a row twice, a row without a test, or a section without a row', () => {
+  it('is invalid with a repeated row, a row without a test, or a section without a row', () => {
     assert.deepEqual(problems(PAGE.replace('2.5-01', '1-01'), RAN, ['1']), ['1-01 stands twice']);
     assert.deepEqual(problems(PAGE.replace('`tests/a.test.ts › footer › version`', 'by eye')), ['1-01 names no test']);
     assert.deepEqual(problems(PAGE, RAN, ['1', '2', '3']), ['section 3 has no row']);

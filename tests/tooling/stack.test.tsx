@@ -37,7 +37,7 @@ function Screen() {
   );
 }
 
-describe('the stack in the test browser', () => {
+describe('the libraries in the test browser', () => {
   let host: HTMLElement;
   let shadow: ShadowRoot;
   let unmount: () => void;
@@ -75,25 +75,25 @@ describe('the stack in the test browser', () => {
     return found;
   }
 
-  it('renders, styles and updates inside a shadow root', async () => {
+  it('render, style and update inside a shadow root', async () => {
     expect(getComputedStyle(element('h1')).color).to.equal('rgb(1, 2, 3)');
     expect(element('h1').textContent).to.equal('0');
     await act(async () => element('button[type=button]').click());
     expect(element('h1').textContent).to.equal('1');
   });
 
-  it('validates a form against a schema', async () => {
+  it('validate a form against a schema', async () => {
     expect(element('output').textContent).to.equal('valid');
     await act(async () => element('button[type=submit]').click());
     expect(element('output').textContent).to.equal('invalid');
   });
 
-  it('hears a console error that was expected', () => {
+  it('let a test expect a console error', () => {
     expectConsoleError(/expected by this test/);
     console.error('expected by this test');
   });
 
-  it("knows the package's version", () => {
+  it("know the package's version", () => {
     expect(__APP_VERSION__).to.match(/^\d+\.\d+\.\d+$/);
   });
 });

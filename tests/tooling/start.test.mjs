@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { fingerprintOf, forgetBuild, isBuilt, rememberBuild } from '../../scripts/build/fingerprint.mjs';
 import { portsFrom } from '../../scripts/start/ports.mjs';
 
-describe('the build that npm start leaves out', () => {
+describe('the build that npm start skips', () => {
   let root;
   const write = (path, text) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -27,7 +27,7 @@ describe('the build that npm start leaves out', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('is one of which nothing has changed', () => {
+  it('is skipped if nothing has changed', () => {
     assert.ok(isBuilt(root));
     write('docs/hosting.md', 'what no build reads');
     write('src/index.ts', 'one');
@@ -35,13 +35,13 @@ describe('the build that npm start leaves out', () => {
   });
 
   for (const path of ['src/index.ts', 'demo/main.ts', 'kit/cli.ts', 'scripts/build.mjs', 'package-lock.json']) {
-    it(`is not one with a change in ${path}`, () => {
+    it(`is not skipped after a change in ${path}`, () => {
       write(path, 'two');
       assert.ok(!isBuilt(root));
     });
   }
 
-  it('is not one with a source more, one less, or one under another name', () => {
+  it('is not skipped after a source file was added, removed or renamed', () => {
     write('src/new.ts', '');
     assert.ok(!isBuilt(root));
     rmSync(join(root, 'src/new.ts'));
@@ -52,7 +52,7 @@ describe('the build that npm start leaves out', () => {
     assert.ok(!isBuilt(root));
   });
 
-  it('is not one that is missing, incomplete, by another build, or that was broken off', () => {
+  it('is not skipped if the last one is missing, incomplete, interrupted or from another version', () => {
     forgetBuild(root);
     assert.ok(!isBuilt(root));
     rememberBuild(root, fingerprintOf(root));
@@ -67,18 +67,18 @@ describe('the build that npm start leaves out', () => {
 });
 
 describe('the ports of npm start', () => {
-  it('are four of its own, or those that the environment names', () => {
+  it('are four default ones, or those set in the environment', () => {
     assert.deepEqual(portsFrom({}), { ports: { api: 4300, demo: 4310, files: 4311, app: 4312 }, problems: [] });
     assert.equal(portsFrom({ DEMO_PORT: '5310' }).ports.demo, 5310);
   });
 
-  it('are refused where one is no port, or is wanted twice', () => {
+  it('are rejected if one is invalid or used twice', () => {
     assert.match(portsFrom({ DEMO_PORT: 'abc' }).problems.join(), /^DEMO_PORT is "abc"/);
     assert.match(portsFrom({ APP_PORT: '70000' }).problems.join(), /^APP_PORT is "70000"/);
     assert.match(portsFrom({ APP_PORT: '4300' }).problems.join(), /reference API and by the hosted app.*APP_PORT/);
   });
 
-  it('end it with exit code 1 where one is taken, naming the port, what needs it and how to choose another', async () => {
+  it('make it exit with code 1 if one is taken, naming the port, what needs it and how to choose another', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { serveFolder } from '../../scripts/static-server.mjs';
 
-describe('the server of a folder', () => {
+describe('the static file server', () => {
   let folder;
   let app;
   let plain;
@@ -32,7 +32,7 @@ describe('the server of a folder', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('sends a file with its type, to be asked for again next time', async () => {
+  it('sends a file with its type, to be revalidated next time', async () => {
     const answer = await fetch(`${plain.url}/assets/one.js`);
     assert.equal(await answer.text(), 'export {};');
     assert.equal(answer.headers.get('content-type'), 'text/javascript');
@@ -41,7 +41,7 @@ describe('the server of a folder', () => {
     assert.equal(module.headers.get('content-type'), 'application/wasm');
   });
 
-  it("sends the page of a folder, and of every other address where there is an application's page", async () => {
+  it("sends the index page of a folder, or the application's page for any other address", async () => {
     for (const address of [`${plain.url}/`, `${app.url}/`, `${app.url}/acme/get-started`, `${app.url}/a.b/sms`]) {
       const answer = await fetch(address);
       assert.equal(await answer.text(), '<p>the page</p>', address);
@@ -66,13 +66,13 @@ describe('the server of a folder', () => {
     }
   });
 
-  it('makes a file when it is asked for', async () => {
+  it('generates a file on request', async () => {
     const answer = await fetch(`${plain.url}/config.json?a=1`);
     assert.deepEqual(await answer.json(), { asked: '?a=1' });
     assert.match(answer.headers.get('content-type'), /^application\/json/);
   });
 
-  it('sends its headers with everything', async () => {
+  it('sends its headers with every answer', async () => {
     for (const path of ['/', '/assets/one.js', '/config.json', '/missing']) {
       assert.equal((await fetch(`${plain.url}${path}`)).headers.get('x-sent'), 'always', path);
     }

@@ -139,10 +139,10 @@ const CASES = {
   },
 };
 
-describe('structure', () => {
+describe('the structure rules', () => {
   for (const [rule, { refused, accepted }] of Object.entries(CASES)) {
     for (const [path, text] of refused) {
-      it(`${rule} refuses ${text} in ${path}`, () => {
+      it(`${rule} rejects ${text} in ${path}`, () => {
         const problems = check(path, text);
         assert.ok(
           problems.some((line) => line.startsWith(`${path}:1:`) && line.endsWith(`[${rule}]`)),
@@ -160,7 +160,7 @@ describe('structure', () => {
     }
   }
 
-  it('has cases for every rule', () => {
+  it('all have test cases', () => {
     assert.deepEqual(Object.keys(CASES).toSorted(), RULES.map(({ id }) => id).toSorted());
   });
 });

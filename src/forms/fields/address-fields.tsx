@@ -67,7 +67,7 @@ function useSuggestions(geocoder: GeocoderConfig) {
     }
     const controller = new AbortController();
     const timer = clock.set(() => {
-      // The last question wins: an answer to an earlier one has been withdrawn.
+      // The latest search wins; earlier ones are canceled.
       void suggestAddresses(geocoder, text, controller.signal).then((suggestions) => {
         if (!controller.signal.aborted) setFound(suggestions);
       });
@@ -93,7 +93,7 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
     clear();
     const state = stateFromName(suggestion.state ?? '');
     if (state === undefined) {
-      // Never a wrong state: the suggestion is left alone, and the applicant is told why.
+      // Never fill in a wrong state: leave the suggestion unused and tell the applicant why.
       setOutside(suggestion.state ?? '');
       return;
     }

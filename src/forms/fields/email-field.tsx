@@ -10,7 +10,7 @@ interface EmailFieldProps {
 
 const NAME = 'email';
 
-/** An e-mail address. A likely slip of a well-known provider is pointed out, never blocked. */
+/** An email address. A likely typo in a well-known provider is pointed out, never blocked. */
 export function EmailField({ autoComplete }: EmailFieldProps) {
   const t = useTranslate();
   const { step } = useFormField(NAME);

@@ -22,8 +22,8 @@ interface SecretFieldProps extends FieldTexts {
 }
 
 /**
- * A password or a number that is nobody else's business: hidden letters, or all but the last four digits hidden while
- * the field is left. Session recorders are told to keep out.
+ * A password, or a number of which only the last four digits are shown once the field is left. Session recorders are
+ * told to ignore it.
  */
 export function SecretField({
   name,

@@ -15,7 +15,7 @@ export interface FieldTexts {
 export interface TextFieldProps extends FieldTexts {
   readonly name: string;
   readonly type?: 'text' | 'email' | 'tel' | 'url';
-  /** Shown when the field is left; the typed text unchanged when it cannot be understood. */
+  /** Formats the text when the field is left; returns text that it does not understand unchanged. */
   readonly format?: (typed: string) => string;
   readonly autoComplete: string;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];

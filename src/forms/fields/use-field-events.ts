@@ -2,9 +2,9 @@ import type { FocusEvent } from 'react';
 import { useFormField } from '../form-context';
 
 /**
- * Registers a field; leaving it shows its value formatted and saves what has changed. No key is ever swallowed.
+ * Registers a field; leaving it shows its value formatted and saves what has changed. No keystroke is ever blocked.
  *
- * @param alsoChecks a field that is checked again with this one, once Continue has been pressed
+ * @param alsoChecks a field that is validated again with this one, once Continue has been pressed
  */
 export function useFieldEvents(name: string, format?: (typed: string) => string, alsoChecks?: string) {
   const { step } = useFormField(name);

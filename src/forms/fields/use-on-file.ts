@@ -2,8 +2,8 @@ import { useRef, type FocusEvent, type InputEvent } from 'react';
 import { isMasked, typedInto } from '../../domain/secret';
 
 /**
- * For a secret field whose number the server has and shows in part. The first key replaces what is shown, so that a mask
- * is never mixed with digits; an emptied field left again shows what is on file.
+ * For a secret field whose number is on file and shown masked. The first keystroke replaces the mask, so that it is
+ * never mixed with digits; leaving the field empty brings the mask back.
  *
  * @param saved the server's value, masked or not
  */

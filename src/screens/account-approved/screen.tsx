@@ -6,7 +6,7 @@ import { DoneIcon } from '../../ui/icons';
 import { Stack } from '../../ui/layout';
 import { ResultPage, NextSteps } from '../shared/result-page';
 
-/** AccountApproved: which account it is, and where the credentials come. */
+/** AccountApproved: names the account, and says where the credentials will be sent. */
 export default function AccountApproved() {
   const t = useTranslate();
   const { go, handover } = useNavigation();

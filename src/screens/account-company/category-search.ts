@@ -14,8 +14,8 @@ export function categoryNamed(categories: readonly MerchantCategory[], text: str
 }
 
 /**
- * The categories that have every word of a text, the closest first: a word of a text is the beginning of a code or of a
- * word of the description. Where nothing begins so, it may lie anywhere inside.
+ * The categories that match every word of a text, best first: each word starts a code or a word of the description.
+ * If nothing matches that way, it may be anywhere inside.
  */
 export function searchCategories(categories: readonly MerchantCategory[], text: string): MerchantCategory[] {
   const words = plain(text).split(' ').filter(Boolean);
@@ -30,7 +30,7 @@ export function searchCategories(categories: readonly MerchantCategory[], text: 
   return found.toSorted((a, b) => distance(a) - distance(b)).map(({ category }) => category);
 }
 
-/** Small letters without accents; everything between words is one blank. */
+/** Lowercase without accents; everything between words becomes one space. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

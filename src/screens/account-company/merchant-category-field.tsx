@@ -16,7 +16,7 @@ import { Combobox } from '../../ui/combobox';
 import { Field } from '../../ui/field';
 import { categoryLabel, categoryNamed, searchCategories } from './category-search';
 
-/** Up to so many a list is quicker than a search. */
+/** Up to this many, a list is quicker than a search. */
 const SELECT_UP_TO = 50;
 const MIN_TYPED = limits.addressSuggestions.minTyped;
 const NONE: readonly MerchantCategory[] = [];
@@ -29,7 +29,7 @@ interface MerchantCategoryProps {
 /** The merchant category: chosen from a short list, searched for in a long one. The form's value is the code. */
 export function MerchantCategoryField({ step, categories }: MerchantCategoryProps) {
   const [begun, setBegun] = useState(false);
-  // Whoever has begun to type keeps that input, whatever comes of the list.
+  // Somebody who has started typing keeps that input, whether or not the list loads.
   if (categories.state === 'ready' && categories.data.length <= SELECT_UP_TO && !begun) {
     return <CategorySelect step={step} categories={categories.data} />;
   }
@@ -45,7 +45,7 @@ function CategorySelect({ step, categories }: CategorySelectProps) {
   const t = useTranslate();
   const code = step.form.getValues('mccCode');
   const options = categories.map((category) => ({ value: category.value, label: categoryLabel(category) }));
-  // A code that was saved before and is offered no more is shown as it is, not dropped in silence.
+  // A saved code that is no longer offered is shown as it is, not silently dropped.
   if (code !== '' && options.every(({ value }) => value !== code)) options.push({ value: code, label: code });
   return <SelectField name="mccCode" options={options} placeholder={t('select.choose')} autoComplete="off" />;
 }
@@ -84,7 +84,7 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
     step.form.setValue('mccCode', next, { shouldValidate: step.form.formState.isSubmitted });
   }
 
-  /** Without a list nothing can be looked up: four digits are taken at their word, and the server has the last one. */
+  /** Without a list nothing can be looked up: any four digits are accepted, and the server decides. */
   function codeIn(text: string): string {
     if (categories.state === 'ready') return categoryNamed(list, text)?.value ?? '';
     return /^\d{4}$/.test(text.trim()) ? text.trim() : '';
@@ -93,7 +93,7 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   function enter(event: KeyboardEvent<HTMLInputElement>): void {
     const picks = event.currentTarget.hasAttribute('aria-activedescendant');
     if (event.key !== 'Enter' || picks || wanted === '' || code !== '') return;
-    // The answer to a search is its results: half a category must not send the form off.
+    // Enter shows the results of a search: an incomplete category must not submit the form.
     event.preventDefault();
     if (wanted.length >= MIN_TYPED) setQuery(wanted);
   }

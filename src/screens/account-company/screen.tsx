@@ -21,7 +21,7 @@ type BusinessAnswer = Awaited<ReturnType<typeof loadBusiness>>;
 
 const loadBusiness = (client: Client, signal: AbortSignal) => client.send(getBusiness, { signal });
 
-/** An empty list is as good as none: nobody could choose from it. */
+/** An empty list counts as missing: nobody could choose from it. */
 async function loadCategories(client: Client, signal: AbortSignal): Promise<readonly MerchantCategory[]> {
   const categories = await client.send(getMerchantCategories, { signal });
   if (categories.length === 0) throw new ApiFailure('shape', { callId: getMerchantCategories.id });

@@ -15,7 +15,7 @@ interface TaxIdFieldsProps {
   readonly context: OwnershipContext;
 }
 
-/** Tax ID type and the number: its digits survive another type, their shape and their error follow it. */
+/** Tax ID type and number: the digits survive a change of type; their format and error adapt to it. */
 export function TaxIdFields({ step, context }: TaxIdFieldsProps) {
   const t = useTranslate();
   const { form } = step;

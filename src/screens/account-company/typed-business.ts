@@ -3,7 +3,7 @@ import type { OwnershipContext } from '../../domain/ownership-type';
 import { allowedTinTypes, formatTaxId, readTinType } from '../../domain/tax-id';
 import { formatVolume } from '../../domain/volume';
 
-/** 1,250.50, or what was typed where that is no amount. The sign stands before the field. */
+/** 1,250.50, or what was typed if it is not an amount. The dollar sign is in front of the field. */
 export function formatAmount(typed: string): string {
   return formatVolume(typed).replace(/^\s*\$\s*/, '');
 }
@@ -18,7 +18,7 @@ export function initialBusiness(
   return { ...form, expectedMonthlyVolume: formatAmount(form.expectedMonthlyVolume) };
 }
 
-/** The business type may have been changed since: another one allows other tax IDs. */
+/** The business type may have changed since, and another one allows other tax IDs. */
 function withAllowedType(typed: BusinessForm, context: OwnershipContext): BusinessForm {
   const allowed = allowedTinTypes(context);
   const chosen = readTinType(typed.tinType);

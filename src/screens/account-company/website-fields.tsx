@@ -16,7 +16,7 @@ interface WebsiteFieldsProps {
   readonly step: StepForm<BusinessForm, Business>;
 }
 
-/** Protocol and address of the website; a protocol that comes with the address moves into the select. */
+/** Protocol and address of the website; a protocol pasted with the address moves into the select. */
 export function WebsiteFields({ step }: WebsiteFieldsProps) {
   const { form } = step;
   const { id, label, error } = useFormField('website');
@@ -27,7 +27,7 @@ export function WebsiteFields({ step }: WebsiteFieldsProps) {
   useEffect(() => {
     if (known.current === protocol) return;
     known.current = protocol;
-    // The protocol counts towards the longest address.
+    // The protocol counts toward the maximum length.
     if (form.formState.isSubmitted) void form.trigger('website');
   }, [form, protocol]);
 
@@ -68,7 +68,7 @@ export function WebsiteFields({ step }: WebsiteFieldsProps) {
   );
 }
 
-/** Pasted, dropped or filled in. While somebody types, nothing moves under the caret. */
+/** Only after paste, drop or autofill: text must not move while somebody types. */
 function cameAtOnce({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
   if (!(nativeEvent instanceof InputEvent)) return true;
   return ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(nativeEvent.inputType);

@@ -12,14 +12,14 @@ import { ResultPage, NextSteps } from '../shared/result-page';
 
 const PLACE = '{email}';
 
-/** AccountNotApproved: the application is in, and somebody looks at it. */
+/** AccountNotApproved: the application was submitted and is being reviewed. */
 export default function AccountForReview() {
   const t = useTranslate();
   const { go } = useNavigation();
   const { config } = useSession();
   const facilitator = useAtomValue(facilitatorAtom);
   const { supportEmail } = linksOf(config, facilitator?.domain);
-  // Translated as a whole: the address is put where the sentence has its place for it.
+  // The sentence is translated as a whole; the address replaces its placeholder.
   const [before = '', after = ''] = t('review.support', { email: PLACE }).split(PLACE);
   return (
     <ResultPage

@@ -37,7 +37,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     return { ...known, ...Object.fromEntries(chosen), tab };
   }
 
-  /** Owners and a contact are different papers: changing from one to the other loses what was entered. */
+  /** Owners and a contact are different forms: changing from one to the other loses what was entered. */
   function losesIdentity(type: OwnershipType): boolean {
     if (saved === null || status === null) return false;
     const changes = (identityTypeOf(type) === 'government-public-corp') !== status.usesContact;

@@ -9,14 +9,14 @@ import { Toggletip } from '../../ui/toggletip';
 import type { Tab } from './offer';
 
 interface TypeOptionsProps {
-  /** Field of the form that takes the choice. */
+  /** Form field of the choice. */
   readonly name: Tab;
   readonly types: readonly OwnershipType[];
-  /** Folded under "Other". */
+  /** Collapsed under "Other". */
   readonly other: readonly OwnershipType[];
 }
 
-/** The business types of one tab. Folding never hides the chosen one. */
+/** The business types of one tab. Collapsing never hides the selected one. */
 export function TypeOptions({ name, types, other }: TypeOptionsProps) {
   const t = useTranslate();
   const group = useId();

@@ -20,7 +20,7 @@ interface GroupChoiceProps {
   readonly usesContact: boolean;
 }
 
-/** From this many on, the list scrolls in a box of its own and can be searched. */
+/** With this many or more, the list scrolls in its own box and can be searched. */
 const MANY = 8;
 
 /** The groups, or contacts, to choose from; the current one is chosen already. */
@@ -32,7 +32,7 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
   const [typed, setTyped] = useState('');
   const chosen = step.form.watch('chosen');
   const many = groups.length > MANY;
-  // The chosen one never leaves the list: what Continue will do must be seen.
+  // The selected one always stays in the list: the applicant must see what Continue will do.
   const shown = many ? groups.filter((group) => group.id === chosen || matches(group, typed)) : groups;
 
   return (
@@ -50,7 +50,7 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
                   dir="auto"
                   value={typed}
                   onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-                  // Enter looks for a name and must not choose a group.
+                  // Enter searches for a name and must not submit the form.
                   onKeyDown={(event) => {
                     if (event.key === 'Enter') event.preventDefault();
                   }}
@@ -133,7 +133,7 @@ function GroupCard({ group, name, checked, onChoose, onEdit }: GroupCardProps) {
   );
 }
 
-/** One line a person: "Ada Diaz 60%". */
+/** One line per person: "Ada Diaz 60%". */
 function People({ group }: { readonly group: Group }) {
   const t = useTranslate();
   return group.people.map(({ name, share }, at) => (

@@ -13,7 +13,7 @@ export interface Group {
 }
 
 export interface Person {
-  /** Empty where none was given yet. */
+  /** Empty if none was given yet. */
   readonly name: string;
   /** In percent, as text; empty for a contact. */
   readonly share: string;
@@ -21,7 +21,7 @@ export interface Person {
   readonly position: string;
 }
 
-/** What there is to choose from: the applications that have an owner, or a contact. */
+/** The choices: applications that have an owner or a contact. */
 export function groupsOf(applications: readonly Application[], usesContact: boolean): Group[] {
   return applications
     .map((application): Group => ({
@@ -33,7 +33,7 @@ export function groupsOf(applications: readonly Application[], usesContact: bool
     .filter(({ people }) => people.length > 0);
 }
 
-/** Whether somebody in the group is called what was typed, in any case, with or without accents. */
+/** Whether a name in the group matches what was typed, ignoring case and accents. */
 export function matches({ people }: Group, typed: string): boolean {
   const wanted = plain(typed.trim());
   return people.some(({ name }) => plain(name).includes(wanted));

@@ -29,12 +29,12 @@ const choiceSchema: Schema<Choice, ChoiceForm> = z.pipe(
   z.transform(({ chosen }): Choice => ({ kind: 'select', id: chosen })),
 );
 
-/** Has the server select a group, and goes on: to the form for a new or edited one. */
+/** Asks the server to select a group and goes on; for a new or edited one, to its form. */
 export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Choice> {
   const t = useTranslate();
   const { session } = useSession();
   const notifier = useNotifier();
-  /** The server works on it already: what was typed belongs to it. */
+  /** The server already has it selected, so what was typed belongs to it. */
   const isCurrent = (id: string | null): boolean => groups.some((group) => group.current && group.id === id);
 
   const step: StepForm<ChoiceForm, Choice> = useStep<ChoiceForm, Choice>({

@@ -35,7 +35,7 @@ const Note = styled.p`
 
 interface AccountCardProps {
   readonly step: StepForm<PayoutForm, Payout>;
-  /** Place of the account in the form. */
+  /** Index of the account in the form. */
   readonly at: number;
   readonly title: string;
   /** The account as the server has it; null once its numbers have been replaced there. */
@@ -63,7 +63,7 @@ export function AccountCard({ step, at, title, saved }: AccountCardProps) {
     const input = event.currentTarget;
     const typed = typedInto(form.getValues(field), input.value);
     setNumbers({ accountRouting: '', accountNumber: '' });
-    // The form reads the input after this; what was typed stays where it was typed.
+    // The form reads the input after this; what was typed stays in its field.
     input.value = typed;
     setKept(false);
   }
@@ -73,7 +73,7 @@ export function AccountCard({ step, at, title, saved }: AccountCardProps) {
     setNumbers(saved);
     setKept(true);
     step.leave();
-    // The button is gone: whoever used the keyboard goes on from the first number.
+    // The button is gone, so keyboard users continue from the first number.
     form.setFocus(routing);
   }
 
@@ -141,7 +141,7 @@ interface PendingCardProps {
   readonly name: string;
 }
 
-/** An account that the facilitator is looking at: its name, and nothing to change. */
+/** An account that the facilitator is verifying: only its name, and nothing to change. */
 export function PendingCard({ title, name }: PendingCardProps) {
   const t = useTranslate();
   return (

@@ -27,11 +27,11 @@ export function AccountsForm({ places }: AccountsFormProps) {
   const status = useAtomValue(statusAtom);
   const [changes] = useState(() => trackChanges(places));
   const [replaced, setReplaced] = useState<readonly number[]>([]);
-  /** Places of the accounts in the last body, in its order. */
+  /** Indexes of the accounts in the last body, in its order. */
   const sentPlaces = useRef<readonly number[]>([]);
   const titles = places.map(({ label }, at) => label ?? t('bank.numbered', { number: at + 1 }));
 
-  /** What is typed wins over a sample, and both over an empty account. */
+  /** What was typed takes precedence over a sample, and a sample over an empty account. */
   function open({ form, saved }: Place, typed: BankAccountForm | undefined): BankAccountForm {
     const isBlank = saved === undefined && typed === undefined;
     return config.demo && isBlank ? demoBankAccount(form.accountLabel) : resumed(form, typed);
@@ -39,7 +39,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
 
   function placesToSend(form: PayoutForm): readonly number[] {
     const changed = changes.placesToSend(form, false);
-    // Numbers that were only ever saved in part do not open the next step by themselves: the server has to hear of them.
+    // Numbers that were only autosaved do not open the next step: they must be sent in full.
     const isUnfinished = status?.canVisitStep.submit === false;
     return changed.length === 0 && isUnfinished ? changes.placesToSend(form, true) : changed;
   }
@@ -103,7 +103,7 @@ interface SameNumbersProps {
   readonly titles: readonly string[];
 }
 
-/** Says that two accounts are one and the same: unusual, but the applicant's to decide. */
+/** Says that two accounts are the same: unusual, but the applicant decides. */
 function SameNumbers({ control, titles }: SameNumbersProps) {
   const t = useTranslate();
   const accounts: readonly BankAccountForm[] = useWatch({ control, name: 'accounts' });

@@ -18,7 +18,7 @@ import { present, textOf, type Schema } from '../../domain/form-schema';
 import { withoutMask } from '../../domain/secret';
 import { routingNumberRule } from '../../domain/routing-number';
 
-/** The form of the screen: one entry an account, in the order of the product's labels. */
+/** The screen's form: one entry per account, in the order of the product's labels. */
 export interface PayoutForm {
   accounts: BankAccountForm[];
 }
@@ -38,12 +38,12 @@ export interface Place {
   readonly saved: BankAccountDraft | undefined;
 }
 
-/** The name of an account on the wire where the product gives none: a key, the same in every language. */
+/** The account's name on the wire if the product gives none: a key, the same in every language. */
 const wireLabel = (at: number): string => `Bank account ${at + 1}`;
 
 /**
- * The accounts that the product asks for, each with what the server has of it: matched by label, what is left over in
- * its order. A saved account keeps the label under which the server knows it.
+ * The accounts that the product asks for, each with its saved data: matched by label, the rest in order. A saved
+ * account keeps the label it was saved under.
  */
 export function placesOf(settings: ProductSettings, saved: readonly BankAccountDraft[]): Place[] {
   const left = [...saved];
@@ -62,7 +62,7 @@ export function placesOf(settings: ProductSettings, saved: readonly BankAccountD
   });
 }
 
-/** What the screen starts with: what was typed in this session wins, but for what only the server knows. */
+/** What the screen starts with: what was typed in this session, except for what only the server knows. */
 export function resumed(form: BankAccountForm, typed: BankAccountForm | undefined): BankAccountForm {
   if (typed === undefined || isPending(form)) return form;
   const { accountLabel, status, accountRouting, accountNumber } = form;
@@ -70,7 +70,10 @@ export function resumed(form: BankAccountForm, typed: BankAccountForm | undefine
   return { ...typed, ...numbers, accountLabel, status };
 }
 
-/** A number saved half-way comes back masked beside an empty one: it cannot be kept alone, so it is asked for again. */
+/**
+ * If only one number was saved, it comes back masked next to an empty one. It is useless without the other, so it is
+ * asked for again.
+ */
 function withoutHalfMask(form: BankAccountForm): BankAccountForm {
   if (keepsNumbers(form)) return form;
   return {
@@ -80,7 +83,7 @@ function withoutHalfMask(form: BankAccountForm): BankAccountForm {
   };
 }
 
-/** Places of two accounts with the same typed numbers, or null. Masked numbers cannot be compared. */
+/** Indexes of two accounts with the same typed numbers, or null. Masked numbers cannot be compared. */
 export function sameNumbers(accounts: readonly BankAccountForm[]): readonly [number, number] | null {
   const numbers = accounts.map(({ accountRouting, accountNumber }) => {
     const typed = routingNumberRule(accountRouting).ok && accountNumberRule(accountNumber).ok;
@@ -93,15 +96,15 @@ export function sameNumbers(accounts: readonly BankAccountForm[]): readonly [num
   return null;
 }
 
-/** Which accounts differ from what the server has. One for each visit of the screen. */
+/** Which accounts differ from what the server has. One per visit to the screen. */
 export interface ChangedAccounts {
-  /** Accounts to save in part: those that differ from what the server has, or did so before. */
+  /** Accounts to autosave: those that differ from what the server has, or have differed before. */
   drafts(form: PayoutForm): BankAccountDraft[];
-  /** Notes that these drafts are on their way: from now on the server may have something else than it had. */
+  /** Notes that these drafts are being sent: from now on, the server's data may have changed. */
   noteSaved(form: PayoutForm): void;
-  /** Places whose saved numbers the server may no longer have. */
+  /** Indexes of accounts whose saved numbers the server may no longer have. */
   replaced(): readonly number[];
-  /** Places to send on Continue; all of them if `all` is set, except pending ones. */
+  /** Indexes to send on Continue; all of them if `all` is set, except pending ones. */
   placesToSend(form: PayoutForm, all: boolean): readonly number[];
 }
 
@@ -110,7 +113,7 @@ export function trackChanges(places: readonly Place[]): ChangedAccounts {
   const replaced = new Set<number>();
   const known = places.map(({ form }, at) => print(form, at));
 
-  /** Saved numbers stay on the server until both new ones are complete: half a number must not take their place. */
+  /** Saved numbers stay on the server until both new ones are complete: a partial number must not replace them. */
   function draft(form: BankAccountForm, at: number): BankAccountDraft {
     const { accountRouting, accountNumber, ...rest } = bankAccountToDraft(form);
     const guarded = places[at] !== undefined && keepsNumbers(places[at].form);

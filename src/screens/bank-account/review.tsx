@@ -12,7 +12,7 @@ import { ReviewRows, Several } from '../shared/review-rows';
 
 type Accounts = readonly BankAccountDraft[];
 
-/** The confirmation belongs to the bank screen: what is saved confirms itself. */
+/** The confirmation is only needed on the bank screen: saved numbers count as confirmed. */
 const { confirmAccountNumber: _, ...savedLabels } = accountLabels;
 
 const Pending = styled.p`

@@ -39,7 +39,7 @@ const Figure = styled.figure`
   }
 `;
 
-/** Why the numbers are asked for, and a picture of a check that shows where they stand. */
+/** Why the numbers are needed, and a picture of a check that shows where to find them. */
 export function WhereToFind() {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export function WhereToFind() {
   );
 }
 
-/** `title` is an element, not an attribute: labels of the fields must not be found in it. */
+/** `title` is an element, not an attribute: a search for a field by its label must not find it. */
 function CheckPicture({ title }: { readonly title: string }) {
   return (
     <svg viewBox="0 0 420 176" role="img" fill="none" stroke="currentColor" strokeWidth="1.5">

@@ -20,7 +20,7 @@ interface ReviewCardProps<Data> {
   readonly below?: ReactNode;
 }
 
-/** One card of the review, which loads, fails and is retried by itself. */
+/** One card of the review, which loads, fails and is retried separately. */
 export function ReviewCard<Data>({
   title,
   editLabel,

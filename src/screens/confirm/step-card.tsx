@@ -19,7 +19,7 @@ export interface ReviewIssue {
   /** The card or person that it is about, and what is wrong there. */
   readonly section: string;
   readonly problem: string;
-  /** The screen on which it is put right; null for the certification, which is on this one. */
+  /** The screen on which it can be fixed; null for the certification, which is on this one. */
   readonly fix: RouteName | null;
 }
 
@@ -27,7 +27,7 @@ interface StepCardProps {
   readonly route: RouteName;
   readonly context: OwnershipContext;
   readonly onEdit: (route: RouteName) => void;
-  /** Resolves once what was typed elsewhere is saved: shown is what would be submitted. */
+  /** Resolves once pending edits from other screens are saved, so that the card shows what would be submitted. */
   readonly saved: () => Promise<unknown>;
   readonly onLoad: (route: RouteName, load: Load<Reviewed>) => void;
 }
@@ -54,7 +54,7 @@ export function StepCard({ route, context, onEdit, saved, onLoad }: StepCardProp
   );
 }
 
-/** Everything that the rules of a step's form have against what is saved. */
+/** Every rule of a step's form that the saved data breaks. */
 export function issuesOf(
   t: Translate,
   route: RouteName,

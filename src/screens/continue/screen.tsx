@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
 
-/** Comes back to an application with e-mail and password. */
+/** Continues an application, with email and password. */
 export default function Continue() {
   const t = useTranslate();
   const { go } = useNavigation();

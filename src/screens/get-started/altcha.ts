@@ -4,7 +4,8 @@ import { getCaptchaChallenge } from '../../api/calls/captcha';
 import type { Client } from '../../api/client';
 
 /**
- * Solves ALTCHA's proof of work with the browser's own cryptography, on the page's thread between key strokes: a worker
+ * Solves ALTCHA's proof of work with the browser's own cryptography, on the page's main thread between keystrokes: a
+ * worker
  * would need `worker-src` in the host's content security policy.
  * @returns base64 of `{"challenge": …, "solution": …}`, the `captcha` of the sign-up call.
  */

@@ -21,19 +21,19 @@ const Line = styled.p`
 interface CaptchaProps {
   readonly id: string;
   readonly error: string | undefined;
-  /** Told of the answer, and of its loss with an empty text. */
+  /** Receives the answer, or an empty text when the answer is no longer valid. */
   readonly onSolved: (solution: string) => void;
 }
 
-/** `waiting` is a third party's captcha that has been shown: it is the applicant's turn. */
+/** `waiting`: a third party's captcha is shown and waits for the applicant. */
 type State = 'working' | 'waiting' | 'done' | 'failed';
 
 /** Milliseconds until a silent captcha counts as failed. */
 const PATIENCE = 10_000;
 
 /**
- * The security check of the sign-up. ALTCHA's proof of work is done while the applicant types, so that nobody waits; a
- * third party's check shows in the light DOM. What cannot be loaded is told and can be tried again.
+ * The security check of the sign-up. ALTCHA's proof of work is done while the applicant types, so that nobody waits;
+ * a third party's check shows in the light DOM. A failure to load is reported and can be retried.
  */
 export function Captcha({ id, error, onSolved }: CaptchaProps) {
   const t = useTranslate();

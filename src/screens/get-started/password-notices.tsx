@@ -20,7 +20,7 @@ export function usePasswordStrength() {
     asked.current = true;
     loadStrength().then(
       (rate) => setRater({ rate }),
-      // Without the lists the rules alone decide; the next visit to the field asks again.
+      // Without the lists only the rules decide; the next visit to the field tries again.
       () => {
         asked.current = false;
       },
@@ -42,14 +42,14 @@ const Note = styled.p`
 
 interface PasswordNoticesProps {
   readonly password: string;
-  /** The field says already what is wrong. */
+  /** The field already says what is wrong. */
   readonly hasError: boolean;
   /** Rates what is typed; null while there is nothing to rate or to rate with. */
   readonly strength: (() => Strength) | null;
   readonly capsLock: boolean;
 }
 
-/** Under the password: how strong it is, once typing rests, and whether Caps Lock is on. */
+/** Under the password: its strength, once typing pauses, and whether Caps Lock is on. */
 export function PasswordNotices({ password, hasError, strength, capsLock }: PasswordNoticesProps) {
   const t = useTranslate();
   const [rated, setRated] = useState<Strength | null>(null);

@@ -88,7 +88,7 @@ export default function GetStarted() {
       await forward();
     },
     onFailure(failure, form) {
-      // A captcha's answer is good once.
+      // A captcha's answer can be used only once.
       form.setValue('captcha', '');
       setCaptchaRound((round) => round + 1);
       if (failure.kind === 'unexpected') return false;

@@ -15,7 +15,7 @@ interface SignUpDialogsProps {
   readonly onContinue: () => void;
 }
 
-/** The three questions that a refused sign-up may end in (specification 8). */
+/** The three dialogs that a rejected sign-up may open (specification 8). */
 export default function SignUpDialogs({ answer, onClose, onContinue }: SignUpDialogsProps) {
   const t = useTranslate();
   const { config } = useSession();

@@ -8,11 +8,11 @@ interface TermsLabelProps {
 
 const PLACES = /(\{\w+\})/;
 
-/** The sentence beside the terms box; each of its three names opens its text and ticks nothing (D-080). */
+/** The sentence next to the terms checkbox; each of the three names opens its text without checking the box (D-080). */
 export function TermsLabel({ onOpen }: TermsLabelProps) {
   const t = useTranslate();
   const parts: Record<string, LegalDocument> = { '{terms}': 'terms', '{privacy}': 'privacy', '{esign}': 'esign' };
-  // The sentence is translated as a whole, so the places of the names are found in it rather than counted on.
+  // The sentence is translated as a whole, so the code looks up where the names are.
   const sentence = t('signUp.terms', { terms: '{terms}', privacy: '{privacy}', esign: '{esign}' });
   return (
     <>

@@ -4,22 +4,22 @@ import type { CaptchaConfig, CaptchaProvider } from '../../host/config';
 interface Provider {
   /** Gives the widget's id: a number from 0 on, or a text. */
   readonly render: (place: HTMLElement, options: RenderOptions) => unknown;
-  /** hCaptcha and Turnstile. reCAPTCHA has nothing like it: its widget goes with its place. */
+  /** hCaptcha and Turnstile. reCAPTCHA has no such call: its widget is removed with its container. */
   readonly remove?: (widget: unknown) => void;
 }
 
 interface RenderOptions {
   readonly sitekey: string;
   readonly callback: (token: string) => void;
-  /** The token is good for two minutes (reCAPTCHA, hCaptcha) or five (Turnstile). */
+  /** The token is valid for two minutes (reCAPTCHA, hCaptcha) or five (Turnstile). */
   readonly 'expired-callback': () => void;
   /** hCaptcha: the open challenge has expired. */
   readonly 'chalexpired-callback': () => void;
   /** Turnstile: the applicant let the challenge wait too long. */
   readonly 'timeout-callback': () => void;
-  /** Providers say no word of it themselves where this is given; true tells Turnstile not to log it either. */
+  /** If this is given, providers show no message of their own; true also keeps Turnstile from logging it. */
   readonly 'error-callback': (code?: unknown) => true;
-  /** Turnstile: not for this browser. */
+  /** Turnstile: this browser is not supported. */
   readonly 'unsupported-callback': () => void;
 }
 
@@ -31,28 +31,31 @@ interface ProviderRow {
 
 const PROVIDERS: Readonly<Record<CaptchaProvider, ProviderRow>> = {
   recaptcha: { script: 'https://www.google.com/recaptcha/api.js?render=explicit', name: 'grecaptcha' },
-  // Without the last word hCaptcha takes reCAPTCHA's name on the page, too.
+  // Without the last parameter, hCaptcha also takes reCAPTCHA's global name.
   hcaptcha: { script: 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off', name: 'hcaptcha' },
   turnstile: { script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', name: 'turnstile' },
 };
 
-/** hCaptcha's words for a challenge that the applicant closed or left: nothing went wrong. */
+/** hCaptcha's codes for a challenge that the applicant closed or left: not a failure. */
 const LEFT: readonly unknown[] = ['challenge-closed', 'challenge-expired'];
 
 export type ThirdPartyCaptcha = Extract<CaptchaConfig, { readonly siteKey: string }>;
 
 export interface MountedCaptcha {
-  /** Takes the provider's element away again. */
+  /** Removes the provider's element. */
   readonly destroy: () => void;
 }
 
 interface MountInput {
   readonly config: ThirdPartyCaptcha;
-  /** The custom element: a third party's captcha works in the light DOM alone, so it gets a child there (D-071). */
+  /** The custom element: a third party's captcha works only in the light DOM, so it gets a child there (D-071). */
   readonly host: Element;
   /** Name of the slot in which the child shows. */
   readonly slot: string;
-  /** Told how it stands: `done` with the token, `waiting` for the applicant (again), `failed` when the provider gave up. */
+  /**
+   * Receives the state: `done` with the token, `waiting` for the applicant (again), `failed` when the provider gave
+   * up.
+   */
   readonly onChange: (state: 'waiting' | 'done' | 'failed', token?: string) => void;
   readonly signal: AbortSignal;
 }
@@ -63,7 +66,7 @@ function providerOn(page: Window, name: string): Provider | null {
   return typeof found.render === 'function' ? (found as Provider) : null;
 }
 
-/** A script on its way; several elements of a page may wait for the same one. */
+/** A script that is loading; several elements on a page may wait for the same one. */
 interface Loading {
   readonly script: HTMLScriptElement;
   readonly provider: Promise<Provider>;
@@ -76,7 +79,7 @@ let attempts = 0;
 
 function begin(kind: CaptchaProvider, place: HTMLElement): Loading {
   const { script: address, name } = PROVIDERS[kind];
-  // The only sign that a provider can be used is a call of a function of the page by its name: the object is there before.
+  // A provider is ready only once it calls the named global function: its object exists earlier.
   const ready = `merchantOnboarding_${kind}`;
   const script = document.createElement('script');
   attempts += 1;
@@ -86,7 +89,7 @@ function begin(kind: CaptchaProvider, place: HTMLElement): Loading {
   script.async = true;
   const giveUp = (): void => {
     script.remove();
-    // Another attempt may have taken its place; a late script then serves that one.
+    // Another attempt may have replaced this one; a late script then serves that one.
     if (loadings.get(kind)?.script !== script) return;
     loadings.delete(kind);
     Reflect.deleteProperty(window, ready);
@@ -125,7 +128,7 @@ async function load(kind: CaptchaProvider, place: HTMLElement, signal: AbortSign
 
 /**
  * Shows a third party's captcha in a child of the element, slotted into place.
- * @throws {Error} when its script is blocked, it draws nothing, or `signal` gives it up.
+ * @throws {Error} if its script is blocked, it renders nothing, or `signal` cancels it.
  */
 export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
   const { config, host, slot, onChange, signal } = input;
@@ -135,7 +138,7 @@ export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
   const place = document.createElement('div');
   child.append(place);
   host.append(child);
-  // reCAPTCHA's clock goes on after its widget is gone: the end of an old token must not take a new one.
+  // reCAPTCHA's timer keeps running after its widget is gone: an old token that expires must not clear a new one.
   let gone = false;
   const tell: MountInput['onChange'] = (state, token) => {
     if (!gone) onChange(state, token);
@@ -164,7 +167,7 @@ export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
         try {
           provider.remove?.(widget);
         } catch {
-          // A widget that broke may also break when it is taken away.
+          // A broken widget may also throw when it is removed.
         }
         child.remove();
       },

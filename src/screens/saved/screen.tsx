@@ -23,7 +23,7 @@ const Address = styled.div`
   }
 `;
 
-/** ApplicationSaved: how to come back. */
+/** ApplicationSaved: how to continue later. */
 export default function Saved() {
   const t = useTranslate();
   const { go, handover } = useNavigation();

@@ -20,7 +20,7 @@ import { FormActions } from '../../forms/form-actions';
 import { StepFormView } from '../../forms/step-form-view';
 import { STAY, useStep } from '../../forms/use-step';
 
-/** Whether an application can be gone on with: submitted ones are for the backoffice (specification 4). */
+/** Whether an application was submitted: it then continues in the backoffice (specification 4). */
 export function isSubmitted(answer: Pick<ContinueAnswer, 'newApplication' | 'isExistingApplicant'>): boolean {
   return answer.newApplication === false && !answer.isExistingApplicant;
 }

@@ -53,9 +53,9 @@ interface ResultPageProps {
   readonly tone?: 'good' | 'calm';
   readonly title: string;
   readonly lead: string;
-  /** What is worth knowing now; it stands in a card. */
+  /** What is worth knowing now, in a card. */
   readonly children?: ReactNode;
-  /** The one way on. */
+  /** The only next step. */
   readonly action?: ReactNode;
 }
 

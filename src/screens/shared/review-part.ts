@@ -7,7 +7,7 @@ import type { MessageKey } from '../../i18n/catalogue';
 import type { Translate } from '../../i18n/translate';
 import type { RouteName } from '../../journey/routes';
 
-/** Something that the rules of a step's form have against what is saved. */
+/** A rule of a step's form that the saved data breaks. */
 export interface ReviewProblem {
   /** Whom or what it is about, if not the whole card. */
   readonly section?: string;
@@ -22,7 +22,7 @@ export interface ReviewPart<Data> {
   readonly problems: (t: Translate, data: Data, context: OwnershipContext) => readonly ReviewProblem[];
 }
 
-/** Data of some part; only the part itself looks into it. */
+/** Data of some part; only that part reads it. */
 export type AnyReviewPart = ReviewPart<unknown>;
 
 const loaded = new Map<RouteName, AnyReviewPart>();
@@ -36,7 +36,10 @@ export async function loadReviewPart(route: RouteName): Promise<AnyReviewPart> {
   return review;
 }
 
-/** The sentences of all broken rules, each with its field's label; a field without a label is nobody's to correct. */
+/**
+ * The sentences of all broken rules, each with its field's label; fields without a label cannot be corrected and are
+ * left out.
+ */
 export function problemsOf<Form>(
   t: Translate,
   schema: Schema<unknown, Form>,

@@ -6,7 +6,7 @@ import { formatZip } from '../../domain/zip';
 import { useTranslate } from '../../i18n/context';
 import { DescriptionList, type Row } from '../../ui/description-list';
 
-/** Several of a kind in one card, each under its name. */
+/** Several items of a kind in one card, each under its name. */
 export const Several = styled.div`
   display: grid;
   gap: var(--_5);
@@ -28,7 +28,7 @@ interface WireAddress {
   readonly postalCode?: unknown;
 }
 
-/** Street, and city with state and ZIP code: the lines of an address that are there. */
+/** Street, and city with state and ZIP code: those lines of an address that are not empty. */
 function addressLines(wire: WireAddress, country: string): string[] {
   const street = joinAddressLine({ streetNum: textOf(wire.streetNum), streetName: textOf(wire.streetName) });
   const place = [textOf(wire.state), formatZip(textOf(wire.postalCode))].filter((part) => part !== '').join(' ');

@@ -111,7 +111,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
   );
 }
 
-/** One real input for all six digits, so that the phone's own suggestion of the code fills it. */
+/** One real input for all six digits, so that the phone can autofill the code. */
 function CodeField() {
   const t = useTranslate();
   const { step, id, label, error } = useFormField('smsCode');

@@ -19,9 +19,9 @@ import { Wait } from './wait-notice';
 interface NumberEntryProps {
   readonly title: string;
   readonly number: string;
-  /** No code can be asked for before this moment of the clock. */
+  /** No code can be requested before this time. */
   readonly waitUntil: number | null;
-  /** Gets the number as +1 and ten digits. */
+  /** Receives the number as +1 and ten digits. */
   readonly onSend: (mobileNumber: string) => Promise<SendResult>;
   readonly onBack: () => void;
 }

@@ -12,7 +12,7 @@ import { NumberEntry } from './number-entry';
 import { randomMobileNumber } from '../../domain/fictional-number';
 import { clampWait } from './wait';
 
-/** What came of asking for a code. */
+/** The result of requesting a code. */
 export type SendResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'wait'; readonly message: string | undefined }
@@ -48,7 +48,7 @@ export default function MobileCodeVerification() {
     setWaitUntil(clock.now() + waitTime);
   }
 
-  /** @throws {ApiFailure} anything but a 429, which starts a countdown instead. */
+  /** @throws {ApiFailure} for anything but a 429, which starts a countdown instead. */
   async function send(mobileNumber: string, resend: boolean): Promise<SendResult> {
     pending.current?.abort();
     const controller = new AbortController();

@@ -9,7 +9,7 @@ interface WaitProps {
   readonly text: 'sms.sendWait' | 'sms.resendWait';
 }
 
-/** The countdown: seen second by second, spoken when it starts and when it ends. */
+/** The countdown: shown every second, announced when it starts and when it ends. */
 export function Wait({ left, text }: WaitProps) {
   const t = useTranslate();
   const waiting = left > 0;
@@ -17,7 +17,7 @@ export function Wait({ left, text }: WaitProps) {
   useEffect(() => {
     if (waiting) setSpoken(t(text, { time: formatWait(left) }));
     else setSpoken((before) => (before === '' ? '' : t('sms.resendReady')));
-    // Spoken at both ends of the wait, not at every second of it.
+    // Announced at the start and the end of the wait, not every second.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [waiting, text, t]);
   return (

@@ -3,7 +3,10 @@ import { limits } from '../../domain/limits';
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** A wait that the server asks for, in milliseconds, held between a second and an hour; a minute where it makes no sense. */
+/**
+ * A wait that the server asks for, in milliseconds, limited to between a second and an hour; a minute if it is not a
+ * number.
+ */
 export function clampWait(waitTime: number | undefined): number {
   if (waitTime === undefined || !Number.isFinite(waitTime) || waitTime <= 0) return limits.time.resend;
   return Math.min(HOUR, Math.max(SECOND, waitTime));

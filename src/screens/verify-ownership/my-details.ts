@@ -4,7 +4,10 @@ import { formatPhone } from '../../domain/phone';
 
 export type MyDetails = Partial<Pick<OwnerForm, 'firstName' | 'middleName' | 'lastName' | 'email' | 'phoneNumber'>>;
 
-/** What is known of the applicant, for the first owner; null where nothing is. The last word of a name is the last name. */
+/**
+ * What is known about the applicant, for the first owner; null if nothing is. The last word of a name is the last
+ * name.
+ */
 export function myDetails(invite: Invite | null): MyDetails | null {
   const [firstName, ...others] = (invite?.name ?? '').split(/\s+/).filter((word) => word !== '');
   const lastName = others.pop();

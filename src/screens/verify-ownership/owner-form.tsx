@@ -37,9 +37,9 @@ interface OwnerFormProps {
   readonly draft: DraftBinding<Typed>;
   /** Shows what is wrong from the start: Continue has been pressed on the list. */
   readonly reveal: boolean;
-  /** Takes the focus: the form has come in place of the list. */
+  /** Takes the focus: the form has replaced the list. */
   readonly focusOnOpen: boolean;
-  /** The owner is right in every field. */
+  /** Every field of the owner is valid. */
   readonly onCommit: (form: Typed) => void;
   /** Back to the list, with what is typed. */
   readonly onList: (form: Typed) => void;
@@ -71,7 +71,7 @@ export function OwnerForm({ state, entry, draft, reveal, focusOnOpen, onCommit, 
   const heading = useRef<HTMLHeadingElement>(null);
   const { form, pointOut } = step;
 
-  // Once, as the form opens: what is typed afterwards is checked by the form itself.
+  // Once, when the form opens: later input is checked by the form itself.
   const opening = useRef<Pick<OwnerFormProps, 'reveal' | 'focusOnOpen'> | null>({ reveal, focusOnOpen });
   useEffect(() => {
     const given = opening.current;
@@ -196,7 +196,7 @@ export function OwnerForm({ state, entry, draft, reveal, focusOnOpen, onCommit, 
   }
 }
 
-/** Offers what the invite says of the applicant (WCAG 3.3.7); nothing where nothing is known. */
+/** Offers what the invite says about the applicant (WCAG 3.3.7); renders nothing if nothing is known. */
 function UseMyDetails({ onUse }: { readonly onUse: (details: Partial<Typed>) => void }) {
   const t = useTranslate();
   const details = myDetails(useAtomValue(inviteAtom));

@@ -15,7 +15,7 @@ import { soleProprietorPosition } from '../../domain/positions';
 import { isBlank } from '../../domain/form-schema';
 
 export interface Entry {
-  /** Tells owners apart while the screen is open; a place in the list does not. */
+  /** Identifies an owner while the screen is open; an index in the list cannot. */
   readonly key: number;
   readonly form: OwnerForm;
   /** What the server found wrong; gone once the owner has been edited. */
@@ -28,12 +28,12 @@ export interface OwnersState {
   readonly entries: readonly Entry[];
   /** Key of the owner in the form; null shows the list. */
   readonly editing: number | null;
-  /** The last one removed and its place, for Undo. */
+  /** The last one removed and its index, for Undo. */
   readonly removed: { readonly entry: Entry; readonly at: number } | null;
   readonly nextKey: number;
 }
 
-/** The step as it opens: on one new owner where there is none (D-029). */
+/** The step as it opens: with one new owner if there is none (D-029). */
 export function openOwners(forms: readonly OwnerForm[], context: OwnershipContext): OwnersState {
   const fitting = forms.map((form) => fit(form, context)).filter((form) => !isUntouched(form, context));
   const opened = fitting.length > 0 ? fitting : [emptyOwner(context)];
@@ -45,7 +45,7 @@ export function formsOf({ entries }: OwnersState): OwnerForm[] {
   return entries.map(({ form }) => form);
 }
 
-/** What a partial save sends: an owner of whom nothing was typed is no owner yet. */
+/** What a partial save sends: an empty owner is not an owner yet. */
 export function draftsOf({ entries, context }: OwnersState): OwnerDraft[] {
   return entries
     .filter(({ form }) => !isUntouched(form, context))
@@ -63,7 +63,7 @@ export function editOwner(state: OwnersState, key: number): OwnersState {
   return { ...state, editing: key };
 }
 
-/** Takes a checked owner into the list; goes on to one that lacks name, SSN or address, else to the list. */
+/** Adds a validated owner to the list; continues with one that lacks name, SSN or address, otherwise with the list. */
 export function commitOwner(state: OwnersState, form: OwnerForm): OwnersState {
   const entries = state.entries.map((entry) =>
     entry.key === state.editing ? { ...entry, form: withForcedShare(form, state.context), refusals: [] } : entry,
@@ -72,12 +72,12 @@ export function commitOwner(state: OwnersState, form: OwnerForm): OwnersState {
   return { ...state, entries, editing: next?.key ?? null, removed: null };
 }
 
-/** Whether the list is worth going back to: somebody in it is complete (specification 2.3). */
+/** Whether the list can be shown: an owner in it is complete (specification 2.3). */
 export function canShowList(state: OwnersState): boolean {
   return state.entries.some(({ form }) => isOwnerComplete(form));
 }
 
-/** Back to the list, whatever state the edited owner is in; one of whom nothing was typed is dropped. */
+/** Back to the list, whatever state the edited owner is in; an empty one is dropped. */
 export function showList(state: OwnersState): OwnersState {
   const touched = state.entries.filter(({ form }) => !isUntouched(form, state.context));
   return { ...state, entries: touched.length > 0 ? touched : state.entries, editing: null };
@@ -89,7 +89,7 @@ export function addOwner(state: OwnersState): OwnersState {
   return { ...state, entries: [...state.entries, entry], editing: entry.key, nextKey: state.nextKey + 1 };
 }
 
-/** Without one owner. After the last, one new owner opens; a sole proprietor's only one opens for editing. */
+/** Removes one owner. After the last one, a new owner opens; the one left of a sole proprietor opens for editing. */
 export function removeOwner(state: OwnersState, key: number): OwnersState {
   const at = state.entries.findIndex((entry) => entry.key === key);
   const entry = state.entries[at];
@@ -101,7 +101,7 @@ export function removeOwner(state: OwnersState, key: number): OwnersState {
   return { ...left, editing: opens && only !== undefined ? only.key : null };
 }
 
-/** Puts the removed owner back in its place; the new one that took it goes, unless something was typed there. */
+/** Restores the removed owner; the new one that replaced it is dropped unless something was typed there. */
 export function undoRemove(state: OwnersState): OwnersState {
   if (state.removed === null) return state;
   const { entry, at } = state.removed;
@@ -112,7 +112,7 @@ export function undoRemove(state: OwnersState): OwnersState {
   return replaced ? showAsOpened(restored) : restored;
 }
 
-/** Notes the server's complaints and opens the first owner concerned; a place that no owner has is passed over. */
+/** Notes the server's complaints and opens the first owner concerned; an index without an owner is ignored. */
 export function refuseOwners(state: OwnersState, rejections: readonly Rejection[]): OwnersState {
   const entries = state.entries.map((entry, at) => ({
     ...entry,
@@ -122,14 +122,14 @@ export function refuseOwners(state: OwnersState, rejections: readonly Rejection[
   return first === undefined ? state : { ...state, entries, editing: first.key };
 }
 
-/** Fields in which an owner breaks a rule of the form or of the server; with any, Continue stays closed. */
+/** Fields in which an owner breaks a rule of the form or of the server; any of them blocks Continue. */
 export function wrongFields({ form, refusals }: Entry, context: OwnershipContext): string[] {
   const checked = ownerSchema(context).safeParse(form);
   const broken = checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0]));
   return [...new Set([...broken, ...refusals.map(({ field }) => field)])];
 }
 
-/** What an owner is called on the screen; no two are called the same. `otherwise` names one without a name yet. */
+/** An owner's name on the screen; no two are the same. `otherwise` is used for one without a name yet. */
 export function nameOf({ entries }: OwnersState, at: number, otherwise: string): string {
   const name = nameIn(entries, at);
   if (name === '') return otherwise;
@@ -147,7 +147,7 @@ function showAsOpened(state: OwnersState): OwnersState {
   return { ...state, editing: key ?? null };
 }
 
-/** Kept from before the ownership type was changed: position and share follow the new type. */
+/** Drafts from before a change of the ownership type: position and share follow the new type. */
 function fit(form: OwnerForm, context: OwnershipContext): OwnerForm {
   if (isSoleProprietor(context)) return withForcedShare(form, context);
   return form.position === soleProprietorPosition ? { ...form, position: '' } : form;

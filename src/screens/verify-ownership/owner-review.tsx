@@ -32,11 +32,11 @@ interface OwnerReviewProps {
   readonly onRefused: () => void;
   /** The server's complaints about single fields. */
   readonly onRejected: (rejections: readonly Rejection[]) => void;
-  /** Key of the owner whose row takes the focus; null leaves it where it is. */
+  /** Key of the owner whose row gets the focus; null leaves the focus where it is. */
   readonly focus: number | null;
 }
 
-/** What is sent is made from the list; the form itself has no field. */
+/** The body is made from the list; the form itself has no fields. */
 const NO_FIELDS = z.custom<object>(() => true);
 
 /** All owners together: their list, their total, and Continue. */
@@ -111,7 +111,7 @@ export function OwnerReview(props: OwnerReviewProps) {
   return (
     <StepFormView step={step}>
       <Card>
-        {/* What is sent now is not changed any more. */}
+        {/* The list must not change while it is sent. */}
         <Stack inert={step.busy}>
           <OwnerRows state={state} onEdit={onEdit} onRemove={onRemove} rowRef={rowRef} />
           {!sole && (

@@ -12,11 +12,11 @@ interface OwnerRowsProps {
   readonly state: OwnersState;
   readonly onEdit: (key: number) => void;
   readonly onRemove: (key: number) => void;
-  /** The button that edits an owner, to be given the focus; null when its owner has gone. */
+  /** The button that edits an owner, to receive the focus; null once the owner is gone. */
   readonly rowRef: (key: number) => Ref<HTMLButtonElement>;
 }
 
-/** The owners, each with a button that opens the form and one that removes the owner. */
+/** The owners: each is a button that opens the form, next to a button that removes the owner. */
 export function OwnerRows({ state, onEdit, onRemove, rowRef }: OwnerRowsProps) {
   const t = useTranslate();
   return (

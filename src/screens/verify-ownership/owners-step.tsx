@@ -31,7 +31,7 @@ interface OwnersStepProps {
   readonly context: OwnershipContext;
 }
 
-/* There before its text is, so that the text is read; it takes no room while empty. */
+/* Rendered before it has text, so that the text is announced; it takes no space while empty. */
 const Notice = styled.div`
   &:empty {
     position: absolute;
@@ -44,7 +44,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
   const notifier = useNotifier();
   const drafts = useOwnerDrafts();
   const [state, setState] = useState(() => openOwners(owners, context));
-  /** What stands in the form now, ahead of the list. */
+  /** What is in the form now, newer than the list. */
   const draft = useRef<Typed | null>(null);
   const [moved, setMoved] = useState(false);
   const [checked, setChecked] = useState(false);
@@ -60,7 +60,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
 
   const current = (): OwnersState => (draft.current === null ? state : withDraft(state, draft.current));
 
-  /** Shows a state, and keeps it in the session and at the server. */
+  /** Shows a state, and saves it in the session and on the server. */
   function keep(next: OwnersState): void {
     drafts.remember(next);
     drafts.save(next);

@@ -14,8 +14,8 @@ interface OwnershipTotalProps {
 }
 
 /**
- * What all owners hold together, drawn and in words, and what is wrong with it once a share has been given. A sole
- * proprietor's share is given: there only the number of owners can be wrong.
+ * The owners' total, as a meter and in words, and what is wrong with it once a share was entered. A sole proprietor's
+ * share is fixed: only the number of owners can be wrong.
  */
 export function OwnershipTotal({ owners, context }: OwnershipTotalProps) {
   const t = useTranslate();

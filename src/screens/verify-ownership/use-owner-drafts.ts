@@ -6,7 +6,7 @@ import { useSession } from '../../session/context';
 import { draftsOf, formsOf, type OwnersState } from './owner-list';
 
 export interface OwnerDrafts {
-  /** Keeps the owners as typed for the session: the step left and entered again shows them. */
+  /** Keeps the owners as typed for the session: opening the step again shows them. */
   readonly remember: (state: OwnersState) => void;
   /** Hands the whole list to the autosave. */
   readonly save: (state: OwnersState) => void;

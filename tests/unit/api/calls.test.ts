@@ -314,7 +314,7 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
 
 const SIGN_IN = ['openSingleSignOn', 'initiate', 'continueApplication', 'openSubMerchant'];
 
-describe('calls of the contract', () => {
+describe('every API call', () => {
   let server: FakeFetch;
   beforeEach(() => (server = fakeFetch(() => reply({}))));
   afterEach(() => server.restore());
@@ -332,7 +332,7 @@ describe('calls of the contract', () => {
     });
 
   for (const { name, row } of rows) {
-    it(`${row.call}: goes out, and reads the example`, async () => {
+    it(`${row.call}: sends the documented request and reads the documented answer`, async () => {
       server.answer(() => reply(row.answer));
       const answer = await send(name, row);
       if (row.read !== undefined) expect(plain(answer)).to.deep.equal(plain(row.read));
@@ -344,7 +344,7 @@ describe('calls of the contract', () => {
       expect(asked?.headers.get('Authorization')).to.equal(SIGN_IN.includes(name) ? null : 'Bearer t');
     });
 
-    it(`${row.call}: its own name, its own schemas`, () => {
+    it(`${row.call}: has a name and schemas of its own`, () => {
       const call = callOf(name);
       expect(call.id).to.equal(name);
       expect(call.path.startsWith('/')).to.equal(false);
@@ -354,7 +354,7 @@ describe('calls of the contract', () => {
     });
 
     for (const wrong of row.wrong) {
-      it(`${row.call}: refuses ${JSON.stringify(wrong)}`, async () => {
+      it(`${row.call}: rejects the malformed answer ${JSON.stringify(wrong)}`, async () => {
         server.answer(() => reply(wrong));
         const failure = await failureOf(send(name, row));
         expect(failure).to.include({ name: 'ApiFailure', callId: name });
@@ -362,7 +362,7 @@ describe('calls of the contract', () => {
     }
   }
 
-  describe('credentials and the JSON content type go with', () => {
+  describe('cookies and the JSON content type are sent with', () => {
     for (const { name, row } of rows) {
       it(`${row.call}, ${name}`, async () => {
         server.answer(() => reply(row.answer));
@@ -374,14 +374,14 @@ describe('calls of the contract', () => {
     }
   });
 
-  it('no answer is read as HTML', async () => {
+  it('an answer is never read as HTML', async () => {
     for (const { name, row } of rows) {
       server.answer(() => reply('<!doctype html>'));
       expect(await failureOf(send(name, row)), name).to.include({ kind: 'shape' });
     }
   });
 
-  describe('where nothing has been saved yet (D-011)', () => {
+  describe('an answer for a form that has never been saved is accepted (D-011)', () => {
     const empty: readonly [name: keyof typeof CONTRACT, answer: unknown, read: unknown][] = [
       ['getBusiness', { data: { type: 'business', business: {} } }, { type: 'business', business: {} }],
       ['getBusiness', { data: { type: 'business', business: null } }, { type: 'business', business: null }],
@@ -410,7 +410,7 @@ describe('calls of the contract', () => {
     }
   });
 
-  describe('what servers leave out or write otherwise', () => {
+  describe('fields that a server omits or writes differently are accepted', () => {
     const lenient: readonly [name: keyof typeof CONTRACT, answer: unknown, read: object][] = [
       [
         'getStatus',

@@ -54,7 +54,7 @@ const hasty = defineCall({ id: 'hasty', summary: '', method: 'GET', path: 'thing
 
 const GOOD = { name: 'good' };
 
-describe('client', () => {
+describe('the API client', () => {
   let server: FakeFetch;
   let waits: number[];
   let token: string | null;
@@ -112,17 +112,17 @@ describe('client', () => {
       });
     }
 
-    it('204 is nothing', async () => {
+    it('reads a 204 as an empty answer', async () => {
       server.answer(() => reply(undefined, 204));
       expect(await client().send(anyAnswer)).to.equal(undefined);
     });
 
-    it('unknown keys are ignored', async () => {
+    it('ignores unknown keys', async () => {
       server.answer(() => reply({ data: { ...GOOD, extra: { deep: [1] } }, page: 2 }));
       expect(await client().send(readThing)).to.deep.equal(GOOD);
     });
 
-    it('__proto__ in an answer is harmless', async () => {
+    it('is not harmed by __proto__ in an answer', async () => {
       server.answer(() =>
         reply('{"__proto__":{"success":false,"polluted":1},"data":{"__proto__":{"polluted":1},"name":"good"}}'),
       );
@@ -159,7 +159,7 @@ describe('client', () => {
       ['no answer at all', () => 'network', { kind: 'network', status: undefined }],
     ];
     for (const [what, answer, expected] of bad) {
-      it(`${what} is a failure, and told`, async () => {
+      it(`reports a failure after ${what}`, async () => {
         server.answer(answer);
         const failure = await refusal(client().send(readThing));
         expect(failure).to.include({ callId: 'readThing', ...expected });
@@ -167,13 +167,13 @@ describe('client', () => {
       });
     }
 
-    it('the body of a refusal is kept', async () => {
+    it('keeps the body of an error answer', async () => {
       server.answer(() => reply({ success: false, waitTime: 45_000 }, 429));
       expect((await refusal(client().send(postThing, { body: {} }))).retryAfter).to.equal(45_000);
     });
   });
 
-  describe('repeating', () => {
+  describe('retries', () => {
     const twice: Server = (_, count) => (count <= 2 ? reply('', 503) : reply(GOOD));
     const senders: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
       GET: (one) => one.send(readThing),
@@ -181,7 +181,7 @@ describe('client', () => {
     };
     for (const [method, send] of Object.entries(senders)) {
       for (const status of [502, 503, 504]) {
-        it(`${method} after ${status}, twice at most, with a pause before each`, async () => {
+        it(`${method} after ${status}, at most twice, with a pause before each retry`, async () => {
           server.answer((_, count) => (count <= 2 ? reply('', status) : reply(GOOD)));
           expect(await send(client())).to.deep.equal(GOOD);
           expect(waits).to.deep.equal([500, 1500]);
@@ -191,7 +191,7 @@ describe('client', () => {
         });
       }
 
-      it(`${method} after no answer`, async () => {
+      it(`${method} when no answer arrives`, async () => {
         server.answer((_, count) => (count <= 2 ? 'network' : reply(GOOD)));
         expect(await send(client())).to.deep.equal(GOOD);
         server.answer(() => 'network');
@@ -201,7 +201,7 @@ describe('client', () => {
       });
 
       for (const status of [400, 401, 403, 404, 408, 409, 412, 425, 429, 500, 501]) {
-        it(`${method} is not repeated after ${status}`, async () => {
+        it(`never retries ${method} after ${status}`, async () => {
           server.answer(() => reply('', status));
           expect(await refusal(send(client()))).to.include({ kind: 'http', status });
           expect(server.asked).to.have.length(1);
@@ -209,27 +209,27 @@ describe('client', () => {
       }
     }
 
-    it('a real 500 after a 503 is the last word', async () => {
+    it('stops retrying when a 500 follows a 503', async () => {
       server.answer((_, count) => reply('', count === 1 ? 503 : 500));
       expect(await refusal(client().send(readThing))).to.include({ status: 500 });
       expect(server.asked).to.have.length(2);
     });
 
     for (const status of [408, 425, 429, 500, 502, 503, 504]) {
-      it(`POST is never repeated: ${status}`, async () => {
+      it(`never retries POST after ${status}`, async () => {
         server.answer(() => reply('', status));
         expect(await refusal(client().send(postThing, { body: {} }))).to.include({ status });
         expect(server.asked).to.have.length(1);
       });
     }
 
-    it('POST is never repeated: no answer', async () => {
+    it('never retries POST when no answer arrives', async () => {
       server.answer(() => 'network');
       expect(await refusal(client().send(postThing, { body: {} }))).to.include({ kind: 'network' });
       expect(server.asked).to.have.length(1);
     });
 
-    it('a refusal or another shape is not repeated', async () => {
+    it('never retries after a rejection or a malformed answer', async () => {
       server.answer(() => reply({ success: false }));
       await refusal(client().send(readThing));
       server.answer(() => reply('<html>'));
@@ -237,7 +237,7 @@ describe('client', () => {
       expect(server.asked).to.have.length(2);
     });
 
-    it('the pauses are about half a second and a second and a half', async () => {
+    it('pauses about 0.5 seconds, then about 1.5 seconds', async () => {
       const pauses: number[] = [];
       const realTimeout = globalThis.setTimeout;
       globalThis.setTimeout = ((action: () => void, milliseconds = 0) => {
@@ -256,8 +256,8 @@ describe('client', () => {
     });
   });
 
-  describe('giving up', () => {
-    it('20 seconds; the submit call 130', async () => {
+  describe('deadlines and cancellation', () => {
+    it('a call has 20 seconds, the submit call 130', async () => {
       const deadlines: number[] = [];
       const realTimeout = globalThis.setTimeout;
       globalThis.setTimeout = ((action: () => void, milliseconds = 0) => {
@@ -277,21 +277,21 @@ describe('client', () => {
       expect(deadlines).to.deep.equal([20_000, 130_000]);
     });
 
-    it('a call without an answer ends at its deadline', async () => {
+    it('a call without an answer fails at its deadline', async () => {
       server.answer(() => 'never');
       expect(await refusal(client().send(hasty))).to.include({ kind: 'timeout', callId: 'hasty' });
       expect(server.asked[0]?.init.signal?.aborted).to.equal(true);
       expect(told).to.deep.equal(['hasty: timeout']);
     });
 
-    it('also during the pause before it is repeated', async () => {
+    it('the deadline also applies during the pause before a retry', async () => {
       server.answer(() => reply('', 503));
       const begun = performance.now();
       expect(await refusal(client({ wait: () => 1000 }).send(hasty))).to.include({ kind: 'timeout' });
       expect(performance.now() - begun).to.be.below(900);
     });
 
-    it('repeating does not make the deadline longer', async () => {
+    it('retries do not extend the deadline', async () => {
       server.answer(async () => {
         await new Promise((resolve) => setTimeout(resolve, 25));
         return reply('', 503);
@@ -304,7 +304,7 @@ describe('client', () => {
       'the end of all calls': (one) => one.abortAll(),
     };
     for (const [what, withdraw] of Object.entries(withdrawals)) {
-      it(`${what} withdraws a call, and nobody is told`, async () => {
+      it(`${what} cancels a call, and no failure is reported`, async () => {
         server.answer(() => 'never');
         const one = client();
         const own = new AbortController();
@@ -315,7 +315,7 @@ describe('client', () => {
         expect(told).to.be.empty;
       });
 
-      it(`${what} withdraws a call that pauses before it is repeated`, async () => {
+      it(`${what} cancels a call that is waiting to be retried`, async () => {
         server.answer(() => reply('', 503));
         const one = client({ wait: () => 1000 });
         const own = new AbortController();
@@ -327,20 +327,20 @@ describe('client', () => {
       });
     }
 
-    it('a signal that has been given already keeps the call from going out', async () => {
+    it('a call canceled before it starts is never sent', async () => {
       const own = new AbortController();
       own.abort();
       expect(await refusal(client().send(readThing, { signal: own.signal }))).to.include({ kind: 'aborted' });
       expect(server.asked.every(({ init }) => init.signal?.aborted)).to.equal(true);
     });
 
-    it('calls after the end of all are new ones', async () => {
+    it('new calls work after all earlier ones were canceled', async () => {
       const one = client();
       one.abortAll();
       expect(await one.send(readThing)).to.deep.equal(GOOD);
     });
 
-    it('leaves nothing listening at the signal', async () => {
+    it('leaves no listener on the cancel signal', async () => {
       const own = new AbortController();
       const { signal } = own;
       let listening = 0;
@@ -359,8 +359,8 @@ describe('client', () => {
     });
   });
 
-  describe('401', () => {
-    it('is told before the call fails, and not as a failure', async () => {
+  describe('a 401 answer', () => {
+    it('ends the session before the call fails, and is not reported as an error', async () => {
       server.answer(() => reply('', 401));
       const order: string[] = [];
       await client({ onUnauthorized: () => order.push('told') })
@@ -370,7 +370,7 @@ describe('client', () => {
       expect(told).to.be.empty;
     });
 
-    it('of a call that signs in is its own message', async () => {
+    it('to a sign-in call is handled by that screen', async () => {
       server.answer(() => reply({ success: false, message: 'Invalid credentials' }, 401));
       expect(await refusal(client().send(signIn))).to.include({ status: 401, serverMessage: 'Invalid credentials' });
       expect(told).to.be.empty;
@@ -378,7 +378,7 @@ describe('client', () => {
   });
 
   describe('requests', () => {
-    it('carry JSON, cookies, and are never cached', async () => {
+    it('send JSON and cookies, and are never cached', async () => {
       await client().send(postThing, { body: { a: 1 } });
       const [one] = server.asked;
       expect(one?.headers.get('Content-Type')).to.equal('application/json');
@@ -387,12 +387,12 @@ describe('client', () => {
       expect(one?.init.keepalive ?? false).to.equal(false);
     });
 
-    it('may outlive the page', async () => {
+    it('can finish after the page closes', async () => {
       await client().send(postThing, { body: {}, keepalive: true });
       expect(server.asked[0]?.init.keepalive).to.equal(true);
     });
 
-    it('carry the bearer token once there is one, and never where somebody signs in', async () => {
+    it('carry the bearer token once there is one, except on sign-in calls', async () => {
       const one = client();
       await one.send(readThing);
       token = 't1';
@@ -408,13 +408,13 @@ describe('client', () => {
       ]);
     });
 
-    it('the token stands in no address', async () => {
+    it('never put the token in an address', async () => {
       token = 'secret';
       await client().send(find, { query: { q: 'x', all: true, page: 1 } });
       expect(server.asked[0]?.url.href).not.to.include('secret');
     });
 
-    it('tell the version of every answer that has one', async () => {
+    it('report the server version of every answer that has one', async () => {
       const versions: Server[] = [
         () => reply(GOOD, 200, { 'app-version': '5.43.1' }),
         () => reply(GOOD),
@@ -429,7 +429,7 @@ describe('client', () => {
       expect(told).to.deep.equal(['version 5.43.1', 'version 5.44.0']);
     });
 
-    it('query values are encoded, and left out where there is none', async () => {
+    it('encode query values, and omit empty ones', async () => {
       await client().send(find, { query: { q: 'a b&c=d+é#?', all: false, page: 2 } });
       await client().send(find, { query: { q: undefined, all: true, page: 0 } });
       expect(server.asked.map(({ url }) => url.search)).to.deep.equal([
@@ -445,13 +445,13 @@ describe('client', () => {
       ['$&', '%24%26'],
       ['{spProductSlug}', '%7BspProductSlug%7D'],
     ] as const) {
-      it(`the slug ${slug} stays one part of the path`, async () => {
+      it(`keep the slug ${slug} in one segment of the path`, async () => {
         await client({ slug }).send(ofProduct);
         expect(server.asked[0]?.url.href).to.equal(`${API}/products/${path}/things`);
       });
     }
 
-    it('a host page that replaces fetch later is obeyed', async () => {
+    it('use the fetch of a host page that replaces it later', async () => {
       const one = client();
       const other = fakeFetch(() => reply({ name: 'other' }));
       expect(await one.send(readThing)).to.deep.equal({ name: 'other' });
@@ -460,7 +460,7 @@ describe('client', () => {
   });
 
   describe('on a hostile page', () => {
-    it('`<base>` leads no call elsewhere', async () => {
+    it('a `<base>` element does not redirect calls', async () => {
       const base = document.createElement('base');
       base.href = 'https://evil.example/deep/';
       document.head.append(base);
@@ -482,7 +482,7 @@ describe('client', () => {
       it(`api-base ${base}`, () => expect(absoluteBase(base)).to.equal(url));
     }
 
-    it('extended prototypes change no request and no answer', async () => {
+    it('extended prototypes change neither requests nor answers', async () => {
       const extended: readonly [object, string, unknown][] = [
         [Array.prototype, 'toJSON', () => 'hijacked'],
         [String.prototype, 'toJSON', () => 'hijacked'],

@@ -16,12 +16,12 @@ describe('address suggestions', () => {
   const ask = (config: GeocoderConfig, query = '1 Main', signal = new AbortController().signal) =>
     suggestAddresses(config, query, signal);
 
-  it('off asks nobody', async () => {
+  it('are not requested when the service is off', async () => {
     expect(await ask({ kind: 'off' })).to.deep.equal([]);
     expect(server.asked).to.be.empty;
   });
 
-  it('Nominatim is asked as its manual says', async () => {
+  it('are requested from Nominatim as its manual says', async () => {
     await ask(NOMINATIM, '1 Main & 2nd');
     expect(Object.fromEntries(server.asked[0]?.url.searchParams ?? [])).to.deep.equal({
       key: '1',
@@ -33,7 +33,7 @@ describe('address suggestions', () => {
     });
   });
 
-  it('Photon is asked as its manual says', async () => {
+  it('are requested from Photon as its manual says', async () => {
     await ask(PHOTON);
     expect(Object.fromEntries(server.asked[0]?.url.searchParams ?? [])).to.deep.equal({
       q: '1 Main',
@@ -43,7 +43,7 @@ describe('address suggestions', () => {
   });
 
   for (const config of [NOMINATIM, PHOTON]) {
-    it(`${config.kind} learns the typed text alone`, async () => {
+    it(`send ${config.kind} nothing but the typed text`, async () => {
       await ask(config);
       const [one] = server.asked;
       expect(one?.init).to.include({ credentials: 'omit', referrerPolicy: 'no-referrer' });
@@ -52,12 +52,12 @@ describe('address suggestions', () => {
     });
   }
 
-  it('a relative service lies on the page’s origin', async () => {
+  it('come from the page’s own origin when the service address is relative', async () => {
     await ask({ kind: 'nominatim', url: '/api/geocoder/search' });
     expect(server.asked[0]?.url.origin).to.equal(location.origin);
   });
 
-  it('reads what Nominatim gives', async () => {
+  it('are read from a Nominatim answer', async () => {
     const full = {
       house_number: '1',
       road: 'Main Street',
@@ -88,7 +88,7 @@ describe('address suggestions', () => {
     expect(third).to.include({ city: 'Stowe', state: undefined });
   });
 
-  it('reads what Photon gives', async () => {
+  it('are read from a Photon answer', async () => {
     server.answer(() =>
       reply({
         type: 'FeatureCollection',
@@ -120,7 +120,7 @@ describe('address suggestions', () => {
     ]);
   });
 
-  it('reads a whole answer as the two services really send it', async () => {
+  it('are read from complete answers recorded from both services', async () => {
     server.answer(() =>
       reply([
         {
@@ -192,7 +192,7 @@ describe('address suggestions', () => {
     ]);
   });
 
-  it('five at most, whatever comes', async () => {
+  it('are limited to five', async () => {
     server.answer(() => reply(Array.from({ length: 9 }, () => place({ road: 'Main' }))));
     expect(await ask(NOMINATIM)).to.have.length(5);
     server.answer(() => reply({ features: Array.from({ length: 9 }, () => feature({ street: 'Main' })) }));
@@ -212,19 +212,19 @@ describe('address suggestions', () => {
     'the shape of the other service': () => reply({ features: [feature({ street: 5 })] }),
   };
   for (const [what, answer] of Object.entries(failures)) {
-    it(`${what} is an empty list`, async () => {
+    it(`are empty after ${what}`, async () => {
       server.answer(answer);
       expect(await ask(NOMINATIM)).to.deep.equal([]);
       if (what !== '429 with a good body') expect(await ask(PHOTON)).to.deep.equal([]);
     });
   }
 
-  it('an address that is none is an empty list', async () => {
+  it('are empty when the service address is invalid', async () => {
     expect(await ask({ kind: 'nominatim', url: 'https://' })).to.deep.equal([]);
     expect(server.asked).to.be.empty;
   });
 
-  it('a search that was withdrawn is an empty list', async () => {
+  it('are empty after a canceled search', async () => {
     const controller = new AbortController();
     server.answer(() => 'never');
     const asked = ask(NOMINATIM, 'x', controller.signal);

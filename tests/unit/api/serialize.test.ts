@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import { serialize } from '../../../src/api/serialize';
 
-describe('JSON of a request', () => {
+describe('the JSON of a request', () => {
   const rows: readonly [what: string, value: unknown, text: string][] = [
     ['null', null, 'null'],
     ['nothing in a list', [undefined, 1], '[null,1]'],
@@ -17,7 +17,7 @@ describe('JSON of a request', () => {
   ];
   for (const [what, value, text] of rows) it(what, () => expect(serialize(value)).to.equal(text));
 
-  it('reads back as what it was', () => {
+  it('parses back to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
         expect(JSON.parse(serialize(value))).to.deep.equal(JSON.parse(JSON.stringify(value)));

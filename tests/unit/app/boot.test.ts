@@ -12,7 +12,7 @@ const INVITE = 'GET onboarding/invites';
 const OPEN_LINK = 'POST onboarding/accounts/open';
 const STATUS = 'GET onboarding/accounts/status';
 
-describe('boot', () => {
+describe('startup', () => {
   let server: FakeServer;
   beforeEach(() => {
     clearStorage();
@@ -33,12 +33,12 @@ describe('boot', () => {
     return failure;
   };
 
-  it('without a slug it asks nobody', async () => {
+  it('makes no call without a slug', async () => {
     for (const slug of ['', '  ']) expect((await failing({ slug })).code).to.equal('missing-slug');
     expect(server.asked).to.be.empty;
   });
 
-  it('asks for the facilitator, then for its product', async () => {
+  it('loads the facilitator, then its product', async () => {
     const { result, store } = await run();
     expect(server.calls()).to.deep.equal([FACILITATOR, PRODUCT]);
     expect(server.asked[0]?.url.search).to.equal('');
@@ -48,7 +48,7 @@ describe('boot', () => {
     expect(store.get(productAtom)?.status).to.equal('active');
   });
 
-  it('with an id from the host it asks for both at once', async () => {
+  it('loads both at once when the host names the facilitator', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     server.on(FACILITATOR, async () => {
@@ -64,7 +64,7 @@ describe('boot', () => {
     expect(server.asked).to.have.length(2);
   });
 
-  it('another facilitator than the host names is a failure of its own', async () => {
+  it('reports a specific failure when the facilitator is not the one the host named', async () => {
     expect((await failing({ facId: 'fac_2' })).code).to.equal('facilitator-mismatch');
     server.on(PRODUCT, refused(404));
     expect((await failing({ facId: 'fac_2' })).code).to.equal('facilitator-mismatch');
@@ -82,7 +82,7 @@ describe('boot', () => {
       '401': refused(401),
     };
     for (const [how, answer] of Object.entries(answers)) {
-      it(`a ${what} that cannot be loaded is a failure: ${how}`, async () => {
+      it(`fails when the ${what} cannot be loaded: ${how}`, async () => {
         server.on(call, answer);
         for (const facId of [undefined, 'fac_1']) {
           const failure = await failing({ facId });
@@ -94,7 +94,7 @@ describe('boot', () => {
   }
 
   for (const status of ['inactive', 'pending', 'Active', '']) {
-    it(`a product that is "${status}" takes no applications, and no link is opened`, async () => {
+    it(`opens no link when the product is "${status}", which accepts no applications`, async () => {
       server.on(PRODUCT, good({ status }));
       const { result } = await run({ invite: 'inv_9', subMerchantId: 'sm_4' });
       expect(result).to.deep.equal({ first: null, notice: null, productActive: false });
@@ -103,7 +103,7 @@ describe('boot', () => {
   }
 
   describe('an invite', () => {
-    it('is asked for by its id, the facilitator and the product', async () => {
+    it('is loaded by its id, facilitator and product', async () => {
       server.on(INVITE, good({ name: 'Ada Diaz', email: 'ada@shop.example' }));
       const { result, store } = await run({ invite: 'inv 9' });
       expect(Object.fromEntries(server.asked.at(-1)?.url.searchParams ?? [])).to.deep.equal({
@@ -120,7 +120,7 @@ describe('boot', () => {
       expect((await run({ invite: 'inv_9' })).result.first).to.equal('add-merchant');
     });
 
-    it('comes before a sub-merchant link', async () => {
+    it('takes precedence over a sub-merchant link', async () => {
       server.on(INVITE, good({}));
       await run({ invite: 'inv_9', subMerchantId: 'sm_4' });
       expect(server.count(OPEN_LINK)).to.equal(0);
@@ -154,7 +154,7 @@ describe('boot', () => {
       });
     }
 
-    it('that cannot be asked for leads to get-started', async () => {
+    it('that cannot be loaded leads to get-started', async () => {
       server.on(INVITE, () => reply('<html>'));
       expect((await run({ invite: 'inv_9' })).result).to.deep.include({
         first: 'get-started',
@@ -178,7 +178,7 @@ describe('boot', () => {
       ['everything', { ...OPEN, submit: true }, false, 'confirm'],
     ];
     for (const [what, canVisitStep, existing, to] of rows) {
-      it(`leads to the furthest step once: ${what} open gives ${to}`, async () => {
+      it(`leads once to the furthest open step: with ${what} open, that is ${to}`, async () => {
         server.on(OPEN_LINK, () => reply({ token: 't', isExistingApplicant: existing }));
         server.on(STATUS, at(canVisitStep));
         const first = await run(link);
@@ -195,7 +195,7 @@ describe('boot', () => {
     }
 
     for (const start of ['get-started', 'continue'] as const) {
-      it(`leads there again where ${start} would end its session`, async () => {
+      it(`leads there again when ${start} would otherwise end the session`, async () => {
         server.on(STATUS, at(OPEN));
         await run(link, start);
         const second = await run(link, start);
@@ -204,7 +204,7 @@ describe('boot', () => {
       });
     }
 
-    it('says what it opens', async () => {
+    it('reports which application it opens', async () => {
       await run(link);
       expect(server.asked.find(({ path }) => path.endsWith('open'))?.body).to.equal('{"subMerchantId":"sm_4"}');
     });
@@ -226,7 +226,7 @@ describe('boot', () => {
     }
 
     for (const status of [400, 401, 404, 500]) {
-      it(`refused with ${status} leads to get-started`, async () => {
+      it(`rejected with ${status} leads to get-started`, async () => {
         server.on(OPEN_LINK, refused(status, 'No'));
         const { result, session } = await run(link);
         expect(result).to.deep.include({
@@ -237,7 +237,7 @@ describe('boot', () => {
       });
     }
 
-    it('whose status cannot be loaded leads to get-started, and nobody stays signed in', async () => {
+    it('whose status cannot be loaded leads to get-started and ends the session', async () => {
       server.on(STATUS, refused(500));
       const { result, session, store, storage } = await run(link);
       expect(result.first).to.equal('get-started');

@@ -37,7 +37,7 @@ function typeBusiness({ onboarding }: World, business: BusinessDraft): void {
     .save(business);
 }
 
-describe('an application as a whole', () => {
+describe('the whole onboarding flow', () => {
   let server: FakeServer;
   let open: World[] = [];
 
@@ -72,7 +72,7 @@ describe('an application as a whole', () => {
   const problem = (world: World): unknown => world.onboarding.store.get(navigationProblemAtom);
 
   describe('start', () => {
-    it('shows the first screen, and says so once', async () => {
+    it('shows the first screen and announces it once', async () => {
       const world = await started();
       expect(world.onboarding.store.get(phaseAtom)).to.deep.equal({ kind: 'running' });
       await until(() => world.names().includes('onboarding-ready'));
@@ -102,13 +102,13 @@ describe('an application as a whole', () => {
       });
     }
 
-    it('the hosted app begins at its address, whatever its configuration says', async () => {
+    it('the hosted app begins at its address even if the configuration names another start', async () => {
       const history = createMemoryHistory<RouteName>('continue');
       const world = await started({ start: 'welcome' }, { hosted: true, history });
       expect(world.route()).to.equal('continue');
     });
 
-    it('without a slug it fails for good, and asks nobody', async () => {
+    it('a missing slug is a permanent error, and no call is made', async () => {
       const world = await started({ slug: '' });
       expect(world.onboarding.store.get(phaseAtom)).to.deep.equal({
         kind: 'failed',
@@ -121,7 +121,7 @@ describe('an application as a whole', () => {
       expect(server.asked).to.be.empty;
     });
 
-    it('the addresses of the hosted app without a product ask nobody either', async () => {
+    it('addresses of the hosted app that name no product make no call either', async () => {
       for (const first of ['initiate-failure', 'unsupported'] as const) {
         const world = await started({ slug: '' }, { hosted: true, history: createMemoryHistory<RouteName>(first) });
         expect(world.route()).to.equal('initiate-failure');
@@ -129,18 +129,18 @@ describe('an application as a whole', () => {
       expect(server.asked).to.be.empty;
     });
 
-    it('Internet Explorer sees its page', async () => {
+    it('Internet Explorer gets the unsupported-browser page', async () => {
       const history = createMemoryHistory<RouteName>('unsupported');
       const world = await started({ slug: '' }, { hosted: true, internetExplorer: true, history });
       expect(world.route()).to.equal('unsupported');
     });
 
-    it('another facilitator fails for good', async () => {
+    it('an unexpected facilitator is a permanent error', async () => {
       const world = await started({ facId: 'fac_2' });
       expect(world.onboarding.store.get(phaseAtom)).to.include({ code: 'facilitator-mismatch', retry: null });
     });
 
-    it('a start that failed can be tried again', async () => {
+    it('a failed start can be tried again', async () => {
       server.on('GET foundation/facilitators', refused(500, 'Down for a moment'));
       const world = await started();
       const phase = world.onboarding.store.get(phaseAtom);
@@ -157,7 +157,7 @@ describe('an application as a whole', () => {
       await until(() => world.onboarding.store.get(phaseAtom).kind === 'running');
     });
 
-    it('a product that is not active shows so', async () => {
+    it('an inactive product shows its notice', async () => {
       server.on('POST onboarding/spproducts/acme/status/', good({ status: 'inactive' }));
       const world = await started();
       expect(world.route()).to.equal('initiate-failure');
@@ -166,7 +166,7 @@ describe('an application as a whole', () => {
       expect(errors[0]).to.include({ code: 'product-inactive', message: 'Platform is not active yet !' });
     });
 
-    it('a refused invite is told in words', async () => {
+    it('a rejected invite is explained on screen', async () => {
       server.on('GET onboarding/invites', refused(400));
       expect((await started({ invite: 'inv_9' })).toasts).to.deep.equal([
         'Invalid invite code. Error validating application.',
@@ -175,14 +175,14 @@ describe('an application as a whole', () => {
       expect((await started({ invite: 'inv_9' })).toasts).to.deep.equal(['No such invite']);
     });
 
-    it('an expired link is told in words', async () => {
+    it('an expired link is explained on screen', async () => {
       server.on('POST onboarding/accounts/open', () => reply({ expired: true }));
       const world = await started({ subMerchantId: 'sm_4' });
       expect([world.route(), ...world.toasts]).to.deep.equal(['get-started', 'The link has expired']);
       expect(problem(world), 'stays on the screen').to.equal('The link has expired');
     });
 
-    it('a sub-merchant link leads to its furthest step, once', async () => {
+    it('a sub-merchant link leads to its furthest step once', async () => {
       server.on('POST onboarding/accounts/open', () => reply({ token: 't' }));
       const world = await started({ subMerchantId: 'sm_4' });
       expect(world.route()).to.equal('bank-account');
@@ -194,7 +194,7 @@ describe('an application as a whole', () => {
 
   describe('start pages', () => {
     for (const page of ['get-started', 'continue'] as const) {
-      it(`${page} logs out, and says so`, async () => {
+      it(`${page} logs out and reports it`, async () => {
         const world = await inside();
         await world.onboarding.go(page);
         expect(world.onboarding.session.isOpen()).to.equal(false);
@@ -215,19 +215,19 @@ describe('an application as a whole', () => {
     });
   });
 
-  describe('a sub-merchant link that has been followed already', () => {
+  describe('a sub-merchant link that was already followed', () => {
     const again = async (existing: boolean, start: string): Promise<World> => {
       server.on('POST onboarding/accounts/open', () => reply({ token: 't', isExistingApplicant: existing }));
       sessionStorage.setItem(`merchant-onboarding:acme:${REDIRECTED_ONCE}`, 'yes');
       return started({ subMerchantId: 'sm_4', start });
     };
 
-    it('stays where the page begins', async () => {
+    it('leaves the applicant on the start page', async () => {
       expect((await again(false, 'account-company')).route()).to.equal('account-company');
     });
 
     for (const existing of [false, true]) {
-      it(`leads to its furthest step from get-started, and logs nobody out (existing: ${existing})`, async () => {
+      it(`leads from get-started to its furthest step without logging out (existing: ${existing})`, async () => {
         const world = await again(existing, 'get-started');
         expect(world.route()).to.equal('bank-account');
         expect(world.onboarding.session.isOpen()).to.equal(true);
@@ -253,8 +253,8 @@ describe('an application as a whole', () => {
     });
   }
 
-  describe('401 on the way', () => {
-    it('one toast, one step to get-started, nothing typed stays', async () => {
+  describe('a 401 during the flow', () => {
+    it('shows one toast, goes to get-started once and forgets what was typed', async () => {
       const world = await inside();
       world.onboarding.saves.drafts.keep('owners', []);
       server.on(STATUS, refused(401));
@@ -288,7 +288,7 @@ describe('an application as a whole', () => {
       expect(sent).to.deep.equal([]);
     });
 
-    it('while a step is judged', async () => {
+    it('is handled while access to a step is checked', async () => {
       const world = await inside();
       server.on(STATUS, refused(401));
       await world.onboarding.go('bank-account');
@@ -299,12 +299,12 @@ describe('an application as a whole', () => {
     });
   });
 
-  describe('a step that cannot be judged', () => {
+  describe('a step whose access cannot be checked', () => {
     for (const [what, answer] of [
       ['500', refused(500, 'Down')],
       ['another shape', good({})],
     ] as const) {
-      it(`stays where it is, and says why: ${what}`, async () => {
+      it(`keeps the current screen and says why: ${what}`, async () => {
         const world = await inside();
         server.on(STATUS, answer);
         expect(await world.onboarding.go('bank-account')).to.equal(false);
@@ -314,7 +314,7 @@ describe('an application as a whole', () => {
       });
     }
 
-    it('is told to nobody where the call was withdrawn', async () => {
+    it('shows nothing when the call was canceled', async () => {
       const world = await inside();
       server.on(STATUS, () => 'never');
       const pending = world.onboarding.go('bank-account');
@@ -326,7 +326,7 @@ describe('an application as a whole', () => {
       expect(world.route()).to.equal('account-company');
     });
 
-    it('another attempt takes the message away', async () => {
+    it('clears the message on another attempt', async () => {
       const world = await inside();
       server.on(STATUS, refused(500));
       await world.onboarding.go('bank-account');
@@ -346,7 +346,7 @@ describe('an application as a whole', () => {
     const exits = (world: World): string[] =>
       world.names().filter((name) => name === 'onboarding-saved' || name === 'onboarding-exit');
 
-    it('saves, e-mails the link, tells, and shows it', async () => {
+    it('saves, emails the link, reports it to the host and shows it', async () => {
       const world = await typing();
       await world.onboarding.saveAndExit();
       expect(server.calls().slice(-3)).to.deep.equal([SAVE, EMAIL, LOGOUT]);
@@ -360,14 +360,14 @@ describe('an application as a whole', () => {
       });
     });
 
-    it('tells of saving as it goes', async () => {
+    it('reports its progress', async () => {
       const world = await typing();
       await world.onboarding.saveAndExit();
       const states = world.events.filter(({ name }) => name === 'onboarding-save-status').map(({ detail }) => detail);
       expect(states).to.deep.equal([{ state: 'saving' }, { state: 'saved' }]);
     });
 
-    it('a save that fails stays on its screen and says so', async () => {
+    it('stays on the screen and says so when saving fails', async () => {
       const world = await typing();
       server.on(SAVE, refused(500));
       expect(String(await failureOf(world.onboarding.saveAndExit()))).to.equal(
@@ -385,7 +385,7 @@ describe('an application as a whole', () => {
       expect(world.route()).to.equal('saved');
     });
 
-    it('an e-mail that fails does not undo the saving', async () => {
+    it('keeps what was saved when the email fails', async () => {
       const world = await typing();
       server.on(EMAIL, refused(500));
       await world.onboarding.saveAndExit();
@@ -394,7 +394,7 @@ describe('an application as a whole', () => {
       expect(shown?.state?.saved?.emailed).to.equal(false);
     });
 
-    it('a session that expires while it saves ends at get-started', async () => {
+    it('goes to get-started when the session expires while saving', async () => {
       const world = await typing();
       server.on(SAVE, refused(401));
       await failureOf(world.onboarding.saveAndExit());
@@ -402,7 +402,7 @@ describe('an application as a whole', () => {
       expect(exits(world)).to.be.empty;
     });
 
-    it('does nothing where nobody is signed in', async () => {
+    it('does nothing when nobody is signed in', async () => {
       const world = await started();
       await world.onboarding.saveAndExit();
       expect(world.route()).to.equal('get-started');
@@ -415,7 +415,7 @@ describe('an application as a whole', () => {
       ['the hosted app', [{}, { hosted: true }], `${location.origin}/acme/continue`],
     ];
     for (const [what, given, link] of links) {
-      it(`the link of ${what}`, async () => {
+      it(`shows the link of ${what}`, async () => {
         const world = await inside(...given);
         await world.onboarding.saveAndExit();
         const mail = server.asked.find(({ path }) => path === 'onboarding/email');
@@ -424,7 +424,7 @@ describe('an application as a whole', () => {
     }
   });
 
-  describe("a new version of the server's", () => {
+  describe('a new server version', () => {
     const renew = async (world: World): Promise<void> => {
       for (const version of ['1', '2', '1']) {
         server.on(STATUS, () =>
@@ -443,13 +443,13 @@ describe('an application as a whole', () => {
       ]);
     });
 
-    it('a host that cancels the event keeps it closed', async () => {
+    it('keeps the dialog closed when the host cancels the event', async () => {
       const world = await inside({}, { cancel: ['onboarding-update'] });
       await renew(world);
       expect(world.onboarding.store.get(newVersionAtom)).to.equal(false);
     });
 
-    it('logging in again saves first, then signs out with our storage cleared', async () => {
+    it('saves before it signs out and clears our storage when the applicant logs in again', async () => {
       const world = await inside();
       await renew(world);
       server.on(SAVE, good(null));
@@ -464,8 +464,8 @@ describe('an application as a whole', () => {
     });
   });
 
-  describe('the page around it', () => {
-    it('pagehide saves, and clears our keys but what outlives a load', async () => {
+  describe('the surrounding page', () => {
+    it('saves when it is closed, and clears our storage except what survives a reload', async () => {
       const world = await inside();
       server.on(SAVE, good(null));
       for (const [storage, keys] of [
@@ -493,7 +493,7 @@ describe('an application as a whole', () => {
       expect(server.asked.at(-1)?.init.keepalive).to.equal(true);
     });
 
-    it('a hidden page saves what waits', async () => {
+    it('saves pending edits when it is hidden', async () => {
       const world = await inside();
       server.on(SAVE, good(null));
       typeBusiness(world, { legalName: 'Diaz LLC' });
@@ -509,7 +509,7 @@ describe('an application as a whole', () => {
       await until(() => server.count(SAVE) === 1);
     });
 
-    it('back on the network what failed is tried again', async () => {
+    it('retries failed saves when the network returns', async () => {
       const world = await inside();
       server.on(SAVE, () => 'network');
       typeBusiness(world, { legalName: 'Diaz LLC' });
@@ -521,7 +521,7 @@ describe('an application as a whole', () => {
     });
   });
 
-  describe('the end', () => {
+  describe('removing the element', () => {
     interface Listening {
       readonly count: () => number;
       readonly undo: () => void;
@@ -562,7 +562,7 @@ describe('an application as a whole', () => {
       }
     });
 
-    it('withdraws calls under way, and says nothing any more', async () => {
+    it('cancels pending calls and reports nothing more', async () => {
       const world = await inside();
       server.on(STATUS, () => 'never');
       const pending = world.onboarding.go('bank-account');
@@ -578,7 +578,7 @@ describe('an application as a whole', () => {
       expect(world.events).to.have.length(length);
     });
 
-    it('before the first answer shows nothing', async () => {
+    it('shows nothing if it happens before the first answer', async () => {
       server.on('GET foundation/facilitators', () => 'never');
       const world = make();
       world.onboarding.start();
@@ -599,13 +599,13 @@ describe('an application as a whole', () => {
       ['fr', 'es', 'es'],
       ['fr', 'de', 'en'],
     ] as const) {
-      it(`${asked ?? 'nothing'} on a page in ${page}: ${expected}`, async () => {
+      it(`a host asking for ${asked ?? 'nothing'} on a page in ${page} gets ${expected}`, async () => {
         const world = await started({ locale: asked }, { pageLang: () => page });
         await until(() => locale(world) === expected && world.onboarding.store.get(translateAtom).complete);
       });
     }
 
-    it('changes in place', async () => {
+    it('changes without a restart', async () => {
       const world = await started();
       world.onboarding.configure(configOf({ locale: 'es' }));
       await until(() => locale(world) === 'es');
@@ -613,7 +613,7 @@ describe('an application as a whole', () => {
       expect(server.count('GET foundation/facilitators')).to.equal(1);
     });
 
-    it('the last one asked for stays, whichever comes first', async () => {
+    it('is the one asked for last, whichever loads first', async () => {
       const world = await started();
       await until(() => world.onboarding.store.get(translateAtom).complete);
       world.onboarding.configure(configOf({ locale: 'es' }));
@@ -623,7 +623,7 @@ describe('an application as a whole', () => {
     });
   });
 
-  it('two applications know nothing of each other', async () => {
+  it('two elements on a page share nothing', async () => {
     const [one, other] = [await inside(), await started()];
     expect(one.onboarding.session.isOpen()).to.equal(true);
     expect(other.onboarding.session.isOpen()).to.equal(false);

@@ -11,7 +11,7 @@ const STATUS = 'GET onboarding/accounts/status';
 const APPLICATIONS = 'GET onboarding/accounts';
 const group = (isNewSmApp: boolean) => ({ smApplicationId: isNewSmApp ? 'new' : 'old', isNewSmApp });
 
-describe('what the guard is told', () => {
+describe('what is loaded before a screen opens', () => {
   let server: FakeServer;
   let parts: ReturnType<typeof makeParts>;
   let productActive: boolean;
@@ -39,19 +39,19 @@ describe('what the guard is told', () => {
   const signIn = (existing: boolean): void => parts.session.begin('t', { existing });
 
   for (const target of ['get-started', 'continue', 'welcome', 'invite-expired', 'add-merchant'] as const) {
-    it(`${target} asks the server nothing`, async () => {
+    it(`${target} needs no call`, async () => {
       expect(await check(target)).to.deep.equal({ kind: 'allow' });
       expect(server.asked).to.be.empty;
     });
   }
 
-  it('an inactive product on first load asks nothing', async () => {
+  it('an inactive product needs no call on first load', async () => {
     productActive = false;
     expect(await check('confirm', { cause: 'load' })).to.deep.equal({ kind: 'redirect', to: 'initiate-failure' });
     expect(server.asked).to.be.empty;
   });
 
-  it('a page that needs a session asks for single sign-on', async () => {
+  it('a page that needs a session tries single sign-on', async () => {
     expect(await check('bank-account')).to.deep.equal({ kind: 'redirect', to: 'get-started' });
     expect(server.calls()).to.deep.equal([SSO]);
     expect(server.asked[0]?.body).to.equal('{"facId":"fac_1","application":"payments"}');
@@ -74,33 +74,33 @@ describe('what the guard is told', () => {
     });
   }
 
-  it('nobody who is signed in is asked for single sign-on', async () => {
+  it('a signed-in applicant skips single sign-on', async () => {
     signIn(false);
     await check('bank-account');
     expect(server.calls()).to.deep.equal([STATUS]);
   });
 
-  it("a new applicant's first step waits for nothing", async () => {
+  it("a new applicant's first step opens without waiting", async () => {
     signIn(false);
     expect(await check('sms')).to.deep.equal({ kind: 'allow' });
     expect(server.asked).to.be.empty;
   });
 
   for (const target of ['get-started', 'sms'] as const) {
-    it(`an existing applicant leaves ${target} for the business type`, async () => {
+    it(`an existing applicant goes from ${target} to the business type`, async () => {
       signIn(true);
       expect(await check(target)).to.deep.equal({ kind: 'redirect', to: 'account-type' });
       expect(server.calls()).to.deep.equal([STATUS]);
     });
   }
 
-  it('get-started can be reached where the status of an existing applicant cannot be loaded', async () => {
+  it('get-started opens even when the status of an existing applicant cannot be loaded', async () => {
     signIn(true);
     server.on(STATUS, refused(500));
     expect(await check('get-started')).to.deep.equal({ kind: 'allow' });
   });
 
-  it('a government identity goes from applications with nothing to choose to its contact', async () => {
+  it('a government entity with no application to choose goes on to its contact', async () => {
     signIn(true);
     server.on(STATUS, good({ identity: { type: 'government-public-corp', ownershipType: 'GOV' }, canVisitStep: OPEN }));
     server.on(APPLICATIONS, good({ applications: [group(true)] }));
@@ -109,7 +109,7 @@ describe('what the guard is told', () => {
   });
 
   for (const from of ['verify-ownership', 'verify-contact'] as const) {
-    it(`a push from ${from} to applications with nothing to choose goes on to the business form`, async () => {
+    it(`from ${from}, applications with nothing to choose lead on to the business form`, async () => {
       signIn(true);
       const type = from === 'verify-contact' ? 'government-public-corp' : 'business';
       server.on(STATUS, good({ identity: { type }, canVisitStep: OPEN }));
@@ -118,7 +118,7 @@ describe('what the guard is told', () => {
     });
   }
 
-  it('what is known already is not asked again, unless it may have changed', async () => {
+  it('what is already known is loaded again only if it may have changed', async () => {
     signIn(false);
     await check('bank-account', { fresh: false });
     await check('account-company', { fresh: false });
@@ -128,7 +128,7 @@ describe('what the guard is told', () => {
   });
 
   for (const target of ['reviewing', 'saved', 'account-approved'] as const) {
-    it(`${target} depends on no status`, async () => {
+    it(`${target} does not need the status`, async () => {
       signIn(false);
       expect(await check(target)).to.deep.equal({ kind: 'allow' });
       expect(server.asked).to.be.empty;
@@ -153,7 +153,7 @@ describe('what the guard is told', () => {
       });
     }
 
-    it('are asked for on the way to the owners too', async () => {
+    it('are also loaded on the way to the owners', async () => {
       signIn(true);
       server.on(APPLICATIONS, good({ applications: [group(false)] }));
       expect(await check('verify-ownership', { from: 'account-company' })).to.deep.equal({
@@ -162,14 +162,14 @@ describe('what the guard is told', () => {
       });
     });
 
-    it('are not asked for of a new applicant', async () => {
+    it('are not loaded for a new applicant', async () => {
       signIn(false);
       expect(await check('applications')).to.deep.equal({ kind: 'redirect', to: 'verify-ownership' });
       expect(server.count(APPLICATIONS)).to.equal(0);
     });
 
     for (const call of [STATUS, APPLICATIONS]) {
-      it(`lead to get-started where they cannot be loaded: ${call}`, async () => {
+      it(`lead to get-started when they cannot be loaded: ${call}`, async () => {
         signIn(true);
         server.on(call, refused(500));
         expect(await check('applications')).to.deep.equal({ kind: 'redirect', to: 'get-started' });
@@ -177,13 +177,13 @@ describe('what the guard is told', () => {
     }
   });
 
-  it('elsewhere a status that cannot be loaded stops the step', async () => {
+  it('a status that cannot be loaded keeps any other step closed', async () => {
     signIn(false);
     server.on(STATUS, refused(500, 'Down'));
     expect(await failureOf(check('bank-account'))).to.include({ name: 'ApiFailure', status: 500 });
   });
 
-  it('a session that expires on the way stops the step', async () => {
+  it('a session that expires meanwhile keeps the step closed', async () => {
     signIn(true);
     server.on(STATUS, refused(401));
     expect(await failureOf(check('applications'))).to.include({ status: 401 });

@@ -16,7 +16,7 @@ const LOGO = new URL('/tests/unit/app/logo.svg', window.location.origin).href;
 const FIRST = 'Create your account';
 const ALL_OPEN = { ...OPEN, submit: true };
 
-describe('what stands around every screen', () => {
+describe('the frame around every screen', () => {
   let server: FakeServer;
   let world: World;
   let host: HTMLElement;
@@ -140,7 +140,7 @@ describe('what stands around every screen', () => {
       return header === undefined ? '' : getComputedStyle(header).backgroundColor;
     };
 
-    it('shows the logo on the colour of its edges', async () => {
+    it('shows the logo on the color of its edges', async () => {
       branded({ rectLarge: LOGO });
       await open();
       const [logo] = all('[part=logo]');
@@ -149,7 +149,7 @@ describe('what stands around every screen', () => {
       await until(() => headerColor() === 'rgb(18, 52, 86)');
     });
 
-    it("is in the host's own colour where it chose one, whatever the logo's", async () => {
+    it("uses the host's own color if it chose one, whatever color the logo has", async () => {
       branded({ rectLarge: LOGO });
       await open();
       await until(() => headerColor() === 'rgb(18, 52, 86)');
@@ -157,7 +157,7 @@ describe('what stands around every screen', () => {
       await until(() => headerColor() === 'rgb(255, 212, 0)');
     });
 
-    it('shows the name of the facilitator where there is no logo, on the colour of the brand', async () => {
+    it("shows the facilitator's name on the brand color when there is no logo", async () => {
       branded({});
       await open();
       expect(all('[part=logo]').map(text)).to.deep.equal(['Acme Payments']);
@@ -198,7 +198,7 @@ describe('what stands around every screen', () => {
       ['confirm', FIVE[4], 'Step 5 of 5'],
     ];
     for (const [route, step, at, who] of places) {
-      it(`${route} belongs to ${step}`, async () => {
+      it(`highlights ${step} on ${route}`, async () => {
         await open();
         await show(route, who);
         await until(() => current() === step);
@@ -207,14 +207,14 @@ describe('what stands around every screen', () => {
     }
 
     for (const route of ['continue', 'add-merchant', 'welcome', 'saved', 'account-approved'] as const) {
-      it(`${route} belongs to no step`, async () => {
+      it(`highlights no step on ${route}`, async () => {
         await open();
         await show(route);
         await until(() => all('[part=steps]').length === 0);
       });
     }
 
-    it('calls the second step after the identity', async () => {
+    it('names the second step after the kind of applicant', async () => {
       await open();
       await show('account-type', { government: true });
       await until(() => labels()[2] === 'Verify Contact');
@@ -222,7 +222,7 @@ describe('what stands around every screen', () => {
       await until(() => labels()[2] === 'Verify Ownership');
     });
 
-    it('offers what is accessible, and never the first step', async () => {
+    it('links to the open steps, never to the first one', async () => {
       await open();
       await show('confirm');
       await until(() => open_().length > 0);
@@ -264,7 +264,7 @@ describe('what stands around every screen', () => {
       ['get-started', {}],
       ['account-approved', {}],
     ] as const) {
-      it(`of the layout is not there on ${page}${'existing' in who ? ' for an existing applicant' : ''}`, async () => {
+      it(`is not shown above ${page}${'existing' in who ? ' for an existing applicant' : ''}`, async () => {
         await open();
         if (page !== 'get-started') await show(page, who);
         // The approved page has one Back of its own, as its only way on.
@@ -272,7 +272,7 @@ describe('what stands around every screen', () => {
       });
     }
 
-    it('is there on add-merchant, but not with an invite', async () => {
+    it('is shown on add-merchant, but not with an invite', async () => {
       const link: RawConfig = { invite: 'inv_9' };
       server.on('GET onboarding/invites', good({ inviteId: 'inv_9', isExistingApplicant: true }));
       await open(link);
@@ -287,14 +287,14 @@ describe('what stands around every screen', () => {
   });
 
   describe('the footer', () => {
-    it('says who owns it, and the version', async () => {
+    it('shows the copyright owner and the version', async () => {
       await open();
       const words = all('[part=footer]').map(text).join(' ');
       expect(words).to.include(`© ${new Date().getFullYear()} Acme Payments`);
       expect(words).to.match(/5\.43\.1/);
     });
 
-    it('says who powers it, by the wide logo or by name', async () => {
+    it('says who powers it, with the wide logo or the name', async () => {
       await open();
       expect(all('[part=footer]').map(text).join(' ')).to.include('Powered by Acme Payments');
       react.unmount();
@@ -306,7 +306,7 @@ describe('what stands around every screen', () => {
       expect([image?.getAttribute('src'), image?.getAttribute('alt')]).to.deep.equal([LOGO, 'Acme Payments']);
     });
 
-    it('has a Help link that opens in a window of its own', async () => {
+    it('has a Help link that opens in a new window', async () => {
       await open();
       const help = all('[part=footer] a').find((link) => text(link).startsWith('Help'));
       expect(help?.getAttribute('href')).to.equal('https://acme.example/help');
@@ -315,7 +315,7 @@ describe('what stands around every screen', () => {
     });
 
     for (const name of ['Terms of Service', 'Privacy Notice', 'E-Sign Consent']) {
-      it(`opens the ${name} in a dialog that Close closes`, async () => {
+      it(`opens the ${name} in a dialog that can be closed`, async () => {
         await open();
         all('[part=footer] button')
           .find((button) => text(button) === name)
@@ -348,7 +348,7 @@ describe('what stands around every screen', () => {
     }
 
     for (const route of ['sms', 'applications', 'saved'] as const) {
-      it(`offers none on ${route}`, async () => {
+      it(`does not offer Save and Exit on ${route}`, async () => {
         await open();
         await show(route, { existing: route === 'applications' });
         await until(() => buttons('Save and Exit').length === 0);
@@ -356,7 +356,7 @@ describe('what stands around every screen', () => {
     }
   });
 
-  it('a new version of the server is told in a dialog, which leads to the login', async () => {
+  it('a new server version opens a dialog that leads to the login', async () => {
     await open();
     await show('account-type');
     for (const version of ['1', '2']) {

@@ -15,7 +15,7 @@ const BLUE = [10, 60, 160, 255] as const;
 const INK = [20, 20, 22, 255] as const;
 const CLEAR = [9, 200, 9, 0] as const;
 
-describe('the colours of a logo', () => {
+describe('the colors of a logo', () => {
   for (const [what, areas, first] of [
     [
       'a red sign on white',
@@ -64,7 +64,7 @@ describe('the colours of a logo', () => {
     it(what, () => expect(paletteOf(pixels(areas))).to.deep.equal(first));
   }
 
-  it('are read from a file without a size', async () => {
+  it('are found in a logo file that does not state its size', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="#d8232a" d="M0 0h4v4H0z"/></svg>';
     const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
@@ -80,12 +80,12 @@ describe('the colours of a logo', () => {
     ['the header, where white letters stand on a sign', ['#d8232a', '#ffffff'], null, '#ffffff', '#ffffff'],
     ['black below white letters in the light', ['#ffffff'], null, '#ffffff', '#000000'],
   ] as const) {
-    it(`lie on ${what}`, () => expect(groundFor({ url: '', palette, ground }, nav)).to.equal(expected));
+    it(`are shown on ${what}`, () => expect(groundFor({ url: '', palette, ground }, nav)).to.equal(expected));
   }
 });
 
 describe('the brand of the demo', () => {
-  it('sets only what was chosen', () => {
+  it('changes only the colors that were chosen', () => {
     expect(tokensOf(FIRST_STATE)).to.deep.equal({});
     expect(tokensOf({ ...FIRST_STATE, primary: '#ffd400', radius: 0 })).to.deep.equal({
       '--mo-primary-color': '#ffd400',
@@ -95,14 +95,14 @@ describe('the brand of the demo', () => {
 
   for (const primary of ['#ffd400', '#d8232a', '#ffffff', '#000000', '#777777']) {
     for (const scheme of ['light', 'dark'] as const) {
-      it(`shows contrasts that hold: ${primary} in ${scheme}`, () => {
+      it(`shows only readable contrasts: ${primary} in ${scheme}`, () => {
         const figures = figuresOf(themeOf({ ...FIRST_STATE, primary }, '#0a5cff', scheme));
         expect(figures.filter(({ ratio, least }) => ratio < least)).to.deep.equal([]);
       });
     }
   }
 
-  it('takes the facilitator’s colour where none was chosen', () => {
+  it('uses the facilitator’s color if none was chosen', () => {
     expect(themeOf(FIRST_STATE, '#0a5cff', 'light').vars['--_primary']).to.equal('#0a5cff');
   });
 });

@@ -7,13 +7,13 @@ const send = { callId: 'sendSms', inSession: true } as const;
 const search = { callId: null, inSession: false } as const;
 
 describe('the failure lab', () => {
-  it('lets everything pass while nothing is broken', () => {
+  it('lets every call through until a failure is switched on', () => {
     const lab = createFailureLab(() => undefined);
     expect(lab.decide(save)).to.deep.equal({ delay: 0, lost: false, answer: null, version: null });
     expect(lab.isSpent(), 'a scene without faults is never over').to.equal(false);
   });
 
-  it('refuses the next call of a session, once, and tells that it is spent', () => {
+  it('fails the next call of a session once, then says that the failure is used up', () => {
     let told = 0;
     const lab = createFailureLab(() => (told += 1));
     lab.set('unauthorized', true);
@@ -25,7 +25,7 @@ describe('the failure lab', () => {
     expect(told).to.equal(2);
   });
 
-  it('lets only a request for a code wait', () => {
+  it('delays only the request for a code', () => {
     const lab = createFailureLab(() => undefined);
     lab.set('too-many', true);
     expect(lab.decide(save).answer).to.equal(null);
@@ -33,7 +33,7 @@ describe('the failure lab', () => {
     expect(lab.decide(send).answer?.body).to.equal(undefined);
   });
 
-  it('slows and loses everything until it is switched off, the address search too', () => {
+  it('slows down or drops every call until it is switched off, the address search included', () => {
     const lab = createFailureLab(() => undefined);
     lab.set('slow', true);
     expect(lab.decide(search).delay).to.equal(3000);
@@ -45,14 +45,14 @@ describe('the failure lab', () => {
     expect(lab.decide(save)).to.deep.equal({ delay: 0, lost: false, answer: null, version: null });
   });
 
-  it('says a newer version once', () => {
+  it('reports a newer version once', () => {
     const lab = createFailureLab(() => undefined);
     lab.set('version', true);
     expect(lab.decide(save).version).to.equal('99.0.0');
     expect(lab.decide(save).version).to.equal(null);
   });
 
-  it('gives the faults of one scene, and forgets them with the next', () => {
+  it('applies the failures of one scene and forgets them with the next', () => {
     const lab = createFailureLab(() => undefined);
     lab.stage([{ callId: 'saveBusiness', kind: 'status', status: 500, body: { success: false } }]);
     expect(lab.decide(send).answer).to.equal(null);

@@ -8,7 +8,7 @@ import * as calls from '../../../src/api/calls';
 const known = Object.values(calls).flatMap((call) => ('id' in call ? [call.id] : []));
 
 describe('the scenes of the demo page', () => {
-  it('have names of their own', () => {
+  it('have different names', () => {
     const ids = SCENES.map(({ id }) => id);
     expect(new Set(ids).size).to.equal(ids.length);
   });
@@ -22,18 +22,18 @@ describe('the scenes of the demo page', () => {
     expect(SCENES.filter(({ group }) => group === 'new').map(({ type }) => type)).to.deep.equal([...ownershipTypes]);
   });
 
-  it('break calls that there are', () => {
+  it('break only calls that exist', () => {
     const broken = SCENES.flatMap(({ faults = [] }) => faults.map(({ callId }) => callId));
     expect(broken.filter((id) => !known.includes(id))).to.deep.equal([]);
     expect(broken.length).to.be.greaterThan(20);
   });
 
-  it('fill every group', () => {
+  it('put at least one scene in every group', () => {
     expect(new Set(SCENES.map(({ group }) => group))).to.deep.equal(new Set(Object.keys(GROUPS)));
   });
 });
 
-describe('a request of the element', () => {
+describe('a request sent by the element', () => {
   for (const [method, path, id] of [
     ['GET', 'foundation/facilitators', 'getFacilitator'],
     ['POST', 'onboarding/spproducts/acme/status/', 'getProductStatus'],
@@ -42,6 +42,6 @@ describe('a request of the element', () => {
     ['POST', 'onboarding/accounts/identity/owners', null],
     ['GET', 'geocoder/search', null],
   ] as const) {
-    it(`is known: ${method} ${path}`, () => expect(callIdOf(method, path)).to.equal(id));
+    it(`is recognized: ${method} ${path}`, () => expect(callIdOf(method, path)).to.equal(id));
   }
 });

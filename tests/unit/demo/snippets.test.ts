@@ -28,19 +28,19 @@ describe('the code to paste', () => {
     ['vue', ['    fac-id="fac_1"', '  --mo-radius: 4px;']],
     ['angular', ['  schemas: [CUSTOM_ELEMENTS_SCHEMA],', '      fac-id="fac_1"', '      --mo-radius: 4px;']],
   ] as const) {
-    it(`says what the element is given: ${framework}`, () => {
+    it(`shows the attributes in use: ${framework}`, () => {
       expect(snippet(framework, input).split('\n')).to.include.members([...lines]);
     });
   }
 
-  it('keeps a value inside its quotes', () => {
+  it('escapes quotes in a value', () => {
     const attributes = { slug: 'a"><script>' };
     expect(snippet('html', { attributes, tokens: {} })).to.include('slug="a&quot;>&lt;script>"');
     expect(snippet('react', { attributes, tokens: {} })).to.include('slug={"a\\"><script>"}');
   });
 
   for (const framework of FRAMEWORKS) {
-    it(`brings no style where the brand is the facilitator's own: ${framework}`, () => {
+    it(`has no style when the brand is the facilitator's own: ${framework}`, () => {
       expect(snippet(framework, { ...input, tokens: {} })).not.to.match(/style|css/i);
     });
   }

@@ -24,10 +24,10 @@ describe('the link of the demo page', () => {
     ['one colour', { ...FIRST_STATE, primary: '#ffd400' }],
     ['the largest radius', { ...FIRST_STATE, radius: 24 }],
   ] as const) {
-    it(`brings back ${what}`, () => expect(readState(`#${printState(state)}`)).to.deep.equal(state));
+    it(`restores ${what}`, () => expect(readState(`#${printState(state)}`)).to.deep.equal(state));
   }
 
-  it('is empty where nothing was chosen', () => expect(printState(FIRST_STATE)).to.equal(''));
+  it('is empty when nothing was chosen', () => expect(printState(FIRST_STATE)).to.equal(''));
 
   for (const [hash, key, value] of [
     ['#scenario=nobody', 'scene', DEFAULT_SCENE],
@@ -48,6 +48,6 @@ describe('the link of the demo page', () => {
     [`#name=${'x'.repeat(60)}`, 'name', 'x'.repeat(40)],
     ['#password=Copper-Lantern-42', 'name', ''],
   ] as const) {
-    it(`understands ${hash}`, () => expect(readState(hash)[key]).to.equal(value));
+    it(`can be opened with ${hash}`, () => expect(readState(hash)[key]).to.equal(value));
   }
 });

@@ -25,11 +25,11 @@ const saved = { ...sent, accountRouting: '*****0021', accountNumber: '****2345',
 const schema = bankAccountSchema();
 
 describe('the bank form (specification 5, Bank)', () => {
-  it('gives what the contract says, without the confirmation', () => {
+  it('produces the body that the API expects, without the confirmation', () => {
     expect(schema.parse(account)).to.deep.equal(sent);
   });
 
-  it('says everything that is missing at once', () => {
+  it('lists everything that is missing at once', () => {
     const required = 'The Label field is required.';
     expect(messages(schema.safeParse({ ...emptyBankAccount('Payout'), accountType: '' }), 'Label')).to.deep.equal({
       nameOnAccount: required,
@@ -55,7 +55,7 @@ describe('the bank form (specification 5, Bank)', () => {
     });
   });
 
-  it('leaves a saved account alone: valid as it is, its numbers not sent again', () => {
+  it('accepts a saved account unchanged and does not send its numbers again', () => {
     const form = bankAccountToForm(saved);
     expect(keepsNumbers(form)).to.equal(true);
     expect(isUnchanged(form, saved)).to.equal(true);
@@ -68,7 +68,7 @@ describe('the bank form (specification 5, Bank)', () => {
     expect(isUnchanged(form, undefined)).to.equal(false);
   });
 
-  it('asks for both numbers and the confirmation once either is touched', () => {
+  it('asks for both numbers and the confirmation once either is changed', () => {
     const required = 'The Label field is required.';
     const numbers = { accountRouting: '', accountNumber: '', confirmAccountNumber: '' };
     const touched = { ...bankAccountToForm(saved), ...numbers };
@@ -83,7 +83,7 @@ describe('the bank form (specification 5, Bank)', () => {
     });
   });
 
-  it('passes a pending account, which shows only its name', () => {
+  it('accepts a pending account, which shows only its name', () => {
     const form = bankAccountToForm({ nameOnAccount: 'Diaz LLC', status: 'pending' });
     expect(schema.safeParse(form).success).to.equal(true);
     expect(isUnchanged(form, undefined)).to.equal(true);
@@ -91,7 +91,7 @@ describe('the bank form (specification 5, Bank)', () => {
 });
 
 describe('autosave of a bank account', () => {
-  it('never sends an asterisk, the confirmation or the status, and gives back all else that was typed', () => {
+  it('never sends an asterisk, the confirmation or the status, but everything else that was typed', () => {
     fc.assert(
       fc.property(anyForm(account), (form) => {
         const draft = bankAccountToDraft(form);
@@ -106,7 +106,7 @@ describe('autosave of a bank account', () => {
     );
   });
 
-  it('keeps a whole account number back until it is confirmed', () => {
+  it('holds back a complete account number until it is confirmed', () => {
     const typed = { ...emptyBankAccount('Payout'), accountNumber: '123456789' };
     expect(bankAccountToDraft(typed)).not.to.have.property('accountNumber');
     expect(bankAccountToDraft({ ...typed, confirmAccountNumber: '12345678' })).not.to.have.property('accountNumber');
@@ -114,7 +114,7 @@ describe('autosave of a bank account', () => {
     expect(bankAccountToDraft({ ...typed, accountNumber: '123' }).accountNumber).to.equal('123');
   });
 
-  it('on Continue, sends neither an asterisk nor the confirmation', () => {
+  it('sends neither an asterisk nor the confirmation on Continue', () => {
     fc.assert(
       fc.property(anyForm(account), fc.constantFrom('', 'active', 'pending'), (form, status) => {
         const parsed = schema.safeParse({ ...form, status });
@@ -127,8 +127,8 @@ describe('autosave of a bank account', () => {
   });
 });
 
-describe('a bank account body at the server', () => {
-  it('passes as it was sent, with leading zeros', () => {
+describe('a bank account received by the server', () => {
+  it('is accepted as sent, with leading zeros', () => {
     expect(bankAccountBodySchema().parse(sent)).to.deep.equal(sent);
   });
 
@@ -141,13 +141,13 @@ describe('a bank account body at the server', () => {
     });
   });
 
-  it('loses what it should not have', () => {
+  it('is stripped of fields that do not belong there', () => {
     expect(bankAccountBodySchema().parse({ ...sent, confirmAccountNumber: '1', admin: true })).to.deep.equal(sent);
   });
 });
 
 describe('the number of bank forms', () => {
-  it('is the setting held to 1 to 10', () => {
+  it("is the product's setting, at least 1 and at most 10", () => {
     const settings: [unknown, number][] = [
       [1, 1],
       [5, 5],

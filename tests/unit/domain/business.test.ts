@@ -32,11 +32,11 @@ const sent = {
 };
 
 describe('the business form', () => {
-  it('gives what the contract says, empty optional fields left out', () => {
+  it('produces the body that the API expects, without empty optional fields', () => {
     expect(businessSchema(llc).parse(business)).to.deep.equal(sent);
   });
 
-  it('says everything that is missing at once', () => {
+  it('lists everything that is missing at once', () => {
     expect(messages(businessSchema(llc).safeParse(businessToForm({}, llc)), 'Label')).to.deep.equal({
       legalName: 'Label is required.',
       dbaName: 'Label is required.',
@@ -53,7 +53,7 @@ describe('the business form', () => {
     });
   });
 
-  it('asks for the TIN type where there is a choice', () => {
+  it('asks for the TIN type when there is a choice', () => {
     expect(businessToForm({}, llc).tinType).to.equal('2');
     expect(businessToForm({}, sole).tinType).to.equal('');
     expect(messages(businessSchema(sole).safeParse({ ...business, tinType: '' }), 'Tax ID type')).to.deep.equal({
@@ -61,7 +61,7 @@ describe('the business form', () => {
     });
   });
 
-  it('refuses a TIN type that the business cannot have', () => {
+  it('rejects a TIN type that the business cannot have', () => {
     const refused = businessSchema(llc).safeParse({ ...business, tinType: '1' });
     expect(messages(refused, 'Tax ID type')).to.deep.equal({ tinType: 'Please enter a valid tax ID type.' });
     expect(businessSchema(government).safeParse({ ...business, tinType: '3' }).success).to.equal(true);
@@ -72,23 +72,23 @@ describe('the business form', () => {
     expect(businessSchema(sole).parse(asSsn)).to.deep.include({ tinType: 1, federalTaxId: '123-45-6789' });
   });
 
-  it('asks a sole proprietor for no legal name, yet checks the one that is given', () => {
+  it('does not require a legal name from a sole proprietor, but checks one that is given', () => {
     const form = { ...business, tinType: '1', legalName: '' };
     expect(businessSchema(sole).parse(form)).not.to.have.property('legalName');
     expect(messages(businessSchema(sole).safeParse({ ...form, legalName: '*' }), 'Name')).to.have.property('legalName');
   });
 
-  it('takes a masked tax id as on file and leaves it out', () => {
+  it('accepts a masked tax ID as already on file and does not send it', () => {
     const parsed = businessSchema(llc).parse({ ...business, federalTaxId: '**-***6789' });
     expect(parsed).not.to.have.property('federalTaxId');
   });
 
-  it('lets a pasted protocol win over the select', () => {
+  it('prefers a pasted protocol to the selected one', () => {
     const parsed = businessSchema(llc).parse({ ...business, website: 'http://shop.example' });
     expect(parsed.websiteUrl).to.equal('http://shop.example');
   });
 
-  it('holds the whole address line to 40 characters', () => {
+  it('limits the whole address line to 40 characters', () => {
     const refused = businessSchema(llc).safeParse({ ...business, addressLine: `1234 ${'a'.repeat(36)}` });
     expect(messages(refused, 'Business address')).to.deep.equal({
       addressLine: 'Business address must be 40 characters or fewer.',
@@ -96,7 +96,7 @@ describe('the business form', () => {
   });
 });
 
-describe('a business of the server', () => {
+describe('a business received from the server', () => {
   it('is shown formatted', () => {
     expect(businessToForm(businessDraftSchema.parse(sent), llc)).to.deep.equal({
       ...business,
@@ -105,14 +105,14 @@ describe('a business of the server', () => {
     });
   });
 
-  it('may be empty, null or partly null', () => {
+  it('may be empty, null or partly filled', () => {
     const empty = businessToForm({}, llc);
     expect(businessToForm(businessDraftSchema.parse({}), llc)).to.deep.equal(empty);
     const nulls = { legalName: null, address: null, tinType: null, expectedMonthlyVolume: null };
     expect(businessToForm(businessDraftSchema.parse(nulls), llc)).to.deep.equal(empty);
   });
 
-  it('may have numbers for texts and texts for numbers', () => {
+  it('may have numbers in place of texts and texts in place of numbers', () => {
     const odd = { tinType: '2', expectedMonthlyVolume: '1250.5', mccCode: 742, phoneNumber: 2125550142 };
     expect(businessToForm(businessDraftSchema.parse(odd), llc)).to.deep.include({
       tinType: '2',
@@ -122,27 +122,27 @@ describe('a business of the server', () => {
     });
   });
 
-  it('loses unknown keys and poisons nothing', () => {
+  it('is stripped of unknown keys and cannot change object prototypes', () => {
     const hostile: unknown = JSON.parse('{"__proto__":{"polluted":true},"constructor":1,"dbaName":"Shop","extra":{}}');
     const draft = businessDraftSchema.parse(hostile);
     expect(Object.keys(draft)).to.deep.equal(['dbaName']);
     expect({}).not.to.have.property('polluted');
   });
 
-  it('is refused in a wrong shape, never a crash', () => {
+  it('is rejected without a crash if it is malformed', () => {
     for (const wrong of [null, [], 'text', { dbaName: {} }, { address: 'Main St' }, { tinType: true }]) {
       expect(businessDraftSchema.safeParse(wrong).success, JSON.stringify(wrong)).to.equal(false);
     }
   });
 
-  it('forgets a saved TIN type that is no longer allowed', () => {
+  it('drops a saved TIN type that is no longer allowed', () => {
     expect(businessToForm({ tinType: 2 }, sole).tinType).to.equal('');
     expect(businessToForm({ tinType: 1 }, llc).tinType).to.equal('2');
   });
 });
 
 describe('autosave of a business', () => {
-  it('sends good fields as Continue does, all others as typed, and no empty ones', () => {
+  it('sends valid fields as Continue does, invalid ones as typed, and no empty ones', () => {
     const form = {
       ...businessToForm({}, llc),
       dbaName: ' Shop ',
@@ -160,20 +160,20 @@ describe('autosave of a business', () => {
     expect(businessToDraft(businessToForm({}, sole), sole)).to.deep.equal({});
   });
 
-  it('brings a half-typed website back with its protocol', () => {
+  it('restores a half-typed website with its protocol', () => {
     const form = { ...businessToForm({}, llc), websiteProtocol: 'http', website: 'shop' };
     const draft = businessToDraft(form, llc);
     expect(draft.websiteUrl).to.equal('http://shop');
     expect(businessToForm(draft, llc)).to.deep.include({ websiteProtocol: 'http', website: 'shop' });
   });
 
-  it('saves a good website as one URL, its protocol typed or chosen', () => {
+  it('saves a valid website as one URL, whether its protocol was typed or selected', () => {
     for (const website of ['shop.example', 'https://shop.example']) {
       expect(businessToDraft({ ...businessToForm({}, llc), website }, llc).websiteUrl).to.equal('https://shop.example');
     }
   });
 
-  it('never sends an asterisk as tax id, and gives back all else that was typed', () => {
+  it('never sends an asterisk in a tax ID, but everything else that was typed', () => {
     fc.assert(
       fc.property(anyForm(business), fc.constantFrom(llc, sole, government), (odd, context) => {
         const form = { ...odd, tinType: businessToForm({}, context).tinType };
@@ -192,12 +192,12 @@ describe('autosave of a business', () => {
   });
 });
 
-describe('a business body at the server', () => {
-  it('passes as it was sent', () => {
+describe('a business received by the server', () => {
+  it('is accepted as sent', () => {
     expect(businessBodySchema(llc).parse(sent)).to.deep.equal(sent);
   });
 
-  it('is held to the rules of the form, under the names of the wire', () => {
+  it("is checked by the rules of the form, under the API's field names", () => {
     const body = {
       ...sent,
       tinType: 1,
@@ -214,7 +214,7 @@ describe('a business body at the server', () => {
     });
   });
 
-  it('of any shape is refused or passes, and what passes, passes again unchanged', () => {
+  it('is either accepted or rejected whatever its shape, and is stable once accepted', () => {
     fc.assert(
       fc.property(anyForm(business), (form) => {
         const parsed = businessSchema(llc).safeParse(form);

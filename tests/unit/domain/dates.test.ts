@@ -50,21 +50,21 @@ describe('a date (specification 5, Business)', () => {
     ['next year', '2027-01-01', future],
   ]);
 
-  it('takes today from the local calendar where no clock is handed in', () => {
+  it('takes today from the local calendar unless a test sets the day', () => {
     const now = new Date();
     const [year, month, day] = localToday().split('-').map(Number);
     expect([year, month, day]).to.deep.equal([now.getFullYear(), now.getMonth() + 1, now.getDate()]);
     expect(dateRule()(localToday()).ok).to.equal(true);
   });
 
-  it('is shown as MM-DD-YYYY, and as typed where it is none', () => {
+  it('is shown as MM-DD-YYYY, or as typed if it is not a date', () => {
     expect(formatDate('1985-03-27')).to.equal('03-27-1985');
     expect(formatDate('3/7/1985')).to.equal('03-07-1985');
     expect(formatDate('03-27-85')).to.equal('03-27-85');
     expect(formatDate(' 13-27-1985')).to.equal(' 13-27-1985');
   });
 
-  it('survives being shown and read again', () => {
+  it('is unchanged after being shown and read again', () => {
     const anyDate = fc
       .tuple(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
       .filter(([year, month, day]) => isRealDate(year, month, day));
@@ -81,7 +81,7 @@ describe('a date (specification 5, Business)', () => {
     );
   });
 
-  it('never takes a day that the calendar has not', () => {
+  it('is never accepted if the calendar has no such day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1900, max: 2100 }),
@@ -120,7 +120,7 @@ describe('a date of birth (specification 5, Owner)', () => {
     ['born on a 29 February 18 years ago', '02-29-2008', sends('2008-02-29')],
   ]);
 
-  it('counts full years by calendar fields', () => {
+  it('counts full years by the calendar', () => {
     expect(ageOn('2000-02-29', '2001-02-28')).to.equal(0);
     expect(ageOn('2000-02-29', '2001-03-01')).to.equal(1);
     expect(ageOn('2000-02-29', '2004-02-29')).to.equal(4);

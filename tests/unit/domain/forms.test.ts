@@ -31,7 +31,7 @@ function field<Form extends object>(
 ): void {
   describe(name, () => {
     for (const [what, typed, refusal] of cases) {
-      it(`${what}: ${refusal ?? 'taken'}`, () => {
+      it(`${what}: ${refusal ?? 'accepted'}`, () => {
         const parsed = schema.safeParse({ ...right, [name]: typed });
         expect(messages(parsed, label)).to.deep.equal(refusal === undefined ? {} : { [name]: refusal });
       });
@@ -145,7 +145,7 @@ describe('the sign-up form (specification 5)', () => {
     ['not solved', '', 'Please verify that you are not a robot.'],
     ['solved', 'solved'],
   ]);
-  it('terms that are not accepted are refused', () => {
+  it('requires the terms to be accepted', () => {
     expect(messages(schema.safeParse({ ...right, terms: false }))).to.deep.equal({
       terms: 'Please agree to the Terms of Service, Privacy Notice and E-Sign Consent.',
     });
@@ -153,7 +153,7 @@ describe('the sign-up form (specification 5)', () => {
   });
 });
 
-describe('the form of Continue (specification 5)', () => {
+describe('the login form (specification 5)', () => {
   const right = { email: 'ada@shop.example', password: 'abcde' };
   field(continueSchema(), right, 'email', 'Email', EMAIL);
   field(continueSchema(), right, 'password', 'Password', [
@@ -171,7 +171,7 @@ describe('the mobile form (specification 5)', () => {
     ['7 digits', '1234567', 'Please enter all 6 digits of the code.'],
     ['letters', '12345A', 'Please enter all 6 digits of the code.'],
   ]);
-  it('the number is sent with the prefix +1', () => {
+  it('sends the number with the prefix +1', () => {
     expect(mobileSchema().parse({ mobileNumber: '(212) 555-0142' })).to.deep.equal({ mobileNumber: '+12125550142' });
   });
 });
@@ -238,44 +238,46 @@ describe('the business form (specification 5)', () => {
     ['letters', '12-345678A', 'Please enter a valid federal tax ID of 9 digits, as in 12-3456789.'],
   ]);
 
-  describe('legalName of others', () => {
+  describe('the legal name of other businesses', () => {
     const bare = { ...right, legalName: '', tinType: '1' };
     const unnamed = (context: typeof llc): object => messages(businessSchema(context).safeParse(bare), 'Name');
-    it('of a sole proprietor may be left out', () => expect(unnamed(sole)).to.deep.equal({}));
-    it('of an individual may be left out', () =>
+    it('may be omitted by a sole proprietor', () => expect(unnamed(sole)).to.deep.equal({}));
+    it('may be omitted by an individual', () =>
       expect(unnamed({ ...llc, ownershipType: null, identityType: 'individual' })).to.deep.equal({}));
-    it('of a government may not', () => expect(unnamed(government)).to.deep.equal({ legalName: 'Name is required.' }));
+    it('is required from a government entity', () =>
+      expect(unnamed(government)).to.deep.equal({ legalName: 'Name is required.' }));
   });
 
-  describe('tinType', () => {
+  describe('the type of tax ID', () => {
     const taken = (context: typeof llc): string[] =>
       ['', '1', '2', '3', '4'].filter((tinType) => businessSchema(context).safeParse({ ...right, tinType }).success);
-    it('must be chosen', () => {
+    it('is required', () => {
       expect(messages(businessSchema(sole).safeParse({ ...right, tinType: '' }), 'Tax ID type')).to.deep.equal({
         tinType: 'Tax ID type is required.',
       });
     });
-    it('of a business that is no sole proprietorship is EIN alone', () => expect(taken(llc)).to.deep.equal(['2']));
-    it('of a sole proprietor is SSN or ITIN', () => expect(taken(sole)).to.deep.equal(['1', '3']));
-    it('of everybody else is any of the three', () => expect(taken(government)).to.deep.equal(['1', '2', '3']));
+    it('can only be an EIN for a business that is not a sole proprietorship', () =>
+      expect(taken(llc)).to.deep.equal(['2']));
+    it('is SSN or ITIN for a sole proprietor', () => expect(taken(sole)).to.deep.equal(['1', '3']));
+    it('can be any of the three for everybody else', () => expect(taken(government)).to.deep.equal(['1', '2', '3']));
   });
 
-  describe('federalTaxId as sent', () => {
+  describe('the federal tax ID as sent', () => {
     const sent = (tinType: string): unknown =>
       Reflect.get(
         Object(businessSchema(government).parse({ ...right, tinType, federalTaxId: '123456789' })) as object,
         'federalTaxId',
       );
-    it('of an SSN is ###-##-####', () => expect(sent('1')).to.equal('123-45-6789'));
-    it('of an EIN is ##-#######', () => expect(sent('2')).to.equal('12-3456789'));
-    it('of an ITIN is 9 digits', () => expect(sent('3')).to.equal('123456789'));
+    it('is ###-##-#### for an SSN', () => expect(sent('1')).to.equal('123-45-6789'));
+    it('is ##-####### for an EIN', () => expect(sent('2')).to.equal('12-3456789'));
+    it('is 9 digits for an ITIN', () => expect(sent('3')).to.equal('123456789'));
   });
 
-  it('country is US whatever is typed', () => {
+  it('always has the country US', () => {
     expect(schema.parse({ ...right, country: 'CA' })).to.have.nested.property('address.country', 'US');
   });
 
-  it('the date is sent as YYYY-MM-DD whichever way it was typed', () => {
+  it('sends the date as YYYY-MM-DD, however it was typed', () => {
     for (const businessEstablishedDate of ['04-12-2016', '2016-04-12']) {
       expect(schema.parse({ ...right, businessEstablishedDate })).to.have.property(
         'businessEstablishedDate',
@@ -284,7 +286,7 @@ describe('the business form (specification 5)', () => {
     }
   });
 
-  it('the protocol is http or https', () => {
+  it('accepts only http and https as the protocol', () => {
     for (const websiteProtocol of ['http', 'https']) {
       expect(schema.parse({ ...right, websiteProtocol })).to.have.property(
         'websiteUrl',
@@ -348,30 +350,30 @@ describe('the owner form (specification 5)', () => {
   of('state', 'State', STATE);
   of('postalCode', 'ZIP code', [...ZIP, ['ZIP+4', '07102-1234']]);
 
-  it('of a ZIP+4 five digits are sent, and a body holds five as well', () => {
+  it('sends the first five digits of a ZIP+4, and the server accepts five', () => {
     const sent = ownerSchema(llc).parse({ ...right, postalCode: '07102-1234' });
     expect(sent.postalCode).to.equal('07102');
     expect(ownerBodySchema(llc).parse({ ...sent, postalCode: '071021234' }).postalCode).to.equal('07102');
   });
 
-  it('number and name of the street are sent apart', () => {
+  it('sends the number and the name of the street separately', () => {
     expect(ownerSchema(llc).parse({ ...right, addressLine: '120 Main Street' })).to.include({
       streetNum: '120',
       streetName: 'Main Street',
     });
   });
 
-  it('country is US in two capital letters whatever is typed, and title is always Mr.', () => {
+  it('always sends the country US and the title Mr.', () => {
     for (const country of ['', 'us', 'CA']) {
       expect(ownerSchema(llc).parse({ ...right, country })).to.include({ country: 'US', title: 'Mr.' });
     }
   });
 
-  it('the Social Security number is sent as ###-##-####', () => {
+  it('sends the Social Security number as ###-##-####', () => {
     expect(ownerSchema(llc).parse({ ...right, ssn: '123456789' }).ssn).to.equal('123-45-6789');
   });
 
-  it('position of a sole proprietor is SP, the percentage 100, and there is no starting date', () => {
+  it('gives a sole proprietor the position SP, 100 percent and no starting date', () => {
     const typed = { ...right, position: 'CEO', ownershipPercentage: '20', dateStarted: '01-02-2020' };
     const sent = ownerSchema(sole).parse(typed);
     expect(sent).to.include({ position: 'SP', ownershipPercentage: 100 });
@@ -426,20 +428,20 @@ describe('the bank form (specification 5)', () => {
     ['a wrong checksum', '021000022', 'Please check the routing number.'],
   ]);
 
-  describe('accountNumber', () => {
+  describe('the account number', () => {
     const typed = (accountNumber: string): object =>
       messages(
         bankAccountSchema().safeParse({ ...right, accountNumber, confirmAccountNumber: accountNumber }),
         'Account number',
       );
     const length = { accountNumber: 'Account number must be between 5 and 17 digits long.' };
-    it('4 digits: Account number must be between 5 and 17 digits long.', () =>
+    it('with 4 digits: Account number must be between 5 and 17 digits long.', () =>
       expect(typed('1234')).to.deep.equal(length));
-    it('5 digits: taken', () => expect(typed('12345')).to.deep.equal({}));
-    it('17 digits: taken', () => expect(typed(digits(17))).to.deep.equal({}));
-    it('18 digits: Account number must be between 5 and 17 digits long.', () =>
+    it('with 5 digits: accepted', () => expect(typed('12345')).to.deep.equal({}));
+    it('with 17 digits: accepted', () => expect(typed(digits(17))).to.deep.equal({}));
+    it('with 18 digits: Account number must be between 5 and 17 digits long.', () =>
       expect(typed(digits(18))).to.deep.equal(length));
-    it('nothing: The Account number field is required.', () => {
+    it('left empty: The Account number field is required.', () => {
       expect(typed('')).to.include({ accountNumber: 'The Account number field is required.' });
     });
   });
@@ -556,7 +558,7 @@ describe('positions, as sent and as shown (specification 3)', () => {
     expect(positionsFor(llc)).to.equal(ownerPositions);
   });
 
-  it('of a sole proprietor is SP alone', () => {
+  it('of a sole proprietor is only SP', () => {
     expect(positionsFor(sole)).to.deep.equal(['SP']);
   });
 

@@ -11,7 +11,7 @@ import { formatDollars, formatVolume, volumeRule } from '../../../src/domain/vol
 import { formatZip, zipRule } from '../../../src/domain/zip';
 import { sends, table } from './support';
 
-describe('phone', () => {
+describe('a phone number', () => {
   const invalid = 'Mobile number has an invalid format. Please enter a US number of 10 digits.';
   table('Mobile number', phoneRule, [
     ['nothing', '', 'Mobile number is required.'],
@@ -40,14 +40,14 @@ describe('phone', () => {
     ['five digits', '21255', invalid.replace('Mobile number', 'Mobile number, as the SMS call takes it')],
   ]);
 
-  it('is shown as (212) 555-0142, and as typed where it is none', () => {
+  it('is shown as (212) 555-0142, or as typed if it is not a phone number', () => {
     expect(formatPhone('+12125550142')).to.equal('(212) 555-0142');
     expect(formatPhone('212 555')).to.equal('212 555');
     expect(last4('(212) 555-0142')).to.equal('0142');
   });
 });
 
-describe('Social Security number', () => {
+describe('a Social Security number', () => {
   const invalid = 'Please enter a valid Social Security number.';
   table('Social Security number', ssnRule, [
     ['nothing', '', 'Social Security number is required.'],
@@ -72,21 +72,21 @@ describe('Social Security number', () => {
     ['Arabic-Indic digits', '١٢٣-٤٥-٦٧٨٩', invalid],
   ]);
 
-  it('knows the groups of an ITIN', () => {
+  it('recognizes an ITIN by its middle digits', () => {
     const groups = Array.from({ length: 100 }, (_, group) => String(group).padStart(2, '0'));
     const ours = groups.filter((group) => isItin(`900${group}0001`)).map(Number);
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step);
     expect(ours).to.deep.equal([...range(50, 65), ...range(70, 88), ...range(90, 92), ...range(94, 99)]);
   });
 
-  it('is shown grouped, and as typed where it is none', () => {
+  it('is shown with dashes, or as typed if it is incomplete', () => {
     expect(formatSsn('123456789')).to.equal('123-45-6789');
     expect(formatSsn('12345')).to.equal('12345');
     expect(formatSsn('***-**-6789')).to.equal('***-**-6789');
   });
 });
 
-describe('federal tax ID', () => {
+describe('a federal tax ID', () => {
   table('Federal tax ID', federalTaxIdRule(2), [
     ['nothing', '', 'Federal tax ID is required.'],
     ['nine digits', '123456789', sends('12-3456789')],
@@ -105,7 +105,7 @@ describe('federal tax ID', () => {
     ['nine digits', '12-3456789', sends('123456789')],
   ]);
 
-  it('shows the shape of its type', () => {
+  it('shows the format of its type', () => {
     expect(formatTaxId('123456789', 1)).to.equal('123-45-6789');
     expect(formatTaxId('123-45-6789', 2)).to.equal('12-3456789');
     expect(formatTaxId('123-45-6789', 3)).to.equal('123456789');
@@ -113,7 +113,7 @@ describe('federal tax ID', () => {
   });
 });
 
-describe('routing number', () => {
+describe('a routing number', () => {
   const length = 'Routing number must be 9 digits long.';
   const checksum = 'Please check the routing number.';
   table('Routing number', routingNumberRule, [
@@ -129,7 +129,7 @@ describe('routing number', () => {
     ['a right checksum', '123456780', sends('123456780')],
   ]);
 
-  it('finds every single wrong digit', () => {
+  it('is rejected if any one digit is wrong', () => {
     for (const routing of ['021000021', '011000015', '110000000', '123456780', '322271627']) {
       for (let at = 0; at < 9; at += 1) {
         for (const digit of '0123456789') {
@@ -140,13 +140,13 @@ describe('routing number', () => {
     }
   });
 
-  it('is shown bare, and as typed where it is none', () => {
+  it('is shown without formatting, or as typed if it is invalid', () => {
     expect(formatRoutingNumber('0210 00021')).to.equal('021000021');
     expect(formatRoutingNumber('*****0021')).to.equal('*****0021');
   });
 });
 
-describe('account number', () => {
+describe('an account number', () => {
   const length = 'Account number must be between 5 and 17 digits long.';
   table('Account number', accountNumberRule, [
     ['leading zeros', '000012345', sends('000012345')],
@@ -163,13 +163,13 @@ describe('account number', () => {
     ['a missing zero', '0012345', 'The confirmed account number does not match the account number.'],
   ]);
 
-  it('is shown bare', () => {
+  it('is shown without formatting', () => {
     expect(formatAccountNumber('1234 5678')).to.equal('12345678');
     expect(formatAccountNumber('12')).to.equal('12');
   });
 });
 
-describe('ZIP code', () => {
+describe('a ZIP code', () => {
   table('ZIP code', zipRule, [
     ['nothing', '', 'ZIP code is required.'],
     ['five digits', '12345', sends('12345')],
@@ -181,14 +181,14 @@ describe('ZIP code', () => {
     ['letters', 'SW1A 1', 'Please enter a valid ZIP code.'],
   ]);
 
-  it('is shown with its four, and as typed where it is none', () => {
+  it('is shown with its last four digits, or as typed if it is invalid', () => {
     expect(formatZip('123456789')).to.equal('12345-6789');
     expect(formatZip(' 02108 ')).to.equal('02108');
     expect(formatZip('1234')).to.equal('1234');
   });
 });
 
-describe('expected monthly volume', () => {
+describe('an expected monthly volume', () => {
   const format = 'Please enter an amount in dollars with at most 2 decimal places.';
   const range = 'Expected monthly volume must be between $0.01 and $10,000,000.';
   table('Expected monthly volume', volumeRule, [
@@ -212,7 +212,7 @@ describe('expected monthly volume', () => {
     ['a very long number', '9'.repeat(400), format],
   ]);
 
-  it('is shown in dollars, and as typed where it is none', () => {
+  it('is shown in dollars, or as typed if it is not an amount', () => {
     expect(formatVolume('1250.5')).to.equal('$1,250.50');
     expect(formatVolume('5000')).to.equal('$5,000');
     expect(formatVolume('10000000')).to.equal('$10,000,000');
@@ -220,7 +220,7 @@ describe('expected monthly volume', () => {
     expect(formatDollars(0.01)).to.equal('$0.01');
   });
 
-  it('survives being shown and read again', () => {
+  it('is unchanged after being shown and read again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (cents) => {
         const dollars = cents / 100;
@@ -231,7 +231,7 @@ describe('expected monthly volume', () => {
   });
 });
 
-describe('ownership percentage', () => {
+describe('an ownership percentage', () => {
   const invalid = 'Ownership percentage must be a whole number from 1 to 100.';
   table('Ownership percentage', percentageRule, [
     ['nothing', '', 'Ownership percentage is required.'],
@@ -247,13 +247,13 @@ describe('ownership percentage', () => {
     ['a minus', '-5', invalid],
   ]);
 
-  it('is shown bare, and as typed where it is none', () => {
+  it('is shown without formatting, or as typed if it is invalid', () => {
     expect(formatPercentage('025 %')).to.equal('25');
     expect(formatPercentage('25.5')).to.equal('25.5');
   });
 });
 
-describe('merchant category', () => {
+describe('a merchant category', () => {
   table('Merchant category', mccRule, [
     ['nothing', '', 'Merchant category is required.'],
     ['four digits', '5812', sends('5812')],
@@ -261,13 +261,13 @@ describe('merchant category', () => {
     ['words', 'bakery', 'Please enter a valid merchant category.'],
   ]);
 
-  it('gives a number of a list its zero back', () => {
+  it('restores a leading zero that a list has dropped', () => {
     expect(formatMcc(763)).to.equal('0763');
     expect(formatMcc('')).to.equal('');
   });
 });
 
-describe('SMS code', () => {
+describe('an SMS code', () => {
   const incomplete = 'Please enter all 6 digits of the code.';
   table('Verification code', smsCodeRule, [
     ['six digits', '123456', sends('123456')],
@@ -276,7 +276,7 @@ describe('SMS code', () => {
     ['nothing', '', incomplete],
   ]);
 
-  it('takes one to six pasted digits, and nothing of anything else', () => {
+  it('accepts one to six pasted digits and nothing else', () => {
     const pastes: [string, string | null][] = [
       ['1', '1'],
       ['123 456', '123456'],

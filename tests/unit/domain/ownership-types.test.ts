@@ -26,7 +26,7 @@ import { sends, table } from './support';
 const of = (type: (typeof ownershipTypes)[number]) => ({ ownershipType: type, identityType: identityTypeOf(type) });
 
 describe('ownership types (specification 3)', () => {
-  it('are understood in either spelling and written in each', () => {
+  it('can be read and written in both spellings', () => {
     expect(ownershipTypes.length).to.equal(10);
     for (const type of ownershipTypes) {
       expect(readOwnershipType(type)).to.equal(type);
@@ -46,7 +46,7 @@ describe('ownership types (specification 3)', () => {
     ]);
   });
 
-  it('are null for anything else', () => {
+  it('are unknown for any other text', () => {
     for (const odd of [null, undefined, '', 'llc', 'constructor', '__proto__', 7, {}]) {
       expect(readOwnershipType(odd)).to.equal(null);
     }
@@ -54,7 +54,7 @@ describe('ownership types (specification 3)', () => {
     expect(readIdentityType('charity')).to.equal(null);
   });
 
-  it('are offered in the groups of the screen, unknown ones passed over', () => {
+  it('are offered in the groups of the screen, without unknown ones', () => {
     const all = [...ownershipTypes.map(toSelection), 'SOMETHING_NEW', null];
     expect(offeredTypes('company', all)).to.deep.equal(['LLC', 'PrivateCorporation', 'SoleProprietorship']);
     expect(offeredTypes('other', all)).to.deep.equal([
@@ -70,7 +70,7 @@ describe('ownership types (specification 3)', () => {
     expect(offeredTypes('other', [])).to.deep.equal([]);
   });
 
-  it('decide between owners and a contact', () => {
+  it('decide whether owners or a contact are asked for', () => {
     const withContact = ownershipTypes.filter((type) => usesContact(of(type)));
     expect(withContact).to.deep.equal(['PublicCorporation', 'Government']);
     expect(usesContact({ ownershipType: null, identityType: 'government-public-corp' })).to.equal(true);
@@ -78,7 +78,7 @@ describe('ownership types (specification 3)', () => {
     expect(usesContact({ ownershipType: null, identityType: null })).to.equal(false);
   });
 
-  it('decide the legal name and the TIN types (specification 5)', () => {
+  it('decide whether a legal name is required and which TIN types are allowed (specification 5)', () => {
     expect(allowedTinTypes(of('LLC'))).to.deep.equal([2]);
     expect(allowedTinTypes(of('Trust'))).to.deep.equal([2]);
     expect(allowedTinTypes(of('SoleProprietorship'))).to.deep.equal([1, 3]);
@@ -92,7 +92,7 @@ describe('ownership types (specification 3)', () => {
     expect(isSoleProprietor(of('LLC'))).to.equal(false);
   });
 
-  it('have a key each for their plain name', () => {
+  it('each have a plain name of their own', () => {
     expect(ownershipLabelKey('LLC')).to.equal('ownershipType.LLC');
   });
 

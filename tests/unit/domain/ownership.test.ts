@@ -36,13 +36,13 @@ describe('ownership totals (specification 5)', () => {
     [[], under],
   ];
   for (const [shares, sentence] of rows) {
-    it(`${shares.join(' + ') || 'no owner'}: ${sentence || 'right'}`, () => {
+    it(`${shares.join(' + ') || 'no owner'}: ${sentence || 'accepted'}`, () => {
       expect(say(ownershipIssue(holding(...shares), llc))).to.equal(sentence);
       expect(say(reviewGateIssue(holding(...shares), llc))).to.equal(sentence === '' ? '' : gate);
     });
   }
 
-  it('is right exactly from 75 to 100 percent', () => {
+  it('are accepted from 75 to 100 percent and at no other value', () => {
     const share = fc.oneof(fc.integer({ min: -5, max: 110 }), fc.constantFrom('', '25.5', '٥٠', '1e1', '50%', '025'));
     fc.assert(
       fc.property(fc.array(share, { maxLength: 6 }), (shares) => {
@@ -54,7 +54,7 @@ describe('ownership totals (specification 5)', () => {
     );
   });
 
-  it('counts numbers and texts alike, and what is no percentage as nothing', () => {
+  it('count numbers and texts alike, and anything else as zero', () => {
     expect(ownershipTotal([{ ownershipPercentage: 50 }, { ownershipPercentage: '25' }])).to.equal(75);
     expect(ownershipTotal([{}, { ownershipPercentage: null }, { ownershipPercentage: '25.5' }])).to.equal(0);
   });
@@ -72,7 +72,7 @@ describe('a sole proprietorship (specification 5)', () => {
     expect(ownershipIssue(holding(20), sole)).to.equal(null);
   });
 
-  it('is held to 100 percent', () => {
+  it('must be owned to 100 percent', () => {
     expect(withForcedShare(owner, sole)).to.deep.include({ ownershipPercentage: '100', position: 'SP' });
     expect(withForcedShare(owner, llc)).to.equal(owner);
   });
@@ -80,7 +80,7 @@ describe('a sole proprietorship (specification 5)', () => {
 
 describe('how the owners step opens (specification 2.3)', () => {
   const incomplete = { ...owner, ssn: '' };
-  it('in edit on a single incomplete owner, else in review', () => {
+  it('opens the form for a single incomplete owner, otherwise the list', () => {
     expect(openingMode([])).to.deep.equal({ mode: 'edit', index: 0 });
     expect(openingMode([incomplete])).to.deep.equal({ mode: 'edit', index: 0 });
     expect(openingMode([owner])).to.deep.equal({ mode: 'review' });
@@ -90,10 +90,10 @@ describe('how the owners step opens (specification 2.3)', () => {
   });
 });
 
-describe('owners at the server', () => {
+describe('owners received by the server', () => {
   const body = (...shares: number[]) => holding(...shares).map((one) => ownerSchema(llc).parse(one));
 
-  it('pass each by the form and all by the total', () => {
+  it('are each checked by the form and together by the total', () => {
     expect(ownersBodySchema(llc).parse(body(50, 50))).to.deep.equal(body(50, 50));
     expect(messages(ownersBodySchema(llc).safeParse(body(60, 60)))).to.deep.equal({ '': over });
     expect(messages(ownersBodySchema(llc).safeParse([{ ...body(80)[0], ssn: '1' }]))).to.deep.equal({
@@ -125,7 +125,7 @@ describe("a server's complaint about owners", () => {
     });
   }
 
-  it('is read to its end', () => {
+  it('is found at the end of a longer message', () => {
     const found = parseRejections('"owners[0].birthDate" is required. "owners[1].ssn" fails to match');
     expect(found.map(({ index, field }) => [index, field])).to.deep.equal([
       [0, 'birthDate'],
@@ -133,7 +133,7 @@ describe("a server's complaint about owners", () => {
     ]);
   });
 
-  it('is null where it is about no field of the form', () => {
+  it('is ignored if it is about no field of the form', () => {
     for (const other of ['', 'Server side error', 'Please check the "Email" field', '<html>'.repeat(10_000)]) {
       expect(parseRejections(other), other.slice(0, 40)).to.deep.equal([]);
     }
@@ -161,7 +161,7 @@ describe('fees', () => {
     platform: { ccCnpSale: { discountRate: 2.9, fixed: 0.3 } },
     spProduct: { ccCnpSale: { discountRate: 0.5, fixed: 0.05 } },
   };
-  it('are the sum of platform and product', () => {
+  it('are the platform fee plus the product fee', () => {
     expect(totalRate(fees)).to.deep.equal({ discountRate: 3.4, fixed: 0.35 });
     expect(formatFees(fees)).to.equal('3.40% + $0.35');
     expect(formatRate({ discountRate: 0, fixed: 0 })).to.equal('0.00% + $0.00');

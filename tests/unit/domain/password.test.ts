@@ -30,7 +30,7 @@ describe('a new password (specification 5, Sign-up)', () => {
     [['all criteria', strong, sends(strong)]],
   );
 
-  it('says while typing what is missing', () => {
+  it('says what is missing while it is typed', () => {
     expect(say(passwordIssue(''))).to.equal('Password is required');
     expect(say(passwordIssue('short'))).to.equal('Password does not meet the required criteria');
     expect(say(passwordIssue(strong, 1))).to.equal('Password is not strong enough');
@@ -38,7 +38,7 @@ describe('a new password (specification 5, Sign-up)', () => {
     expect(passwordIssue(strong)).to.equal(null);
   });
 
-  it('tells each criterion apart', () => {
+  it('checks each criterion separately', () => {
     expect(meetsCriteria('aB3$')).to.deep.equal({ length: false, uppercase: true, number: true, special: true });
     expect(meetsCriteria('éééééééééééé')).to.deep.equal({
       length: true,
@@ -50,27 +50,27 @@ describe('a new password (specification 5, Sign-up)', () => {
 });
 
 describe('password strength', () => {
-  it('goes by the score: Weak, Weak, Good, Strong, Very Strong', () => {
+  it('is Weak, Weak, Good, Strong or Very Strong, depending on the score', () => {
     const levels = [0, 1, 2, 3, 4].map((score) => strengthOf({ score }, strong).level);
     expect(levels).to.deep.equal(['weak', 'weak', 'good', 'strong', 'veryStrong']);
     expect([1, 2].map((score) => strengthOf({ score }, strong).enough)).to.deep.equal([false, true]);
   });
 
-  it('is lowered by repeated substrings and by sequential characters, never below 0', () => {
+  it('is lowered by repetitions and sequences, but never below 0', () => {
     expect(strengthOf({ score: 4 }, 'otter!otter').score).to.equal(3);
     expect(strengthOf({ score: 4 }, 'quiet!456').score).to.equal(3);
     expect(strengthOf({ score: 4 }, 'otter!otter!456').score).to.equal(2);
     expect(strengthOf({ score: 0 }, 'aaa123').score).to.equal(0);
   });
 
-  it('knows a repetition and a sequence', () => {
+  it('recognizes a repetition and a sequence', () => {
     expect(['abxabyabz', 'otter', 'aab'].map(hasRepetition)).to.deep.equal([false, false, false]);
     expect(['ottOtt', 'xaaa', 'lampOlamp'].map(hasRepetition)).to.deep.equal([true, true, true]);
     expect(['ace', '135', 'ab', 'a-b', '!"#'].map(hasSequence)).to.deep.equal([false, false, false, false, false]);
     expect(['xABCx', '987', 'cba'].map(hasSequence)).to.deep.equal([true, true, true]);
   });
 
-  it('is loaded when it is asked for', async () => {
+  it('is loaded on first use', async () => {
     const rate = await loadStrength();
     expect(rate('Password1234!').enough).to.equal(false);
     expect(rate(strong).level).to.equal('veryStrong');
@@ -91,7 +91,7 @@ describe('the password of an application in progress', () => {
 describe('the sign-up form', () => {
   const filled = { name: ' Ada Diaz ', email: 'ada@shop.example ', password: strong, terms: true, captcha: 'token' };
 
-  it('gives what is sent', () => {
+  it('produces the body that is sent', () => {
     expect(signUpSchema({ captchaRequired: true }).parse(filled)).to.deep.equal({
       name: 'Ada Diaz',
       email: 'ada@shop.example',
@@ -101,7 +101,7 @@ describe('the sign-up form', () => {
     });
   });
 
-  it('says everything that is missing at once', () => {
+  it('lists everything that is missing at once', () => {
     const refused = signUpSchema({ captchaRequired: true }).safeParse(emptySignUp());
     expect(messages(refused, 'Label')).to.deep.equal({
       name: 'Label is required.',
@@ -112,11 +112,11 @@ describe('the sign-up form', () => {
     });
   });
 
-  it('asks for no captcha where none is required', () => {
+  it('requires no captcha when it is off', () => {
     expect(signUpSchema({ captchaRequired: false }).safeParse({ ...filled, captcha: '' }).success).to.equal(true);
   });
 
-  it('starts with what an invite gives', () => {
+  it('is prefilled from an invite', () => {
     expect(emptySignUp({ name: 'Ada Diaz', email: 'ada@shop.example' })).to.deep.include({
       name: 'Ada Diaz',
       email: 'ada@shop.example',
@@ -125,8 +125,8 @@ describe('the sign-up form', () => {
   });
 });
 
-describe('the forms beside it', () => {
-  it('continue with e-mail and password', () => {
+describe('the login and mobile number forms', () => {
+  it('accept email and password', () => {
     expect(messages(continueSchema().safeParse({ email: 'ada', password: '' }), 'Email')).to.deep.equal({
       email: 'Please enter a valid email.',
       password: 'Password is required',

@@ -40,7 +40,7 @@ const sent = {
 };
 
 describe('the owner form', () => {
-  it('gives what the contract says, empty optional fields left out', () => {
+  it('produces the body that the API expects, without empty optional fields', () => {
     expect(ownerSchema(llc).parse(owner)).to.deep.equal(sent);
     expect(
       ownerSchema(llc).parse({ ...owner, middleName: 'M.', dateStarted: '1/2/2020', ownerId: 'o_1' }),
@@ -52,7 +52,7 @@ describe('the owner form', () => {
     });
   });
 
-  it('says everything that is missing at once', () => {
+  it('lists everything that is missing at once', () => {
     const label = 'Label is required.';
     expect(messages(ownerSchema(llc).safeParse(emptyOwner(llc)), 'Label')).to.deep.equal({
       firstName: label,
@@ -96,25 +96,25 @@ describe('the owner form', () => {
     });
   });
 
-  it('forces 100 percent and SP on a sole proprietor, who has no starting date', () => {
+  it('sets 100 percent, the position SP and no starting date for a sole proprietor', () => {
     expect(emptyOwner(sole)).to.deep.include({ position: 'SP', ownershipPercentage: '100' });
     const parsed = ownerSchema(sole).parse({ ...owner, ownershipPercentage: '20', dateStarted: 'nonsense' });
     expect(parsed).to.deep.include({ position: 'SP', ownershipPercentage: 100 });
     expect(parsed).not.to.have.property('dateStarted');
   });
 
-  it('takes a masked ssn as on file and leaves it out', () => {
+  it('accepts a masked Social Security number as already on file and does not send it', () => {
     expect(ownerSchema(llc).parse({ ...owner, ssn: '***-**-6789' })).not.to.have.property('ssn');
     expect(messages(ownerSchema(llc).safeParse({ ...owner, ssn: '12*abc' }))).to.have.property('ssn');
   });
 });
 
-describe('an owner of the server', () => {
+describe('an owner received from the server', () => {
   it('is shown formatted', () => {
     expect(ownerToForm(ownerDraftSchema.parse(sent), llc)).to.deep.equal(owner);
   });
 
-  it('may have nulls, numbers for texts and a date that is none', () => {
+  it('may have empty values, numbers in place of texts and an invalid date', () => {
     const odd = { firstName: null, ownershipPercentage: '50', birthDate: '1980-02-30', phoneNumber: 2125550142 };
     expect(ownerToForm(ownerDraftSchema.parse(odd), llc)).to.deep.include({
       firstName: '',
@@ -124,17 +124,17 @@ describe('an owner of the server', () => {
     });
   });
 
-  it('loses SP when the business is no sole proprietorship any more', () => {
+  it('loses the position SP when the business is no longer a sole proprietorship', () => {
     expect(ownerToForm({ position: 'SP' }, llc).position).to.equal('');
   });
 
-  it('loses unknown keys and poisons nothing', () => {
+  it('is stripped of unknown keys and cannot change object prototypes', () => {
     const hostile: unknown = JSON.parse('{"__proto__":{"polluted":true},"firstName":"Ada","role":"admin"}');
     expect(ownerDraftSchema.parse(hostile)).to.deep.equal({ firstName: 'Ada' });
     expect({}).not.to.have.property('polluted');
   });
 
-  it('has a name for lists, and is complete with name, ssn and address', () => {
+  it('has a name for lists, and is complete with a name, a Social Security number and an address', () => {
     expect(ownerName({ firstName: ' Ada', lastName: null })).to.equal('Ada');
     expect(ownerName(owner)).to.equal('Ada Diaz');
     expect(isOwnerComplete(owner)).to.equal(true);
@@ -146,7 +146,7 @@ describe('an owner of the server', () => {
 });
 
 describe('autosave of an owner', () => {
-  it('sends good fields as Continue does, all others as typed, and no empty ones', () => {
+  it('sends valid fields as Continue does, invalid ones as typed, and no empty ones', () => {
     const form = {
       ...emptyOwner(llc),
       firstName: 'Ada ',
@@ -164,7 +164,7 @@ describe('autosave of an owner', () => {
     expect(ownerToDraft(emptyOwner(llc), llc)).to.deep.equal({});
   });
 
-  it('never sends an asterisk as ssn, and gives back all else that was typed', () => {
+  it('never sends an asterisk in a Social Security number, but everything else that was typed', () => {
     fc.assert(
       fc.property(anyForm(owner), fc.constantFrom(llc, sole), (odd, context) => {
         const form = context === sole ? { ...odd, position: 'SP', ownershipPercentage: '100' } : odd;
@@ -185,12 +185,12 @@ describe('autosave of an owner', () => {
   });
 });
 
-describe('an owner body at the server', () => {
-  it('passes as it was sent', () => {
+describe('an owner received by the server', () => {
+  it('is accepted as sent', () => {
     expect(ownerBodySchema(llc).parse({ ...sent, ownerId: 'o_1' })).to.deep.equal({ ...sent, ownerId: 'o_1' });
   });
 
-  it('is held to the rules of the form, under the names of the wire', () => {
+  it("is checked by the rules of the form, under the API's field names", () => {
     const { ssn: _, ...withoutSsn } = sent;
     expect(messages(ownerBodySchema(llc).safeParse({ ...withoutSsn, streetNum: null }), 'Label')).to.deep.equal({
       ssn: 'Label is required.',
@@ -211,13 +211,13 @@ describe('the contact form', () => {
   };
   const context = { today: on('2026-03-27') };
 
-  it('gives what the contract says', () => {
+  it('produces the body that the API expects', () => {
     expect(contactSchema(context).parse(contact)).to.deep.equal(wire);
     expect(contactBodySchema(context).parse(wire)).to.deep.equal(wire);
     expect(contactToForm(contactDraftSchema.parse(wire))).to.deep.equal(contact);
   });
 
-  it('says everything that is missing at once', () => {
+  it('lists everything that is missing at once', () => {
     expect(messages(contactSchema(context).safeParse(emptyContact()), 'Label')).to.deep.equal({
       firstName: 'Label is required.',
       lastName: 'Label is required.',
@@ -229,18 +229,18 @@ describe('the contact form', () => {
     });
   });
 
-  it('is between 18 and 100 years old', () => {
+  it('accepts only a person between 18 and 100 years old', () => {
     expect(messages(contactSchema(context).safeParse({ ...contact, birthDate: '03-28-2008' }))).to.deep.equal({
       birthDate: 'Contact must be between 18 and 100 years old.',
     });
   });
 
-  it("carries the server's own type and processor", () => {
+  it("keeps the server's type and processor", () => {
     const form = contactToForm({ ...wire, type: 'gov', processor: 'p1' });
     expect(contactSchema(context).parse(form)).to.deep.include({ type: 'gov', processor: 'p1' });
   });
 
-  it('saves half-way what was typed, never an asterisk as ssn', () => {
+  it('saves half-typed values, but never an asterisk in a Social Security number', () => {
     fc.assert(
       fc.property(anyForm(contact), (form) => {
         const draft = contactToDraft(form, context);

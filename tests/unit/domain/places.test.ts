@@ -9,7 +9,7 @@ const number = 'Please enter street number at the beginning';
 const name = 'Please enter street name';
 const street = (streetNum: string, streetName: string) => sends({ streetNum, streetName });
 
-describe('address line', () => {
+describe('an address line', () => {
   table('Business address', addressLineRule({ lineMax: limits.addressLine }), [
     ['nothing', '', 'Business address is required.'],
     ['number and name', '123 Main St', street('123', 'Main St')],
@@ -41,7 +41,7 @@ describe('address line', () => {
     ['a name of 41 characters', `1 ${'a'.repeat(41)}`, 'Home address must be 40 characters or fewer.'],
   ]);
 
-  it('is put together again as it was', () => {
+  it('is split and joined without a change', () => {
     for (const line of [
       '123 Main St',
       '12 1/2 Elm',
@@ -59,7 +59,7 @@ describe('address line', () => {
   });
 });
 
-describe('state', () => {
+describe('a state', () => {
   table('State', stateRule, [
     ['nothing', '', 'State is required.'],
     ['a code', 'CA', sends('CA')],
@@ -70,13 +70,13 @@ describe('state', () => {
     ['no state', 'XX', 'Please enter a valid state.'],
   ]);
 
-  it('is one of fifty', () => {
+  it('is one of the fifty states', () => {
     expect(states.length).to.equal(50);
     expect(new Set(states.map(({ code }) => code)).size).to.equal(50);
     expect(states.every(({ code }) => /^[A-Z]{2}$/.test(code))).to.equal(true);
   });
 
-  it('is found by name and by its ISO code, never for a place outside the list', () => {
+  it('is found by its name or ISO code, and a place outside the list is not', () => {
     expect(stateFromName('washington')).to.equal('WA');
     expect(stateFromName('US-CA')).to.equal('CA');
     for (const outside of ['District of Columbia', 'Washington, D.C.', 'Puerto Rico', 'Guam', '', 'constructor']) {
@@ -85,7 +85,7 @@ describe('state', () => {
   });
 });
 
-describe('website', () => {
+describe('a website', () => {
   const invalid = 'Please enter a valid URL';
   const long = `${'a'.repeat(58)}.com`;
   table('Website', websiteRule('https'), [
@@ -115,7 +115,7 @@ describe('website', () => {
   ]);
   table('Website over http', websiteRule('http'), [['a host', 'example.com', sends('http://example.com')]]);
 
-  it('moves a pasted scheme to the select', () => {
+  it('moves a pasted protocol into the select', () => {
     expect(splitWebsite('http://x.com', 'https')).to.deep.equal({ websiteProtocol: 'http', website: 'x.com' });
     expect(splitWebsite('x.com', 'http')).to.deep.equal({ websiteProtocol: 'http', website: 'x.com' });
     expect(splitWebsite('x.com', 'gopher')).to.deep.equal({ websiteProtocol: 'https', website: 'x.com' });

@@ -24,14 +24,14 @@ const catalogueCoversTheIssues: Same<keyof typeof english, IssueKey> = true;
 
 const placesOf = (text: string) => new Set(text.match(/\{\w+\}/g));
 
-describe('the words of the rules', () => {
-  it('has one sentence for each issue and none besides', () => {
+describe('the messages of the rules', () => {
+  it('have one sentence for each issue and no others', () => {
     expect(catalogueCoversTheIssues).to.equal(true);
     expect(Object.keys(english).toSorted()).to.deep.equal([...issueKeys].toSorted());
     expect(Object.keys(spanish).toSorted()).to.deep.equal([...issueKeys].toSorted());
   });
 
-  it('fills the same figures in Spanish as in English', () => {
+  it('have the same figures in Spanish and in English', () => {
     for (const key of issueKeys) {
       const extra = [...placesOf(spanish[key])].filter((place) => !placesOf(english[key]).has(place));
       expect(
@@ -41,7 +41,7 @@ describe('the words of the rules', () => {
     }
   });
 
-  it('keeps the sentences of the specification letter for letter', () => {
+  it('match the specification letter for letter', () => {
     expect(Object.values(english)).to.include.members([
       'This field is required',
       'Please enter a complete date',
@@ -63,8 +63,8 @@ describe('the words of the rules', () => {
   });
 });
 
-describe('an issue travels as one string', () => {
-  it('comes back as it went', () => {
+describe('an issue encoded as one string', () => {
+  it('is decoded unchanged', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...issueKeys),
@@ -78,7 +78,7 @@ describe('an issue travels as one string', () => {
     expect(decodeIssue(encodeIssue({ key: 'validation.url' }))).to.deep.equal({ key: 'validation.url' });
   });
 
-  it('leaves a foreign message alone', () => {
+  it('leaves any other message unchanged', () => {
     for (const message of ['', 'Invalid input', 'constructor', 'validation.unknown', 'validation.url {not json']) {
       expect(decodeIssue(message), message).to.equal(null);
     }
@@ -88,20 +88,20 @@ describe('an issue travels as one string', () => {
 describe('a field', () => {
   const even = field((typed) => (Number(typed) % 2 === 0 ? good(Number(typed)) : bad('validation.invalid', { a: 1 })));
 
-  it('checks what is typed and gives what is sent', () => {
+  it('checks what is typed and produces what is sent', () => {
     expect(even.parse('4')).to.equal(4);
     expect(even.safeParse('5').error?.issues.map(({ message }) => decodeIssue(message))).to.deep.equal([
       { key: 'validation.invalid', params: { a: 1 } },
     ]);
   });
 
-  it('passes as absent when optional and blank', () => {
+  it('may be left blank if it is optional', () => {
     const rule = optional(() => bad('validation.invalid'));
     expect(rule('  ')).to.deep.equal({ ok: true, value: undefined });
     expect(rule('x').ok).to.equal(false);
   });
 
-  it('is named inside a sentence without its capital, names apart', () => {
+  it('is written in lowercase inside a sentence, except for proper names', () => {
     expect(fieldName('First name')).to.equal('first name');
     expect(fieldName('ZIP code')).to.equal('ZIP code');
     expect(fieldName('Federal tax ID')).to.equal('federal tax ID');

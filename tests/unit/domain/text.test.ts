@@ -48,12 +48,12 @@ describe('names of businesses (specification 5, Business)', () => {
     ['26 characters', long(26), 'Billing descriptor must be 25 characters or fewer.'],
   ]);
 
-  it('makes one line of a pasted block', () => {
+  it('are joined into one line when several are pasted', () => {
     expect(normaliseText('Ada\r\n\tDiaz')).to.equal('Ada Diaz');
   });
 });
 
-describe('full name at sign-up', () => {
+describe('a full name at sign-up', () => {
   table('Full name', signUpNameRule, [
     ['nothing', '', 'Full name is required.'],
     ['three characters', 'Ada', 'Full name must be at least 4 characters.'],
@@ -61,7 +61,7 @@ describe('full name at sign-up', () => {
   ]);
 });
 
-describe('e-mail', () => {
+describe('an email address', () => {
   const invalid = 'Please enter a valid email.';
   table('Email', emailRule, [
     ['nothing', ' ', 'Email is required.'],
@@ -80,7 +80,7 @@ describe('e-mail', () => {
     ['a header', 'ada@shop.example\nBcc: x@y.zz', invalid],
   ]);
 
-  it('suggests what was probably meant', () => {
+  it('leads to a suggestion if it has a likely typo', () => {
     expect(suggestEmail('ada@gmial.com')).to.equal('ada@gmail.com');
     expect(suggestEmail('ada@gmai.com')).to.equal('ada@gmail.com');
     expect(suggestEmail('ada@hotmaill.com')).to.equal('ada@hotmail.com');
@@ -88,7 +88,7 @@ describe('e-mail', () => {
     expect(suggestEmail(' ada@Outlok.com ')).to.equal('ada@outlook.com');
   });
 
-  it('leaves right and unknown hosts alone', () => {
+  it('leads to no suggestion for a correct or unknown host', () => {
     for (const email of [
       'ada@gmail.com',
       'ada@ymail.com',
@@ -102,7 +102,7 @@ describe('e-mail', () => {
     }
   });
 
-  it('is shown trimmed, and as typed where it is none', () => {
+  it('is shown without spaces around it, or as typed if it is invalid', () => {
     expect(formatEmail(' a@b.co ')).to.equal('a@b.co');
     expect(formatEmail(' a@b ')).to.equal(' a@b ');
   });

@@ -4,7 +4,7 @@ import { environmentOf, readConfig, safeUrl, type Config, type RawConfig } from 
 const PAGE = { href: 'https://shop.example/apply?x=1' };
 const read = (raw: RawConfig, page = PAGE): Config => readConfig(raw, page);
 
-describe('environment by the host name of the API', () => {
+describe('the environment, from the host name of the API', () => {
   const table: Readonly<Record<string, readonly string[]>> = {
     local: ['localhost', 'LOCALHOST', 'api.localhost', '127.0.0.1', '127.8.9.10', '[::1]'],
     development: [
@@ -42,24 +42,24 @@ describe('environment by the host name of the API', () => {
     }
   }
 
-  it('a relative API lies on the host of the page', () => {
+  it('a relative API address uses the host of the page', () => {
     expect(read({}).environment).to.equal('production');
     expect(read({}, { href: 'http://localhost:8000/' }).environment).to.equal('local');
     expect(read({ apiBase: '//dev.acme.example/api' }).environment).to.equal('development');
   });
 
-  it('an API elsewhere decides, not the page', () => {
+  it('the host of the API decides, not the host of the page', () => {
     const page = { href: 'http://localhost:8000/' };
     expect(read({ apiBase: 'https://api.acme.example' }, page).environment).to.equal('production');
   });
 
-  it('what the host says counts more; what nobody understands does not', () => {
+  it('an environment named by the host takes precedence, unless it is unknown', () => {
     expect(read({ environment: ' Sandbox ' }).environment).to.equal('sandbox');
     expect(read({ environment: 'staging' }).environment).to.equal('production');
     expect(read({ environment: 'production', apiBase: 'http://localhost' }).environment).to.equal('production');
   });
 
-  it('an address that is none counts as production', () => {
+  it('an invalid address counts as production', () => {
     expect(read({ apiBase: 'https://' }).environment).to.equal('production');
   });
 });
@@ -90,7 +90,7 @@ describe('configuration', () => {
 
   const texts = ['slug', 'facId', 'invite', 'subMerchantId', 'of', 'start', 'locale'] as const;
   for (const name of texts) {
-    it(`${name} is taken without blanks around it; blank is not given`, () => {
+    it(`${name} is trimmed, and counts as missing if it is blank`, () => {
       expect(read({ [name]: '  x 1 ' })[name]).to.equal('x 1');
       expect(read({ [name]: ' \n' })[name]).to.equal(read({})[name]);
     });
@@ -102,7 +102,7 @@ describe('configuration', () => {
     ['/', ''],
     ['  ', '/api'],
   ] as const) {
-    it(`api-base "${given}" is "${base}"`, () => {
+    it(`api-base "${given}" becomes "${base}"`, () => {
       expect(read({ apiBase: given }).apiBase).to.equal(base);
       expect(read({ apiBase: given }).geocoder).to.deep.equal({ kind: 'nominatim', url: `${base}/geocoder/search` });
     });
@@ -164,13 +164,13 @@ describe('configuration', () => {
     ['acmedemo', 'sandbox', false],
   ];
   for (const [slug, environment, demo] of demos) {
-    it(`${slug} in ${environment} is ${demo ? 'a demo' : 'no demo'}`, () => {
+    it(`${slug} in ${environment} ${demo ? 'is a demo' : 'is not a demo'}`, () => {
       expect(read({ slug, environment }).demo).to.equal(demo);
     });
   }
 });
 
-describe('addresses that a host may give', () => {
+describe('addresses that a host may set', () => {
   for (const url of [
     'https://acme.example',
     'https://acme.example/a?b#c',
@@ -178,7 +178,7 @@ describe('addresses that a host may give', () => {
     'http://127.0.0.1',
     'http://[::1]:80/',
   ]) {
-    it(`${url} is taken`, () => expect(safeUrl(` ${url} `)).to.equal(url));
+    it(`${url} is accepted`, () => expect(safeUrl(` ${url} `)).to.equal(url));
   }
   for (const url of [
     undefined,
@@ -197,11 +197,11 @@ describe('addresses that a host may give', () => {
     'ftp://acme.example',
     'https://',
   ]) {
-    it(`${url ?? 'nothing'} is not`, () => expect(safeUrl(url)).to.equal(undefined));
+    it(`${url ?? 'nothing'} is rejected`, () => expect(safeUrl(url)).to.equal(undefined));
   }
 
   for (const name of ['backofficeUrl', 'helpUrl', 'forgotPasswordUrl', 'continueUrl'] as const) {
-    it(`${name} is one of them`, () => {
+    it(`${name} is checked as an address`, () => {
       expect(read({ [name]: 'https://a.example/x' })[name]).to.equal('https://a.example/x');
       expect(read({ [name]: 'javascript:alert(1)' })[name]).to.equal(undefined);
     });

@@ -5,7 +5,7 @@ const KINDS: readonly StorageKind[] = ['local', 'session'];
 const storageOf = (kind: StorageKind): Storage => (kind === 'local' ? localStorage : sessionStorage);
 const nameOf = (kind: StorageKind) => (kind === 'local' ? 'localStorage' : 'sessionStorage');
 
-describe('our part of the storage', () => {
+describe('our part of the browser storage', () => {
   const clean = (): void => {
     localStorage.clear();
     sessionStorage.clear();
@@ -15,19 +15,19 @@ describe('our part of the storage', () => {
 
   for (const kind of KINDS) {
     describe(kind, () => {
-      it('writes under our prefix and the scope alone', () => {
+      it('writes only under our prefix and scope', () => {
         createOwnStorage('acme').set(kind, 'tab', 'company');
         expect(Object.keys(storageOf(kind))).to.deep.equal(['merchant-onboarding:acme:tab']);
         for (const other of KINDS) if (other !== kind) expect(storageOf(other)).to.have.length(0);
       });
 
-      it('is there for the next element of the same product, and for no other', () => {
+      it('is available to the next element of the same product and to no other', () => {
         createOwnStorage('acme').set(kind, 'tab', 'company');
         expect(createOwnStorage('acme').get(kind, 'tab')).to.equal('company');
         expect(createOwnStorage('other').get(kind, 'tab')).to.equal(null);
       });
 
-      it('does not read what is not ours', () => {
+      it("does not read other code's keys", () => {
         storageOf(kind).setItem('tab', 'theirs');
         expect(createOwnStorage('acme').get(kind, 'tab')).to.equal(null);
       });
@@ -41,7 +41,7 @@ describe('our part of the storage', () => {
         expect(storage.get(kind, 'branding')).to.equal('{}');
       });
 
-      it('clears our keys but the named ones, never the keys of the host or of another product', () => {
+      it('clears our keys except the named ones, and never those of the host or another product', () => {
         const theirs = [
           'cart',
           'merchant-onboarding',
@@ -59,7 +59,7 @@ describe('our part of the storage', () => {
         expect(Object.keys(storageOf(kind))).to.have.length(theirs.length);
       });
 
-      it('one kind is cleared without the other', () => {
+      it('is cleared without the other kind', () => {
         const storage = createOwnStorage('acme');
         for (const each of KINDS) storage.set(each, 'x', '1');
         storage.clear(kind);
@@ -88,7 +88,7 @@ describe('our part of the storage', () => {
         }),
       };
       for (const [what, get] of Object.entries(broken)) {
-        it(`memory serves where ${what}`, () => {
+        it(`falls back to memory when ${what}`, () => {
           const real = Object.getOwnPropertyDescriptor(window, nameOf(kind));
           Object.defineProperty(window, nameOf(kind), { configurable: true, get });
           try {

@@ -26,12 +26,12 @@ import { sourcesOf } from './sources';
 const places = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => (name === 'field' ? 'label' : name)).sort();
 
-describe('catalogues', () => {
+describe('the English and Spanish texts', () => {
   it('have the same keys', () => {
     expect(Object.keys(es).sort()).to.deep.equal(Object.keys(en).sort());
   });
 
-  it('have the same places in every text', () => {
+  it('have the same placeholders in every text', () => {
     const other = Object.entries(en).filter(([key, text]) => {
       const translated: unknown = Reflect.get(es, key);
       return typeof translated !== 'string' || places(translated).join(' ') !== places(text).join(' ');
@@ -39,7 +39,7 @@ describe('catalogues', () => {
     expect(other.map(([key]) => key)).to.deep.equal([]);
   });
 
-  it('leave no text empty, none with blanks around it, none with a brace that is no place', () => {
+  it('contain no empty text, no spaces around a text and no stray brace', () => {
     for (const catalogue of [en, es]) {
       const odd = Object.entries(catalogue).filter(
         ([, text]) => text.trim() === '' || text !== text.trim() || /[{}]/.test(text.replace(/\{\w+\}/g, '')),
@@ -48,23 +48,23 @@ describe('catalogues', () => {
     }
   });
 
-  it('translate: hardly a text is the same in both', () => {
+  it('are really translated: few are the same in both', () => {
     const same = Object.entries(en).filter(([key, text]) => /[a-z]{4}/.test(text) && Reflect.get(es, key) === text);
     expect(same.length / Object.keys(en).length, same.map(([key]) => key).join(' ')).to.be.below(0.05);
   });
 
-  it('say each key in one place alone', () => {
+  it('define each key once', () => {
     const areas = [application, bank, business, legal, notices, ownership, review, rules, signIn, signUp, validation];
     const keys = areas.flatMap((area) => Object.keys(area));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).to.deep.equal([]);
     expect(keys.sort()).to.deep.equal(Object.keys(en).sort());
   });
 
-  it('are all there for the first screen', () => {
+  it('are complete for the first screen', () => {
     for (const key of Object.keys({ ...application, ...signUp, ...validation })) expect(first).to.have.property(key);
   });
 
-  it('have no text that nothing uses', async function () {
+  it('contain no unused text', async function () {
     this.timeout(30_000);
     // Keys that are put together where they are used, from the values that the code has for them.
     const families = new Set<string>([
@@ -101,7 +101,7 @@ describe('catalogues', () => {
 });
 
 describe('language', () => {
-  it('English and Spanish', () => expect(LOCALES).to.have.members(['en', 'es']));
+  it('is English or Spanish', () => expect(LOCALES).to.have.members(['en', 'es']));
 
   const rows: readonly [asked: string | undefined, page: string, locale: string][] = [
     [undefined, '', 'en'],
@@ -127,13 +127,13 @@ describe('language', () => {
     });
   }
 
-  it('each is fetched as a whole', async () => {
+  it('is loaded as a whole', async () => {
     expect(await loadCatalogue('en')).to.equal(en);
     expect(await loadCatalogue('es')).to.equal(es);
   });
 });
 
-describe('texts', () => {
+describe('a text with placeholders', () => {
   const rows: readonly [text: string, params: Record<string, string | number> | undefined, filled: string][] = [
     ['Step {step} of {total}', { step: 1, total: 5 }, 'Step 1 of 5'],
     ['{name} and {name}', { name: 'Ada' }, 'Ada and Ada'],
@@ -146,10 +146,10 @@ describe('texts', () => {
     ['{ a } {}', { a: 1 }, '{ a } {}'],
   ];
   for (const [text, params, filled] of rows) {
-    it(`"${text}" is "${filled}"`, () => expect(fill(text, params)).to.equal(filled));
+    it(`"${text}" becomes "${filled}"`, () => expect(fill(text, params)).to.equal(filled));
   }
 
-  it('a text that has not come yet is empty, not a key', () => {
+  it('is empty until it is loaded, and never shows its key', () => {
     expect(createTranslate({})('bank.title')).to.equal('');
     expect(createTranslate(es)('action.continue')).to.equal(es['action.continue']);
   });
@@ -174,6 +174,7 @@ describe('sentences that follow each other', () => {
     [[], ''],
   ];
   for (const [sentences, joined] of rows) {
-    it(`${JSON.stringify(sentences)} read "${joined}"`, () => expect(joinSentences(...sentences)).to.equal(joined));
+    it(`${JSON.stringify(sentences)} are joined as "${joined}"`, () =>
+      expect(joinSentences(...sentences)).to.equal(joined));
   }
 });

@@ -14,7 +14,7 @@ import { ANONYMOUS, applicantAt, LEVELS, NOTHING_OPEN, statusOf, type Identity, 
 const nobody = 'none';
 type Six<T> = readonly [T, T, T, T, T, T];
 
-describe('the last step and the last route, by progress 0 to 5', () => {
+describe('the furthest step and screen, by progress 0 to 5', () => {
   const rows: readonly [Who, Identity, Six<StepIndex | null>, Six<RouteName | typeof nobody>][] = [
     [
       'new',
@@ -51,21 +51,21 @@ describe('the last step and the last route, by progress 0 to 5', () => {
     }
   }
 
-  it('an unknown status opens the first step to a new applicant and nothing to an existing one', () => {
+  it('an unknown status opens the first step for a new applicant and no step for an existing one', () => {
     expect(lastStep(ANONYMOUS)).to.equal(0);
     expect(lastAllowedRoute({ session: true, existing: true, status: null })).to.equal(null);
   });
 });
 
 describe('permissions', () => {
-  it('the first step is open to a new applicant whatever the server says', () => {
+  it('always open the first step for a new applicant', () => {
     const status = statusOf(NOTHING_OPEN, 'private');
     expect(isOpen('sms', { session: true, existing: false, status })).to.equal(true);
     expect(isOpen('sms', { ...applicantAt(5, 'existing') })).to.equal(false);
   });
 
   for (const permission of ['merchantType', 'business', 'owners', 'contact', 'payoutBankAccount', 'submit'] as const) {
-    it(`${permission} is as the server says`, () => {
+    it(`follow the server for ${permission}`, () => {
       const at = (open: boolean): Applicant => ({
         session: true,
         existing: false,
@@ -77,7 +77,7 @@ describe('permissions', () => {
     });
   }
 
-  it('owners or a contact are asked for by identity', () => {
+  it('ask for owners or a contact depending on the kind of applicant', () => {
     expect(identityForm(null)).to.equal('verify-ownership');
     expect(identityForm(statusOf(NOTHING_OPEN, 'private'))).to.equal('verify-ownership');
     expect(identityForm(statusOf(NOTHING_OPEN, 'government'))).to.equal('verify-contact');
@@ -156,11 +156,11 @@ describe('step labels', () => {
     }
   }
 
-  it('lead nowhere without a session', () => {
+  it('are not links without a session', () => {
     expect(targets({ ...applicantAt(5, 'new'), session: false })).to.deep.equal(Array(5).fill(nobody));
   });
 
-  it('lead only where the step check lets the applicant in', () => {
+  it('link only to steps that the applicant may open', () => {
     const keys = ['merchantType', 'business', 'owners', 'contact', 'payoutBankAccount', 'submit'] as const;
     for (let bits = 0; bits < 2 ** keys.length; bits += 1) {
       const progress = { ...NOTHING_OPEN };

@@ -69,7 +69,7 @@ describe('where Back leads', () => {
     }
   }
 
-  it('reaches the beginning from every step, and never goes round', () => {
+  it('reaches the start from every step, without loops', () => {
     for (const [kind, who] of kinds) {
       const seen: RouteName[] = ['confirm'];
       for (let at: RouteName = 'confirm'; at !== 'get-started' && showsBack(at, who);) {

@@ -124,7 +124,7 @@ function answer(target: RouteName, passage: GuardInput): string {
 
 const spelled = (word: string | undefined): string => (word === 'ok' ? 'ok' : WORDS[word as keyof typeof WORDS]);
 
-describe('guard: the whole table', () => {
+describe('access to every screen', () => {
   for (const target of ROUTE_NAMES) {
     const { anonymous, ...kinds } = TABLE[target];
     it(`${target}, anonymous: ${anonymous}`, () => {
@@ -145,7 +145,7 @@ describe('guard: the whole table', () => {
   }
 });
 
-describe('guard: special rows', () => {
+describe('access in special cases', () => {
   const at5 = (who: 'new' | 'existing', identity: 'private' | 'government' = 'private') => ({
     ...ON_THE_WAY,
     ...applicantAt(5, who, identity),
@@ -284,7 +284,7 @@ describe('guard: special rows', () => {
   }
 });
 
-describe('guard: any progress that a server may report', () => {
+describe('access for any progress that a server may report', () => {
   const route = fc.constantFrom(...ROUTE_NAMES);
   const progress = fc.record({
     sms: fc.boolean(),
@@ -311,7 +311,7 @@ describe('guard: any progress that a server may report', () => {
     applications: fc.option(fc.record({ count: fc.nat(3), onlyNew: fc.boolean() })),
   });
 
-  it('a chain of redirects ends within three, and never comes round', () => {
+  it('redirects end after at most three, without loops', () => {
     fc.assert(
       fc.property(route, passage, (first, given) => {
         const seen: RouteName[] = [first];

@@ -34,8 +34,8 @@ const TABLE: readonly [name: RouteName, path: string | null, step: StepIndex | n
   ['welcome', 'welcome', null],
 ];
 
-describe('route table', () => {
-  it('has these routes and no other', () => {
+describe('the table of screens', () => {
+  it('has exactly these routes', () => {
     expect([...ROUTE_NAMES].sort()).to.deep.equal(TABLE.map(([name]) => name).sort());
   });
 
@@ -48,15 +48,15 @@ describe('route table', () => {
   }
 
   for (const path of ['', '/', 'nothing-here', 'sms/more', 'SMS', 'initiate-failure', 'unsupported', '__proto__']) {
-    it(`"${path}" below a product is get-started`, () => expect(routeOfPath(path)).to.equal('get-started'));
+    it(`"${path}" under a product is get-started`, () => expect(routeOfPath(path)).to.equal('get-started'));
   }
 
-  it('passes over slashes around a path', () => {
+  it('ignores slashes around a path', () => {
     expect(routeOfPath('/confirm/')).to.equal('confirm');
     expect(routeOfPath('//confirm//')).to.equal('confirm');
   });
 
-  it('knows its own names alone', () => {
+  it('accepts only its own route names', () => {
     expect(isRouteName('sms')).to.equal(true);
     for (const name of ['', 'SMS', 'toString', 'constructor', '__proto__']) expect(isRouteName(name)).to.equal(false);
   });
@@ -72,7 +72,7 @@ describe('route table', () => {
     ]);
   });
 
-  it('ends the session on result pages and on saved (D-035)', () => {
+  it('ends the session on the result pages and after Save and Exit (D-035)', () => {
     expect(ROUTE_NAMES.filter((name) => ROUTES[name].endsSession === true)).to.have.members([
       'account-approved',
       'account-for-review',
@@ -80,12 +80,12 @@ describe('route table', () => {
     ]);
   });
 
-  it('logs out on start and continue pages alone (specification 2.5)', () => {
+  it('logs out only on the start and continue pages (specification 2.5)', () => {
     const starts = ROUTE_NAMES.filter((name) => ROUTES[name].access === 'start');
     expect(starts).to.have.members(['get-started', 'continue']);
   });
 
-  it('spares the routes of specification 2.5 the step check', () => {
+  it('exempts the routes of specification 2.5 from the step check', () => {
     expect(ROUTE_NAMES.filter((name) => ROUTES[name].permissions.length === 0)).to.have.members([
       'continue',
       'saved',
@@ -103,7 +103,7 @@ describe('route table', () => {
     ]);
   });
 
-  it('lets either permission open the ownership and contact routes', () => {
+  it('opens the ownership and contact routes with either permission', () => {
     for (const name of ['verify-ownership', 'verify-contact'] as const) {
       expect(ROUTES[name].permissions).to.have.members(['owners', 'contact']);
     }
@@ -129,7 +129,7 @@ describe('steps', () => {
     });
   }
 
-  it('hold routes of their own step alone', () => {
+  it('contain only routes of their own step', () => {
     for (const [existing, usesContact] of rows) {
       stepGroups({ ...NO_FACTS, existing, usesContact }).forEach((group, step) => {
         for (const route of group) expect(ROUTES[route].step, route).to.equal(step);

@@ -10,13 +10,13 @@ function placesOf(text: string): string[] {
   return [...new Set(places)].sort();
 }
 
-describe('the Spanish catalogue', () => {
-  it('has the keys of the English one', () => {
+describe('the Spanish texts', () => {
+  it('have the keys of the English ones', () => {
     expect(Object.keys(es).sort()).to.deep.equal([...KEYS].sort());
   });
 
   for (const key of KEYS) {
-    it(`${key} says something and has the places of the English text`, () => {
+    it(`${key} is not empty and has the placeholders of the English text`, () => {
       expect(es[key].trim()).not.to.equal('');
       expect(placesOf(es[key])).to.deep.equal(placesOf(en[key]));
     });

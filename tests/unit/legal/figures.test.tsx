@@ -67,7 +67,7 @@ const LENGTHS: readonly (readonly [LegalDocument, number, number])[] = [
   ['esign', 700, 1200],
 ];
 
-describe('what the legal texts must say', () => {
+describe('the required content of the legal texts', () => {
   let shown: Rendered;
 
   afterEach(async () => shown.unmount());
@@ -80,7 +80,7 @@ describe('what the legal texts must say', () => {
   }
 
   for (const [document, least, most] of LENGTHS) {
-    it(`${document} is a whole text`, async () => {
+    it(`${document} is a complete text`, async () => {
       shown = await renderLegal({ document });
       expect(textOf(shown.root).split(' ').length).to.be.within(least, most);
     });
@@ -88,7 +88,7 @@ describe('what the legal texts must say', () => {
 });
 
 describe('the legal texts as data', () => {
-  it('refer to sections by their right numbers', () => {
+  it('refer to sections by the correct numbers', () => {
     const cited: readonly (readonly [number, RegExp])[] = [
       [2, /role as a payment facilitator/],
       [9, /^Fees$/],
@@ -103,7 +103,7 @@ describe('the legal texts as data', () => {
     expect(new Set(numbers.map(Number))).to.deep.equal(new Set(cited.map(([number]) => number)));
   });
 
-  it('have no place but the name of the company, and no sentence twice', () => {
+  it('have no placeholder except the company name, and no repeated sentence', () => {
     for (const { title, sections } of [terms, privacy, esign]) {
       const blocks = sections.flatMap(({ heading, body }) => [heading, ...body.flat()]);
       const places = blocks.join(' ').match(/\{\w+\}/g) ?? [];

@@ -18,13 +18,13 @@ describe('a legal text', () => {
   afterEach(async () => shown.unmount());
 
   for (const document of DOCUMENTS) {
-    it(`${document} names the company wherever it is meant`, async () => {
+    it(`${document} names the company everywhere`, async () => {
       const root = await open({ document, facilitator: 'Blue Heron Pay' });
       expect(textOf(root)).to.include('Blue Heron Pay');
       expect(textOf(root)).not.to.match(/[{}]/);
     });
 
-    it(`${document}: every entry of the contents leads to its heading`, async () => {
+    it(`${document} links every entry of its contents to the heading`, async () => {
       const root = await open({ document });
       const headings = [...root.querySelectorAll<HTMLElement>('section > h3')];
       const entries = [...root.querySelectorAll<HTMLElement>('nav li button')];
@@ -39,7 +39,7 @@ describe('a legal text', () => {
     });
   }
 
-  it('leaves the address, the history and the scroll position of the page alone', async () => {
+  it("does not change the page's address, history or scroll position", async () => {
     const tall = globalThis.document.createElement('div');
     tall.style.blockSize = '5000px';
     globalThis.document.body.prepend(tall);
@@ -54,7 +54,7 @@ describe('a legal text', () => {
     tall.remove();
   });
 
-  it('scrolls the heading into sight', async () => {
+  it('scrolls the heading into view', async () => {
     const root = await open({ document: 'terms' });
     const entry = [...root.querySelectorAll<HTMLElement>('nav li button')][13];
     await act(async () => entry?.click());
@@ -64,7 +64,7 @@ describe('a legal text', () => {
     expect(root.querySelector('dialog')?.scrollTop).to.equal(0);
   });
 
-  it('has a named contents landmark and numbered headings of the third level', async () => {
+  it('has a named table of contents and numbered level 3 headings', async () => {
     const root = await open({ document: 'privacy' });
     const nav = root.querySelector('nav');
     const title = root.getElementById(nav?.getAttribute('aria-labelledby') ?? '');
@@ -84,12 +84,12 @@ describe('a legal text', () => {
     expect(width / Number.parseFloat(style.fontSize)).to.be.lessThan(45);
   });
 
-  it('stays readable while the name of the company is not known', async () => {
+  it('stays readable while the company name is unknown', async () => {
     const root = await open({ document: 'terms', facilitator: ' ' });
     expect(textOf(root)).to.include('Payment Facilitator is a payment facilitator.');
   });
 
-  it('says in Spanish that the text is in English, and marks it so', async () => {
+  it('says in Spanish that the text is in English, and marks its language', async () => {
     const root = await open({ document: 'terms', catalogue: es });
     expect(textOf(root)).to.include('31 de agosto de 2023');
     expect(textOf(root)).to.include(es['legal.language']);
@@ -116,7 +116,7 @@ describe('printing a legal text', () => {
     return page;
   }
 
-  it('hands a copy of the text alone to the printer', async () => {
+  it('prints only the text', async () => {
     shown = await renderLegal({ document: 'esign' });
     const page = await press(shown.root);
     expect(page.title).to.equal('E-Sign Consent');
@@ -129,7 +129,7 @@ describe('printing a legal text', () => {
     expect(page.querySelectorAll('style, link')).to.have.length(0);
   });
 
-  it('keeps the copy out of sight and out of the order of focus, one at a time', async () => {
+  it('hides the printed copy and keeps it out of the focus order, one copy at a time', async () => {
     shown = await renderLegal({ document: 'esign' });
     await press(shown.root);
     await press(shown.root);
@@ -140,14 +140,14 @@ describe('printing a legal text', () => {
     expect(frame?.getBoundingClientRect().width).to.be.at.most(1);
   });
 
-  it('takes the copy away when it has been printed', async () => {
+  it('removes the copy after printing', async () => {
     shown = await renderLegal({ document: 'esign' });
     await press(shown.root);
     frameOf(shown.root)?.contentWindow?.dispatchEvent(new Event('afterprint'));
     expect(frameOf(shown.root)).to.equal(null);
   });
 
-  it('leaves the text alone on paper when the browser is told to print', async () => {
+  it("prints only the text from the browser's own print command too", async () => {
     shown = await renderLegal({ document: 'esign' });
     const displayed = (): Record<string, string> =>
       Object.fromEntries(

@@ -1,5 +1,5 @@
 import { testAnswers } from './answer-cases';
 
-describe('answers that no server should give (2 of 2)', () => {
+describe('malformed answers from a server (2 of 2)', () => {
   testAnswers(1, 2);
 });

@@ -44,7 +44,7 @@ const CASES: Readonly<Record<string, readonly Action[]>> = {
 
 describe('saves, loads and typing in any order', () => {
   for (const [at, form] of FORMS.entries()) {
-    it(`${form.route}: the screen and the server end with what was typed last`, async function () {
+    it(`${form.route}: the screen and the server both end up with what was typed last`, async function () {
       this.timeout(soak.timeout);
       await fc.assert(
         fc.asyncProperty(actions, async (todo) => {

@@ -1,3 +1,3 @@
 import { testCells } from './matrix';
 
-describe('what comes of a call that fails (1 of 4)', () => testCells(0, 4));
+describe('what the applicant sees when a call fails (1 of 4)', () => testCells(0, 4));

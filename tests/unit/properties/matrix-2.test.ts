@@ -1,3 +1,3 @@
 import { testCells } from './matrix';
 
-describe('what comes of a call that fails (2 of 4)', () => testCells(1, 4));
+describe('what the applicant sees when a call fails (2 of 4)', () => testCells(1, 4));

@@ -5,8 +5,8 @@ import { take } from './walk';
 
 const RUNS = 3;
 
-describe('random walks (1 of 2)', () => {
-  it('whatever an applicant does and meets, one screen is there, within the open steps, with all that was typed', async function () {
+describe('random walks through the flow (1 of 2)', () => {
+  it('always show one screen, within the open steps, with everything that was typed', async function () {
     this.timeout(soak.timeout);
     await fc.assert(
       fc.asyncProperty(walk, async (one) => {

@@ -47,7 +47,7 @@ function gate(): Gate {
 }
 
 for (const [kind, place] of Object.entries(PLACES)) {
-  describe(`router on a ${kind} history`, () => {
+  describe(`the router on a ${kind} history`, () => {
     let at: Place;
     let store: ReturnType<typeof createStore>;
     let guard: (attempt: Attempt<Name>) => Promise<RouteCheck<Name>> | RouteCheck<Name>;
@@ -84,13 +84,13 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect(asked).to.be.empty;
     });
 
-    it('shows the first screen as a load', async () => {
+    it('reports the first screen as a page load', async () => {
       await router.start();
       expect(shows).to.deep.equal([{ route: 'home', state: undefined, visit: 1, previous: null, cause: 'load' }]);
       expect(asked).to.deep.equal([{ target: 'home', from: null, cause: 'load', fresh: true }]);
     });
 
-    it('goes on, back and forward', async () => {
+    it('goes to the next screen, back and forward', async () => {
       await router.start();
       await router.navigate('one');
       await router.navigate('two');
@@ -110,7 +110,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       ]);
     });
 
-    it('going on after a step back forgets what lay ahead', async () => {
+    it('forgets the screens ahead when the applicant goes back and then elsewhere', async () => {
       await router.start();
       await router.navigate('one');
       at.go(-1);
@@ -121,7 +121,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect(shown()).to.equal('two');
     });
 
-    it('a replaced screen is not there to go back to', async () => {
+    it('never goes back to a replaced screen', async () => {
       await router.start();
       await router.navigate('one');
       await router.navigate('two', { replace: true });
@@ -131,7 +131,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect(shown()).to.equal('home');
     });
 
-    it('the same route again is a new screen, but no new place in the history', async () => {
+    it('opening the same route again shows a new screen without a new history entry', async () => {
       await router.start();
       await router.navigate('one');
       await router.navigate('one');
@@ -141,7 +141,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect(shown()).to.equal('home');
     });
 
-    it('a redirected step leaves no trace of where it was headed', async () => {
+    it('leaves no history entry for a redirected step', async () => {
       guard = ({ target }) => (target === 'one' ? to('two') : ALLOW);
       await router.start();
       await router.navigate('one');
@@ -151,13 +151,13 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect(shown()).to.equal('home');
     });
 
-    it('a redirect on first load puts the address right', async () => {
+    it('corrects the address after a redirect on first load', async () => {
       guard = ({ target }) => (target === 'home' ? to('three') : ALLOW);
       await router.start();
       expect([shown(), at.history.current()]).to.deep.equal(['three', 'three']);
     });
 
-    it('asks again of every place that it is sent to, and what is known is not asked twice', async () => {
+    it('checks access after every redirect, without repeating calls', async () => {
       guard = ({ target }) => (target === 'one' ? to('two') : target === 'two' ? to('three') : ALLOW);
       await router.start();
       asked.length = 0;
@@ -169,7 +169,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       ]);
     });
 
-    it('a step that is said to be known already is judged so, and so is the Back of the browser', async () => {
+    it("uses what is already known for such a step and for the browser's Back button", async () => {
       await router.start();
       await router.navigate('one', { fresh: false });
       at.go(-1);
@@ -181,7 +181,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       ]);
     });
 
-    it('what is handed over reaches the asked screen; another gets of it what is true anywhere', async () => {
+    it('passes data to the requested screen, and to a redirect target only what applies anywhere', async () => {
       guard = ({ target }) => (target === 'one' ? to('two') : ALLOW);
       await router.start();
       await router.navigate('three', { state: { text: 'for three' } });
@@ -196,7 +196,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect(shows.at(-1)).to.include({ route: 'three', state: undefined });
     });
 
-    it('redirects that come round end with an error, and the screen stays', async () => {
+    it('stops a redirect loop with an error and keeps the screen', async () => {
       await router.start();
       guard = ({ target }) => to(target === 'one' ? 'two' : 'one');
       asked.length = 0;
@@ -209,7 +209,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect([shown(), at.history.current()]).to.deep.equal(['home', 'home']);
     });
 
-    it('as many redirects as the longest chain are followed', async () => {
+    it('follows the longest allowed chain of redirects', async () => {
       const chain: Name[] = ['two', 'three', 'two', 'three', 'home'];
       await router.start();
       await router.navigate('one');
@@ -221,7 +221,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect(shown()).to.equal('home');
     });
 
-    it('the latest step wins, whichever is judged first', async () => {
+    it('shows the latest step, whichever is checked first', async () => {
       await router.start();
       const slow = gate();
       guard = async ({ target }) => {
@@ -236,7 +236,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect(shows.map(({ route }) => route)).to.deep.equal(['home', 'two']);
     });
 
-    it('the latest step wins, whichever is prepared first', async () => {
+    it('shows the latest step, whichever is loaded first', async () => {
       await router.start();
       const slow = gate();
       prepare = (route) => (route === 'one' ? slow.opened : Promise.resolve());
@@ -247,7 +247,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect(shows.map(({ route }) => route)).to.deep.equal(['home', 'two']);
     });
 
-    it('a step that was overtaken is not judged any further', async () => {
+    it('stops checking a step once a later one was asked for', async () => {
       await router.start();
       const slow = gate();
       guard = async ({ target }) => {
@@ -266,7 +266,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       ['judged', () => (guard = () => Promise.reject(new Error('offline')))],
       ['prepared', () => (prepare = () => Promise.reject(new Error('offline')))],
     ] as const) {
-      it(`a step that cannot be ${what} rejects, and the screen stays`, async () => {
+      it(`keeps the screen when a step cannot be ${what}`, async () => {
         await router.start();
         await router.navigate('one');
         breakIt();
@@ -279,7 +279,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
         expect(shows).to.have.length(2);
       });
 
-      it(`a step back that cannot be ${what} is taken back`, async () => {
+      it(`undoes a step back that cannot be ${what}`, async () => {
         await router.start();
         await router.navigate('one');
         breakIt();
@@ -289,7 +289,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       });
     }
 
-    it('a step back that a failing step overtakes leaves screen and address together', async () => {
+    it('keeps screen and address in step when a failing step interrupts a step back', async () => {
       await router.start();
       await router.navigate('one');
       const slow = gate();
@@ -305,7 +305,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect([shown(), at.history.current()]).to.deep.equal(['one', 'one']);
     });
 
-    it('a step that was overtaken fails quietly', async () => {
+    it('ignores the failure of a step once a later one was asked for', async () => {
       await router.start();
       const slow = gate();
       guard = async ({ target }) => {
@@ -320,7 +320,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect([shown(), at.history.current()]).to.deep.equal(['two', 'two']);
     });
 
-    it('can go on after a failure', async () => {
+    it('works after a failure', async () => {
       await router.start();
       guard = () => Promise.reject(new Error('offline'));
       await router.navigate('one').catch(() => undefined);
@@ -329,7 +329,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect(shown()).to.equal('one');
     });
 
-    it('shows and hears nothing once it is stopped', async () => {
+    it('does nothing once it is stopped', async () => {
       await router.start();
       await router.navigate('one');
       const slow = gate();
@@ -347,8 +347,8 @@ for (const [kind, place] of Object.entries(PLACES)) {
   });
 }
 
-describe('memory history', () => {
-  it('does nothing past either end', () => {
+describe('the history in memory', () => {
+  it('ignores steps past either end', () => {
     const history = createMemoryHistory<Name>('home');
     const moves: string[] = [];
     history.listen((route) => moves.push(route));
@@ -358,7 +358,7 @@ describe('memory history', () => {
     expect(moves).to.be.empty;
   });
 
-  it('tells of its own moves to nobody', () => {
+  it('does not report its own moves', () => {
     const history = createMemoryHistory<Name>('home');
     const moves: string[] = [];
     const unlisten = history.listen((route) => moves.push(route));
@@ -372,7 +372,7 @@ describe('memory history', () => {
   });
 });
 
-describe('browser history', () => {
+describe('the history of the browser', () => {
   const open = (address: string) => {
     const fake = createFakeWindow(address);
     const history = createBrowserHistory<Name>({
@@ -395,7 +395,7 @@ describe('browser history', () => {
     ]);
   });
 
-  it('adds no query where there is none', () => {
+  it('adds no query if there is none', () => {
     const { fake, history } = open('/acme/home');
     history.push('one');
     expect(fake.address()).to.equal('/acme/one');

@@ -40,8 +40,8 @@ describe('autosave', () => {
     await settled();
   };
 
-  describe('rest', () => {
-    it('1499 ms after the last edit nothing is sent, after 1500 ms one save is', async () => {
+  describe('the pause after typing', () => {
+    it('sends nothing 1,499 ms after the last edit, and one save after 1,500 ms', async () => {
       autosave.save('a');
       await pass(1499);
       expect(drafts()).to.deep.equal([]);
@@ -52,7 +52,7 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['a']);
     });
 
-    it('every edit begins it anew, and the newest draft alone is sent', async () => {
+    it('restarts with every edit, and only the newest draft is sent', async () => {
       for (const draft of ['a', 'b', 'c', 'd']) {
         autosave.save(draft);
         await pass(1499);
@@ -62,7 +62,7 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['d']);
     });
 
-    it('nothing is sent where nothing was typed', async () => {
+    it('sends nothing if nothing was typed', async () => {
       await pass(60_000);
       expect(await autosave.flush()).to.equal(true);
       expect(drafts()).to.deep.equal([]);
@@ -70,8 +70,8 @@ describe('autosave', () => {
     });
   });
 
-  describe('what the applicant is told', () => {
-    it('saving, then saved', async () => {
+  describe('the status shown to the applicant', () => {
+    it('is saving, then saved', async () => {
       autosave.save('a');
       await pass(1500);
       expect(states).to.deep.equal(['saving']);
@@ -79,7 +79,7 @@ describe('autosave', () => {
       expect(states).to.deep.equal(['saving', 'saved']);
     });
 
-    it('saving, then failed', async () => {
+    it('is saving, then failed', async () => {
       autosave.save('a');
       await pass(1500);
       await finish(0, 'fail');
@@ -87,8 +87,8 @@ describe('autosave', () => {
     });
   });
 
-  describe('one at a time', () => {
-    it('an edit during a save is sent after it', async () => {
+  describe('one save at a time', () => {
+    it('sends an edit made during a save after that save', async () => {
       autosave.save('a');
       await pass(1500);
       autosave.save('b');
@@ -98,7 +98,7 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['a', 'b']);
     });
 
-    it('of several edits during a save the newest alone is sent', async () => {
+    it('sends only the newest of several edits made during a save', async () => {
       autosave.save('a');
       await pass(1500);
       for (const draft of ['b', 'c']) {
@@ -111,8 +111,8 @@ describe('autosave', () => {
     });
   });
 
-  describe('flush', () => {
-    it('sends at once, and stops the rest', async () => {
+  describe('saving immediately', () => {
+    it('sends without waiting for the pause after typing', async () => {
       autosave.save('a');
       const flushed = autosave.flush();
       await settled();
@@ -123,7 +123,7 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['a']);
     });
 
-    it('waits for what is under way, and then sends what came meanwhile', async () => {
+    it('waits for a running save, then sends what was typed meanwhile', async () => {
       autosave.save('a');
       await pass(1500);
       autosave.save('b');
@@ -138,7 +138,7 @@ describe('autosave', () => {
       expect(await flushed).to.equal(true);
     });
 
-    it('says when it could not be saved', async () => {
+    it('reports a failure', async () => {
       autosave.save('a');
       const flushed = autosave.flush();
       await settled();
@@ -146,7 +146,7 @@ describe('autosave', () => {
       expect(await flushed).to.equal(false);
     });
 
-    it('a save under way that fails is tried again by it', async () => {
+    it('retries a running save that fails', async () => {
       autosave.save('a');
       await pass(1500);
       const flushed = autosave.flush();
@@ -157,7 +157,7 @@ describe('autosave', () => {
       expect(states.at(-1)).to.equal('saved');
     });
 
-    it('works while an intentional move keeps the autosave quiet', async () => {
+    it('works while autosave is paused by a change of screen', async () => {
       autosave.save('a');
       autosave.pause();
       void autosave.flush();
@@ -166,8 +166,8 @@ describe('autosave', () => {
     });
   });
 
-  describe('pause', () => {
-    it('keeps quiet for a second, and then lets the rest begin', async () => {
+  describe('pausing for a change of screen', () => {
+    it('sends nothing for a second, then starts the pause after typing', async () => {
       autosave.save('a');
       await pass(1400);
       autosave.pause();
@@ -177,7 +177,7 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['a']);
     });
 
-    it('keeps what is typed meanwhile', async () => {
+    it('keeps what is typed in the meantime', async () => {
       autosave.pause();
       await pass(900);
       autosave.save('a');
@@ -187,7 +187,7 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['a']);
     });
 
-    it('a second one begins the second anew', async () => {
+    it('starts the second over when it is repeated', async () => {
       autosave.save('a');
       autosave.pause();
       await pass(900);
@@ -199,8 +199,8 @@ describe('autosave', () => {
     });
   });
 
-  describe('hold', () => {
-    it('keeps quiet until it is released, and then lets the rest begin', async () => {
+  describe('holding saves back', () => {
+    it('sends nothing until released, then starts the pause after typing', async () => {
       autosave.save('a');
       await pass(1400);
       autosave.hold();
@@ -216,7 +216,7 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['b']);
     });
 
-    it('ends no pause', async () => {
+    it('does not end a pause for a change of screen', async () => {
       autosave.save('a');
       autosave.pause();
       autosave.hold();
@@ -227,7 +227,7 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['a']);
     });
 
-    it('does not keep a flush from sending: the page may be going away', async () => {
+    it('does not stop an immediate save, because the page may be closing', async () => {
       autosave.hold();
       autosave.save('a');
       void autosave.flush();
@@ -236,8 +236,8 @@ describe('autosave', () => {
     });
   });
 
-  describe('settle', () => {
-    it('forgets what waits', async () => {
+  describe('ending with a full save', () => {
+    it('drops pending drafts', async () => {
       autosave.save('a');
       await autosave.settle();
       await pass(60_000);
@@ -245,7 +245,7 @@ describe('autosave', () => {
       expect(states).to.deep.equal(['idle']);
     });
 
-    it('waits for what is under way', async () => {
+    it('waits for a running save', async () => {
       autosave.save('a');
       await pass(1500);
       let over = false;
@@ -257,7 +257,7 @@ describe('autosave', () => {
       expect(states).to.deep.equal(['saving', 'saved', 'idle']);
     });
 
-    it('a failure under way is forgotten too: the full save is the last word', async () => {
+    it('drops a failed save too, because the full save replaces it', async () => {
       autosave.save('a');
       await pass(1500);
       const over = autosave.settle();
@@ -268,7 +268,7 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['a']);
     });
 
-    it('an edit after it is saved as ever', async () => {
+    it('saves later edits as usual', async () => {
       await autosave.settle();
       autosave.save('b');
       await pass(1500);
@@ -276,7 +276,7 @@ describe('autosave', () => {
     });
 
     for (const how of ['done', 'fail'] as const) {
-      it(`what is typed while it waits is newer than the full save, and is saved (${how})`, async () => {
+      it(`saves what was typed after the full save started (${how})`, async () => {
         autosave.save('a');
         await pass(1500);
         const over = autosave.settle();
@@ -289,14 +289,14 @@ describe('autosave', () => {
     }
   });
 
-  describe('failure', () => {
+  describe('a failed save', () => {
     const fail = async (): Promise<void> => {
       autosave.save('a');
       await pass(1500);
       await finish(0, 'fail');
     };
 
-    it('keeps the draft, and sends it when it is tried again', async () => {
+    it('keeps the draft and sends it on the next attempt', async () => {
       await fail();
       await pass(60_000);
       expect(drafts()).to.deep.equal(['a']);
@@ -310,14 +310,14 @@ describe('autosave', () => {
       expect(states).to.deep.equal(['saving', 'failed', 'saving', 'saved']);
     });
 
-    it('a newer draft takes its place', async () => {
+    it('is replaced by a newer draft', async () => {
       await fail();
       autosave.save('b');
       await pass(1500);
       expect(drafts()).to.deep.equal(['a', 'b']);
     });
 
-    it('a newer draft that came during the save is not overwritten by the failed one', async () => {
+    it('does not overwrite a newer draft typed during the save', async () => {
       autosave.save('a');
       await pass(1500);
       autosave.save('b');
@@ -326,7 +326,7 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['a', 'b']);
     });
 
-    it('is not tried again while the rest, a move or a save is under way', async () => {
+    it('is not retried while the applicant types, changes screens or a save is running', async () => {
       await fail();
       autosave.save('b');
       autosave.retry();
@@ -338,7 +338,7 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['a']);
     });
 
-    it('a send that throws at once is a failure as well', async () => {
+    it('includes a save that fails before it is sent', async () => {
       const broken = createAutosave<string>({
         send: () => {
           throw new Error('broken');
@@ -352,8 +352,8 @@ describe('autosave', () => {
     });
   });
 
-  describe('the end', () => {
-    it('forget drops what waits, and the autosave can be used again', async () => {
+  describe('the end of a form', () => {
+    it('drops pending drafts, and autosave can be used again', async () => {
       autosave.save('a');
       autosave.forget();
       await pass(60_000);
@@ -365,7 +365,7 @@ describe('autosave', () => {
       expect(drafts()).to.deep.equal(['b']);
     });
 
-    it('what failed after forget is not kept for the next applicant', async () => {
+    it('does not keep a late failure for the next applicant', async () => {
       autosave.save('a');
       await pass(1500);
       autosave.forget();
@@ -376,7 +376,7 @@ describe('autosave', () => {
       expect(states).to.deep.equal(['saving']);
     });
 
-    it('nothing is sent or told after dispose, and no timer is left', async () => {
+    it('sends and reports nothing after shutdown, and leaves no timer', async () => {
       autosave.save('a');
       await pass(1500);
       autosave.save('b');
@@ -397,7 +397,7 @@ describe('autosave', () => {
   });
 });
 
-describe('autosave, whatever happens in whatever order', () => {
+describe('autosave in any order of events', () => {
   type Step = 'edit' | 'pass' | 'flush' | 'pause' | 'hold' | 'release' | 'settle' | 'retry';
   const STEPS: Step[] = ['edit', 'edit', 'edit', 'pass', 'flush', 'pause', 'hold', 'release', 'settle', 'retry'];
   const steps = fc.array(
@@ -450,7 +450,7 @@ describe('autosave, whatever happens in whatever order', () => {
     return { autosave, clock, log };
   }
 
-  it('the last draft sent is the newest, never two at once, and never an older one after a newer', async () => {
+  it('sends the newest draft last, never two at once and never an older one after a newer one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -477,7 +477,7 @@ describe('autosave, whatever happens in whatever order', () => {
     );
   });
 
-  it('nothing is sent after dispose', async () => {
+  it('sends nothing after shutdown', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), steps, steps, async (scheduler, before, after) => {
         const { autosave, clock, log } = await play(scheduler, before, [false, true]);

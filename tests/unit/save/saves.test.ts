@@ -8,7 +8,7 @@ import { createSaves, saveStateAtom, type Saves } from '../../../src/save/saves'
 const FORMS = ['business', 'owners', 'contact', 'payout'] as const;
 type Form = (typeof FORMS)[number];
 
-describe('the forms that are saved in part', () => {
+describe('saving unfinished forms', () => {
   let sent: Form[];
   let refused: readonly Form[];
   let store: ReturnType<typeof createStore>;
@@ -31,20 +31,20 @@ describe('the forms that are saved in part', () => {
   }
   const typeAll = (): void => FORMS.forEach(type);
 
-  it('have one autosave each, whoever asks', () => {
+  it('uses one autosave per form', () => {
     const send = (): Promise<void> => Promise.resolve();
     expect(saves.autosave('owners', send)).to.equal(saves.autosave('owners', send));
     expect(saves.autosave('owners', send)).not.to.equal(saves.autosave('contact', send));
   });
 
-  it('flush sends all that wait', async () => {
+  it('sends everything pending on an immediate save', async () => {
     typeAll();
     expect(await saves.flush()).to.equal(true);
     expect(sent).to.have.members([...FORMS]);
     expect(store.get(saveStateAtom)).to.equal('saved');
   });
 
-  it('flush says so when one of them could not be saved', async () => {
+  it('reports when one form could not be saved', async () => {
     refused = ['owners'];
     typeAll();
     expect(await saves.flush()).to.equal(false);
@@ -54,7 +54,7 @@ describe('the forms that are saved in part', () => {
     expect(sent).to.have.length(5);
   });
 
-  it('flush asks the form on the screen first', async () => {
+  it('saves the form on the screen first', async () => {
     const detach = saves.attach(() => type('contact'));
     await saves.flush();
     expect(sent).to.deep.equal(['contact']);
@@ -63,7 +63,7 @@ describe('the forms that are saved in part', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('a form that goes does not take away the one that has come', async () => {
+  it('keeps the new form when the old one leaves the screen', async () => {
     const detach = saves.attach(() => type('business'));
     saves.attach(() => type('contact'));
     detach();
@@ -71,7 +71,7 @@ describe('the forms that are saved in part', () => {
     expect(sent).to.deep.equal(['contact']);
   });
 
-  it('what failed is tried again', async () => {
+  it('retries failed saves', async () => {
     refused = ['business'];
     type('business');
     await saves.flush();
@@ -100,7 +100,7 @@ describe('the forms that are saved in part', () => {
     expect(sent).to.have.members(['business', 'contact']);
   });
 
-  it('discard drops what was typed and what waits, of the named forms only', async () => {
+  it('discards typed and pending data of only the named forms', async () => {
     saves.drafts.keep('owners', [{ firstName: 'Ada' }]);
     saves.drafts.keep('business', { legalName: 'Diaz LLC' });
     type('owners');
@@ -112,7 +112,7 @@ describe('the forms that are saved in part', () => {
     expect(saves.drafts.read('business')).to.deep.equal({ legalName: 'Diaz LLC' });
   });
 
-  it('forget drops drafts, typed forms and what was told', async () => {
+  it('forgets drafts, typed forms and the shown status', async () => {
     refused = ['business'];
     type('business');
     await saves.flush();
@@ -127,7 +127,7 @@ describe('the forms that are saved in part', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('nothing is sent after dispose', async () => {
+  it('sends nothing after shutdown', async () => {
     typeAll();
     saves.dispose();
     typeAll();
@@ -139,7 +139,7 @@ describe('the forms that are saved in part', () => {
 describe('what was typed', () => {
   const opened = () => createDrafts(createStore());
 
-  it('is kept as it was, whatever the form does later', () => {
+  it('is kept unchanged, whatever the form does later', () => {
     const drafts = opened();
     const form = { accounts: [{ nameOnAccount: 'Diaz' }] };
     drafts.keep('payout', form);
@@ -147,14 +147,14 @@ describe('what was typed', () => {
     expect(drafts.read('payout')).to.deep.equal({ accounts: [{ nameOnAccount: 'Diaz' }] });
   });
 
-  it('is forgotten once the server has just that, in any order of fields, empty ones left out', () => {
+  it('is forgotten once the server has exactly that', () => {
     const drafts = opened();
     drafts.keep('contact', { firstName: 'Ada', middleName: '', lastName: 'Diaz' });
     drafts.forgetSaved('contact', { lastName: 'Diaz', firstName: 'Ada' });
     expect(drafts.read('contact')).to.equal(undefined);
   });
 
-  it('stays where it is newer than what was saved', () => {
+  it('is kept if it is newer than what was saved', () => {
     const drafts = opened();
     drafts.keep('contact', { firstName: 'Ada', lastName: 'Diaz-Roy' });
     drafts.forgetSaved('contact', { firstName: 'Ada', lastName: 'Diaz' });

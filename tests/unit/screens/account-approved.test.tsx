@@ -7,7 +7,7 @@ let screen: Harness;
 describe('the approved page', () => {
   afterEach(() => screen.unmount());
 
-  it('names the account, says where the credentials come, and leads back', async () => {
+  it('names the account, says where the credentials will be sent, and links back', async () => {
     screen = await renderScreen(AccountApproved, {
       handover: { account: { name: 'Diaz LLC', merchantId: 'm_1' } },
     });
@@ -19,7 +19,7 @@ describe('the approved page', () => {
     expect(screen.sent).to.deep.equal([]);
   });
 
-  it('does without an account', async () => {
+  it('works without an account', async () => {
     screen = await renderScreen(AccountApproved);
     expect(screen.root.querySelector('dl')).to.equal(null);
     expect(button(screen.root, 'Back')).to.be.ok;

@@ -70,7 +70,7 @@ const complete = {
   websiteUrl: 'http://shop.example/menu',
 };
 
-describe('account-company', () => {
+describe('the business form', () => {
   let screen: Harness;
 
   afterEach(async () => {
@@ -119,7 +119,7 @@ describe('account-company', () => {
     await type(input('Website'), 'http://Shop.example/menu');
   }
 
-  it('has its title at once, and the fields of the contract in their order', async () => {
+  it('shows its title immediately, and all fields in order', async () => {
     await open();
     expect(screen.root.querySelector('h1')?.textContent).to.equal('Add your business info');
     expect(labels()).to.deep.equal(LABELS);
@@ -145,7 +145,7 @@ describe('account-company', () => {
     globalThis.fetch = given;
   });
 
-  it('tells browsers what each field is', async () => {
+  it('tells browsers what each field is, for autofill', async () => {
     await open();
     const tokens = LABELS.map((label) => input(label).getAttribute('autocomplete'));
     expect(tokens).to.deep.equal([
@@ -170,7 +170,7 @@ describe('account-company', () => {
     expect(input('Date established').inputMode).to.equal('numeric');
   });
 
-  it('sends exactly the checked business, and goes on to the owners', async () => {
+  it('sends exactly the validated business and continues to the owners', async () => {
     await open();
     await fillIn();
     expect(valueOf('Business phone')).to.equal('(212) 555-0142');
@@ -194,7 +194,7 @@ describe('account-company', () => {
     ],
     ['whoever came from the review', { handover: { returnTo: 'confirm' } }, 'confirm'],
   ] as const) {
-    it(`leads ${who} to ${to}`, async () => {
+    it(`continues to ${to} for ${who}`, async () => {
       const business = { ...complete, federalTaxId: '**-***6789' };
       await open({ ...given, answers: { [GET]: { data: { type: 'business', business } } } });
       await pressContinue();
@@ -203,10 +203,10 @@ describe('account-company', () => {
     });
   }
 
-  describe('tax id', () => {
+  describe('the tax ID', () => {
     const types = () => Array.from(input('Tax ID type').querySelectorAll('option'), (option) => option.value);
 
-    it('of a business is an EIN', async () => {
+    it('is an EIN for a business', async () => {
       await open();
       expect(types()).to.deep.equal(['2']);
       expect(valueOf('Tax ID type')).to.equal('2');
@@ -214,19 +214,19 @@ describe('account-company', () => {
       expect(hint?.textContent).to.equal('The name and EIN must match your IRS documents.');
     });
 
-    it('of a sole proprietor is an SSN or an ITIN, and the legal name may be left out', async () => {
+    it('is an SSN or an ITIN for a sole proprietor, whose legal name is optional', async () => {
       await open({ ownershipType: 'SOLE_PROP', identityType: 'individual' });
       expect(types()).to.deep.equal(['', '1', '3']);
       expect(valueOf('Tax ID type')).to.equal('');
       expect(labels()[0]).to.equal('Legal business name (optional)');
     });
 
-    it('of everybody else is any of the three', async () => {
+    it('can be any of the three for everybody else', async () => {
       await open({ ownershipType: 'GOV', identityType: 'government-public-corp' });
       expect(types()).to.deep.equal(['', '1', '2', '3']);
     });
 
-    it('keeps its digits through a change of type, and its error follows', async () => {
+    it('keeps its digits when the type changes, and its error adapts', async () => {
       await open({ ownershipType: 'GOV', identityType: 'government-public-corp' });
       await type(input('Tax ID type'), '2');
       await type(input('Federal tax ID'), '000123456');
@@ -243,7 +243,7 @@ describe('account-company', () => {
       expect(valueOf('Federal tax ID')).to.equal('000123456');
     });
 
-    it('on file stays there unless another is typed, and is never mixed with digits', async () => {
+    it('stays on file unless another is typed, and the mask is never mixed with digits', async () => {
       await open({
         answers: { [GET]: { data: { type: 'business', business: { ...complete, federalTaxId: '**-***6789' } } } },
       });
@@ -259,7 +259,7 @@ describe('account-company', () => {
     });
   });
 
-  describe('website', () => {
+  describe('the website', () => {
     it('moves a pasted protocol into the select', async () => {
       await open();
       await type(input('Website'), 'http://shop.example');
@@ -268,7 +268,7 @@ describe('account-company', () => {
       expect([valueOf('Protocol'), valueOf('Website')]).to.deep.equal(['https', 'shop.example']);
     });
 
-    it('moves nothing under the caret of somebody who types', async () => {
+    it('does not move text while somebody is typing', async () => {
       await open();
       const website = input('Website');
       await act(async () => {
@@ -281,7 +281,7 @@ describe('account-company', () => {
     });
   });
 
-  describe('merchant category', () => {
+  describe('the merchant category', () => {
     async function typeKeys(text: string): Promise<void> {
       await act(async () => {
         input('Merchant category').focus();
@@ -289,7 +289,7 @@ describe('account-company', () => {
       });
     }
 
-    it('is found and picked with the keyboard alone', async () => {
+    it('is found and selected with the keyboard only', async () => {
       await open();
       await typeKeys('re');
       await pass(screen, 400);
@@ -308,7 +308,7 @@ describe('account-company', () => {
       expect((screen.saves.drafts.read('business') as BusinessForm | undefined)?.mccCode).to.equal('5814');
     });
 
-    it('is found by its code and by several words, and zeros lost by a list are put back', async () => {
+    it('is found by its code or several words, and leading zeros that a list dropped are restored', async () => {
       await open();
       await typeKeys('074');
       await until(() => options().length > 0);
@@ -320,7 +320,7 @@ describe('account-company', () => {
       await until(() => options().join() === '5814 · Fast Food Restaurants');
     });
 
-    it('is missing as long as the text is no category', async () => {
+    it('counts as missing while the text is not a category', async () => {
       await open();
       await typeKeys('restx');
       await until(() => screen.root.textContent.includes('No matching categories'));
@@ -335,7 +335,7 @@ describe('account-company', () => {
       expect(valueOf('Merchant category')).to.equal('5814 · Fast Food Restaurants');
     });
 
-    it('of a short list is a select, which keeps a code that is offered no more', async () => {
+    it('is a select for a short list, which keeps a code that is no longer offered', async () => {
       await open({
         answers: { [MCC]: few, [GET]: { data: { type: 'business', business: { ...complete, mccCode: '9999' } } } },
       });
@@ -354,7 +354,7 @@ describe('account-company', () => {
       expect((screen.saves.drafts.read('business') as BusinessForm | undefined)?.mccCode).to.equal('5812');
     });
 
-    it('without its list says so, takes a code by hand, and loads again', async () => {
+    it('accepts a typed code when its list cannot be loaded, says so, and can reload', async () => {
       await open({ answers: { [MCC]: new Response('{}', { status: 500 }) } });
       await until(() => screen.root.textContent.includes('We couldn’t load the categories.'));
       await type(input('Merchant category'), '5812');
@@ -366,7 +366,7 @@ describe('account-company', () => {
     });
   });
 
-  it('lists what is wrong on Continue, takes the focus there, and leads to each field', async () => {
+  it('lists the errors on Continue, moves focus to the list, and links to each field', async () => {
     await open();
     await type(input('Business address'), 'Main Street');
     await type(input('Website'), 'localhost');
@@ -410,7 +410,7 @@ describe('account-company', () => {
     ['an answer that is no JSON', '<html>', 'Submission failed. Please try again.'],
     ['no answer', 'network', 'Submission failed. Please try again. You seem to be offline.'],
   ] as const) {
-    it(`keeps everything typed after ${what}, says so, and can be sent again`, async () => {
+    it(`keeps everything typed after ${what}, reports the failure, and can be sent again`, async () => {
       await open({ answers: { [PUT]: answer } });
       await fillIn();
       const typed = LABELS.map(valueOf);
@@ -426,7 +426,7 @@ describe('account-company', () => {
     });
   }
 
-  it('shows again what was typed in this session, even where loading failed in between', async () => {
+  it('shows again what was typed in this session, even if loading failed in between', async () => {
     await open({ answers: { [GET]: { data: { business: 'a text' } } } });
     expect(screen.root.textContent).to.include('Failed to load business information. Please try again.');
     screen.saves.drafts.keep('business', {
@@ -505,7 +505,7 @@ describe('account-company', () => {
     expect(names.at(-1)).to.equal('Second LLC');
   });
 
-  it('goes to get-started where loading is refused with 400', async () => {
+  it('goes to get-started when loading fails with 400', async () => {
     screen = await renderScreen(AccountCompany, {
       answers: { [GET]: new Response('{"message":"No application"}', { status: 400 }), [MCC]: many },
     });
@@ -515,7 +515,7 @@ describe('account-company', () => {
   });
 
   describe('autosave', () => {
-    it('saves what has changed 1.5 s after a field was left, half-typed fields as typed', async () => {
+    it('saves changes 1.5 s after a field is left, half-typed fields as typed', async () => {
       await open();
       await type(input('Federal tax ID'), '12');
       await type(input('Website'), 'http://shop.example');
@@ -538,7 +538,7 @@ describe('account-company', () => {
       expect(sentTo(PARTIAL)).to.have.length(1);
     });
 
-    it('is quiet while Continue is under way', async () => {
+    it('sends nothing while Continue is running', async () => {
       await open();
       await fillIn();
       await pressContinue();

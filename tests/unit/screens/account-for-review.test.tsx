@@ -8,7 +8,7 @@ let screen: Harness;
 describe('the submitted page', () => {
   afterEach(() => screen.unmount());
 
-  it('says what happens next, whom to ask, and leads back', async () => {
+  it('says what happens next and whom to ask, and links back', async () => {
     screen = await renderScreen(AccountForReview);
     expect(screen.root.querySelector('h1')?.textContent).to.equal('Your application has been submitted');
     const link = screen.root.querySelector('a');
@@ -19,7 +19,7 @@ describe('the submitted page', () => {
     expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started']);
   });
 
-  it('links to no address that the domain cannot make', async () => {
+  it('shows no link when the domain gives no valid address', async () => {
     screen = await renderScreen(AccountForReview);
     await until(() => {
       screen.store.set(facilitatorAtom, { facId: 'f', name: 'Acme', domain: 'x.com?bcc=a@b', branding: undefined });

@@ -36,7 +36,7 @@ const OTHER = [
 ] as const;
 const GOVERNMENT = 'Federal, State or Local Government Entity';
 
-describe('account-type', () => {
+describe('the business type screen', () => {
   let screen: Harness;
 
   afterEach(async () => {
@@ -82,7 +82,7 @@ describe('account-type', () => {
   const key = (name: string): Promise<void> => act(() => sendKeys({ press: name }));
 
   describe('offers', () => {
-    it('two tabs, three companies, the others folded', async () => {
+    it('two tabs, with three company types shown and the others collapsed', async () => {
       await open();
       expect(screen.root.querySelector('h1')?.textContent).to.equal('Choose your business type');
       expect(tabs()).to.deep.equal(['Company', 'Government']);
@@ -95,13 +95,13 @@ describe('account-type', () => {
       expect(names()).to.deep.equal(COMPANY);
     });
 
-    it('one kind of government', async () => {
+    it('one type of government', async () => {
       await open();
       await press(tab('Government'));
       expect(names()).to.deep.equal([GOVERNMENT]);
     });
 
-    it('an explanation of the sole proprietorship alone', async () => {
+    it('an explanation only of the sole proprietorship', async () => {
       await open();
       const help = button(screen.root, 'About sole proprietorships');
       expect(screen.root.textContent).not.to.include('You own and run the business yourself');
@@ -132,7 +132,7 @@ describe('account-type', () => {
       expect(names()).to.deep.equal(['Sole Proprietorship', 'Non-Profit Organization']);
     });
 
-    it('no "Other" where nothing is in it', async () => {
+    it('no "Other" group if it would be empty', async () => {
       await open({}, EVERY_MERCHANT, ['LLC', 'GOV']);
       expect(screen.root.textContent).not.to.include('Other');
     });
@@ -158,7 +158,7 @@ describe('account-type', () => {
       expect(chosen()).to.deep.equal([COMPANY[0]]);
     });
 
-    it('the space bar folds and unfolds the group', async () => {
+    it('the space bar collapses and expands the group', async () => {
       await open();
       button(screen.root, 'Other').focus();
       await key('Space');
@@ -190,7 +190,7 @@ describe('account-type', () => {
       expect(chosen()).to.deep.equal([GOVERNMENT]);
     });
 
-    it('the active tab, in the local storage alone', async () => {
+    it('the active tab, only in local storage', async () => {
       await open();
       await press(tab('Government'));
       expect(Object.entries(localStorage)).to.deep.equal([['merchant-onboarding:test:tab', 'government']]);
@@ -245,7 +245,7 @@ describe('account-type', () => {
     [GOVERNMENT, 'GOV'],
   ] as const;
   for (const [name, ownershipType] of choices) {
-    it(`"${name}" is saved as ${ownershipType}, and leads to the business form`, async () => {
+    it(`saves "${name}" as ${ownershipType} and continues to the business form`, async () => {
       await open();
       if (name === GOVERNMENT) await press(tab('Government'));
       else if (!names().includes(name)) await press(button(screen.root, 'Other'));
@@ -263,7 +263,7 @@ describe('account-type', () => {
       ['merchant types', bad(), EVERY_TYPE],
       ['ownership types', EVERY_MERCHANT, bad()],
     ] as const) {
-      it(`leads to get-started after a 400 of the ${what}`, async () => {
+      it(`leads to get-started after a 400 for the ${what}`, async () => {
         await open({}, merchants, types);
         await until(() => screen.went.length > 0);
         expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started']);
@@ -271,7 +271,7 @@ describe('account-type', () => {
       });
     }
 
-    it('stays and says so after anything else, and is loaded again on request', async () => {
+    it('stays and says so after any other failure, and can be reloaded', async () => {
       await open({}, EVERY_MERCHANT, new Response('', { status: 500 }));
       expect(screen.root.textContent).to.include('We couldn’t load the business types.');
       expect(screen.went).to.deep.equal([]);

@@ -55,7 +55,7 @@ describe('messages of the whole application (specification 8)', () => {
     expect(performance.now() - since).to.be.within(5000, 9000);
   });
 
-  it('a 401 on get-started leads nowhere', async () => {
+  it('a 401 on get-started changes nothing', async () => {
     page.close();
     clearStorage();
     const server = startServer();
@@ -79,7 +79,7 @@ describe('messages of the whole application (specification 8)', () => {
     }
   });
 
-  it('a call that fails is toasted by its screen alone: nothing of its own accord says "Server side error"', async () => {
+  it('only the screen reports a failed call: there is no additional "Server side error"', async () => {
     page.close();
     clearStorage();
     const server = startServer();
@@ -98,7 +98,7 @@ describe('messages of the whole application (specification 8)', () => {
     }
   });
 
-  it('what the application toasts of its own accord is red and stays for 6 s', async () => {
+  it('a toast of the application itself is red and stays for 6 s', async () => {
     page.close();
     const sources: readonly [message: string, prepare: (server: ReturnType<typeof startServer>) => object][] = [
       [
@@ -146,7 +146,7 @@ describe('messages of the whole application (specification 8)', () => {
   });
 
   describe('invites and links', () => {
-    it('an invite that is refused without a word: the default message, and get-started', async () => {
+    it('an invite rejected without a message shows the default message on get-started', async () => {
       page.server.on(INVITES, refused(400));
       const element = await page.ready({ invite: 'inv_9' });
       await toasted(element, 'Invalid invite code. Error validating application.');
@@ -160,7 +160,7 @@ describe('messages of the whole application (specification 8)', () => {
       [400, 'This one has expired', 'invite-expired', 'Your invite has expired'],
       [412, 'Too late', 'invite-expired', 'Your invite has expired'],
     ] as const) {
-      it(`an invite refused with ${status} "${said}" leads to ${route}`, async () => {
+      it(`an invite rejected with ${status} "${said}" leads to ${route}`, async () => {
         page.server.on(INVITES, refused(status, said));
         const element = await page.ready({ invite: 'inv_9' });
         await until(() => rootOf(element).querySelector('h1')?.textContent === title);
@@ -169,7 +169,7 @@ describe('messages of the whole application (specification 8)', () => {
       });
     }
 
-    it('an expired sub-merchant link: "The link has expired", and get-started', async () => {
+    it('an expired sub-merchant link shows "The link has expired" on get-started', async () => {
       page.server.on(OPEN_LINK, () => reply({ token: 't', expired: true }));
       const element = await page.ready(LINK);
       await toasted(element, 'The link has expired');
@@ -182,7 +182,7 @@ describe('messages of the whole application (specification 8)', () => {
       ['The product is being moved', 'merchant-onboarding: load-failed The product is being moved'],
       [undefined, 'merchant-onboarding: load-failed Server side error, please contact the support team.'],
     ] as const) {
-      it(`a product whose status cannot be loaded logs ${said ?? 'a server side error'}`, async () => {
+      it(`a product whose status cannot be loaded logs ${said ?? 'a server side error'} to the console`, async () => {
         page.server.on(PRODUCT, refused(500, said));
         const element = page.put();
         await until(() => rootOf(element).querySelector('[role=alert]') !== null);
@@ -190,7 +190,7 @@ describe('messages of the whole application (specification 8)', () => {
       });
     }
 
-    it('a status that cannot be loaded is logged, and stands on the screen', async () => {
+    it('a status that cannot be loaded is logged and shown on the screen', async () => {
       page.server.on(OPEN_LINK, () => reply({ token: 't' }));
       page.server.on(SETTINGS, good({ labels: ['Payout'], quantity: 1 }));
       page.server.on('GET onboarding/accounts/payout', () => reply([{ nameOnAccount: 'Diaz LLC', status: 'pending' }]));

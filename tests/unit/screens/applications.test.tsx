@@ -47,7 +47,7 @@ function typeOwner({ saves, session }: Harness, typed: OwnerDraft): void {
     .save([typed]);
 }
 
-describe('applications', () => {
+describe('the choice of an application', () => {
   let screen: Harness;
 
   async function open(applications: readonly object[] | FakeAnswer, options: HarnessOptions = {}): Promise<void> {
@@ -78,8 +78,8 @@ describe('applications', () => {
     await press(radio);
   }
 
-  describe('what there is to choose from', () => {
-    it('is one radio a group, with names and shares, the current one chosen', async () => {
+  describe('the list', () => {
+    it('has one radio button per group with names and shares, the current one selected', async () => {
       await open([first, second]);
       expect(screen.root.querySelector('h1')?.textContent).to.equal('Verify Ownership');
       expect(radios().map(nameOf)).to.deep.equal(['Ada Diaz 60%Ben Diaz 40%', 'Cy Diaz 100%']);
@@ -87,7 +87,7 @@ describe('applications', () => {
       expect(new Set(radios().map(({ name }) => name)).size).to.equal(1);
     });
 
-    it('is one radio a contact for a government entity', async () => {
+    it('has one radio button per contact for a government entity', async () => {
       await open([contact, first], GOVERNMENT);
       expect(screen.root.querySelector('h1')?.textContent).to.equal('Verify Contact');
       expect(radios().map(nameOf)).to.deep.equal(['Grace Hop']);
@@ -111,13 +111,13 @@ describe('applications', () => {
       ['nothing', [], ['Create New Ownership Group', 'Continue']],
     ];
     for (const [what, applications, expected] of rows) {
-      it(`offers ${expected[0]} beside ${what}`, async () => {
+      it(`offers ${expected[0]} in addition to ${what}`, async () => {
         await open(applications);
         expect(buttons()).to.deep.equal(expected);
       });
     }
 
-    it('says so when it cannot be loaded, and tries again', async () => {
+    it('says so when it cannot be loaded, and can be reloaded', async () => {
       await open({ data: { applications: 'none' } });
       expect(text()).to.contain('Failed to load application status.');
       screen.answer(GET, { data: { applications: [first] } });
@@ -126,8 +126,8 @@ describe('applications', () => {
     });
   });
 
-  describe('what follows', () => {
-    it('keeps Continue closed until one is chosen', async () => {
+  describe('the next step', () => {
+    it('keeps Continue unavailable until one is selected', async () => {
       await open([first]);
       const go = button(screen.root, 'Continue');
       expect(go.getAttribute('aria-disabled')).to.equal('true');
@@ -138,7 +138,7 @@ describe('applications', () => {
       expect(go.getAttribute('aria-disabled')).to.equal(null);
     });
 
-    it('selects the chosen group and goes to the bank account', async () => {
+    it('saves the selected group and continues to the bank account', async () => {
       await open([first, second]);
       await choose(0);
       await press(button(screen.root, 'Continue'));
@@ -147,7 +147,7 @@ describe('applications', () => {
       expect(screen.went).to.deep.equal([{ to: 'bank-account', state: undefined, replace: false }]);
     });
 
-    it('selects the chosen contact and goes to it', async () => {
+    it('saves the selected contact and opens it', async () => {
       await open([contact], GOVERNMENT);
       await choose(0);
       await press(button(screen.root, 'Continue'));
@@ -156,7 +156,7 @@ describe('applications', () => {
       expect(screen.went[0]?.to).to.equal('verify-contact');
     });
 
-    it('come from the review, a choice leads back to it, and the form of a new group remembers the way', async () => {
+    it('returns to the review if the applicant came from there, also after a new group', async () => {
       const handover = { returnTo: 'confirm' } as const;
       await open([first, second], { handover });
       await choose(0);
@@ -177,7 +177,7 @@ describe('applications', () => {
       ['Create New Contact', GOVERNMENT, 'verify-contact'],
     ];
     for (const [name, options, to] of creates) {
-      it(`${name}: selects none, forgets what was typed for another, and goes to a new one`, async () => {
+      it(`${name}: opens an empty form and forgets what was typed for another group`, async () => {
         await open([first, contact], options);
         screen.saves.drafts.keep('owners', [emptyOwner(llc)]);
         await press(button(screen.root, name));
@@ -188,7 +188,7 @@ describe('applications', () => {
       });
     }
 
-    it('edits the pending one, and keeps what was typed where it is current already', async () => {
+    it('edits the pending group, and keeps what was typed if it is already the current one', async () => {
       await open([first, { ...pending, current: true }]);
       const typed = [emptyOwner(llc)];
       screen.saves.drafts.keep('owners', typed);
@@ -209,7 +209,7 @@ describe('applications', () => {
       expect(screen.went.map(({ to }) => to)).to.deep.equal(['verify-contact']);
     });
 
-    it('stays, and forgets nothing, where what still waits cannot be saved', async () => {
+    it('stays and forgets nothing when pending edits cannot be saved', async () => {
       const answers = { 'POST onboarding/accounts/identity/owners/partial': new Response('', { status: 500 }) };
       await open([first, second], { answers });
       const owners = [emptyOwner(llc)];
@@ -224,7 +224,7 @@ describe('applications', () => {
       expect(screen.went).to.deep.equal([]);
     });
 
-    it('saves what still waits for the application before it selects another', async () => {
+    it('saves pending edits before it selects another application', async () => {
       await open([first, second], { answers: { 'POST onboarding/accounts/identity/owners/partial': {} } });
       typeOwner(screen, { firstName: 'Cy' });
       await choose(0);
@@ -233,7 +233,7 @@ describe('applications', () => {
       expect(set()).to.deep.equal([{ owners: [{ firstName: 'Cy' }] }, { smApplicationId: 'app_1' }]);
     });
 
-    it('takes one press for one selection', async () => {
+    it('sends one selection, however often Continue is pressed', async () => {
       await open([second]);
       const go = button(screen.root, 'Continue');
       await act(async () => {
@@ -264,7 +264,7 @@ describe('applications', () => {
     }
 
     for (const status of [400, 404]) {
-      it(`a ${status} clears the selection`, async () => {
+      it(`clear the selection after a ${status}`, async () => {
         await open([second], { answers: { [SET]: new Response('', { status }) } });
         await press(button(screen.root, 'Continue'));
         await until(() => screen.notices.length > 0);
@@ -278,7 +278,7 @@ describe('applications', () => {
       ['no network', 'network'],
       ['a wrong shape', { data: { smApplicationId: 7 } }],
     ] as const) {
-      it(`stays with its choice: ${what}`, async () => {
+      it(`keep the selection: ${what}`, async () => {
         await open([first, second], { answers: { [SET]: answer } });
         await choose(0);
         await press(button(screen.root, 'Continue'));
@@ -295,7 +295,7 @@ describe('applications', () => {
       app(`app_${at}`, { current: at === 400, owners: [owner(`Name${at}`, 60), owner('Zoë', 40)] }),
     );
 
-    it('lie in a box of their own, with Continue in sight, and can be searched', async () => {
+    it('scroll in a box of their own, with Continue in view, and can be searched', async () => {
       await open(many);
       expect(radios()).to.have.length(500);
       expect(screen.root.querySelector('form')?.offsetHeight).to.be.lessThan(900);

@@ -105,7 +105,7 @@ describe('the bank account screen', () => {
       expect(asked?.query.get('addAsterisks')).to.equal('true');
     });
 
-    it('two and three of them; those without a label are numbered', async () => {
+    it('two or three of them, numbered if they have no label', async () => {
       await open([], { labels: ['Payout', 'Fees'], quantity: 2 });
       expect(headings(2)).to.deep.equal(['Payout', 'Fees']);
       expect(labels()).to.deep.equal([...ONE, ...ONE]);
@@ -115,7 +115,7 @@ describe('the bank account screen', () => {
       expect(labels()).to.deep.equal([...ONE, ...ONE, ...ONE]);
     });
 
-    it('and puts what is saved where its label says', async () => {
+    it('and shows each saved account under its label', async () => {
       await open([{ ...saved, accountLabel: 'Fees', nameOnAccount: 'Diaz Fees' }, saved], {
         labels: ['Payout', 'Fees'],
         quantity: 2,
@@ -123,7 +123,7 @@ describe('the bank account screen', () => {
       expect(all('Name on account').map(({ value }) => value)).to.deep.equal(['Diaz LLC', 'Diaz Fees']);
     });
 
-    it('and says why they cannot be loaded, with a retry', async () => {
+    it('and says why they could not be loaded, with a retry', async () => {
       screen = await renderScreen(BankAccount, {
         answers: {
           'GET onboarding/spproducts/acme/settings': '{"data":{"labels":"none"}}',
@@ -141,7 +141,7 @@ describe('the bank account screen', () => {
   });
 
   describe('checks', () => {
-    it('that everything is there, and names the account where there are several', async () => {
+    it('that everything is filled in, and names the account if there are several', async () => {
       await open([], { labels: ['Payout', 'Fees'], quantity: 2 });
       await fillIn(good);
       await proceed();
@@ -159,7 +159,7 @@ describe('the bank account screen', () => {
       expect(posts()).to.deep.equal([]);
     });
 
-    it('the numbers, with the words of the specification', async () => {
+    it('the numbers, with the messages of the specification', async () => {
       await open();
       await fillIn({ ...good, 'Routing number': '12345', 'Account number': '1234', 'Confirm account number': '12345' });
       await proceed();
@@ -186,7 +186,7 @@ describe('the bank account screen', () => {
       await until(() => errorsOf(field(screen.root, 'Confirm account number')));
     });
 
-    it('and lets two accounts have the same numbers, but says so', async () => {
+    it('that two accounts differ, but only with a notice', async () => {
       await open([], { labels: ['Payout', 'Fees'], quantity: 2 });
       await fillIn(good);
       await fillIn({ ...good, 'Account number': '00012345' }, 1);
@@ -198,7 +198,7 @@ describe('the bank account screen', () => {
   });
 
   describe('sends', () => {
-    it('the accounts, leading zeros kept, without the confirmation', async () => {
+    it('the accounts with their leading zeros and without the confirmation', async () => {
       await open();
       await fillIn(good);
       await proceed();
@@ -208,7 +208,7 @@ describe('the bank account screen', () => {
       expect(screen.saves.drafts.read('payout')).to.equal(undefined);
     });
 
-    it('under the name that the server knows where the product gives none', async () => {
+    it('the saved name of an account if the product gives none', async () => {
       await open([], { labels: [], quantity: 1 });
       await fillIn(good);
       await proceed();
@@ -216,7 +216,7 @@ describe('the bank account screen', () => {
       expect(posts().map(({ body }) => body)).to.deep.equal([[{ ...sentAs, accountLabel: 'Bank account 1' }]]);
     });
 
-    it('and goes back to the review that it came from', async () => {
+    it('and returns to the review if the applicant came from there', async () => {
       await open([saved], undefined, { handover: { returnTo: 'confirm' } });
       await proceed();
       await until(() => screen.went[0]);
@@ -256,7 +256,7 @@ describe('the bank account screen', () => {
   });
 
   describe('keeps a saved account', () => {
-    it('as it is: masked, valid and not sent', async () => {
+    it('masked, valid and not sent again', async () => {
       await open([saved]);
       expect(field(screen.root, 'Routing number').value).to.equal('*****0021');
       expect(field(screen.root, 'Account number').value).to.equal('******6789');
@@ -275,7 +275,7 @@ describe('the bank account screen', () => {
       ]);
     });
 
-    it('until either number is typed over: then all three are asked for', async () => {
+    it('until either number is changed, which requires all three fields', async () => {
       await open([saved]);
       await fillIn({ 'Routing number': '*****00210' });
       expect(field(screen.root, 'Routing number').value).to.equal('0');
@@ -291,7 +291,7 @@ describe('the bank account screen', () => {
       expect(posts().map(({ body }) => body)).to.deep.equal([[sentAs]]);
     });
 
-    it('and takes the saved numbers back on request', async () => {
+    it('and restores the saved numbers on request', async () => {
       await open([saved]);
       await fillIn({ 'Account number': '1' });
       await press(button(screen.root, 'Keep the saved numbers'));
@@ -302,7 +302,7 @@ describe('the bank account screen', () => {
       expect(posts()).to.deep.equal([]);
     });
 
-    it('on the server too, until its new numbers are complete', async () => {
+    it('on the server until its new numbers are complete', async () => {
       await open([saved]);
       await fillIn({ 'Name on account': 'Diaz Inc', 'Routing number': '021000021', 'Account number': '00012345' });
       await screen.saves.flush();
@@ -317,7 +317,7 @@ describe('the bank account screen', () => {
       expect(() => button(screen.root, 'Keep the saved numbers')).to.throw();
     });
 
-    it('but tells the server of one that was only ever saved in part', async () => {
+    it('but sends one that was never saved completely', async () => {
       await open([saved]);
       const status = screen.store.get(statusAtom);
       if (status === null) throw new Error('no status');
@@ -332,13 +332,13 @@ describe('the bank account screen', () => {
       ]);
     });
 
-    it('and asks again for a number that was saved without its other half', async () => {
+    it('and asks for the missing number of a half-saved account', async () => {
       await open([{ ...saved, accountNumber: null }]);
       expect(field(screen.root, 'Routing number').value).to.equal('');
     });
   });
 
-  it('shows only the name of a pending account, and sends nothing of it', async () => {
+  it('shows only the name of a pending account and sends none of it', async () => {
     await open([{ ...saved, status: 'pending' }]);
     expect(labels()).to.deep.equal([]);
     expect(screen.root.textContent).to.include('Diaz LLC');
@@ -349,8 +349,8 @@ describe('the bank account screen', () => {
     expect(posts()).to.deep.equal([]);
   });
 
-  describe('saves in part what was typed', () => {
-    it('without confirmation, mask or status, and only what has changed', async () => {
+  describe('autosaves', () => {
+    it('only what has changed, without confirmation, mask or status', async () => {
       await open([saved], { labels: ['Payout', 'Fees'], quantity: 2 });
       const partial = (): unknown => screen.sent.filter(({ path }) => path.endsWith('/partial')).at(-1)?.body;
       const named = { accountLabel: 'Fees', nameOnAccount: 'Diaz Fees', accountType: 'Checking' };
@@ -362,7 +362,7 @@ describe('the bank account screen', () => {
       expect(partial()).to.deep.equal([{ ...named, accountNumber: '5555512345' }]);
     });
 
-    it('and sends in full what was saved in part and then typed back', async () => {
+    it('and then sends the full account even if the old value was typed again', async () => {
       await open([saved]);
       await fillIn({ 'Name on account': 'Diaz' });
       await screen.saves.flush();
@@ -374,7 +374,7 @@ describe('the bank account screen', () => {
       ]);
     });
 
-    it('and shows it again when the step is entered again', async () => {
+    it('and shows what was typed when the step is opened again', async () => {
       await open([saved]);
       await fillIn({ 'Name on account': 'Diaz Inc', 'Routing number': '021' });
       const payout = screen.saves.drafts.read('payout');
@@ -424,7 +424,7 @@ describe('the bank account screen', () => {
     }
   });
 
-  it('keeps numbers out of attributes, away from autofill, and shows where to find them', async () => {
+  it('keeps numbers out of attributes and autofill, and shows where to find them', async () => {
     await open();
     await fillIn(good);
     for (const label of ['Routing number', 'Account number', 'Confirm account number']) {
@@ -440,7 +440,7 @@ describe('the bank account screen', () => {
     );
   });
 
-  it('fills in an account for a demonstration', async () => {
+  it('fills in an account in demo mode', async () => {
     await open([], undefined, {
       config: { slug: 'acme-demo', environment: 'sandbox' },
       answers: {

@@ -25,7 +25,7 @@ const PROVIDERS = [
   { captcha: 'turnstile:KEY', name: 'turnstile' },
 ];
 
-describe('captcha of the sign-up', () => {
+describe('the captcha of the sign-up', () => {
   let screen: Harness | null = null;
 
   afterEach(async () => {
@@ -34,7 +34,7 @@ describe('captcha of the sign-up', () => {
   });
 
   for (const { captcha, name } of PROVIDERS) {
-    it(`shows ${name} in a light child of the element, and takes it away with the screen`, async () => {
+    it(`shows ${name} in a child of the element, and removes it with the screen`, async () => {
       const provider = fakeProvider(name);
       screen = await renderScreen(GetStarted, { config: { captcha } });
       const [shown] = await until(() => (provider.rendered.length > 0 ? provider.rendered : null));
@@ -49,7 +49,7 @@ describe('captcha of the sign-up', () => {
     });
   }
 
-  it('is solved when the third party says so, and asked again when its answer expires', async () => {
+  it('is solved when the provider says so, and asked again when the answer expires', async () => {
     const provider = fakeProvider('turnstile');
     screen = await renderScreen(GetStarted, { config: { captcha: 'turnstile:KEY' } });
     const { root } = screen;
@@ -61,7 +61,7 @@ describe('captcha of the sign-up', () => {
     provider.remove();
   });
 
-  it('says so when the challenge of the own check cannot be had, and tries again', async () => {
+  it('says so when the challenge of our own check cannot be loaded, and can try again', async () => {
     screen = await renderScreen(GetStarted, { config: { captcha: 'altcha' } });
     const { root, sent } = screen;
     await until(() => root.textContent.includes('We couldn’t load the security check.'));

@@ -114,7 +114,7 @@ describe('the review', () => {
   afterEach(() => screen.unmount());
 
   describe('shows', () => {
-    it('four cards, each with its edit button, an unticked box and Submit', async () => {
+    it('four cards with edit buttons, an unchecked certification and Submit', async () => {
       await open();
       expect(screen.root.querySelector('h1')?.textContent).to.equal('Review your information');
       expect(Array.from(screen.root.querySelectorAll('h2'), ({ textContent }) => textContent)).to.deep.equal([
@@ -173,7 +173,7 @@ describe('the review', () => {
       }
     });
 
-    it('every owner under their name', async () => {
+    it('every owner by name', async () => {
       await open({ [OWNERS]: { data: { owners: [ada, { ...ada, firstName: 'Ben', ownershipPercentage: 20 }] } } });
       expect(
         Array.from(screen.root.querySelectorAll('h3'), ({ textContent }) => textContent).slice(0, 2),
@@ -191,7 +191,7 @@ describe('the review', () => {
       });
     });
 
-    it('the contact in place of owners, title and address where there are any', async () => {
+    it('the contact in place of owners, with title and address if given', async () => {
       await open({}, { ownershipType: 'GOV', identityType: 'government-public-corp' });
       expect(button(screen.root, 'Edit contact')).to.be.ok;
       expect(rows('Contact')).to.deep.equal({
@@ -208,7 +208,7 @@ describe('the review', () => {
       expect(screen.sent.some(({ path }) => path.endsWith('owners'))).to.equal(false);
     });
 
-    it('bank accounts masked, a pending one with its name alone', async () => {
+    it('bank accounts masked, and only the name of a pending one', async () => {
       await open({
         [PAYOUT]: [
           account,
@@ -233,7 +233,7 @@ describe('the review', () => {
       expect(asked && new URLSearchParams(asked.query).get('addAsterisks')).to.equal('true');
     });
 
-    it('the fees of platform and product together', async () => {
+    it('the platform and product fees together', async () => {
       await open();
       expect(rows('Fees and acknowledgement')).to.deep.equal({
         'Monthly fee': '$0.00',
@@ -251,13 +251,13 @@ describe('the review', () => {
       expect(lastFour('')).to.equal('');
     });
 
-    it('what the server said to a failed submission', async () => {
+    it("the server's message after a failed submission", async () => {
       await open({}, { handover: { problem: 'The review is down.' } });
       expect(screen.root.querySelector('[role=alert]')?.textContent).to.include('The review is down.');
     });
   });
 
-  it('first saves what was typed elsewhere and waits to be saved', async () => {
+  it('first saves pending edits from other screens', async () => {
     function AfterTyping() {
       const saves = useSaves();
       const { session } = useSession();
@@ -286,14 +286,14 @@ describe('the review', () => {
       ['Edit bank accounts', 'bank-account'],
     ];
     for (const [name, to] of edits) {
-      it(`${to} by "${name}", and asks it to come back`, async () => {
+      it(`${to} with "${name}", which returns to the review`, async () => {
         await open();
         await press(button(screen.root, name));
         expect(screen.went).to.deep.equal([{ to, state: { returnTo: 'confirm' }, replace: false }]);
       });
     }
 
-    it('the certification by "Edit acknowledgement"', async () => {
+    it('the certification with "Edit acknowledgement"', async () => {
       await open();
       await press(button(screen.root, 'Edit acknowledgement'));
       expect(screen.root.activeElement).to.equal(box());
@@ -301,8 +301,8 @@ describe('the review', () => {
     });
   });
 
-  describe('loads each card by itself', () => {
-    it('so that one failure leaves the others, blocks Submit with a reason, and can be retried', async () => {
+  describe('loads each card separately', () => {
+    it('so that one failure keeps the others, blocks Submit with a reason, and can be retried', async () => {
       await open({ [OWNERS]: new Response('{"message":"Owners are resting"}', { status: 500 }) });
       expect(screen.root.textContent).to.include('Owners are resting');
       expect(rows('Business')['Legal business name']).to.equal('Diaz LLC');
@@ -326,14 +326,14 @@ describe('the review', () => {
       ['a wrong shape', { data: { platform: 3 } }],
       ['no fees', { success: false, message: 'No fees yet' }],
     ] as const) {
-      it(`and blocks on ${name} of the fees`, async () => {
+      it(`and blocks Submit on ${name} of the fees`, async () => {
         await open({ [FEES]: answer });
         expect(button(screen.root, 'Submit').getAttribute('aria-disabled')).to.equal('true');
         expect(screen.root.querySelector('[role=alert]')?.textContent).to.include('Try again');
       });
     }
 
-    it('and does without the names of the categories', async () => {
+    it('and works without the category names', async () => {
       await open({ 'GET onboarding/spproducts/acme/mcc': new Response('{}', { status: 500 }) });
       expect(rows('Business')['Merchant category']).to.equal('5812');
       expect(button(screen.root, 'Submit').getAttribute('aria-disabled')).to.equal(null);
@@ -341,7 +341,7 @@ describe('the review', () => {
   });
 
   describe('submits', () => {
-    it('what is complete and certified, once however often Submit is pressed', async () => {
+    it('a complete, certified application once, however often Submit is pressed', async () => {
       await open();
       await press(box());
       for (let presses = 0; presses < 10; presses += 1) button(screen.root, 'Submit').click();
@@ -358,7 +358,7 @@ describe('the review', () => {
       expect(screen.went).to.deep.equal([{ to: 'reviewing', state: undefined, replace: false }]);
     });
 
-    it('not without the certification: Fix Issues goes to the box', async () => {
+    it('nothing without the certification: Fix Issues leads to the checkbox', async () => {
       await open();
       await submit();
       expect(dialog()?.querySelector('h2')?.textContent).to.equal('Validation Error');
@@ -378,7 +378,7 @@ describe('the review', () => {
       expect(screen.went).to.deep.equal([]);
     });
 
-    it('not what breaks a rule: the first issue, the count of the others, and the way to the screen', async () => {
+    it('nothing that breaks a rule: it shows the first issue, the number of others, and a link to the screen', async () => {
       await open({ [BUSINESS]: { data: { business: { ...business, dbaName: '', mccCode: null } } } });
       await submit();
       expect(dialogLines()).to.deep.equal(['Business: DBA name is required.', 'and 2 more errors']);
@@ -392,7 +392,7 @@ describe('the review', () => {
       expect(screen.went).to.deep.equal([{ to: 'account-company', state: { returnTo: 'confirm' }, replace: false }]);
     });
 
-    it('not where the owners do not add up', async () => {
+    it('nothing if the ownership total is wrong', async () => {
       for (const [share, shown] of [
         [74, true],
         [75, false],
@@ -408,7 +408,7 @@ describe('the review', () => {
       }
     });
 
-    it('not with an owner, a contact or an account that breaks a rule', async () => {
+    it('nothing if an owner, a contact or an account breaks a rule', async () => {
       await open({ [OWNERS]: { data: { owners: [{ ...ada, birthDate: '2020-01-01' }] } } });
       await press(box());
       await submit();
@@ -432,7 +432,7 @@ describe('the review', () => {
       expect(screen.went[0]?.to).to.equal('bank-account');
     });
 
-    it('a pending account unchecked', async () => {
+    it('a pending account without validation', async () => {
       await open({ [PAYOUT]: [{ accountLabel: 'Payout', nameOnAccount: 'Diaz LLC', status: 'pending' }] });
       await press(box());
       await submit();

@@ -24,7 +24,7 @@ const invited = (isExistingApplicant: boolean, Screen: ComponentType) =>
     return <Screen />;
   };
 
-describe('continue', () => {
+describe('the login screen', () => {
   let screen: Harness;
 
   afterEach(() => screen.unmount());
@@ -46,7 +46,7 @@ describe('continue', () => {
     await until(() => screen.went.length > 0 || dialog());
   }
 
-  it('asks for e-mail and password, and has a link for a forgotten password', async () => {
+  it('asks for email and password, and links to a password reset', async () => {
     await open();
     const labels = Array.from(screen.root.querySelectorAll('label'), (label) => label.textContent.trim());
     expect(labels).to.deep.equal(['Email', 'Password']);
@@ -55,13 +55,13 @@ describe('continue', () => {
     expect(link?.href).to.equal('https://backoffice.acme.example/forgot-password');
   });
 
-  it('takes over e-mail and password from the screen before', async () => {
+  it('keeps email and password from the previous screen', async () => {
     await open(Continue, { handover: { credentials: { email: 'ada@shop.example', password: 'Copper-Lantern-42' } } });
     expect(field(screen.root, 'Email').value).to.equal('ada@shop.example');
     expect(field(screen.root, 'Password').value).to.equal('Copper-Lantern-42');
   });
 
-  describe('is called', () => {
+  describe('has the title', () => {
     it('"Continue onboarding"', async () => {
       await open();
       expect(title()).to.equal('Continue onboarding');
@@ -77,7 +77,7 @@ describe('continue', () => {
       expect(title()).to.equal('Add a new merchant account');
     });
 
-    it('"Add a new merchant account" as add-merchant too', async () => {
+    it('"Add a new merchant account" on add-merchant too', async () => {
       await open(AddMerchant);
       expect(title()).to.equal('Add a new merchant account');
     });
@@ -94,7 +94,7 @@ describe('continue', () => {
     expect(screen.went.map(({ to }) => to)).to.deep.equal(['account-type']);
   });
 
-  describe('leads on by the status of the application', () => {
+  describe('continues according to the status of the application', () => {
     const rows: readonly [status: string | undefined, to: string][] = [
       ['initiated', 'sms'],
       ['sms_sent', 'sms'],
@@ -116,7 +116,7 @@ describe('continue', () => {
   });
 
   for (const existing of [false, true]) {
-    it(`remembers ${existing ? 'an existing' : 'a new'} applicant as such`, async () => {
+    it(`remembers that the applicant is ${existing ? 'existing' : 'new'}`, async () => {
       await open(Continue, {
         ...answering({ isExistingApplicant: existing, newApplication: true }),
         existing: !existing,
@@ -126,8 +126,8 @@ describe('continue', () => {
     });
   }
 
-  describe('an application that has been submitted', () => {
-    it('is told of a new applicant, with the way to the backoffice', async () => {
+  describe('an application that was already submitted', () => {
+    it('shows a new applicant a notice with a link to the backoffice', async () => {
       await open(Continue, answering({ isExistingApplicant: false, newApplication: false, smAppStatus: 'payout' }));
       await logIn();
       expect(dialog()?.querySelector('h2')?.textContent).to.equal(SUBMITTED);

@@ -74,24 +74,24 @@ describe('demo mode', () => {
     expect(shown('City')).to.equal('');
   });
 
-  it('has a complete owner with a position', async () => {
+  it('fills in a complete owner with a position', async () => {
     await open(VerifyOwnership, { config: DEMO });
     const [row] = screen.root.querySelectorAll('li');
     expect(row?.textContent).to.include('CEO').and.to.include('100%').and.not.to.include('missing');
   });
 
-  it('has the only position of a sole proprietor', async () => {
+  it('fills in the only position of a sole proprietor', async () => {
     await open(VerifyOwnership, { config: DEMO, ownershipType: 'SOLE_PROP', identityType: 'individual' });
     const [row] = screen.root.querySelectorAll('li');
     expect(row?.textContent).to.include('Sole').and.not.to.include('missing');
   });
 
-  it('has a contact with a position', async () => {
+  it('fills in a contact with a position', async () => {
     await open(VerifyContact, { config: DEMO, ownershipType: 'GOV', identityType: 'government-public-corp' });
     expect(shown('Position')).to.equal('CEO');
   });
 
-  it('marks fields as touched, and nothing else does', async () => {
+  it('marks the filled fields as touched, and only those', async () => {
     screen = await renderScreen(Touched, { config: DEMO });
     await until(() => screen.root.querySelector('output')?.textContent === 'mobileNumber');
     await screen.unmount();

@@ -22,7 +22,7 @@ function Invited() {
   return <GetStarted />;
 }
 
-describe('get-started', () => {
+describe('the sign-up screen', () => {
   let screen: Harness;
 
   afterEach(() => screen.unmount());
@@ -44,7 +44,7 @@ describe('get-started', () => {
     await press(box());
   }
 
-  it('asks for name, e-mail, password and the terms, in this order, and nothing stands there yet', async () => {
+  it('asks for name, email, password and the terms, in this order, all empty', async () => {
     await open();
     const controls = Array.from(screen.root.querySelectorAll('input'));
     expect(controls.map((control) => control.labels?.[0]?.textContent.trim())).to.deep.equal([
@@ -57,7 +57,7 @@ describe('get-started', () => {
     expect(box().checked).to.equal(false);
   });
 
-  it('has the two ways on as buttons', async () => {
+  it('has buttons to start and to continue an application', async () => {
     await open();
     expect(button(screen.root, 'Start Application').type).to.equal('submit');
     await press(button(screen.root, 'Continue previous application'));
@@ -65,7 +65,7 @@ describe('get-started', () => {
     expect(sent()).to.deep.equal([]);
   });
 
-  it('asks for a captcha outside production', async () => {
+  it('requires a captcha outside production', async () => {
     await open({ config: { captcha: undefined, environment: 'sandbox' } });
     expect(screen.root.textContent).to.include('Checking that you’re not a robot');
     await fillIn();
@@ -74,7 +74,7 @@ describe('get-started', () => {
     expect(sent()).to.deep.equal([]);
   });
 
-  it('signs up as a new applicant, and goes to the mobile number', async () => {
+  it('signs up a new applicant and continues to the mobile number', async () => {
     await open({ existing: true });
     await fillIn();
     await start();
@@ -93,7 +93,7 @@ describe('get-started', () => {
     expect(screen.store.get(applicantAtom)).to.deep.equal({ session: true, existing: false });
   });
 
-  it('passes on the query "of"', async () => {
+  it('sends the "of" query parameter with the sign-up', async () => {
     await open({ config: { of: 'spring sale' } });
     await fillIn();
     await start();
@@ -101,7 +101,7 @@ describe('get-started', () => {
     expect(sent()[0]).to.include({ ofQuery: 'spring sale' });
   });
 
-  it('has the name and the e-mail of the invite, and says which invite it was', async () => {
+  it('fills in the name and email of the invite, and sends its id', async () => {
     await open({}, Invited);
     expect(field(screen.root, 'Full name').value).to.equal('Ada Diaz');
     expect(field(screen.root, 'Email').value).to.equal('ada@shop.example');
@@ -112,7 +112,7 @@ describe('get-started', () => {
     expect(sent()[0]).to.include({ inviteId: 'inv_9', name: 'Ada Diaz', email: 'ada@shop.example' });
   });
 
-  it('sends nothing without the terms', async () => {
+  it('sends nothing until the terms are accepted', async () => {
     await open();
     await fillIn();
     await press(box());
@@ -122,7 +122,7 @@ describe('get-started', () => {
     expect(screen.went).to.deep.equal([]);
   });
 
-  it('shows the strength of the password, and that Caps Lock is on', async () => {
+  it('shows the password strength, and warns about Caps Lock', async () => {
     await open();
     const password = field(screen.root, 'Create password');
     await type(password, PASSWORD);
@@ -131,7 +131,7 @@ describe('get-started', () => {
     await until(() => screen.root.textContent.includes('Caps Lock is on.'));
   });
 
-  it('is filled in for a demonstration, but for the terms', async () => {
+  it('is filled in for a demo, except for the terms', async () => {
     await open({ config: { slug: 'acme-demo', environment: 'sandbox', captcha: 'off' } });
     expect(box().checked).to.equal(false);
     await press(box());

@@ -24,7 +24,7 @@ import { createHandClock, settled, type HandClock } from '../save/clock';
 /** One request as a fake server sees it. */
 export interface Sent {
   readonly method: string;
-  /** Below the API base, without the query. */
+  /** Relative to the API base, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -70,7 +70,7 @@ const OPEN = {
   submit: true,
 };
 
-/** React complains of what it draws outside `act`; between two actions it may draw when it likes, as for a visitor. */
+/** React warns about renders outside `act`; between two actions it may render at any time, as for a visitor. */
 export async function act<T>(action: () => Promise<T>): Promise<T> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   try {
@@ -80,7 +80,7 @@ export async function act<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Renders a screen in a shadow root, with everything around it real but the server. */
+/** Renders a screen in a shadow root, with everything around it real except the server. */
 export async function renderScreen(Screen: ComponentType, options: HarnessOptions = {}): Promise<Harness> {
   const answers = new Map(Object.entries(options.answers ?? {}));
   const sent: Sent[] = [];

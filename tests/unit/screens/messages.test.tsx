@@ -110,21 +110,21 @@ describe('messages (specification 8)', () => {
       await pressed('Start Application');
     }
 
-    it('any other message is a red toast for 3 s, and stays to be read', async () => {
+    it('any other message is a red toast for 3 s, and stays on the screen', async () => {
       await refused(refusal(400, 'The moon is in the wrong house'));
       await toastsForThreeSeconds('The moon is in the wrong house');
       await shows('The moon is in the wrong house');
       expect(logged).to.deep.equal([]);
     });
 
-    it('no message at all is logged, with a toast', async () => {
+    it('a failure without a message is logged and shows a toast', async () => {
       await refused(refusal(500));
       await toastsForThreeSeconds(SERVER_ERROR);
       await shows(SERVER_ERROR);
       expect(logged).to.deep.equal(['merchant-onboarding: initiate: http 500']);
     });
 
-    it('a message with "password" stands beside the password alone', async () => {
+    it('a message with "password" appears only next to the password', async () => {
       await refused(refusal(400, 'This password was found in a leak'));
       const password = field(screen.root, 'Create password');
       await until(() => password.getAttribute('aria-invalid') === 'true');
@@ -169,7 +169,7 @@ describe('messages (specification 8)', () => {
       expect(screen.went.map(({ to }) => to)).to.deep.equal(['continue']);
     });
 
-    it('403 is the banner in the words of the server, and without any in ours', async () => {
+    it("403 shows a banner with the server's message, or our own if there is none", async () => {
       await refused(refusal(403, 'The application has been submitted already. Backoffice!'));
       await shows('The application has been submitted already. Backoffice!');
       expect(screen.root.querySelector('dialog[open]')).to.equal(null);
@@ -178,7 +178,7 @@ describe('messages (specification 8)', () => {
       await shows('The application has been submitted already, please log in to the backoffice.');
     });
 
-    it('a rule of the form that is broken is told by a toast, and the list of errors says what to do', async () => {
+    it('a form with errors shows a toast, and the list of errors says what to do', async () => {
       await open(GetStarted);
       await pressed('Start Application');
       await toastsForThreeSeconds(FORM_ERRORS);
@@ -201,7 +201,7 @@ describe('messages (specification 8)', () => {
       expect(screen.root.textContent).not.to.include('No such user');
     });
 
-    it('403 is the banner, and without a message it stands there all the same', async () => {
+    it('403 shows a banner, even without a message', async () => {
       await refused(refusal(403));
       await shows('The application has been submitted already, please log in to the backoffice.');
       expect(screen.root.querySelector('a[href="https://backoffice.acme.example"]')).not.to.equal(null);
@@ -226,7 +226,7 @@ describe('messages (specification 8)', () => {
       await pressed('Continue');
     }
 
-    it('a number that is none is told by a toast', async () => {
+    it('an invalid number shows a toast', async () => {
       await open(MobileCodeVerification);
       await type(field(screen.root, 'Mobile number'), '212');
       await pressed('Send code');
@@ -234,7 +234,7 @@ describe('messages (specification 8)', () => {
       await shows('Mobile number has an invalid format. Please enter a US number of 10 digits.');
     });
 
-    it('429 counts down from the wait of the answer, under its message', async () => {
+    it('429 counts down the wait given by the server, under its message', async () => {
       await send(new Response('{"success":false,"waitTime":125000,"message":"Too many codes"}', { status: 429 }));
       await shows('Too many codes');
       await until(() => /You can request a code in 2:0[45]\./.test(screen.root.textContent));
@@ -254,7 +254,7 @@ describe('messages (specification 8)', () => {
       ]);
     });
 
-    it('a code that cannot be sent again is logged just so', async () => {
+    it('a failure to send a second code is logged as well', async () => {
       await send({ success: true });
       await until(() => screen.root.querySelector('h1')?.textContent === 'Verify your mobile number');
       screen.answer(SEND, refusal(500));
@@ -265,7 +265,7 @@ describe('messages (specification 8)', () => {
       ]);
     });
 
-    it('a code that was sent again is told for 4 s', async () => {
+    it('a second code is confirmed by a toast for 4 s', async () => {
       await send({ success: true });
       await until(() => screen.root.querySelector('h1')?.textContent === 'Verify your mobile number');
       await pressed('Resend code');
@@ -273,20 +273,20 @@ describe('messages (specification 8)', () => {
       expect(told).to.deep.equal([{ message: 'We’ve sent a new code.', kind: 'info', duration: 4000 }]);
     });
 
-    it('a status that is not valid logs "Invalid SMS code." and marks the field with it', async () => {
+    it('an invalid code logs "Invalid SMS code." and marks the field with it', async () => {
       await handIn({ status: 'expired' });
       await shows('Invalid SMS code.');
       expect(field(screen.root, 'Verification code').getAttribute('aria-invalid')).to.equal('true');
       expect(logged).to.deep.equal(['merchant-onboarding: Invalid SMS code.']);
     });
 
-    it('an exception toasts "Verification failed. Please try again."', async () => {
+    it('a failed call shows the toast "Verification failed. Please try again."', async () => {
       await handIn(refusal(500));
       await toastsForThreeSeconds('Verification failed. Please try again.');
       await shows('Verification failed. Please try again.');
     });
 
-    it('what the server says to an exception goes behind it', async () => {
+    it("adds the server's message to that toast", async () => {
       await handIn(refusal(500, 'The carrier is down'));
       await toastsForThreeSeconds('Verification failed. Please try again. The carrier is down');
     });
@@ -297,7 +297,7 @@ describe('messages (specification 8)', () => {
     const TYPES = 'GET onboarding/spproducts/acme/ownership-types';
     const lists = { [MERCHANTS]: ['business'], [TYPES]: ['LLC'] };
 
-    it('none chosen toasts "Please select a business type."', async () => {
+    it('a missing choice shows the toast "Please select a business type."', async () => {
       await open(AccountType, lists, '', '');
       await pressed('Continue');
       await toastsForThreeSeconds('Please select a business type.');
@@ -308,7 +308,7 @@ describe('messages (specification 8)', () => {
       ['merchant types', MERCHANTS, 'getMerchantTypes'],
       ['ownership types', TYPES, 'getOwnershipTypes'],
     ] as const) {
-      it(`${what} that fail otherwise than with 400 are logged`, async () => {
+      it(`${what} that fail with anything but 400 are logged`, async () => {
         await open(AccountType, { ...lists, [call]: refusal(500, 'The list is being made') });
         await until(() => logged.length > 0);
         expect(logged).to.deep.equal([`merchant-onboarding: ${id}: http 500 The list is being made`]);
@@ -337,7 +337,7 @@ describe('messages (specification 8)', () => {
     }
   });
 
-  describe('owners that the server refuses', () => {
+  describe('owners that the server rejects', () => {
     const owner = {
       firstName: 'Ada',
       lastName: 'Diaz',

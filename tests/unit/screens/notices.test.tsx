@@ -6,14 +6,14 @@ import Unsupported from '../../../src/screens/unsupported/screen';
 import Welcome from '../../../src/screens/welcome/screen';
 import { button, press, renderScreen, type Harness } from './harness';
 
-describe('screens that say one thing', () => {
+describe('the notice screens', () => {
   let screen: Harness;
 
   afterEach(() => screen.unmount());
 
   const title = (): string => screen.root.querySelector('h1')?.textContent ?? '';
 
-  it('a product that is not active yet', async () => {
+  it('say that a product is not active yet', async () => {
     screen = await renderScreen(InitiateFailure);
     expect(title()).to.equal('Platform is not active yet !');
     expect(screen.root.textContent).to.include(
@@ -21,20 +21,20 @@ describe('screens that say one thing', () => {
     );
   });
 
-  it('an invite that has been submitted, with a link to the backoffice', async () => {
+  it('say that an invite was already used, with a link to the backoffice', async () => {
     screen = await renderScreen(InviteAlreadySubmitted);
     expect(title()).to.equal('Your invite has already been submitted');
     expect(screen.root.querySelector('a')?.href).to.equal('https://backoffice.acme.example/');
   });
 
-  it('an invite that has expired, with Get Started to Welcome', async () => {
+  it('say that an invite has expired, with a Get Started button to the welcome page', async () => {
     screen = await renderScreen(InviteExpired);
     expect(title()).to.equal('Your invite has expired');
     await press(button(screen.root, 'Get Started'));
     expect(screen.went.map(({ to }) => to)).to.deep.equal(['welcome']);
   });
 
-  it('a welcome by the facilitator, with the ways to begin and to continue', async () => {
+  it("welcome the applicant in the facilitator's name, with buttons to begin and to continue", async () => {
     screen = await renderScreen(Welcome);
     expect(title()).to.equal('Welcome to Acme Payments');
     await press(button(screen.root, 'Get Started'));
@@ -42,7 +42,7 @@ describe('screens that say one thing', () => {
     expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started', 'continue']);
   });
 
-  it('a browser that is not supported, and four that are', async () => {
+  it('say that a browser is not supported, and name four that are', async () => {
     screen = await renderScreen(Unsupported);
     expect(title()).to.equal('Unsupported Browser');
     expect(screen.root.textContent).to.include('not supported');

@@ -145,7 +145,7 @@ async function certifyAndSubmit(): Promise<void> {
 describe('the waiting screen', () => {
   afterEach(() => screen.unmount());
 
-  it('says how long it takes, and shows that something is going on', async () => {
+  it('says how long the review takes, and shows progress', async () => {
     const answer = await startSlowly();
     expect(screen.root.querySelector('h1')?.textContent).to.equal('Please wait while we review your account.');
     expect(screen.root.textContent).to.include('up to 2 minutes').and.to.include('do not close this page');
@@ -154,7 +154,7 @@ describe('the waiting screen', () => {
     await answer(new Response('{}'));
   });
 
-  it('submits once under the double effects of strict mode, and goes to the approved page with the account', async () => {
+  it('submits only once, and goes to the approved page with the account', async () => {
     await start(approved);
     await until(() => screen.went[0]);
     expect(submissions().map(({ body }) => body)).to.deep.equal([{ ack: true }]);
@@ -195,7 +195,7 @@ describe('the waiting screen', () => {
     });
   }
 
-  it('asks how things stand before it tells that no answer came', async () => {
+  it("checks the application's status before it reports that no answer came", async () => {
     await start('network', { [STATUS]: status(true) });
     await until(() => screen.went[0]);
     expect(screen.went[0]?.state?.problem).to.equal(
@@ -208,7 +208,7 @@ describe('the waiting screen', () => {
     expect(submissions()).to.have.length(1);
   });
 
-  it('leaves an expired session to those who see to it', async () => {
+  it('leaves an expired session to the general handling', async () => {
     await start(new Response('{}', { status: 401 }));
     await until(() => submissions()[0]);
     await until(() => !screen.store.get(applicantAtom).session);
@@ -223,7 +223,7 @@ describe('the waiting screen', () => {
   });
 
   describe('reached from the review', () => {
-    it('has the application submitted once under ten clicks', async () => {
+    it('submits the application once after ten clicks', async () => {
       const answer = await startSlowly(Journey);
       await certifyAndSubmit();
       await until(() => screen.root.querySelector('[role=progressbar]'));
@@ -233,7 +233,7 @@ describe('the waiting screen', () => {
       expect(screen.went.map(({ to }) => to)).to.deep.equal(['reviewing', 'account-approved']);
     });
 
-    it('is shown again by Back while it waits, and submits nothing more', async () => {
+    it('is shown again by Back while it waits, without a second submission', async () => {
       const answer = await startSlowly(Journey);
       await certifyAndSubmit();
       await until(() => submissions()[0]);
@@ -261,7 +261,7 @@ describe('the waiting screen', () => {
       expect(submissions()).to.have.length(2);
     });
 
-    it('takes no second submission once somebody has submitted elsewhere', async () => {
+    it('accepts no second submission after one from another window', async () => {
       const message = 'Your application has already been submitted.';
       screen = await renderScreen(Journey, {
         answers: { ...complete, [SUBMIT]: new Response('{}', { status: 409 }), [STATUS]: status(false) },
@@ -285,7 +285,7 @@ describe('the waiting screen', () => {
       await until(() => screen.went.some(({ to }) => to === 'account-approved'));
     });
 
-    it('reads how things stand before it tries again what got no answer', async () => {
+    it("checks the application's status before it submits again after no answer", async () => {
       screen = await renderScreen(Journey, {
         answers: { ...complete, [SUBMIT]: 'network', [STATUS]: status(true) },
       });

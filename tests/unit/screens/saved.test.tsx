@@ -8,7 +8,7 @@ let screen: Harness;
 describe('the saved page', () => {
   afterEach(() => screen.unmount());
 
-  it('shows the link, says that it was e-mailed, and leads on', async () => {
+  it('shows the link, says that it was emailed, and offers the next steps', async () => {
     screen = await renderScreen(Saved, { handover: { saved: { link, emailed: true } } });
     expect(screen.root.querySelector('h1')?.textContent).to.equal('Your application has been saved');
     expect(screen.root.textContent).to.include(link).and.to.include('We’ve emailed you this link.');
@@ -17,12 +17,12 @@ describe('the saved page', () => {
     expect(screen.went.map(({ to }) => to)).to.deep.equal(['continue']);
   });
 
-  it('says so when the link could not be e-mailed', async () => {
+  it('says so when the link could not be emailed', async () => {
     screen = await renderScreen(Saved, { handover: { saved: { link, emailed: false } } });
     expect(screen.root.textContent).to.include('couldn’t email you the link').and.to.include(link);
   });
 
-  it('leads on without a link, too', async () => {
+  it('offers the next steps without a link, too', async () => {
     screen = await renderScreen(Saved);
     expect(button(screen.root, 'Continue your application')).to.be.ok;
   });

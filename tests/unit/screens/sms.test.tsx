@@ -52,8 +52,8 @@ describe('the mobile number', () => {
     await until(() => title() === CODE);
   }
 
-  describe('titles', () => {
-    it('the number first, then the code, and after "Enter a different number" a third', async () => {
+  describe('the titles', () => {
+    it('name the number first, then the code, and have a third form after "Enter a different number"', async () => {
       await open();
       expect(title()).to.equal(NUMBER);
       await askForCode();
@@ -64,7 +64,7 @@ describe('the mobile number', () => {
   });
 
   describe('the code', () => {
-    it('goes to the number that was typed, with its last four digits on the screen', async () => {
+    it('is sent to the typed number, whose last four digits are shown', async () => {
       await open();
       await askForCode('(212) 555-0142');
       expect(sentTo(SEND)).to.deep.equal([{ mobileNumber: '+12125550142', spProductSlug: 'acme' }]);
@@ -72,7 +72,7 @@ describe('the mobile number', () => {
       expect(screen.root.textContent).not.to.include('555');
     });
 
-    it('opens Continue with its sixth digit', async () => {
+    it('enables Continue with its sixth digit', async () => {
       await open();
       await askForCode();
       for (const digits of ['', '1', '12345']) {
@@ -83,7 +83,7 @@ describe('the mobile number', () => {
       expect(blocked('Continue')).to.equal(false);
     });
 
-    it('that is valid leads to the business type, and leaves no way back to this screen', async () => {
+    it('leads to the business type when it is valid, with no way back to this screen', async () => {
       await open();
       await askForCode();
       await type(code(), '123456');
@@ -93,7 +93,7 @@ describe('the mobile number', () => {
       expect(screen.went).to.deep.equal([{ to: 'account-type', state: undefined, replace: true }]);
     });
 
-    it('that is anything but valid leads nowhere', async () => {
+    it('keeps the screen when it is not valid', async () => {
       await open({ answers: { [CHECK]: { status: 'pending' } } });
       await askForCode();
       await type(code(), '123456');
@@ -103,7 +103,7 @@ describe('the mobile number', () => {
       expect(screen.went).to.deep.equal([]);
     });
 
-    it('is sent again on request, and said to be a repetition', async () => {
+    it('is sent again on request, marked as a repeat', async () => {
       await open();
       await askForCode();
       await press_('Resend code');
@@ -112,7 +112,7 @@ describe('the mobile number', () => {
       expect(screen.notices).to.deep.equal(['We’ve sent a new code.']);
     });
 
-    it('is not sent again while the server asks to wait, which is shown as m:ss', async () => {
+    it('is not sent again while the server asks to wait, shown as m:ss', async () => {
       await open({ answers: { [SEND]: { success: true, waitTime: 65_000 } } });
       await askForCode();
       expect(blocked('Resend code')).to.equal(true);
@@ -123,7 +123,7 @@ describe('the mobile number', () => {
   });
 
   describe('a 429', () => {
-    it('on the first code starts the wait of the server, and nothing is sent until it is over', async () => {
+    it("to the first request starts the server's wait, and nothing is sent until it is over", async () => {
       await open({
         answers: {
           [SEND]: new Response('{"success":false,"waitTime":1000,"message":"Too many codes"}', { status: 429 }),
@@ -145,7 +145,7 @@ describe('the mobile number', () => {
   });
 
   describe('a different number', () => {
-    it('begins without number, code and hint', async () => {
+    it('starts with empty fields and no hint', async () => {
       await open({ answers: { [SEND]: { success: true, smsCode: '424242' } }, config: { environment: 'sandbox' } });
       await askForCode();
       expect(screen.root.textContent).to.include('Test code: 424242');
@@ -158,7 +158,7 @@ describe('the mobile number', () => {
       expect(screen.root.textContent).to.include('the number ending in 0143');
     });
 
-    it('withdraws the code that is being sent', async () => {
+    it('cancels the code that is being sent', async () => {
       await open();
       await askForCode();
       const { fetch } = globalThis;
@@ -193,7 +193,7 @@ describe('the mobile number', () => {
     });
   });
 
-  describe('the number at the start', () => {
+  describe('the initial number', () => {
     for (const environment of ['local', 'development', 'sandbox']) {
       it(`is made up in ${environment}`, async () => {
         await open({ config: { environment } });
@@ -206,12 +206,12 @@ describe('the mobile number', () => {
       expect(number().value).to.equal('');
     });
 
-    it('is that of the invite', async () => {
+    it('is the one from the invite', async () => {
       await open({ config: { environment: 'sandbox' } }, Invited);
       expect(number().value).to.equal('(212) 555-0142');
     });
 
-    it('is another one each time', async () => {
+    it('differs each time', async () => {
       await open();
       expect(new Set(Array.from({ length: 50 }, () => randomMobileNumber())).size).to.be.greaterThan(10);
     });

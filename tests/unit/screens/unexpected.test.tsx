@@ -40,11 +40,11 @@ function BrokenLoad() {
   return <p>{result.state === 'ready' ? result.data : 'Loading'}</p>;
 }
 
-describe('an error of our own code', () => {
+describe('a bug in our own code', () => {
   let screen: Harness;
   afterEach(() => screen.unmount());
 
-  it('after Continue keeps the form, says so in words, and leaves Continue open; the log names no value', async () => {
+  it('after Continue keeps the form, explains the failure and leaves Continue available; the log contains no value', async () => {
     const warned: unknown[][] = [];
     const warn = console.warn;
     console.warn = (...words: unknown[]) => void warned.push(words);
@@ -62,7 +62,7 @@ describe('an error of our own code', () => {
     expect(warned).to.deep.equal([['merchant-onboarding: TypeError: unexpected']]);
   });
 
-  it('while a screen loads says so in words, with a retry', async () => {
+  it('while a screen loads explains the failure, with a retry', async () => {
     broken = true;
     screen = await renderScreen(BrokenLoad);
     await until(() => screen.root.textContent.includes(WORDS));

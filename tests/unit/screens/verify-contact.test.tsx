@@ -41,7 +41,7 @@ const complete = {
   ssn: '123-45-6789',
 };
 
-describe('verify-contact', () => {
+describe('the contact form', () => {
   let screen: Harness;
 
   afterEach(async () => {
@@ -82,7 +82,7 @@ describe('verify-contact', () => {
     await type(input('Social Security number'), '123 45 6789');
   }
 
-  it('has its title, and the fields of the contract in their order', async () => {
+  it('shows its title, and all fields in order', async () => {
     await open();
     expect(screen.root.querySelector('h1')?.textContent).to.equal('Verify Contact');
     const labels = Array.from(screen.root.querySelectorAll('label'), (element) => element.textContent.trim());
@@ -102,7 +102,7 @@ describe('verify-contact', () => {
     ]);
   });
 
-  it('tells browsers what each field is, as one person', async () => {
+  it('tells browsers what each field is, for one person', async () => {
     await open();
     expect(LABELS.map((label) => input(label).getAttribute('autocomplete'))).to.deep.equal([
       'section-contact given-name',
@@ -116,7 +116,7 @@ describe('verify-contact', () => {
     ]);
   });
 
-  it('says why it asks for date of birth and Social Security number', async () => {
+  it('says why it asks for the date of birth and the Social Security number', async () => {
     await open();
     for (const label of ['Date of birth', 'Social Security number']) {
       const hint = screen.root.getElementById(`${input(label).id}-hint`);
@@ -125,7 +125,7 @@ describe('verify-contact', () => {
     }
   });
 
-  it('sends exactly the checked contact, and goes on to the bank account', async () => {
+  it('sends exactly the validated contact and continues to the bank account', async () => {
     await open();
     await fillIn();
     expect(valueOf('Date of birth')).to.equal('03-27-1985');
@@ -154,7 +154,7 @@ describe('verify-contact', () => {
     expect(ssn.value).to.equal('1');
   });
 
-  it('shows what is saved, carries on what it does not show, and leaves a number on file out', async () => {
+  it('shows what is saved, keeps what it does not show, and does not send a number on file', async () => {
     const saved = { ...complete, ssn: '***-**-6789', type: 'gov', processor: 'p1', position: 'Mayor' };
     await open({ answers: { [GET]: { data: { contact: saved } } }, handover: { returnTo: 'confirm' } });
     expect(valueOf('Position')).to.equal('Mayor');
@@ -166,13 +166,13 @@ describe('verify-contact', () => {
     expect(screen.went.map(({ to }) => to)).to.deep.equal(['confirm']);
   });
 
-  it('starts empty where a new contact was asked for', async () => {
+  it('starts empty if a new contact was asked for', async () => {
     await open({ handover: { create: true }, answers: { [GET]: { data: { contact: complete } } } });
     expect(LABELS.map(valueOf).join('')).to.equal('');
     expect(sentTo(GET)).to.deep.equal([]);
   });
 
-  it('lists what is wrong on Continue, takes the focus there, and leads to each field', async () => {
+  it('lists the errors on Continue, moves focus to the list, and links to each field', async () => {
     await open();
     await type(input('First name'), 'Ada1');
     await type(input('Social Security number'), '000-12-3456');
@@ -198,7 +198,7 @@ describe('verify-contact', () => {
     await until(() => errorOf('Last name') !== '');
   });
 
-  it('asks about an address with a likely slip, and never blocks it', async () => {
+  it('suggests a correction for a likely typo in the email, and never blocks it', async () => {
     await open();
     await type(input('Email'), 'ada@gmial.com');
     await press(button(screen.root, 'Did you mean ada@gmail.com?'));
@@ -219,7 +219,7 @@ describe('verify-contact', () => {
     ['an answer that is no JSON', '<html>', 'An unexpected error occurred while saving contact information.'],
     ['no answer', 'network', 'Failed to save contact information. Please try again. You seem to be offline.'],
   ] as const) {
-    it(`keeps everything typed after ${what}, says so, and can be sent again`, async () => {
+    it(`keeps everything typed after ${what}, reports the failure, and can be sent again`, async () => {
       await open({ answers: { [PUT]: answer } });
       await fillIn();
       const typed = LABELS.map(valueOf);
@@ -241,7 +241,7 @@ describe('verify-contact', () => {
     ['an answer that is no JSON', '<html>'],
     ['a wrong shape', { data: { contact: 'Ada' } }],
   ] as const) {
-    it(`says that it could not load after ${what}, and loads again`, async () => {
+    it(`says that it could not load after ${what}, and can be reloaded`, async () => {
       await open({ answers: { [GET]: answer } });
       expect(screen.root.querySelector('[role="alert"]')?.textContent).to.include(
         'Failed to update contact information. Please try again.',
@@ -253,7 +253,7 @@ describe('verify-contact', () => {
     });
   }
 
-  it('saves what has changed 1.5 s after a field was left, and never a mask', async () => {
+  it('saves changes 1.5 s after a field is left, and never a mask', async () => {
     await open({ answers: { [GET]: { data: { contact: { ssn: '***-**-6789', type: 'gov' } } } } });
     await type(input('First name'), 'Ada');
     await pass(screen, 1499);
@@ -263,7 +263,7 @@ describe('verify-contact', () => {
     expect(sentTo(PARTIAL).map(({ body }) => body)).to.deep.equal([{ contact: { firstName: 'Ada', type: 'gov' } }]);
   });
 
-  it('saves nothing in part while Continue is under way', async () => {
+  it('autosaves nothing while Continue is running', async () => {
     await open();
     await fillIn();
     await pressContinue();

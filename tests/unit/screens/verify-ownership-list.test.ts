@@ -48,7 +48,7 @@ describe('the list of owners: how it opens', () => {
     });
   }
 
-  it('fits what was kept to a type that has changed since', () => {
+  it('adapts kept data to a type that has changed since', () => {
     const [asSole] = formsOf(openOwners([{ ...ada, dateStarted: '01-02-2020' }], sole));
     expect(asSole).to.include({ position: 'SP', ownershipPercentage: '100', dateStarted: '' });
     const [asLlc] = formsOf(openOwners([{ ...ada, position: 'SP' }], llc));
@@ -100,7 +100,7 @@ const moves: readonly [what: string, forms: OwnerForm[], context: OwnershipConte
     ['others are left in the list', [ada, ben], llc, [(s) => removeOwner(s, 0)], '[Ben]'],
   ];
 
-describe('the list of owners: what is done to it', () => {
+describe('the list of owners: changes', () => {
   for (const [what, forms, context, steps, expected] of moves) {
     it(what, () => {
       const end = steps.reduce((state, step) => step(state), openOwners(forms, context));
@@ -108,13 +108,13 @@ describe('the list of owners: what is done to it', () => {
     });
   }
 
-  it('can be shown once somebody in it is complete', () => {
+  it('can be shown once one owner is complete', () => {
     expect(canShowList(openOwners([], llc))).to.equal(false);
     expect(canShowList(openOwners([half], llc))).to.equal(false);
     expect(canShowList(addOwner(openOwners([ada], llc)))).to.equal(true);
   });
 
-  it('notes what the server found wrong until the owner is edited', () => {
+  it("keeps the server's complaint until the owner is edited", () => {
     const issue = { key: 'validation.required' } as const;
     const refused = refuseOwners(openOwners([ada, ben], llc), [
       { index: 1, field: 'birthDate', issue },
@@ -128,12 +128,12 @@ describe('the list of owners: what is done to it', () => {
     expect(refuseOwners(nobody, [{ index: 3, field: 'city', issue }])).to.equal(nobody);
   });
 
-  it('names the fields in which an owner is wrong', () => {
+  it('names the fields of an owner that are wrong', () => {
     const [entry] = openOwners([{ ...ada, city: '', email: 'x' }], llc).entries;
     expect(entry && wrongFields(entry, llc)).to.have.members(['city', 'email']);
   });
 
-  it('calls no two owners the same', () => {
+  it('gives every owner a different name', () => {
     const state = openOwners([ada, ben, ada, { ...half, firstName: '', city: 'Rome' }], llc);
     expect([0, 1, 2, 3].map((at) => nameOf(state, at, 'somebody'))).to.deep.equal([
       'Ada Diaz (1)',
@@ -143,14 +143,14 @@ describe('the list of owners: what is done to it', () => {
     ]);
   });
 
-  it('saves half-typed owners, and none of whom nothing was typed', () => {
+  it('saves half-typed owners, but not empty ones', () => {
     const drafts = draftsOf(addOwner(openOwners([{ ...half, ssn: '***-**-6789' }], llc)));
     expect(drafts).to.deep.equal([{ firstName: 'Half' }]);
     expect(draftsOf(openOwners([], sole))).to.deep.equal([]);
   });
 });
 
-describe('what is known of the applicant', () => {
+describe('what is already known about the applicant', () => {
   const invite = { inviteId: 'i', isExistingApplicant: false } as const;
   const rows: readonly [name: string | undefined, expected: object | null][] = [
     ['Ada Diaz', { firstName: 'Ada', lastName: 'Diaz' }],
@@ -160,12 +160,12 @@ describe('what is known of the applicant', () => {
     [undefined, null],
   ];
   for (const [name, expected] of rows) {
-    it(`a name "${name}"`, () => {
+    it(`includes the name "${name}"`, () => {
       expect(myDetails({ ...invite, name, email: undefined, phoneNumber: undefined })).to.deep.equal(expected);
     });
   }
 
-  it('e-mail and phone', () => {
+  it('includes email and phone', () => {
     expect(myDetails({ ...invite, name: undefined, email: 'a@b.example', phoneNumber: '2125550142' })).to.deep.equal({
       email: 'a@b.example',
       phoneNumber: '(212) 555-0142',

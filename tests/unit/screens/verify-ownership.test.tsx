@@ -98,7 +98,7 @@ function InShell() {
   );
 }
 
-describe('verify-ownership', () => {
+describe('the owners screen', () => {
   let screen: Harness;
 
   async function open(owners: readonly object[] | FakeAnswer, options: HarnessOptions = {}): Promise<void> {
@@ -132,7 +132,7 @@ describe('verify-ownership', () => {
   }
 
   describe('the form', () => {
-    it('has exactly the labels of the contract, in order, with its heading at once', async () => {
+    it('has exactly its labels, in order, and shows its heading immediately', async () => {
       await open([]);
       expect(screen.root.querySelector('h1')?.textContent).to.equal('Verify Ownership');
       expect(text()).to.contain('List everyone who owns 25% or more');
@@ -155,7 +155,7 @@ describe('verify-ownership', () => {
       expect(field(screen.root, 'Social Security number').autocomplete).to.equal('off');
     });
 
-    it('says on Continue what is missing, and lists it', async () => {
+    it('lists what is missing on Continue', async () => {
       await open([]);
       await press_('Continue');
       await until(() => screen.notices.length > 0);
@@ -181,7 +181,7 @@ describe('verify-ownership', () => {
       expect(screen.saves.drafts.read('owners')).to.equal(undefined);
     });
 
-    it('keeps a number that is on file, and sends none in its place', async () => {
+    it('keeps a number that is on file without sending it', async () => {
       await open([{ ...ada, city: '' }]);
       expect(field(screen.root, 'Social Security number').value).to.equal('***-**-6789');
       expect(text()).to.contain('On file: ***-**-6789');
@@ -196,7 +196,7 @@ describe('verify-ownership', () => {
       expect(put()).to.deep.equal({ owners: [{ ...withoutSsn(ada), ownershipPercentage: 100 }] });
     });
 
-    it("fills in the applicant's details for the first owner alone, where they are known", async () => {
+    it("fills in the applicant's known details only for the first owner", async () => {
       await open([]);
       expect(text()).not.to.contain('Use my details');
       await act(async () =>
@@ -215,7 +215,7 @@ describe('verify-ownership', () => {
   });
 
   describe('edit and review', () => {
-    it('opens several owners as a list, with their shares and buttons of their own', async () => {
+    it('opens several owners as a list with their shares and buttons', async () => {
       await open([ada, ben]);
       expect(names()).to.deep.equal(['Ada Diaz', 'Ben Diaz']);
       const [row] = screen.root.querySelectorAll('li');
@@ -223,7 +223,7 @@ describe('verify-ownership', () => {
       button(screen.root, 'Remove Ben Diaz');
     });
 
-    it('opens on the form where a single owner is incomplete', async () => {
+    it('opens the form if a single owner is incomplete', async () => {
       await open([{ firstName: 'Ada' }]);
       expect(inEdit()).to.equal(true);
       expect(field(screen.root, 'First name').value).to.equal('Ada');
@@ -239,7 +239,7 @@ describe('verify-ownership', () => {
       ['the ZIP code', { postalCode: '' }],
     ];
     for (const [what, missing] of gaps) {
-      it(`opens on the form where the only owner lacks ${what}, and on the list where nothing is missing`, async () => {
+      it(`opens the form if the only owner lacks ${what}, and the list if nothing is missing`, async () => {
         await open([{ ...ada, ...missing }]);
         expect(inEdit()).to.equal(true);
         await screen.unmount();
@@ -249,7 +249,7 @@ describe('verify-ownership', () => {
     }
 
     for (const key of ['Enter', 'Space']) {
-      it(`edits an owner by ${key}`, async () => {
+      it(`edits an owner with ${key}`, async () => {
         await open([ada, ben]);
         button(screen.root, 'Edit Ben Diaz').focus();
         await act(() => sendKeys({ press: key }));
@@ -258,7 +258,7 @@ describe('verify-ownership', () => {
       });
     }
 
-    it('adds an owner, and goes on to one that lacks something before it shows the list', async () => {
+    it('adds an owner, and opens an incomplete one before it shows the list', async () => {
       await open([ada, { firstName: 'Half', lastName: 'Done', ownershipPercentage: 10 }]);
       await press_('Add Owner');
       expect(focused()).to.equal('Owner 3');
@@ -270,7 +270,7 @@ describe('verify-ownership', () => {
       expect(names()).to.deep.equal(['Ada Diaz (1)', 'Half Done', 'Ada Diaz (3)']);
     });
 
-    it('goes back to the list with what is typed, and once more leaves', async () => {
+    it('keeps what is typed when Back returns to the list, and leaves on the next Back', async () => {
       await open([ada, ben]);
       await press_('Edit Ben Diaz');
       await typeIn(field(screen.root, 'First name'), 'Benjamin');
@@ -282,7 +282,7 @@ describe('verify-ownership', () => {
       expect(screen.root.querySelector('output')?.textContent).to.equal('1');
     });
 
-    it('leaves by Back while nobody is complete', async () => {
+    it('leaves on Back while no owner is complete', async () => {
       await open([]);
       await press_('Back');
       expect(screen.root.querySelector('output')?.textContent).to.equal('1');
@@ -296,7 +296,7 @@ describe('verify-ownership', () => {
       expect(focused()).to.equal('Edit Ben Diaz');
     });
 
-    it('removes one with undo, the focus on the next', async () => {
+    it('removes an owner with undo, and moves focus to the next one', async () => {
       await open([ada, ben, grace]);
       await press_('Remove Ben Diaz');
       expect(names()).to.deep.equal(['Ada Diaz', 'Grace Diaz']);
@@ -308,7 +308,7 @@ describe('verify-ownership', () => {
       expect(text()).not.to.contain('was removed');
     });
 
-    it('opens one new owner after the last was removed, with undo', async () => {
+    it('opens a new owner after the last one was removed, with undo', async () => {
       await open([ada]);
       await press_('Remove Ada Diaz');
       expect(inEdit()).to.equal(true);
@@ -318,7 +318,7 @@ describe('verify-ownership', () => {
       expect(names()).to.deep.equal(['Ada Diaz']);
     });
 
-    it('leads back to the review where it came from there', async () => {
+    it('returns to the review if the applicant came from there', async () => {
       await open([ada, ben], { handover: { returnTo: 'confirm' } });
       await press_('Continue');
       await until(() => screen.went.length > 0);
@@ -326,7 +326,7 @@ describe('verify-ownership', () => {
       expect(put()).to.deep.equal({ owners: [withoutSsn(ada), withoutSsn(ben)] });
     });
 
-    it('starts on a new owner where one is to be created, whatever the server has', async () => {
+    it('starts with a new owner if one was asked for, whatever the server has', async () => {
       await open([ada, ben], { handover: { create: true } });
       expect(field(screen.root, 'First name').value).to.equal('');
       expect(screen.sent).to.deep.equal([]);
@@ -383,7 +383,7 @@ describe('verify-ownership', () => {
   });
 
   describe('owners with errors', () => {
-    it('are marked, keep Continue closed and are named when it is pressed', async () => {
+    it('are marked, block Continue, and are named when it is pressed', async () => {
       await open([ada, { ...ben, birthDate: '2020-01-01', city: '' }]);
       const [right, wrong] = screen.root.querySelectorAll('li');
       expect(wrong?.textContent).to.contain('Missing or incorrect: Date of birth, City');
@@ -398,7 +398,7 @@ describe('verify-ownership', () => {
       expect(text()).to.contain('City is required.');
     });
 
-    it("shows the server's complaint at its field, in words of ours, and lets it be mended", async () => {
+    it("show the server's complaint at its field in our own words, and can be corrected", async () => {
       await open([ada, ben], {
         answers: {
           [PUT]: new Response('{"success":false,"message":"\\"owners[1].birthDate\\" is required"}', { status: 400 }),
@@ -422,7 +422,7 @@ describe('verify-ownership', () => {
       await until(() => screen.went.length > 0);
     });
 
-    it('marks the owner that the server refused until it is edited', async () => {
+    it('stay marked after a rejection by the server until they are edited', async () => {
       await open([ada, ben], {
         answers: { [PUT]: { success: false, message: '"owners[0].ssn" is required' } },
       });
@@ -515,7 +515,7 @@ describe('verify-ownership', () => {
       );
     });
 
-    it('cannot go on with two, and edits the one that is left', async () => {
+    it('cannot continue with two, and edits the one that is left', async () => {
       await openSole([ada, ben]);
       expect(text()).to.contain('A sole proprietorship cannot have more than one owner.');
       await press_('Continue');
@@ -534,8 +534,8 @@ describe('verify-ownership', () => {
     });
   });
 
-  describe('saving in part', () => {
-    it('sends the whole list, the edited owner in its place, some time after a field is left', async () => {
+  describe('autosave', () => {
+    it('sends the whole list, with the edited owner in it, shortly after a field is left', async () => {
       await open([ada, ben]);
       await press_('Edit Ben Diaz');
       await typeIn(field(screen.root, 'First name'), 'Benjamin');
@@ -567,7 +567,7 @@ describe('verify-ownership', () => {
       expect(parts()).to.deep.equal([{ owners: [{ firstName: 'Ad' }] }]);
     });
 
-    it('shows what was typed in this session when the step is entered again, without asking the server', async () => {
+    it('shows what was typed in this session when the step is opened again, without a call', async () => {
       await open([ada, ben]);
       await press_('Edit Ben Diaz');
       await typeIn(field(screen.root, 'First name'), 'Benjamin');

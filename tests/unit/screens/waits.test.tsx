@@ -16,7 +16,7 @@ const categories = Array.from({ length: 80 }, (_, at) => ({
   description: `Restaurant ${at}`,
 }));
 
-describe('fields that wait and look up', () => {
+describe('fields that check or search while typing', () => {
   let screen: Harness;
   const realTimeout = window.setTimeout;
   /** Lengths of the timers that were started since `listen`. */
@@ -47,7 +47,7 @@ describe('fields that wait and look up', () => {
   const text = (): string => screen.root.textContent;
 
   describe('the password', () => {
-    it('is checked when typing has rested for 300 ms', async () => {
+    it('is checked 300 ms after the last keystroke', async () => {
       screen = await renderScreen(GetStarted);
       const password = field(screen.root, 'Create password');
       await act(async () => password.focus());
@@ -94,7 +94,7 @@ describe('fields that wait and look up', () => {
   });
 
   describe('the merchant category', () => {
-    it('is searched from the third character on, after 300 ms', async () => {
+    it('is searched from the third character on, 300 ms after the last keystroke', async () => {
       screen = await renderScreen(AccountCompany, {
         answers: { 'GET onboarding/accounts/identity/business': { data: { business: null } }, [MCC]: categories },
       });
@@ -110,7 +110,7 @@ describe('fields that wait and look up', () => {
     });
   });
 
-  it('the types of a tax ID are 1 SSN, 2 EIN and 3 ITIN', async () => {
+  it('the tax ID types are sent as 1 for SSN, 2 for EIN and 3 for ITIN', async () => {
     screen = await renderScreen(AccountCompany, {
       ownershipType: 'GOV',
       identityType: 'government-public-corp',
@@ -148,7 +148,7 @@ describe('fields that wait and look up', () => {
       await until(() => screen.root.querySelector('form'));
     }
 
-    it('is looked up from the third character on: five suggestions at most, in the US alone', async () => {
+    it('is looked up from the third character on, with at most five suggestions, only in the US', async () => {
       await open();
       await keys('Business address', '12');
       await pass(screen, 600);
@@ -161,7 +161,7 @@ describe('fields that wait and look up', () => {
       expect([query.get('countrycodes'), query.get('limit')]).to.deep.equal(['us', '5']);
     });
 
-    it('that is picked fills in street, city, state and ZIP code', async () => {
+    it('fills in street, city, state and ZIP code when a suggestion is selected', async () => {
       await open();
       await keys('Business address', '120 Main');
       await until(() => options().length > 0);
@@ -173,7 +173,7 @@ describe('fields that wait and look up', () => {
       expect(values).to.deep.equal(['0 Main Street', 'Albany', 'NY', '12207', 'US']);
     });
 
-    it('has the 50 states to choose from, and one country', async () => {
+    it('offers the 50 states and one country', async () => {
       await open();
       const choices = (label: string): string[] =>
         Array.from(field(screen.root, label).querySelectorAll('option'), ({ value }) => value).filter(Boolean);
@@ -182,7 +182,7 @@ describe('fields that wait and look up', () => {
       expect(choices('Country')).to.deep.equal(['US']);
     });
 
-    it('stands above a website of https, or of http', async () => {
+    it('is followed by a website with https or http', async () => {
       await open();
       const protocols = Array.from(field(screen.root, 'Protocol').querySelectorAll('option'), ({ value }) => value);
       expect(protocols).to.deep.equal(['https', 'http']);
@@ -277,7 +277,7 @@ describe('fields that wait and look up', () => {
       await press(button(screen.root, 'Submit'));
     };
 
-    it('passes masked values unchecked, and checks the same numbers where they are not masked', async () => {
+    it('accepts masked values unchecked, and checks the same numbers when they are not masked', async () => {
       screen = await renderScreen(Confirm, { answers });
       await certified();
       expect(screen.went.map(({ to }) => to)).to.deep.equal(['reviewing']);

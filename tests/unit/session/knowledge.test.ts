@@ -12,7 +12,7 @@ const PAGE = { href: 'https://shop.example/' };
 const links = (domain: string | undefined, raw: RawConfig = {}) => linksOf(readConfig(raw, PAGE), domain);
 
 describe('links', () => {
-  it('are built from the domain of the facilitator', () => {
+  it("are built from the facilitator's domain", () => {
     expect(links('acme.example')).to.deep.equal({
       backoffice: 'https://backoffice.acme.example',
       help: 'https://acme.example/help',
@@ -22,7 +22,7 @@ describe('links', () => {
   });
 
   for (const domain of ['a.co', 'my-shop.co.uk', 'xn--mnchen-3ya.example', 'ACME.Example', '1.2.example']) {
-    it(`${domain} is a domain`, () => expect(links(domain).help).to.equal(`https://${domain}/help`));
+    it(`accept ${domain} as a domain`, () => expect(links(domain).help).to.equal(`https://${domain}/help`));
   }
 
   for (const domain of [
@@ -48,7 +48,7 @@ describe('links', () => {
     `${'a'.repeat(64)}.example`,
     `${'abc.'.repeat(70)}example`,
   ]) {
-    it(`"${(domain ?? 'nothing').slice(0, 40).trim()}" builds nothing`, () => {
+    it(`are not built from "${(domain ?? 'nothing').slice(0, 40).trim()}"`, () => {
       expect(links(domain)).to.deep.equal({
         backoffice: undefined,
         help: undefined,
@@ -58,7 +58,7 @@ describe('links', () => {
     });
   }
 
-  it('what the host gave comes first', () => {
+  it('prefer the address given by the host', () => {
     const given = {
       backofficeUrl: 'https://office.example/',
       helpUrl: 'https://help.example',
@@ -71,7 +71,7 @@ describe('links', () => {
     });
   });
 
-  it("the password is reset at the host's backoffice", () => {
+  it("lead to the host's backoffice for a password reset", () => {
     expect(links(undefined, { backofficeUrl: 'https://office.example//' }).forgotPassword).to.equal(
       'https://office.example/forgot-password',
     );
@@ -121,7 +121,7 @@ describe('status', () => {
   }
 });
 
-describe('version watch', () => {
+describe('watching the server version', () => {
   const rows: readonly [seen: string, told: string][] = [
     ['', ''],
     ['A', ''],
@@ -132,7 +132,7 @@ describe('version watch', () => {
     ['A A B B', 'A>B'],
   ];
   for (const [seen, told] of rows) {
-    it(`${seen || 'nothing'} tells ${told || 'nothing'}`, () => {
+    it(`after ${seen || 'nothing'}, reports ${told || 'nothing'}`, () => {
       const changes: string[] = [];
       const watch = createVersionWatch(({ from, to }) => changes.push(`${from}>${to}`));
       for (const version of seen.split(' ').filter(Boolean)) watch(version);
@@ -141,7 +141,7 @@ describe('version watch', () => {
   }
 });
 
-describe('codes of failures', () => {
+describe('error codes', () => {
   const rows: readonly [FailureKind, number | undefined, string][] = [
     ['network', undefined, 'network'],
     ['timeout', undefined, 'timeout'],
@@ -161,7 +161,7 @@ describe('codes of failures', () => {
     });
   }
 
-  it('a failure says nothing of what was sent', () => {
+  it('a reported failure contains nothing that was sent', () => {
     const failure = new ApiFailure('http', { callId: 'initiate', status: 400, serverMessage: 'ada@shop.example' });
     expect(failure.message).to.equal('initiate: http 400');
   });

@@ -24,7 +24,7 @@ const STATUS = {
   data: { identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: { merchantType: true } },
 };
 
-describe('session', () => {
+describe('the session', () => {
   let server: FakeFetch;
   let store: ReturnType<typeof createStore>;
   let session: Session;
@@ -50,13 +50,13 @@ describe('session', () => {
 
   const authorization = (): (string | null)[] => server.asked.map(({ headers }) => headers.get('Authorization'));
 
-  it('is closed at first', () => {
+  it('is closed initially', () => {
     expect(session.isOpen()).to.equal(false);
     expect(store.get(applicantAtom)).to.deep.equal({ session: false, existing: false });
   });
 
   for (const existing of [false, true]) {
-    it(`opens for ${existing ? 'an existing' : 'a new'} applicant, and forgets the status of the last one`, async () => {
+    it(`opens for ${existing ? 'an existing' : 'a new'} applicant, and forgets the previous applicant's status`, async () => {
       session.begin('earlier', { existing: false });
       await session.loadStatus();
       session.begin(TOKEN, { existing });
@@ -74,7 +74,7 @@ describe('session', () => {
     expect(authorization()).to.deep.equal([`Bearer ${TOKEN}`]);
   });
 
-  it('the token can be read nowhere', () => {
+  it('never exposes the token', () => {
     session.begin(TOKEN, { existing: true });
     const seen = new Set<unknown>();
     const search = (value: unknown): void => {
@@ -91,7 +91,7 @@ describe('session', () => {
     expect(location.href + document.cookie).not.to.include(TOKEN);
   });
 
-  it('five calls that are answered 401 at once end it once', async () => {
+  it('ends once when five calls return 401 at the same time', async () => {
     server.answer(() => reply({ success: false, message: 'Unauthorized' }, 401));
     session.begin(TOKEN, { existing: false });
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => session.client.send(getMerchantTypes)));
@@ -101,7 +101,7 @@ describe('session', () => {
     expect(failures).to.be.empty;
   });
 
-  it('a 401 is told after the session has been dropped', async () => {
+  it('reports a 401 after the session has been dropped', async () => {
     server.answer(() => reply('', 401));
     session.begin(TOKEN, { existing: true });
     const failure = await failureOf(session.loadStatus());
@@ -110,7 +110,7 @@ describe('session', () => {
     expect(store.get(applicantAtom)).to.deep.equal({ session: false, existing: false });
   });
 
-  it('a 401 without a session, or of a call that signs in, ends nothing', async () => {
+  it('is not ended by a 401 without a session or from a sign-in call', async () => {
     server.answer(() => reply('', 401));
     await failureOf(session.client.send(getMerchantTypes));
     session.begin(TOKEN, { existing: false });
@@ -119,7 +119,7 @@ describe('session', () => {
     expect(session.isOpen()).to.equal(true);
   });
 
-  it('a second session may expire too', async () => {
+  it('can expire again after a new login', async () => {
     server.answer(() => reply('', 401));
     for (const token of ['one', 'two']) {
       session.begin(token, { existing: false });
@@ -128,7 +128,7 @@ describe('session', () => {
     expect(told).to.deep.equal(['end', 'expired', 'end', 'expired']);
   });
 
-  it('ending it withdraws calls under way, forgets the status and does not ask the server', async () => {
+  it('cancels pending calls, forgets the status and makes no call when it ends', async () => {
     session.begin(TOKEN, { existing: false });
     await session.loadStatus();
     server.answer(() => 'never');
@@ -142,7 +142,7 @@ describe('session', () => {
     expect(told).to.deep.equal(['end']);
   });
 
-  it('logging out tells the server with the token, and waits for nothing', () => {
+  it('logging out sends the token to the server without waiting for the answer', () => {
     session.begin(TOKEN, { existing: false });
     session.logout();
     expect(session.isOpen()).to.equal(false);
@@ -168,7 +168,7 @@ describe('session', () => {
     });
   }
 
-  it('logging out twice, or without a session, says nothing', () => {
+  it('logging out twice, or without a session, does nothing', () => {
     session.logout();
     session.begin(TOKEN, { existing: false });
     session.logout();
@@ -188,7 +188,7 @@ describe('session', () => {
     expect(told).to.deep.equal(['end']);
   });
 
-  it("tells of the server's new version once", async () => {
+  it('reports a new server version once', async () => {
     for (const version of ['1', '2', '1', '2']) {
       server.answer(() => reply(STATUS, 200, { 'app-version': version }));
       await session.loadStatus();
@@ -196,7 +196,7 @@ describe('session', () => {
     expect(told).to.deep.equal(['version 1 2']);
   });
 
-  it('two elements know nothing of each other', () => {
+  it('is not shared between two elements', () => {
     const other = createStore();
     session.begin(TOKEN, { existing: true });
     expect(other.get(applicantAtom).session).to.equal(false);
@@ -212,13 +212,13 @@ describe('branding', () => {
   });
   const LOGO = 'https://cdn.example/logo.svg';
 
-  it('is unknown before the facilitator is known', () => {
+  it('is unknown until the facilitator is loaded', () => {
     const store = createStore();
     store.set(productAtom, { status: 'active', name: 'Acme', branding: branding('#123456') });
     expect(store.get(brandingAtom)).to.equal(null);
   });
 
-  it('is the facilitator’s, with what the product sets of its own', () => {
+  it("is the facilitator’s, with the product's own settings on top", () => {
     const store = createStore();
     const facilitator = { facId: 'fac_1', name: 'Acme', domain: 'acme.example', branding: branding('#0a5cff', LOGO) };
     store.set(facilitatorAtom, facilitator);
@@ -230,14 +230,14 @@ describe('branding', () => {
     expect(store.get(brandingAtom)).to.deep.equal(plain);
   });
 
-  it('holds no address but https', () => {
+  it('contains only https addresses', () => {
     const store = createStore();
     const hostile = branding('#0a5cff', 'javascript:alert(1)', 'http://evil.example/x', 'data:image/svg+xml,x');
     store.set(facilitatorAtom, { facId: 'fac_1', name: 'Acme', domain: undefined, branding: hostile });
     expect(store.get(brandingAtom)).to.include({ logoUrl: undefined, darkLogoUrl: undefined, iconUrl: undefined });
   });
 
-  it('its colour is kept for the next element; anything else in its place is not understood', () => {
+  it('keeps its color for the next element, and ignores anything else stored there', () => {
     const storage = createOwnStorage('branding-test');
     expect(storedColor(storage)).to.equal(undefined);
     storeBranding(storage, {

@@ -31,7 +31,7 @@ describe('addresses of the hosted app', () => {
     });
   }
 
-  it('two routes stand outside a product, all others under one', () => {
+  it('two routes have no product in their address, all others have one', () => {
     expect(addressOf('acme', 'initiate-failure')).to.equal('/');
     expect(addressOf('acme', 'unsupported')).to.equal('/unsupported');
     for (const name of ROUTE_NAMES) {
@@ -40,7 +40,7 @@ describe('addresses of the hosted app', () => {
     }
   });
 
-  it('an address reads back as what it is of, whatever the slug', () => {
+  it('an address leads back to the same route, whatever the slug', () => {
     // A slug that a browser would take for a step up, or for a page without a product, is no slug.
     const slug = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/^(\.{1,2}|unsupported)$/.test(text));
     fc.assert(
@@ -58,6 +58,6 @@ describe('addresses of the hosted app', () => {
     ['', '/'],
     ['/acme', '/acme'],
   ] as const) {
-    it(`"${path}" without its closing slash is "${clean}"`, () => expect(pathOf(path)).to.equal(clean));
+    it(`"${path}" without its trailing slash is "${clean}"`, () => expect(pathOf(path)).to.equal(clean));
   }
 });

@@ -6,7 +6,7 @@ import { CONFIG_KEYS, hostName, readConfigFile } from '../../../src/standalone/c
 const HOST = 'apply.acme.example';
 const read = (content: unknown, host = HOST) => readConfigFile(content, host);
 
-describe('the file that configures the hosted app', () => {
+describe('the configuration file of the hosted app', () => {
   const rows: readonly [what: string, content: unknown, config: RawConfig][] = [
     ['nothing', {}, {}],
     [
@@ -34,10 +34,10 @@ describe('the file that configures the hosted app', () => {
     ],
   ];
   for (const [what, content, config] of rows) {
-    it(`takes ${what}`, () => expect(read(content)).to.deep.equal({ config, complaints: [] }));
+    it(`accepts ${what}`, () => expect(read(content)).to.deep.equal({ config, complaints: [] }));
   }
 
-  it('knows the attributes of the element, less what an address says', () => {
+  it('accepts the attributes of the element, except those in the address', () => {
     const content = Object.fromEntries(CONFIG_KEYS.map((key) => [key, `of ${key}`]));
     expect(read(content)).to.deep.equal({ config: content, complaints: [] });
     for (const key of ['slug', 'invite', 'subMerchantId', 'of', 'start'])
@@ -89,11 +89,11 @@ describe('the file that configures the hosted app', () => {
     ],
   ];
   for (const [what, content, config, complaint] of wrong) {
-    it(`leaves out ${what}, and says so`, () =>
+    it(`ignores ${what} with a warning`, () =>
       expect(read(content)).to.deep.equal({ config, complaints: [complaint] }));
   }
 
-  it('says no value aloud', () => {
+  it('never repeats a value in a warning', () => {
     const { complaints } = read({
       password: 'Kanarienvogel',
       apiBase: ['Kanarienvogel'],
@@ -103,7 +103,7 @@ describe('the file that configures the hosted app', () => {
     expect(complaints.join()).not.to.include('Kanarienvogel');
   });
 
-  it('is read without harm, whatever it holds: texts of known keys come of it, and nothing else', () => {
+  it('is safe whatever it contains: only texts under known keys are read', () => {
     const entry = fc.dictionary(
       fc.oneof(fc.constantFrom(...CONFIG_KEYS, 'hosts', '__proto__'), fc.string()),
       fc.jsonValue(),
@@ -136,7 +136,7 @@ describe('the file that configures the hosted app', () => {
       ['localhost:4312', 'localhost'],
       ['[::1]:80', '[::1]'],
     ] as const) {
-      it(`${name} is a page's ${host}`, () =>
+      it(`${name} matches the page host ${host}`, () =>
         expect(read({ hosts: { [name]: { facId: 'f' } } }, host).config).to.deep.equal({ facId: 'f' }));
     }
 
@@ -146,7 +146,7 @@ describe('the file that configures the hosted app', () => {
       ['apply.acme.example', 'apply.acme.example.evil.example'],
       ['apply-acme.example', 'apply.acme.example'],
     ] as const) {
-      it(`${name} is not a page's ${host}`, () =>
+      it(`${name} does not match the page host ${host}`, () =>
         expect(read({ hosts: { [name]: { facId: 'f' } } }, host).config).to.deep.equal({}));
     }
 
@@ -160,6 +160,6 @@ describe('the file that configures the hosted app', () => {
       'a.example#x',
       '*',
     ])
-      it(`"${text}" is none`, () => expect(hostName(text)).to.equal(null));
+      it(`"${text}" is not a host name`, () => expect(hostName(text)).to.equal(null));
   });
 });

@@ -4,7 +4,7 @@ import { reply } from '../api/fake-fetch';
 import { clearStorage, startServer, until, type FakeServer } from '../app/world';
 
 /** One app, as one page has one: the tests go on from each other. */
-describe('the hosted app on its address', () => {
+describe('the hosted app and its address', () => {
   const href = location.href;
   const title = document.title;
   let server: FakeServer;
@@ -50,14 +50,14 @@ describe('the hosted app on its address', () => {
     document.title = title;
   });
 
-  it('takes a password out of the address', () => expect(location.href).not.to.include('secret'));
+  it('removes a password from the address', () => expect(location.href).not.to.include('secret'));
 
-  it('puts an unknown path right, and keeps the query', () => {
+  it('corrects an unknown path and keeps the query', () => {
     expect(address()).to.equal('/acme/get-started?invite=inv_9&of=x');
     expect(heard).to.deep.equal(['get-started']);
   });
 
-  it('takes the product from the address, and the rest from its file', () => {
+  it('takes the product from the address and the rest from its configuration file', () => {
     expect(server.asked.map(({ url }) => url.pathname)).to.include('/backend/onboarding/spproducts/acme/status/');
   });
 
@@ -66,7 +66,7 @@ describe('the hosted app on its address', () => {
     expect(invite?.url.searchParams.get('inviteId')).to.equal('inv_9');
   });
 
-  it('goes by real addresses, there and back', async () => {
+  it('has a real address for every screen, there and back', async () => {
     const button = [...root().querySelectorAll('button')].find(({ textContent }) => textContent.includes('previous'));
     button?.click();
     await until(() => address() === '/acme/continue?invite=inv_9&of=x');
@@ -78,7 +78,7 @@ describe('the hosted app on its address', () => {
     expect(address()).to.equal('/acme/get-started?invite=inv_9&of=x');
   });
 
-  it('passes the query "of" on with the sign-up', async () => {
+  it('sends the "of" query parameter with the sign-up', async () => {
     const labelled = (label: string): HTMLInputElement => {
       const found = [...root().querySelectorAll('label')].find(({ textContent }) => textContent.trim() === label);
       return root().getElementById(found?.htmlFor ?? '') as HTMLInputElement;

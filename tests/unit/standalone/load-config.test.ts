@@ -22,19 +22,19 @@ describe('config.json', () => {
     server?.restore();
   });
 
-  it('is asked for at the root of the host, and never taken from a cache unasked', async () => {
+  it('is loaded from the root of the host, and a cached copy is always revalidated', async () => {
     await load(() => reply({}));
     expect(server?.asked.map(({ url }) => url.href)).to.deep.equal([`${location.origin}/config.json`]);
     expect(server?.asked[0]?.init).to.include({ cache: 'no-cache', credentials: 'same-origin' });
   });
 
-  it('configures for the host name of the page', async () => {
+  it("applies the settings for the page's host name", async () => {
     const file = { apiBase: 'https://api.example', hosts: { [HOST]: { facId: 'fac_1' } } };
     expect(await load(() => reply(file))).to.deep.equal({ apiBase: 'https://api.example', facId: 'fac_1' });
     expect(told).to.deep.equal([]);
   });
 
-  it('need not be there', async () => {
+  it('is optional', async () => {
     expect(await load(() => reply('Not found', 404))).to.deep.equal({});
     expect(told).to.deep.equal([]);
   });
@@ -55,26 +55,26 @@ describe('config.json', () => {
     ['a list', () => reply('[]'), 'it must hold an object'],
   ];
   for (const [what, answer, words] of broken) {
-    it(`${what} leaves the defaults, and the console says why`, async () => {
+    it(`falls back to the defaults after ${what}, with the reason in the console`, async () => {
       expect(await load(answer)).to.deep.equal({});
       expect(told).to.deep.equal([[`merchant-onboarding: config.json: ${words}`]]);
     });
   }
 
-  it('names a key that it does not know', async () => {
+  it('warns about an unknown key', async () => {
     expect(await load(() => reply({ 'api-base': 'https://api.example', locale: 'es' }))).to.deep.equal({
       locale: 'es',
     });
     expect(told).to.deep.equal([['merchant-onboarding: config.json: "api-base" is no key of this file']]);
   });
 
-  it('is asked for again where nothing answered, or the server failed', async () => {
+  it('is requested again after no answer or a server failure', async () => {
     const answers = ['network', reply('', 503), reply({ facId: 'fac_1' })] as const;
     expect(await load((_, count) => answers[count - 1] ?? 'network')).to.deep.equal({ facId: 'fac_1' });
     expect(told).to.deep.equal([]);
   });
 
-  it('is given up after three times, and the app shows itself all the same', async () => {
+  it('is given up after three attempts, and the app starts anyway', async () => {
     expect(await load(() => 'network')).to.deep.equal({});
     expect(server?.asked).to.have.lengthOf(3);
     expect(told).to.deep.equal([

@@ -41,13 +41,13 @@ describe('the page of the hosted app', () => {
     title.textContent = heading;
   }
 
-  it('is called after the heading of the screen and the facilitator', async () => {
+  it("is titled with the screen's heading and the facilitator", async () => {
     await until(() => document.title === 'Create your account – Acme Payments');
     show('Continue onboarding');
     await until(() => document.title === 'Continue onboarding – Acme Payments');
   });
 
-  it('follows a heading that changes on the same screen', async () => {
+  it('updates its title when the heading changes on the same screen', async () => {
     show('Enter your mobile number');
     await until(() => document.title === 'Enter your mobile number – Acme Payments');
     const text = root.querySelector('h1')?.firstChild;
@@ -55,18 +55,18 @@ describe('the page of the hosted app', () => {
     await until(() => document.title === 'Verify your mobile number – Acme Payments');
   });
 
-  it('has the icon of the facilitator, once', async () => {
+  it("has the facilitator's icon once", async () => {
     await world.onboarding.go('continue');
     expect(icons().map(({ href }) => href)).to.deep.equal([ICON]);
   });
 
-  it('follows the language', async () => {
+  it('has the language of the application', async () => {
     expect(document.documentElement.lang).to.equal('en');
     world.onboarding.configure({ ...world.onboarding.config, locale: 'es' });
     await until(() => document.documentElement.lang === 'es');
   });
 
-  describe('says in its title that something is wrong', () => {
+  describe('says in its title that there is an error', () => {
     const TITLE = 'Create your account – Acme Payments';
     /** Puts an element into the application, in its main content or beside it, as the screens draw them. */
     const draw = (attributes: Readonly<Record<string, string>>, place = 'main'): HTMLElement => {
@@ -107,7 +107,7 @@ describe('the page of the hosted app', () => {
       expect(document.title).to.match(/^Error: .+ – Acme Payments$/);
     });
 
-    it('but not for a toast, or for other notices', async () => {
+    it('but not for a toast or another notice', async () => {
       draw({ 'data-kind': 'error' }, 'aside');
       draw({ 'data-kind': 'warning' });
       draw({ 'aria-invalid': 'false' });
@@ -116,7 +116,7 @@ describe('the page of the hosted app', () => {
     });
   });
 
-  it('keeps its own title, marked, where the application cannot be loaded', async () => {
+  it('keeps its own title, marked as an error, if the application cannot be loaded', async () => {
     world.onboarding.dispose();
     document.title = 'Merchant onboarding';
     server.on('GET foundation/facilitators', refused(500));

@@ -13,16 +13,16 @@ function blueOnWhite(ratio: number): string {
   return shades.find((shade) => contrast(shade, '#ffffff') >= ratio) ?? '#0a5cff';
 }
 
-describe('the contrast at which a brand colour is corrected (specification 9)', () => {
+describe('the contrast below which a brand color is corrected (specification 9)', () => {
   const correctionsOf = (brand: Parameters<typeof themeFromBrand>[0]): string[] =>
     themeFromBrand({ backgroundColor: '#ffffff', ...brand }).corrections.map(({ token }) => token);
 
-  it('of a fill is 1.5', () => {
+  it('is 1.5 for a fill', () => {
     expect(correctionsOf({ primaryColor: blueOnWhite(1.45) })).to.deep.equal(['primaryColor']);
     expect(correctionsOf({ primaryColor: blueOnWhite(1.55) })).to.deep.equal([]);
   });
 
-  it('of a text is 2: below it gives way to black or white, above it keeps its hue', () => {
+  it('is 2 for a text: below it turns black or white, above it keeps its hue', () => {
     const drawn = (textColor: string): string =>
       themeFromBrand({ backgroundColor: '#ffffff', textColor }).vars['--_text'] ?? '';
     expect(drawn(blueOnWhite(1.95))).to.equal('#000000');
@@ -32,7 +32,7 @@ describe('the contrast at which a brand colour is corrected (specification 9)', 
   });
 });
 
-describe('the brand that is kept in the local storage (specification 3)', () => {
+describe('the brand kept in local storage (specification 3)', () => {
   const storage = createOwnStorage('brand-rules');
   const kept = (): unknown => JSON.parse(storage.get('local', 'branding') ?? 'null');
   const store = (branding: object | undefined): void => {
@@ -57,14 +57,14 @@ describe('the brand that is kept in the local storage (specification 3)', () => 
     name: 'Acme',
   };
 
-  it('is black and white in turn where the facilitator chose nothing', () => {
+  it('alternates black and white if the facilitator chose nothing', () => {
     store(undefined);
     expect(kept()).to.deep.equal(DEFAULTS);
     store({});
     expect(kept()).to.deep.equal(DEFAULTS);
   });
 
-  it('has what the facilitator chose', () => {
+  it('contains what the facilitator chose', () => {
     store({ color: '#0a5cff', rectLarge: 'https://cdn.example/wide.svg' });
     expect(kept()).to.deep.equal({
       ...DEFAULTS,
@@ -74,12 +74,12 @@ describe('the brand that is kept in the local storage (specification 3)', () => 
     expect(storedColor(storage)).to.equal('#0a5cff');
   });
 
-  it('draws nothing by its defaults', () => {
+  it('renders nothing with its defaults', () => {
     store(undefined);
     expect(storedColor(storage)).to.equal(undefined);
   });
 
-  it('lies in the local storage alone', () => {
+  it('is only in local storage', () => {
     localStorage.clear();
     sessionStorage.clear();
     store(undefined);

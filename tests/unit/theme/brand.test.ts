@@ -11,7 +11,7 @@ function random(seed: number): () => number {
   };
 }
 
-describe('themeFromBrand', () => {
+describe('a theme made from a brand', () => {
   for (const color of [
     '#ffd400',
     '#ffffff',
@@ -24,7 +24,7 @@ describe('themeFromBrand', () => {
     '#ff00ff',
   ]) {
     for (const scheme of ['light', 'dark'] as const) {
-      it(`reads in ${scheme} with ${color} in any role`, () => {
+      it(`is readable in ${scheme} with ${color} in any role`, () => {
         expect(failures({ primaryColor: color }, scheme)).to.deep.equal([]);
         expect(failures({ primaryColor: '#0a5cff', contrastColor: color }, scheme)).to.deep.equal([]);
         expect(failures({ backgroundColor: color, textColor: color, secondaryColor: color }, scheme)).to.deep.equal([]);
@@ -33,7 +33,7 @@ describe('themeFromBrand', () => {
     }
   }
 
-  it('reads with 10,000 random brands', function sweep() {
+  it('is readable with 10,000 random brands', function sweep() {
     this.timeout(60_000);
     const next = random(7);
     const color = (): string | undefined =>
@@ -57,14 +57,14 @@ describe('themeFromBrand', () => {
     expect(wrong.slice(0, 5)).to.deep.equal([]);
   });
 
-  it('leaves a brand that reads alone', () => {
+  it('leaves a readable brand unchanged', () => {
     const { vars, corrections } = themeFromBrand({ primaryColor: '#0a5cff', contrastColor: '#ffffff' });
     expect(corrections).to.deep.equal([]);
     expect(vars['--_primary']).to.equal('#0a5cff');
     expect(vars['--_on-primary']).to.equal('#ffffff');
   });
 
-  it('tells what it corrected, and how the colour reads now', () => {
+  it('reports what it corrected, and the new contrast', () => {
     const { corrections, vars } = themeFromBrand({ primaryColor: '#ffe866', contrastColor: '#fff3b0' });
     expect(corrections.map(({ token }) => token)).to.deep.equal(['primaryColor', 'contrastColor']);
     const [primary, ink] = corrections;
@@ -76,18 +76,18 @@ describe('themeFromBrand', () => {
     expect(ink?.ratio).to.be.at.least(4.5);
   });
 
-  it('moves a weak text by its lightness, and replaces a hopeless one', () => {
+  it('makes a weak text color lighter or darker, and replaces a hopeless one', () => {
     const weak = themeFromBrand({ textColor: '#8a7aa0' }).corrections[0];
     expect(toOklch(weak?.to ?? '').h).to.be.closeTo(toOklch('#8a7aa0').h, 6);
     expect(themeFromBrand({ textColor: '#f8f8ff' }).corrections[0]?.to).to.equal('#000000');
   });
 
-  it('sends a grey that cannot be seen to the other end', () => {
+  it('moves an invisible gray to the other end of the scale', () => {
     expect(contrast(themeFromBrand({ primaryColor: '#fafafa' }).vars['--_primary'] ?? '', '#ffffff')).to.be.above(10);
     expect(themeFromBrand({ primaryColor: '#050505' }, 'dark').vars['--_primary']).to.equal('#f1f2f4');
   });
 
-  it('does not put a light page into the dark scheme, and keeps a dark page in the light one', () => {
+  it('never makes a light page dark, and keeps a dark page readable in the light scheme', () => {
     const dark = themeFromBrand({ backgroundColor: '#fff7e6' }, 'dark');
     expect(dark.scheme).to.equal('dark');
     expect(dark.corrections[0]?.token).to.equal('backgroundColor');
@@ -96,20 +96,20 @@ describe('themeFromBrand', () => {
     expect(night.vars['--_page']).to.equal('#101820');
   });
 
-  it('ignores what is no colour, and says nothing of it', () => {
+  it('silently ignores anything that is not a color', () => {
     const plain = themeFromBrand({});
     const evil = themeFromBrand({ primaryColor: 'red;background:url(//e)', textColor: '', backgroundColor: '#fff}*{' });
     expect(evil).to.deep.equal(plain);
     expect(plain.corrections).to.deep.equal([]);
   });
 
-  it('lays a half-transparent brand colour on its ground', () => {
+  it('blends a half-transparent brand color with its background', () => {
     expect(themeFromBrand({ navbarBackgroundColor: '#00000080', backgroundColor: '#ffffff' }).vars['--_nav']).to.equal(
       '#7f7f7f',
     );
   });
 
-  it('writes nothing but colours and shadows', () => {
+  it('contains only colors and shadows', () => {
     const { vars } = themeFromBrand({ primaryColor: '#ffd400' });
     for (const [name, value] of Object.entries(vars)) {
       expect(name).to.match(/^--_[a-z-]+$/);

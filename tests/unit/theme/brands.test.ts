@@ -3,13 +3,13 @@ import { themeFromBrand } from '../../../src/theme/brand';
 import { brandColors } from './brand-colors';
 import { failures } from './pairs';
 
-describe('every brand colour of simple-icons', () => {
+describe('every brand color of simple-icons', () => {
   let colors: readonly string[];
   before(async () => {
     colors = await brandColors();
   });
 
-  it('are thousands of brands', () => expect(colors.length).to.be.greaterThan(1500));
+  it('is one of thousands', () => expect(colors.length).to.be.greaterThan(1500));
 
   for (const scheme of ['light', 'dark'] as const) {
     const roles = {
@@ -26,7 +26,7 @@ describe('every brand colour of simple-icons', () => {
       }),
     };
     for (const [role, brand] of Object.entries(roles)) {
-      it(`reads in ${scheme} ${role}`, function sweep() {
+      it(`is readable in ${scheme} ${role}`, function sweep() {
         this.timeout(60_000);
         const wrong = colors.flatMap((color, at) => failures(brand(color, colors[at - 1] ?? '#ffffff'), scheme));
         expect(wrong.slice(0, 5)).to.deep.equal([]);
@@ -34,7 +34,7 @@ describe('every brand colour of simple-icons', () => {
     }
   }
 
-  it('is drawn as it is wherever it can be told from a white card', () => {
+  it('is used unchanged if it is visible on a white card', () => {
     const changed = colors.filter((color) => themeFromBrand({ primaryColor: color }).corrections.length > 0);
     expect(changed.length / colors.length).to.be.below(0.1);
   });

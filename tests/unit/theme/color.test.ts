@@ -6,7 +6,7 @@ const hex = (text: string): string | null => {
   return color && toHex(color);
 };
 
-describe('parseColor', () => {
+describe('reading colors', () => {
   for (const [text, expected] of [
     ['#0a5cff', '#0a5cff'],
     ['0a5cff', '#0a5cff'],
@@ -21,10 +21,10 @@ describe('parseColor', () => {
     ['hsl(-120, 100%, 50%)', '#0000ff'],
     ['white', '#ffffff'],
   ] as const) {
-    it(`reads ${text}`, () => expect(hex(text)).to.equal(expected));
+    it(`understands ${text}`, () => expect(hex(text)).to.equal(expected));
   }
 
-  it('reads opacity', () => {
+  it('understands opacity', () => {
     expect(parseColor('#00000080')?.a).to.be.closeTo(0.5, 0.01);
     expect(parseColor('rgb(0 0 0 / 25%)')?.a).to.equal(0.25);
     expect(parseColor('transparent')?.a).to.equal(0);
@@ -48,22 +48,22 @@ describe('parseColor', () => {
     ' ',
     'x'.repeat(5000),
   ]) {
-    it(`refuses ${text.slice(0, 40) || '(nothing)'}`, () => expect(parseColor(text)).to.equal(null));
+    it(`rejects ${text.slice(0, 40) || '(nothing)'}`, () => expect(parseColor(text)).to.equal(null));
   }
 
-  it('refuses what is no text', () => {
+  it('rejects anything that is not a text', () => {
     for (const value of [null, undefined, 5, {}, ['#fff']]) expect(parseColor(value)).to.equal(null);
   });
 });
 
 describe('OKLCH', () => {
-  it('comes back as it went, for every corner of the cube', () => {
+  it('converts every corner of the color cube and back without a change', () => {
     for (const color of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#ffd400', '#0a5cff', '#7f7f7f']) {
       expect(fromOklch(toOklch(color))).to.equal(color);
     }
   });
 
-  it('keeps the hue where the chroma does not fit', () => {
+  it('keeps the hue when the chroma is out of range', () => {
     const moved = toOklch(fromOklch({ l: 0.3, c: 0.4, h: 110 }));
     expect(moved.l).to.be.closeTo(0.3, 0.02);
     expect(moved.h).to.be.closeTo(110, 4);
@@ -71,18 +71,18 @@ describe('OKLCH', () => {
 });
 
 describe('contrast', () => {
-  it('is what WCAG says', () => {
+  it('is calculated as WCAG defines it', () => {
     expect(contrast('#000000', '#ffffff')).to.equal(21);
     expect(contrast('#777777', '#ffffff')).to.be.closeTo(4.48, 0.01);
     expect(contrast('#0a5cff', '#0a5cff')).to.equal(1);
   });
 
-  it('finds ink for any ground', () => {
+  it('gives readable text for any background', () => {
     expect(inkOn('#ffd400')).to.equal('#000000');
     expect(inkOn('#0a5cff')).to.equal('#ffffff');
   });
 
-  it('leaves a colour that reads alone, and moves one that does not by its lightness', () => {
+  it('leaves a readable color unchanged, and makes another lighter or darker', () => {
     expect(withContrast('#0a5cff', ['#ffffff'], 4.5)).to.equal('#0a5cff');
     const moved = withContrast('#ffd400', ['#ffffff'], 4.5);
     expect(contrast(moved, '#ffffff')).to.be.at.least(4.5);

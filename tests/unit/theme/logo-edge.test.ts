@@ -15,8 +15,8 @@ const NAVY: Pixel = [16, 32, 96, 255];
 const WHITE: Pixel = [255, 255, 255, 255];
 const CLEAR: Pixel = [0, 0, 0, 0];
 
-describe('edgeColor', () => {
-  it('is the ground around the mark', () => {
+describe('the edge color of a logo', () => {
+  it('is the background around the logo mark', () => {
     const inside = (x: number, y: number): boolean => x > 15 && x < 85 && y > 12 && y < 28;
     expect(
       edgeColor(
@@ -27,7 +27,7 @@ describe('edgeColor', () => {
     ).to.equal('#102060');
   });
 
-  it('does not see what lies inside of the frame', () => {
+  it('ignores everything inside the border', () => {
     const frame = (x: number, y: number): boolean => x < 10 || y < 10 || x > 189 || y > 189;
     expect(
       edgeColor(
@@ -54,12 +54,12 @@ describe('edgeColor', () => {
     expect(edgeColor(shifted, 202, 202)).to.equal(null);
   });
 
-  it('takes the noise of a photograph for one colour', () => {
+  it('treats the noise of a photograph as one color', () => {
     const noisy = image(60, 60, (x, y) => [100 + ((x * 7 + y * 3) % 6), 100, 100, 255]);
     expect(edgeColor(noisy, 60, 60)).to.match(/^#6[4-9]6464$/);
   });
 
-  it('is nothing for a transparent, a motley or a tiny image', () => {
+  it('is unknown for a transparent, multicolored or tiny image', () => {
     expect(
       edgeColor(
         image(50, 50, () => CLEAR),
@@ -92,7 +92,7 @@ describe('edgeColor', () => {
   });
 });
 
-describe('logoEdgeColor', () => {
+describe('the edge color of a logo file', () => {
   const draw = (width: number, height: number, color: string): string => {
     const canvas = document.createElement('canvas');
     canvas.width = width;
@@ -105,18 +105,18 @@ describe('logoEdgeColor', () => {
     return canvas.toDataURL();
   };
 
-  it('reads an image', async () => {
+  it('is read from an image', async () => {
     expect(await logoEdgeColor(draw(400, 120, '#204060'))).to.equal('#204060');
   });
 
-  it('is nothing where the image cannot be had or has no colour', async () => {
+  it('is unknown if the image cannot be loaded or has no color', async () => {
     expect(await logoEdgeColor(draw(1, 1, '#204060'))).to.equal(null);
     expect(await logoEdgeColor(draw(40, 40, 'transparent'))).to.equal(null);
     expect(await logoEdgeColor('data:image/png;base64,AAAA')).to.equal(null);
     expect(await logoEdgeColor('http://')).to.equal(null);
   });
 
-  it('reads an SVG, with a size of its own or without', async () => {
+  it('is read from an SVG, with or without a size of its own', async () => {
     const svg = (size: string): string =>
       `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><path fill="#204060" d="M0 0h400v400H0z"/></svg>`)}`;
     expect(await logoEdgeColor(svg('width="200" height="60"'))).to.equal('#204060');
@@ -124,13 +124,13 @@ describe('logoEdgeColor', () => {
     expect(await logoEdgeColor(svg(''))).to.equal('#204060');
   });
 
-  it('is nothing where the server gives something else', async () => {
+  it('is unknown if the server sends something else', async () => {
     expect(await logoEdgeColor(`${location.origin}/nowhere/logo.png`)).to.equal(null);
     expect(await logoEdgeColor(`${location.origin}/package.json`)).to.equal(null);
     expect(await logoEdgeColor('data:text/html,<h1>Log in</h1>')).to.equal(null);
   });
 
-  it('is nothing when nobody waits for it any more', async () => {
+  it('is unknown once it is no longer needed', async () => {
     const controller = new AbortController();
     const asked = logoEdgeColor(draw(400, 120, '#204060'), controller.signal);
     controller.abort();
@@ -138,7 +138,7 @@ describe('logoEdgeColor', () => {
     expect(await logoEdgeColor(draw(400, 120, '#204060'), controller.signal)).to.equal(null);
   });
 
-  it('is nothing where the canvas is tainted', async () => {
+  it('is unknown if the browser does not allow reading the image', async () => {
     const { prototype } = CanvasRenderingContext2D;
     const own = Object.getOwnPropertyDescriptor(prototype, 'getImageData') ?? {};
     const refuse = (): never => {

@@ -11,8 +11,8 @@ import { click, dangling, leave, mount, type, unmountAll } from './mount';
 
 afterEach(unmountAll);
 
-describe('Field', () => {
-  it('names the control by its label and describes it by error, then hint', async () => {
+describe('a field', () => {
+  it('names the control by its label and describes it with the error, then the hint', async () => {
     const { find, shadow } = await mount(
       <Field label="ZIP code" optional="optional" hint="Five digits" error="Too short" id="zip">
         {(control) => <TextInput {...control} />}
@@ -26,7 +26,7 @@ describe('Field', () => {
     expect(dangling(shadow)).to.deep.equal([]);
   });
 
-  it('refers to nothing where there is neither hint nor error', async () => {
+  it('has no description without a hint or an error', async () => {
     const { find } = await mount(<Field label="City">{(control) => <TextInput {...control} />}</Field>);
     expect(find('input').hasAttribute('aria-describedby')).to.equal(false);
     expect(find('input').hasAttribute('aria-invalid')).to.equal(false);
@@ -47,7 +47,7 @@ describe('Field', () => {
     expect(input.matches(':focus')).to.equal(true);
   });
 
-  it('carries the part names of the contract', async () => {
+  it('has the documented part names', async () => {
     const { all } = await mount(
       <>
         <Field label="A">{(control) => <TextInput {...control} prefix="$" />}</Field>
@@ -60,7 +60,7 @@ describe('Field', () => {
   });
 });
 
-describe('SecretInput', () => {
+describe('a secret input', () => {
   const secret = (mask: 'password' | 'digits') => (
     <SecretInput mask={mask} id="secret" showText="Show" hideText="Hide" />
   );
@@ -81,7 +81,7 @@ describe('SecretInput', () => {
     }
   });
 
-  it('shows digits while focused and the last four when left', async () => {
+  it('shows digits while focused and the last four afterward', async () => {
     const { find, all } = await mount(secret('digits'));
     const input = find<HTMLInputElement>('input');
     await type(input, '123-45-6789');
@@ -94,7 +94,7 @@ describe('SecretInput', () => {
     expect(all('[data-cover]')).to.have.length(0);
   });
 
-  it('follows a value that a form library sets through the ref', async () => {
+  it('shows a value set by the form library', async () => {
     let field: HTMLInputElement | null = null;
     const { find } = await mount(
       <SecretInput
@@ -111,7 +111,7 @@ describe('SecretInput', () => {
     expect(find('[data-cover]').textContent).to.equal('•••••3456');
   });
 
-  it('turns a password to text and back, and says so in the name of its button', async () => {
+  it('shows and hides a password, and its button says which', async () => {
     const { find } = await mount(secret('password'));
     expect(find<HTMLInputElement>('input').type).to.equal('password');
     expect(find('button').getAttribute('aria-label')).to.equal('Show');
@@ -120,15 +120,15 @@ describe('SecretInput', () => {
     expect(find('button').getAttribute('aria-label')).to.equal('Hide');
   });
 
-  it('masks by digits, not by letters', () => {
+  it('masks digits and leaves letters', () => {
     expect(maskDigits('12-3456789')).to.equal('••-•••6789');
     expect(maskDigits('123')).to.equal('123');
     expect(maskDigits('')).to.equal('');
   });
 });
 
-describe('Button', () => {
-  it('blocked: stays focusable, says why, reaches neither onClick nor the form', async () => {
+describe('a button', () => {
+  it('stays focusable when blocked, says why, and triggers nothing', async () => {
     let pressed = 0;
     let asked = 0;
     let submitted = 0;
@@ -163,7 +163,7 @@ describe('Button', () => {
     expect(reason?.className).to.not.contain('mo-hide');
   });
 
-  it('busy: one press is enough', async () => {
+  it('ignores further presses while busy', async () => {
     let pressed = 0;
     const { find } = await mount(
       <Button busy busyText="Saving…" onClick={() => (pressed += 1)}>
@@ -176,14 +176,14 @@ describe('Button', () => {
     expect(find('button').textContent).to.equal('Saving…');
   });
 
-  it('is no submit button unless it is told', async () => {
+  it('submits a form only if it is marked as a submit button', async () => {
     const { find } = await mount(<Button>Edit</Button>);
     expect(find<HTMLButtonElement>('button').type).to.equal('button');
   });
 });
 
 describe('choices', () => {
-  it('a legal text in the label of a checkbox does not tick it', async () => {
+  it('a legal text in the label of a checkbox does not check it', async () => {
     let opened = 0;
     const { find } = await mount(
       <Checkbox
@@ -207,7 +207,7 @@ describe('choices', () => {
     expect(box.getAttribute('aria-invalid')).to.equal('true');
   });
 
-  it('a radio card is named by its label and described by the rest', async () => {
+  it('a radio card is named by its label and described by its other text', async () => {
     const { find, shadow } = await mount(
       <RadioGroup legend="Business type" error="Please select a business type.">
         <RadioCard name="kind" value="llc" label="LLC" description="Single or Multi-member" />
@@ -224,8 +224,8 @@ describe('choices', () => {
   });
 });
 
-describe('ErrorSummary', () => {
-  it("takes the applicant to the field without touching the page's address", async () => {
+describe('the list of errors', () => {
+  it("leads to the field without changing the page's address", async () => {
     const picked: string[] = [];
     const before = location.href;
     const { all, find } = await mount(
@@ -244,14 +244,14 @@ describe('ErrorSummary', () => {
     expect(location.href).to.equal(before);
   });
 
-  it('is not there without errors', async () => {
+  it('is absent without errors', async () => {
     const { all } = await mount(<ErrorSummary title="There is a problem" items={[]} onPick={() => undefined} />);
     expect(all('h2')).to.have.length(0);
   });
 });
 
-describe('TextLink', () => {
-  it('tells the page it opens nothing', async () => {
+describe('a text link', () => {
+  it('tells the opened page nothing about this one', async () => {
     const { find } = await mount(
       <TextLink href="https://help.example/" external>
         Help

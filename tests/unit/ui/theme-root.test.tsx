@@ -17,8 +17,8 @@ async function turnsTo(color: () => string, expected: string): Promise<void> {
 
 const fill = (element: HTMLElement): string => getComputedStyle(element).backgroundColor;
 
-describe('the style root', () => {
-  it('writes nothing into the head of the page', async () => {
+describe('the styles of the element', () => {
+  it('add nothing to the head of the page', async () => {
     const before = document.head.innerHTML;
     const { find, shadow } = await mount(<Button kind="primary">Go</Button>, { primaryColor: '#0a5cff' });
     expect(fill(find('button'))).to.equal('rgb(10, 92, 255)');
@@ -26,7 +26,7 @@ describe('the style root', () => {
     expect(shadow.querySelectorAll('style')).to.have.length(0);
   });
 
-  it('adopts its sheets once, and keeps those that are there', () => {
+  it('are adopted once and keep existing sheets', () => {
     const shadow = document.createElement('div').attachShadow({ mode: 'open' });
     const own = new CSSStyleSheet();
     shadow.adoptedStyleSheets = [own];
@@ -36,7 +36,7 @@ describe('the style root', () => {
     expect(shadow.adoptedStyleSheets[0]).to.equal(own);
   });
 
-  it('measures nothing in rem, fetches nothing and loads no font', async () => {
+  it('use no rem, fetch nothing and load no font', async () => {
     const { shadow } = await mount(<Button kind="primary">Go</Button>);
     const css = shadow.adoptedStyleSheets
       .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
@@ -45,7 +45,7 @@ describe('the style root', () => {
     expect(css).to.not.match(/url\(|@font-face|@import/);
   });
 
-  it('stands up to a hostile page', async () => {
+  it('are not affected by a hostile page', async () => {
     const hostile = document.createElement('style');
     hostile.textContent =
       '*{all:unset!important} html{font-size:62.5%} body{font:40px serif;color:red;text-transform:uppercase;letter-spacing:9px;direction:rtl}';
@@ -64,15 +64,15 @@ describe('the style root', () => {
     }
   });
 
-  it('turns right to left by the element alone', async () => {
+  it("follow only the element's text direction", async () => {
     const { host, find } = await mount(<p>x</p>);
     host.setAttribute('dir', 'rtl');
     expect(getComputedStyle(find('p')).direction).to.equal('rtl');
   });
 });
 
-describe('ThemeRoot', () => {
-  it('takes the colours of the host page before those of the brand, whatever way CSS writes them', async () => {
+describe('the theme', () => {
+  it("prefers the host page's colors to the brand's, in any CSS notation", async () => {
     const { host, find } = await mount(<Button kind="primary">Go</Button>, { primaryColor: '#0a5cff' });
     host.style.setProperty('--mo-primary-color', 'rebeccapurple');
     await turnsTo(() => fill(find('button')), 'rgb(102, 51, 153)');
@@ -80,14 +80,14 @@ describe('ThemeRoot', () => {
     await turnsTo(() => fill(find('button')), 'rgb(10, 92, 255)');
   });
 
-  it("keeps the text on the host page's colours readable", async () => {
+  it("keeps text readable on the host page's colors", async () => {
     const { host, find } = await mount(<Button kind="primary">Go</Button>);
     host.style.setProperty('--mo-primary-color', '#ffd400');
     host.style.setProperty('--mo-contrast-color', '#ffffff');
     await turnsTo(() => getComputedStyle(find('button')).color, 'rgb(0, 0, 0)');
   });
 
-  it('tells corrections once a theme, and none that the host page has overruled', async () => {
+  it('reports corrections once per theme, except those the host page overrides', async () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     const told: string[] = [];
     const host = document.createElement('div');
@@ -116,7 +116,7 @@ describe('ThemeRoot', () => {
     host.remove();
   });
 
-  it('takes lengths and font from the host page', async () => {
+  it('takes sizes and font from the host page', async () => {
     const { host, find } = await mount(<Button>Go</Button>);
     host.style.setProperty('--mo-radius', '0px');
     host.style.setProperty('--mo-font-size', '20px');

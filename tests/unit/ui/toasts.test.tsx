@@ -11,8 +11,8 @@ import { click, enter, leave, mount, unmountAll, until } from './mount';
 
 afterEach(unmountAll);
 
-describe('createNotifier', () => {
-  it('keeps what nobody heard for the first who listens', () => {
+describe('the notifier', () => {
+  it('keeps messages until somebody listens', () => {
     const notifier = createNotifier();
     let needed = 0;
     notifier.whenNeeded(() => (needed += 1));
@@ -27,7 +27,7 @@ describe('createNotifier', () => {
     expect(heard).to.have.length(2);
   });
 
-  it('speaks to the latest listener alone', () => {
+  it('sends messages only to the latest listener', () => {
     const notifier = createNotifier();
     const page: string[] = [];
     const dialog: string[] = [];
@@ -40,8 +40,8 @@ describe('createNotifier', () => {
   });
 });
 
-describe('the stand-in for goober', () => {
-  it('writes into the shared sheet, once', async () => {
+describe('the toast styles', () => {
+  it('are written once into the shared sheet', async () => {
     const { shadow } = await mount(<p>x</p>);
     const count = (): number => shadow.adoptedStyleSheets.reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
     const name = css({ color: 'rgb(4, 5, 6)', '@media print': { color: 'rgb(7, 8, 9)' } });
@@ -54,7 +54,7 @@ describe('the stand-in for goober', () => {
   });
 });
 
-describe('toasts', () => {
+describe('a toast', () => {
   let clock: HandClock;
   beforeEach(() => {
     clock = createHandClock();
@@ -62,7 +62,7 @@ describe('toasts', () => {
   const pass = (milliseconds: number): Promise<void> => act(async () => clock.pass(milliseconds));
   const onClock = (content: ReactNode): ReactNode => <ClockContext value={clock}>{content}</ClockContext>;
 
-  it('are alerts for errors and statuses otherwise, in the top layer, inside the shadow root', async () => {
+  it('is an alert for errors and a status otherwise, in the top layer, inside the shadow root', async () => {
     const notifier = createNotifier();
     const head = document.head.innerHTML;
     const { find, all } = await mount(<Notifications notifier={notifier} dismissText="Dismiss" />);
@@ -79,7 +79,7 @@ describe('toasts', () => {
     expect(document.head.innerHTML).to.equal(head);
   });
 
-  it('shows the same text twice, and at most three', async () => {
+  it('can repeat a text, and at most three are shown', async () => {
     const notifier = createNotifier();
     const { all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
     await act(async () => {
@@ -96,7 +96,7 @@ describe('toasts', () => {
     });
   });
 
-  it('go when they are dismissed, and when their time is over', async () => {
+  it('disappears when dismissed or after its time', async () => {
     const notifier = createNotifier();
     const { find, all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
     await act(async () => notifier.notify('Gone by hand', 'notice'));
@@ -109,7 +109,7 @@ describe('toasts', () => {
     await until(() => expect(all('[part=toast]')).to.have.length(0));
   });
 
-  it('stay while the pointer or the focus is on them', async () => {
+  it('stays while it has the pointer or the focus', async () => {
     const notifier = createNotifier();
     const { find, all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
     await act(async () => notifier.notify('Read me', 'formError'));
@@ -124,7 +124,7 @@ describe('toasts', () => {
     await until(() => expect(all('[part=toast]')).to.have.length(0));
   });
 
-  it('fit a column of 280 px', async () => {
+  it('fits a column of 280 px', async () => {
     const notifier = createNotifier();
     const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
     host.style.cssText = 'width:280px;height:400px';
@@ -138,7 +138,7 @@ describe('toasts', () => {
     });
   });
 
-  it('can be used inside a modal dialog that brings its own', async () => {
+  it('can be used inside a modal dialog with its own toasts', async () => {
     const notifier = createNotifier();
     const { find, shadow } = await mount(
       <>

@@ -12,7 +12,7 @@ import { click, dangling, leave, mount, press, type, unmountAll, wait } from './
 
 afterEach(unmountAll);
 
-describe('Tabs', () => {
+describe('tabs', () => {
   const TABS = [
     { id: 'a', label: 'Company' },
     { id: 'b', label: 'Government' },
@@ -28,7 +28,7 @@ describe('Tabs', () => {
     );
   }
 
-  it('moves by arrows and wraps, by Home and End, and is one stop', async () => {
+  it('move with arrows, Home and End, wrap around, and are one Tab stop', async () => {
     const { find, all, shadow } = await mount(<Sample />);
     find('[role=tab]').focus();
     const walk = async (key: string): Promise<string | null> => {
@@ -46,7 +46,7 @@ describe('Tabs', () => {
     expect(dangling(shadow)).to.deep.equal([]);
   });
 
-  it('is no list where there is no choice', async () => {
+  it('are not a list when there is no choice', async () => {
     const { all, shadow } = await mount(
       <Tabs label="Kind" tabs={[{ id: 'a', label: 'Company' }]} active="a" onChange={() => undefined}>
         panel
@@ -57,7 +57,7 @@ describe('Tabs', () => {
   });
 });
 
-describe('Combobox', () => {
+describe('a combobox', () => {
   const ALL: readonly ComboboxOption[] = [
     { id: '1', label: '1 Main St' },
     { id: '2', label: '2 Main St' },
@@ -89,7 +89,7 @@ describe('Combobox', () => {
     picked = [];
   });
 
-  it('opens by typing, walks by arrows through the list and back to the text, picks by Enter', async () => {
+  it('opens while typing, moves with arrows through the list and back to the text, selects with Enter', async () => {
     const { find, shadow } = await mount(<Sample />);
     const input = find<HTMLInputElement>('input');
     expect(input.getAttribute('aria-expanded')).to.equal('false');
@@ -111,14 +111,14 @@ describe('Combobox', () => {
     expect(shadow.activeElement).to.equal(input);
   });
 
-  it('leaves Enter to the form while nothing is chosen', async () => {
+  it('lets Enter submit the form while nothing is highlighted', async () => {
     const { find } = await mount(<Sample />);
     await type(find<HTMLInputElement>('input'), 'Main');
     expect((await press(find('input'), 'Enter')).defaultPrevented).to.equal(false);
     expect(picked).to.deep.equal([]);
   });
 
-  it('closes by Escape with the text kept, and lets a second Escape through', async () => {
+  it('closes with Escape and keeps the text, and a second Escape reaches the page', async () => {
     const { find, all } = await mount(<Sample />);
     const input = find<HTMLInputElement>('input');
     await type(input, 'Oak');
@@ -128,7 +128,7 @@ describe('Combobox', () => {
     expect((await press(input, 'Escape')).defaultPrevented).to.equal(false);
   });
 
-  it('picks by pointer without losing the focus', async () => {
+  it('selects with the pointer without losing the focus', async () => {
     const { find, shadow } = await mount(<Sample />);
     const input = find<HTMLInputElement>('input');
     await type(input, 'Oak');
@@ -151,7 +151,7 @@ describe('Combobox', () => {
     expect(picked).to.deep.equal([]);
   });
 
-  it('says how many there are once typing rests, and that there are none', async () => {
+  it('announces the number of results after typing, or that there are none', async () => {
     const { find, shadow } = await mount(<Sample />);
     const input = find<HTMLInputElement>('input');
     await type(input, 'Main');
@@ -166,7 +166,7 @@ describe('Combobox', () => {
     await says('Nothing found');
   });
 
-  it('shows that it searches', async () => {
+  it('shows that it is searching', async () => {
     const { find, shadow, all } = await mount(<Sample loading />);
     await type(find<HTMLInputElement>('input'), 'Main');
     expect(shadow.textContent).to.contain('Searching…');
@@ -175,7 +175,7 @@ describe('Combobox', () => {
   });
 });
 
-describe('Dialog', () => {
+describe('a dialog', () => {
   function Sample({ ask = false, closed = () => undefined as void }) {
     const [open, setOpen] = useState(false);
     const finish = (): void => {
@@ -204,7 +204,7 @@ describe('Dialog', () => {
     );
   }
 
-  it('opens modal and named, starts at its heading, gives the focus back on Escape', async () => {
+  it('opens as a named modal, starts at its heading, and returns the focus on Escape', async () => {
     const { find, all, shadow } = await mount(<Sample />);
     find('#opener').focus();
     await click(find('#opener'));
@@ -220,7 +220,7 @@ describe('Dialog', () => {
     expect(shadow.activeElement).to.equal(find('#opener'));
   });
 
-  it('gives the focus back when a button inside closes it', async () => {
+  it('returns the focus when a button inside closes it', async () => {
     const { find, shadow } = await mount(<Sample />);
     find('#opener').focus();
     await click(find('#opener'));
@@ -228,7 +228,7 @@ describe('Dialog', () => {
     expect(shadow.activeElement).to.equal(find('#opener'));
   });
 
-  it('stays through any number of Escapes where an answer is needed', async () => {
+  it('stays open after any number of Escapes if an answer is required', async () => {
     const { find, all, shadow } = await mount(<Sample ask />);
     await click(find('#opener'));
     expect(shadow.activeElement).to.equal(find('#done'));
@@ -239,7 +239,7 @@ describe('Dialog', () => {
     expect(all('dialog')).to.have.length(0);
   });
 
-  it('says once that it was closed', async () => {
+  it('reports once that it was closed', async () => {
     let closed = 0;
     const { find } = await mount(<Sample closed={() => void (closed += 1)} />);
     await click(find('#opener'));
@@ -249,8 +249,8 @@ describe('Dialog', () => {
   });
 });
 
-describe('Toggletip', () => {
-  it('opens on press, is read, and closes by Escape without closing what is around', async () => {
+describe('an explanation button', () => {
+  it('opens on press, is announced, and closes with Escape without closing its surroundings', async () => {
     const { find, shadow } = await mount(<Toggletip label="Why we ask">The law says so.</Toggletip>);
     const button = find('button');
     await click(button);
@@ -267,8 +267,8 @@ describe('Toggletip', () => {
   });
 });
 
-describe('StepBar', () => {
-  it('says where the applicant is, and lets go only where it may', async () => {
+describe('the step bar', () => {
+  it('shows where the applicant is, and links only to open steps', async () => {
     let selected = 0;
     const { find, all } = await mount(
       <StepBar
@@ -299,7 +299,7 @@ describe('StepBar', () => {
     expect(bar.getAttribute('aria-valuetext')).to.equal('Step 3 of 5');
   });
 
-  it('shows the current step alone in a narrow column', async () => {
+  it('shows only the current step in a narrow column', async () => {
     const { host, all } = await mount(
       <StepBar
         label="Application steps"
@@ -322,8 +322,8 @@ describe('StepBar', () => {
   });
 });
 
-describe('ShareMeter', () => {
-  it('is under, enough or over', async () => {
+describe('the ownership meter', () => {
+  it('says whether the total is too low, enough or too high', async () => {
     const meter = (value: number) => <ShareMeter value={value} floor={75} label="Total" valueText={`${value}%`} />;
     const { find, draw } = await mount(meter(60));
     const state = (): string | undefined => find('[role=meter]').dataset.state;
