@@ -60,13 +60,21 @@ function plugins({ licences, patches = PATCHES } = {}) {
   ];
 }
 
+/** Every screen is a file `screen.tsx`: its chunk takes the name of its folder, which is its route. */
+function chunkNames(folder) {
+  return ({ facadeModuleId }) => {
+    const [, route] = /\/screens\/([^/]+)\/screen\.tsx$/.exec(facadeModuleId ?? '') ?? [];
+    return `${folder}/${route ?? '[name]'}-[hash].js`;
+  };
+}
+
 function output(dir, extra = {}) {
   return {
     dir: at(dir),
     format: 'es',
     sourcemap: true,
     banner: `/*! merchant-onboarding ${version} | MIT | THIRD-PARTY.txt */`,
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    chunkFileNames: chunkNames('chunks'),
     ...extra,
   };
 }
@@ -102,7 +110,7 @@ export default [
     plugins: plugins(),
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash].js',
-      chunkFileNames: 'assets/[name]-[hash].js',
+      chunkFileNames: chunkNames('assets'),
     }),
     onwarn,
   },
