@@ -4,6 +4,7 @@ import {
   BANK,
   certify,
   chooseType,
+  editOwner,
   fill,
   heading,
   LLC,
@@ -189,7 +190,7 @@ test.describe('axe finds nothing, light and dark, wide and at 320 px, on', () =>
     await expect(page.getByRole('button', { name: 'Edit Ben' })).toBeVisible();
     await page.getByRole('button', { name: 'Continue', exact: true }).click({ force: true });
     await examine(page, 'list of owners in error');
-    await press(page, 'Edit Ben');
+    await editOwner(page, 'Ben');
     await errorSummary(page);
     await examine(page, 'owner in error');
     await press(page, 'Show all owners');
