@@ -37,9 +37,9 @@ async function serveHours(page: Page): Promise<{ readonly partial: Hours[]; read
 test.describe('a step added by one row, one schema, one component and its texts', () => {
   let files: Awaited<ReturnType<typeof serveFolder>>;
 
-  test.beforeAll(async ({}, info) => {
+  test.beforeAll(async () => {
     test.setTimeout(120_000);
-    const folder = await buildWithAddedStep(`.build/added-step-${info.workerIndex}`);
+    const folder = await buildWithAddedStep(`.build/added-step-${test.info().workerIndex}`);
     files = await serveFolder({ folder, headers: { 'Access-Control-Allow-Origin': '*' } });
   });
   test.afterAll(() => files.close());
