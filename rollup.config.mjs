@@ -60,11 +60,11 @@ function plugins({ licences, patches = PATCHES } = {}) {
   ];
 }
 
-/** The names of chunks: a screen's chunk is named after its folder, since all their files have one name. */
-function named(folder) {
+/** Every screen is a file `screen.tsx`: its chunk takes the name of its folder, which is its route. */
+function chunkNames(folder) {
   return ({ facadeModuleId }) => {
-    const [, screen] = /\/screens\/([a-z-]+)\/screen\.tsx$/.exec(facadeModuleId ?? '') ?? [];
-    return `${folder}/${screen ?? '[name]'}-[hash].js`;
+    const [, route] = /\/screens\/([^/]+)\/screen\.tsx$/.exec(facadeModuleId ?? '') ?? [];
+    return `${folder}/${route ?? '[name]'}-[hash].js`;
   };
 }
 
@@ -74,7 +74,7 @@ function output(dir, extra = {}) {
     format: 'es',
     sourcemap: true,
     banner: `/*! merchant-onboarding ${version} | MIT | THIRD-PARTY.txt */`,
-    chunkFileNames: named('chunks'),
+    chunkFileNames: chunkNames('chunks'),
     ...extra,
   };
 }
@@ -110,7 +110,7 @@ export default [
     plugins: plugins(),
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash].js',
-      chunkFileNames: named('assets'),
+      chunkFileNames: chunkNames('assets'),
     }),
     onwarn,
   },

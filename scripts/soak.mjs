@@ -1,45 +1,75 @@
 /**
- * `npm run soak`: the properties of tests/unit/properties from a seed of the moment, at full length, and every cell of the
- * matrix of failures. Takes hours. Fails when a property fails, and when fewer cases ran than it was asked for.
- * `npm run soak -- 0.1` runs a tenth of the random cases, `npm run soak -- 0.1 1234` from a seed that a run has printed.
+ * `npm run soak`: what the gate has no time for. The properties of tests/unit/properties from a seed of the moment, at full
+ * length; every cell of the matrix of failures; the journeys in both hosts and with all scans. Takes hours, and needs
+ * `npm run build` first. Fails when anything failed, and when fewer cases of any kind ran than it was asked for.
+ *
+ * `npm run soak -- 0.1` runs a tenth of the random cases, `npm run soak -- 0.1 1234` from a seed that a run has printed, and
+ * `npm run soak -- 0.1 1234 legal guard` only the journeys of these files.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { countsOf, testsOf } from './gate/results.mjs';
 import { account, sumOf } from './soak/accounting.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const runner = join(root, 'node_modules/@web/test-runner/dist/bin.js');
-const counts = join(root, `.build/soak-${process.pid}.jsonl`);
+const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+const scratch = (name) => join(root, `.build/soak-${process.pid}-${name}`);
+const counts = scratch('counts.jsonl');
+const report = scratch('journeys.xml');
+/** The journeys run in full, and leave what they ran. */
+const FULL = { FULL_JOURNEYS: '1', SOAK_COUNTS: counts, JOURNEY_RESULTS: report };
 const SEEDS = 1_000_000_000;
 /** Random cases of each kind in a whole soak. */
 const RANDOM = { answers: 10_000, walks: 500, interleavings: 1_000 };
-/** 41 scenes in 15 conditions each: always all of them. */
-const MATRIX = 615;
+/** 41 scenes in 16 conditions each: never a part of them. */
+const MATRIX = 656;
+/** The journeys in both hosts, and the scans of accessibility.spec.ts in every combination: never a part of them. */
+const JOURNEYS = { journeys: 253, scans: 165 };
 
-const [times = '1', seed = String(Math.floor(Math.random() * SEEDS))] = process.argv.slice(2);
+const [times = '1', seed = String(Math.floor(Math.random() * SEEDS)), ...chosen] = process.argv.slice(2);
 if (!Number.isSafeInteger(Number(seed)) || !(Number(times) > 0))
-  throw new Error('usage: npm run soak -- [times] [seed]');
-const random = Object.entries(RANDOM).map(([kind, cases]) => [kind, Math.ceil(cases * Number(times))]);
-const asked = { ...Object.fromEntries(random), matrix: MATRIX };
+  throw new Error('usage: npm run soak -- [times] [seed] [journeys]');
+
+function run(args, env = {}, stdio = 'inherit') {
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio });
+  let printed = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => (printed += text));
+  return new Promise((resolve) => {
+    child.on('exit', (code) => resolve({ code, printed }));
+  });
+}
+
+/** How many journeys there are in the chosen files. */
+async function listed() {
+  const { printed } = await run([playwright, 'test', '--list', '--reporter=line', ...chosen], FULL, 'pipe');
+  return Number(/Total: (\d+) tests?/.exec(printed)?.[1] ?? 0);
+}
 
 console.log(`seed ${seed}`);
 mkdirSync(join(root, '.build'), { recursive: true });
+const random = Object.entries(RANDOM).map(([kind, cases]) => [kind, Math.ceil(cases * Number(times))]);
+const properties = { ...Object.fromEntries(random), matrix: MATRIX };
+const journeys = chosen.length === 0 ? JOURNEYS : { journeys: await listed() };
+
 const files = 'tests/unit/properties/{answers,interleavings,matrix,walks}*.test.ts';
-const run = spawn(process.execPath, [runner, '--files', files], {
-  cwd: root,
-  env: { ...process.env, SOAK: JSON.stringify({ seed: Number(seed), asked }), SOAK_COUNTS: counts },
-  stdio: 'inherit',
+const soak = JSON.stringify({ seed: Number(seed), asked: properties });
+const ended = {
+  properties: (await run([runner, '--files', files], { SOAK: soak, SOAK_COUNTS: counts })).code,
+  journeys: (await run([playwright, 'test', ...chosen], FULL)).code,
+};
+
+const readIf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+const { passed } = countsOf(testsOf(readIf(report)));
+const { table, problems } = account({
+  asked: { ...properties, ...journeys },
+  ran: { ...sumOf(readIf(counts)), journeys: passed },
+  ended,
 });
-run.on('exit', (code) => {
-  const { table, problems } = account({
-    asked,
-    ran: sumOf(existsSync(counts) ? readFileSync(counts, 'utf8') : ''),
-    code,
-  });
-  rmSync(counts, { force: true });
-  console.log(`\nseed ${seed}\n${table}`);
-  for (const problem of problems) console.error(`FAILED ${problem}`);
-  process.exitCode = problems.length > 0 ? 1 : 0;
-});
+rmSync(counts, { force: true });
+rmSync(report, { force: true });
+console.log(`\nseed ${seed}\n${table}`);
+for (const problem of problems) console.error(`FAILED ${problem}`);
+process.exitCode = problems.length > 0 ? 1 : 0;

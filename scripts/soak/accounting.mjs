@@ -12,10 +12,10 @@ export function sumOf(lines) {
 /**
  * @param {Record<string, number>} options.asked cases by kind
  * @param {Record<string, number>} options.ran cases by kind that ran to their end
- * @param {number | null} options.code what the tests ended with
+ * @param {Record<string, number | null>} options.ended what each run of tests ended with
  * @returns {{ table: string, problems: string[] }} no problems where everything that was asked for ran and held
  */
-export function account({ asked, ran, code }) {
+export function account({ asked, ran, ended }) {
   const rows = Object.entries(asked).map(([kind, wanted]) => ({ kind, wanted, had: ran[kind] ?? 0 }));
   const width = Math.max(...rows.map(({ kind }) => kind.length));
   const line = (kind, wanted, had) =>
@@ -23,7 +23,9 @@ export function account({ asked, ran, code }) {
   return {
     table: [line('kind', 'asked', 'ran'), ...rows.map(({ kind, wanted, had }) => line(kind, wanted, had))].join('\n'),
     problems: [
-      ...(code === 0 ? [] : [`the tests ended with ${code}`]),
+      ...Object.entries(ended)
+        .filter(([, code]) => code !== 0)
+        .map(([name, code]) => `the ${name} ended with ${code}`),
       ...rows
         .filter(({ wanted, had }) => !(had >= wanted))
         .map(({ kind, wanted, had }) => `${kind}: ran ${had} of ${wanted}`),

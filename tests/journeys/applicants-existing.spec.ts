@@ -14,6 +14,7 @@ import {
   stepBar,
 } from './applicant';
 import { expectResult, expectRow, watchTokens } from './kinds';
+import { hostsFrom } from './scope';
 import { expect, test } from './test';
 
 const TYPE = 'Choose your business type';
@@ -51,108 +52,115 @@ async function describeGovernment(page: Page, values: Readonly<Record<string, st
   await press(page, 'Continue');
 }
 
-test('an existing applicant takes over an earlier ownership group and is approved (hosted)', async ({
-  page,
-  world,
-  open,
-}) => {
-  const tokens = watchTokens(page);
-  await open('hosted', { start: 'continue' });
-  await logIn(page, 'existing');
-  await expect(back(page), 'no mobile number to go back to').toBeHidden();
-  await expect(stepBar(page).getByRole('button', { name: 'Create Account' })).toHaveCount(0);
-  await press(page, 'Continue');
-  await heading(page, BUSINESS);
-  await press(page, 'Continue');
+for (const host of hostsFrom('hosted')) {
+  test(`an existing applicant takes over an earlier ownership group and is approved (${host})`, async ({
+    page,
+    world,
+    open,
+  }) => {
+    const tokens = watchTokens(page);
+    await open(host, { start: 'continue' });
+    await logIn(page, 'existing');
+    await expect(back(page), 'no mobile number to go back to').toBeHidden();
+    await expect(stepBar(page).getByRole('button', { name: 'Create Account' })).toHaveCount(0);
+    await press(page, 'Continue');
+    await heading(page, BUSINESS);
+    await press(page, 'Continue');
 
-  await heading(page, OWNERS);
-  await expect(page).toHaveURL(/\/acme\/applications$/);
-  await expect(page.getByRole('radio')).toHaveCount(2);
-  await expect(group(page, /Ada Diaz.*60%.*Ben Okafor.*40%/)).not.toBeChecked();
-  await expect(page.getByRole('button', { name: CREATE })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit', exact: true }), 'no pencil on what was submitted').toHaveCount(
-    0,
-  );
-  const next = page.getByRole('button', { name: 'Continue', exact: true });
-  await expect(next).toHaveAttribute('aria-disabled', 'true');
-  await expect(next).toHaveAccessibleDescription('Choose an option to continue.');
-  await group(page, /^Ben Okafor.*100%$/).check();
-  await press(page, 'Continue');
+    await heading(page, OWNERS);
+    if (host === 'hosted') await expect(page).toHaveURL(/\/acme\/applications$/);
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expect(group(page, /Ada Diaz.*60%.*Ben Okafor.*40%/)).not.toBeChecked();
+    await expect(page.getByRole('button', { name: CREATE })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'Edit', exact: true }),
+      'no pencil on what was submitted',
+    ).toHaveCount(0);
+    const next = page.getByRole('button', { name: 'Continue', exact: true });
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await expect(next).toHaveAccessibleDescription('Choose an option to continue.');
+    await group(page, /^Ben Okafor.*100%$/).check();
+    await press(page, 'Continue');
 
-  await heading(page, BANKS);
-  await press(page, 'Back');
-  await expect(group(page, /^Ben Okafor/), 'Back from the bank leads to the groups').toBeChecked();
-  await press(page, 'Back');
-  await heading(page, BUSINESS);
-  await openStep(page, OWNERS);
-  await expect(group(page, /^Ben Okafor/)).toBeChecked();
-  await press(page, 'Continue');
-  await finish(page);
-  await expectRow(page, 'Ownership percentage', '100%');
-  await expect(page.getByRole('heading', { name: 'Ada Diaz' })).toHaveCount(0);
-  await press(page, 'Submit');
-  await expectResult({ page, world, tokens }, { result: 'approved' });
-});
+    await heading(page, BANKS);
+    await press(page, 'Back');
+    await expect(group(page, /^Ben Okafor/), 'Back from the bank leads to the groups').toBeChecked();
+    await press(page, 'Back');
+    await heading(page, BUSINESS);
+    await openStep(page, OWNERS);
+    await expect(group(page, /^Ben Okafor/)).toBeChecked();
+    await press(page, 'Continue');
+    await finish(page);
+    await expectRow(page, 'Ownership percentage', '100%');
+    await expect(page.getByRole('heading', { name: 'Ada Diaz' })).toHaveCount(0);
+    await press(page, 'Submit');
+    await expectResult({ page, world, tokens }, { result: 'approved' });
+  });
+}
 
-test('an existing applicant enters new owners, who can be edited until they are submitted (embed)', async ({
-  page,
-  open,
-}) => {
-  await open('embed', { start: 'continue' });
-  await logIn(page, 'existing');
-  await openStep(page, OWNERS);
-  await press(page, CREATE);
-  await expect(page.getByLabel('First name', { exact: true }), 'a new group is empty').toHaveValue('');
-  await fill(page, { 'First name': 'Cleo', 'Last name': 'Marsh' });
-  await press(page, 'Back');
-  await expect(group(page, /Cleo Marsh/)).toBeChecked();
-  await expect(page.getByRole('button', { name: CREATE }), 'one new group at a time').toHaveCount(0);
-  const pencil = page.getByRole('button', { name: 'Edit', exact: true });
-  await expect(pencil).toHaveCount(1);
-  await expect(pencil).toHaveAccessibleDescription(/Cleo Marsh/);
-  await pencil.click();
-  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Marsh');
-  await fillOwner(page, { 'First name': 'Cleo', 'Last name': 'Marsh', 'Ownership percentage': '80' });
-  await press(page, 'Continue');
-  await expect(page.getByRole('button', { name: 'Edit Cleo Marsh' })).toContainText('80%');
-  await press(page, 'Continue');
-  await heading(page, BANKS);
-  await press(page, 'Back');
-  await expect(group(page, /Cleo Marsh.*80%/)).toBeChecked();
-  await group(page, /Ada Diaz.*60%/).check();
-  await press(page, 'Continue');
-  await finish(page);
-  await expect(page.getByRole('heading', { name: 'Ada Diaz' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Cleo Marsh' })).toHaveCount(0);
-});
+for (const host of hostsFrom('embed')) {
+  test(`an existing applicant enters new owners, who can be edited until they are submitted (${host})`, async ({
+    page,
+    open,
+  }) => {
+    await open(host, { start: 'continue' });
+    await logIn(page, 'existing');
+    await openStep(page, OWNERS);
+    await press(page, CREATE);
+    await expect(page.getByLabel('First name', { exact: true }), 'a new group is empty').toHaveValue('');
+    await fill(page, { 'First name': 'Cleo', 'Last name': 'Marsh' });
+    await press(page, 'Back');
+    await expect(group(page, /Cleo Marsh/)).toBeChecked();
+    await expect(page.getByRole('button', { name: CREATE }), 'one new group at a time').toHaveCount(0);
+    const pencil = page.getByRole('button', { name: 'Edit', exact: true });
+    await expect(pencil).toHaveCount(1);
+    await expect(pencil).toHaveAccessibleDescription(/Cleo Marsh/);
+    await pencil.click();
+    await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Marsh');
+    await fillOwner(page, { 'First name': 'Cleo', 'Last name': 'Marsh', 'Ownership percentage': '80' });
+    await press(page, 'Continue');
+    await expect(page.getByRole('button', { name: 'Edit Cleo Marsh' })).toContainText('80%');
+    await press(page, 'Continue');
+    await heading(page, BANKS);
+    await press(page, 'Back');
+    await expect(group(page, /Cleo Marsh.*80%/)).toBeChecked();
+    await group(page, /Ada Diaz.*60%/).check();
+    await press(page, 'Continue');
+    await finish(page);
+    await expect(page.getByRole('heading', { name: 'Ada Diaz' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cleo Marsh' })).toHaveCount(0);
+  });
+}
 
-test('an existing government applicant takes over an earlier contact, looks at it, and is submitted (hosted)', async ({
-  page,
-  world,
-  open,
-}) => {
-  const tokens = watchTokens(page);
-  await open('hosted', { start: 'continue' });
-  await logIn(page, 'existing-gov');
-  await expect(back(page)).toBeHidden();
-  await describeGovernment(page, { 'Legal business name': 'Lake County Clerk' });
-  await heading(page, CONTACTS);
-  await expect(page).toHaveURL(/\/acme\/applications$/);
-  await expect(stepBar(page).locator('[aria-current="step"]')).toContainText(CONTACTS);
-  await expect(page.getByRole('button', { name: 'Create New Contact' })).toBeVisible();
-  await group(page, /^Grace Lindqvist$/).check();
-  await press(page, 'Continue');
-  await expect(page.getByLabel('Last name', { exact: true }), 'the contact is shown first').toHaveValue('Lindqvist');
-  await expect(page.getByLabel('Position', { exact: true })).toHaveValue('TR');
-  await press(page, 'Continue');
-  await heading(page, BANKS);
-  await press(page, 'Back');
-  await expect(page.getByRole('radio', { name: /Grace Lindqvist/ }).first()).toBeVisible();
-  await openStep(page, 'Add Bank Account');
-  await finish(page);
-  await press(page, 'Submit');
-  await expectResult({ page, world, tokens }, { result: 'review' });
-});
+for (const host of hostsFrom('hosted')) {
+  test(`an existing government applicant takes over an earlier contact, looks at it, and is submitted (${host})`, async ({
+    page,
+    world,
+    open,
+  }) => {
+    const tokens = watchTokens(page);
+    await open(host, { start: 'continue' });
+    await logIn(page, 'existing-gov');
+    await expect(back(page)).toBeHidden();
+    await describeGovernment(page, { 'Legal business name': 'Lake County Clerk' });
+    await heading(page, CONTACTS);
+    if (host === 'hosted') await expect(page).toHaveURL(/\/acme\/applications$/);
+    await expect(stepBar(page).locator('[aria-current="step"]')).toContainText(CONTACTS);
+    await expect(page.getByRole('button', { name: 'Create New Contact' })).toBeVisible();
+    await group(page, /^Grace Lindqvist$/).check();
+    await press(page, 'Continue');
+    await expect(page.getByLabel('Last name', { exact: true }), 'the contact is shown first').toHaveValue('Lindqvist');
+    await expect(page.getByLabel('Position', { exact: true })).toHaveValue('TR');
+    await press(page, 'Continue');
+    await heading(page, BANKS);
+    await press(page, 'Back');
+    await expect(page.getByRole('radio', { name: /Grace Lindqvist/ }).first()).toBeVisible();
+    await openStep(page, 'Add Bank Account');
+    await finish(page);
+    await press(page, 'Submit');
+    await expectResult({ page, world, tokens }, { result: 'review' });
+  });
+}
 
 test('an existing government applicant enters a new contact', async ({ page, open }) => {
   await open('embed', { start: 'continue' });

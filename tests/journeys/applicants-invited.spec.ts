@@ -14,6 +14,7 @@ import {
   verifyMobile,
 } from './applicant';
 import { expectResult, watchTokens } from './kinds';
+import { hostsFrom } from './scope';
 import { expect, HOSTS, test } from './test';
 import type { World } from './world';
 
@@ -54,68 +55,76 @@ async function expectBackoffice(page: Page): Promise<void> {
   await expect(link).toHaveAttribute('target', '_blank');
 }
 
-test('an invited applicant finds name and e-mail filled in, and is approved; the invite is used then (embed)', async ({
-  page,
-  world,
-  open,
-}) => {
-  const tokens = watchTokens(page);
-  await open('embed', { invite: 'inv_9' });
-  await heading(page, START);
-  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@shop.example');
-  await fill(page, { 'Create password': PASSWORD });
-  await page.getByRole('checkbox').check();
-  await expect(page.getByText('Security check passed.')).toBeVisible();
-  await press(page, 'Start Application');
-  await heading(page, 'Enter your mobile number');
-  await verifyMobile(page);
-  await chooseType(page, 'LLC (Single or Multi-member)');
-  await fillBusiness(page);
-  await press(page, 'Continue');
-  await press(page, 'Use my details');
-  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Diaz');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@shop.example');
-  await fillOwner(page);
-  await press(page, 'Continue');
-  await press(page, 'Continue');
-  await finish(page);
-  await expectResult({ page, world, tokens }, { result: 'approved' });
+for (const host of hostsFrom('embed')) {
+  test(`an invited applicant finds name and e-mail filled in, and is approved; the invite is used then (${host})`, async ({
+    page,
+    world,
+    open,
+  }) => {
+    const tokens = watchTokens(page);
+    await open(host, { invite: 'inv_9' });
+    await heading(page, START);
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@shop.example');
+    await fill(page, { 'Create password': PASSWORD });
+    await page.getByRole('checkbox').check();
+    await expect(page.getByText('Security check passed.')).toBeVisible();
+    await press(page, 'Start Application');
+    await heading(page, 'Enter your mobile number');
+    await verifyMobile(page);
+    await chooseType(page, 'LLC (Single or Multi-member)');
+    await fillBusiness(page);
+    await press(page, 'Continue');
+    await press(page, 'Use my details');
+    await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Diaz');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@shop.example');
+    await fillOwner(page);
+    await press(page, 'Continue');
+    await press(page, 'Continue');
+    await finish(page);
+    await expectResult({ page, world, tokens }, { result: 'approved' });
 
-  await open('embed', { invite: 'inv_9' });
-  await heading(page, SUBMITTED);
-  await expectBackoffice(page);
-});
+    await open(host, { invite: 'inv_9' });
+    await heading(page, SUBMITTED);
+    await expectBackoffice(page);
+  });
+}
 
-test('an invite of somebody with an account adds a merchant account to it (hosted)', async ({ page, world, open }) => {
-  const tokens = watchTokens(page);
-  await open('hosted', { invite: 'inv_existing' });
-  await heading(page, 'Add a new merchant account');
-  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('noor@demo.example');
-  await fill(page, { Password: PASSWORD });
-  await press(page, 'Continue');
-  await heading(page, TYPE);
-  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
-  await chooseType(page, 'LLC (Single or Multi-member)');
-  await expect(page.getByLabel('DBA name', { exact: true }), 'the business starts anew').toHaveValue('');
-  await press(page, 'Save and Exit');
-  await press(page, 'Continue your application');
-  await heading(page, 'Add a new merchant account');
-  await expect(page).toHaveTitle('Add a new merchant account – Acme Payments');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('noor@demo.example');
-  await fill(page, { Password: PASSWORD });
-  await press(page, 'Continue');
-  await heading(page, TYPE);
-  await press(page, 'Continue');
-  await heading(page, BUSINESS);
-  await fillBusiness(page);
-  await press(page, 'Continue');
-  await page.getByRole('radio', { name: /Ada Diaz.*60%/ }).check();
-  await press(page, 'Continue');
-  await finish(page);
-  await expectResult({ page, world, tokens }, { result: 'approved' });
-});
+for (const host of hostsFrom('hosted')) {
+  test(`an invite of somebody with an account adds a merchant account to it (${host})`, async ({
+    page,
+    world,
+    open,
+  }) => {
+    const tokens = watchTokens(page);
+    await open(host, { invite: 'inv_existing' });
+    await heading(page, 'Add a new merchant account');
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('noor@demo.example');
+    await fill(page, { Password: PASSWORD });
+    await press(page, 'Continue');
+    await heading(page, TYPE);
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
+    await chooseType(page, 'LLC (Single or Multi-member)');
+    await expect(page.getByLabel('DBA name', { exact: true }), 'the business starts anew').toHaveValue('');
+    await press(page, 'Save and Exit');
+    await press(page, 'Continue your application');
+    await heading(page, 'Add a new merchant account');
+    if (host === 'hosted') await expect(page).toHaveTitle('Add a new merchant account – Acme Payments');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('noor@demo.example');
+    await fill(page, { Password: PASSWORD });
+    await press(page, 'Continue');
+    await heading(page, TYPE);
+    await press(page, 'Continue');
+    await heading(page, BUSINESS);
+    await fillBusiness(page);
+    await press(page, 'Continue');
+    await page.getByRole('radio', { name: /Ada Diaz.*60%/ }).check();
+    await press(page, 'Continue');
+    await finish(page);
+    await expectResult({ page, world, tokens }, { result: 'approved' });
+  });
+}
 
 for (const host of HOSTS) {
   test(`an expired invite leads to the Welcome screen, and from there to a new application (${host})`, async ({

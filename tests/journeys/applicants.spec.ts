@@ -1,5 +1,6 @@
 import { fill, fillBusiness, heading, logIn, newEmail, OWNER, press, signUp, verifyMobile } from './applicant';
 import { applyAs, expectResult, KINDS, watchTokens } from './kinds';
+import { hostsFrom } from './scope';
 import { expect, test } from './test';
 
 test.beforeEach(({ world }) => world.reset());
@@ -42,20 +43,21 @@ test('a sole proprietor is refused a second owner, and owns all of it', async ({
 });
 
 for (const [at, kind] of KINDS.entries()) {
-  // The kinds are the same in both places, so they take turns; the main path is walked in both.
-  const host = at % 2 === 0 ? 'embed' : 'hosted';
-  test(`${kind.name} applies, up to the result (${host})`, async ({ page, world, open }) => {
-    const tokens = watchTokens(page);
-    if (kind.onlyInLabel) {
-      await open(host, { start: 'continue' });
-      await logIn(page, 'saved-type');
-    } else {
-      await open(host, kind.slug === undefined ? {} : { slug: kind.slug });
-      await signUp(page, newEmail());
-      await verifyMobile(page);
-    }
-    await applyAs(page, kind);
-    const account = kind.legalName === 'optional' ? 'Diaz Coffee' : 'Diaz Coffee LLC';
-    await expectResult({ page, world, tokens }, { result: kind.result, account });
-  });
+  // The kinds are the same in both hosts, so they take turns; the main path is walked in both.
+  for (const host of hostsFrom(at % 2 === 0 ? 'embed' : 'hosted')) {
+    test(`${kind.name} applies, up to the result (${host})`, async ({ page, world, open }) => {
+      const tokens = watchTokens(page);
+      if (kind.onlyInLabel) {
+        await open(host, { start: 'continue' });
+        await logIn(page, 'saved-type');
+      } else {
+        await open(host, kind.slug === undefined ? {} : { slug: kind.slug });
+        await signUp(page, newEmail());
+        await verifyMobile(page);
+      }
+      await applyAs(page, kind);
+      const account = kind.legalName === 'optional' ? 'Diaz Coffee' : 'Diaz Coffee LLC';
+      await expectResult({ page, world, tokens }, { result: kind.result, account });
+    });
+  }
 }

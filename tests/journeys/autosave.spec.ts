@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { BANK, CONTACT, fill, fillBusiness, heading, logIn, openStep, press } from './applicant';
+import { BANK, CONTACT, editOwner, fill, fillBusiness, heading, logIn, openStep, press } from './applicant';
 import { expect, test } from './test';
 
 test.use({ allowed: /net::ERR_/ });
@@ -29,7 +29,7 @@ const FORMS: readonly Form[] = [
     who: 'saved-owners',
     async go(page) {
       await openStep(page, 'Verify Ownership');
-      await press(page, 'Edit Ben');
+      await editOwner(page, 'Ben');
     },
     typed: { 'Last name': 'Okafor', City: 'Albany' },
   },

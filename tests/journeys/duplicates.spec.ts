@@ -15,6 +15,7 @@ import {
   seeded,
 } from './applicant';
 import { expectNobody, watchTokens } from './kinds';
+import { hostsFrom } from './scope';
 import { expect, test } from './test';
 
 const START = 'Create your account';
@@ -62,52 +63,58 @@ async function secondTab(page: Page, troubles: string[]): Promise<Page> {
   return second;
 }
 
-test('Submit pressed twice submits once (embed)', async ({ page, world, open }) => {
-  const submits = watchCalls(page, 'POST', 'submit');
-  await open('embed', { start: 'continue' });
-  await reachReview(page);
-  await double(page, 'Submit');
-  await heading(page, APPROVED);
-  expect(submits()).toBe(1);
-  expect(await approvals(world)).toBe(1);
-});
+for (const host of hostsFrom('embed')) {
+  test(`Submit pressed twice submits once (${host})`, async ({ page, world, open }) => {
+    const submits = watchCalls(page, 'POST', 'submit');
+    await open(host, { start: 'continue' });
+    await reachReview(page);
+    await double(page, 'Submit');
+    await heading(page, APPROVED);
+    expect(submits()).toBe(1);
+    expect(await approvals(world)).toBe(1);
+  });
+}
 
-test('Enter pressed twice on Submit submits once (hosted)', async ({ page, world, open }) => {
-  const submits = watchCalls(page, 'POST', 'submit');
-  await open('hosted', { start: 'continue' });
-  await reachReview(page);
-  await page.getByRole('button', { name: 'Submit', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await heading(page, APPROVED);
-  expect(submits()).toBe(1);
-  expect(await approvals(world)).toBe(1);
-});
+for (const host of hostsFrom('hosted')) {
+  test(`Enter pressed twice on Submit submits once (${host})`, async ({ page, world, open }) => {
+    const submits = watchCalls(page, 'POST', 'submit');
+    await open(host, { start: 'continue' });
+    await reachReview(page);
+    await page.getByRole('button', { name: 'Submit', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await heading(page, APPROVED);
+    expect(submits()).toBe(1);
+    expect(await approvals(world)).toBe(1);
+  });
+}
 
-test('a second tab on the review cannot submit again, and says what has happened (hosted)', async ({
-  page,
-  world,
-  open,
-  troubles,
-}) => {
-  await open('hosted', { start: 'continue' });
-  const second = await secondTab(page, troubles);
-  await reachReview(page);
-  await reachReview(second);
-  await press(page, 'Submit');
-  await heading(page, APPROVED);
+for (const host of hostsFrom('hosted')) {
+  test(`a second tab on the review cannot submit again, and says what has happened (${host})`, async ({
+    page,
+    world,
+    open,
+    troubles,
+  }) => {
+    await open(host, { start: 'continue' });
+    const second = await secondTab(page, troubles);
+    await reachReview(page);
+    await reachReview(second);
+    await press(page, 'Submit');
+    await heading(page, APPROVED);
 
-  const submits = watchCalls(second, 'POST', 'submit');
-  await press(second, 'Submit');
-  await heading(second, REVIEW);
-  const banner = second.getByRole('alert').filter({ hasText: 'Your application has already been submitted.' });
-  await expect(banner.getByRole('link', { name: /Go to backoffice/ })).toBeVisible();
-  const submit = second.getByRole('button', { name: 'Submit', exact: true });
-  await expect(submit, 'there is nothing to submit any more').toHaveAttribute('aria-disabled', 'true');
-  await submit.click({ force: true });
-  expect(submits()).toBe(1);
-  expect(await approvals(world)).toBe(1);
-});
+    const submits = watchCalls(second, 'POST', 'submit');
+    await press(second, 'Submit');
+    await heading(second, REVIEW);
+    const banner = second.getByRole('alert').filter({ hasText: 'Your application has already been submitted.' });
+    await expect(banner.getByRole('link', { name: /Go to backoffice/ })).toBeVisible();
+    const submit = second.getByRole('button', { name: 'Submit', exact: true });
+    await expect(submit, 'there is nothing to submit any more').toHaveAttribute('aria-disabled', 'true');
+    await submit.click({ force: true });
+    expect(submits()).toBe(1);
+    expect(await approvals(world)).toBe(1);
+  });
+}
 
 test('the browser’s back and forward while the review is under way submit nothing again', async ({
   page,

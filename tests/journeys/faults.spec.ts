@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import {
   BANK,
   certify,
+  editOwner,
   fill,
   fillBusiness,
   fillOwner,
@@ -355,7 +356,7 @@ const CASES: readonly Case[] = [
     async arrive(stage) {
       const { page } = stage;
       await resume('saved-owners', OWNERS)(stage);
-      await press(page, 'Edit Ben');
+      await editOwner(page, 'Ben');
       await fillOwner(page, { 'First name': 'Ben', 'Ownership percentage': '40' });
       await press(page, 'Continue');
       await expect(page.getByRole('button', { name: 'Edit Ben Diaz' })).toBeVisible();
@@ -375,7 +376,7 @@ const CASES: readonly Case[] = [
     anyBody: true,
     async arrive(stage) {
       await resume('saved-owners', OWNERS)(stage);
-      await press(stage.page, 'Edit Ben');
+      await editOwner(stage.page, 'Ben');
     },
     act: leaving('City', 'Albany'),
     here: OWNERS,

@@ -3,6 +3,7 @@ import {
   BANK,
   chooseType,
   CONTACT,
+  editOwner,
   fill,
   heading,
   logIn,
@@ -273,7 +274,7 @@ test('Back from an owner’s form leads to the list first', async ({ page, openE
   await openEmbed({ start: 'continue' });
   await logIn(page, 'saved-review');
   await openStep(page, 'Verify Ownership');
-  await press(page, 'Edit Ben Okafor');
+  await editOwner(page, 'Ben Okafor');
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ben');
   await backTo(page, 'Verify Ownership');
   await expect(page.getByRole('button', { name: 'Edit Ben Okafor' })).toBeVisible();

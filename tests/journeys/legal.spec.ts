@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading } from './applicant';
+import { hostsFrom } from './scope';
 import { expect, test } from './test';
 
 const COMPANY = 'Acme Payments';
@@ -20,36 +21,38 @@ function watchScripts(page: Page): readonly string[] {
   return names;
 }
 
-test('the legal texts are fetched on demand and can be read before anything is typed (embed)', async ({
-  page,
-  open,
-}) => {
-  const scripts = watchScripts(page);
-  await open('embed');
-  await heading(page, 'Create your account');
-  await expect(page.getByText('Security check passed.')).toBeVisible();
-  const isLegal = (path: string): boolean => path.includes('legal-dialog');
-  expect(scripts.filter(isLegal)).toEqual([]);
-  for (const [name, updated, section] of TEXTS) {
-    await page.getByRole('button', { name, exact: true }).first().click();
-    const dialog = page.getByRole('dialog', { name });
-    await expect(dialog.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
-    await expect(dialog.getByText(updated)).toBeVisible();
-    await expect(dialog).toContainText(COMPANY);
-    await expect(dialog, 'no place is left for the name').not.toContainText('{company}');
+for (const host of hostsFrom('embed')) {
+  test(`the legal texts are fetched on demand and can be read before anything is typed (${host})`, async ({
+    page,
+    open,
+  }) => {
+    const scripts = watchScripts(page);
+    await open(host);
+    await heading(page, 'Create your account');
+    await expect(page.getByText('Security check passed.')).toBeVisible();
+    const isLegal = (path: string): boolean => path.includes('legal-dialog');
+    expect(scripts.filter(isLegal)).toEqual([]);
+    for (const [name, updated, section] of TEXTS) {
+      await page.getByRole('button', { name, exact: true }).first().click();
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+      await expect(dialog.getByText(updated)).toBeVisible();
+      await expect(dialog).toContainText(COMPANY);
+      await expect(dialog, 'no place is left for the name').not.toContainText('{company}');
 
-    const contents = dialog.getByRole('navigation', { name: 'Contents' }).getByRole('button');
-    const headings = dialog.getByRole('heading', { level: 3, name: /^\d+\. / });
-    const titles = await contents.allTextContents();
-    expect(titles.length).toBeGreaterThan(5);
-    await expect(headings).toHaveText(titles.map((title, at) => `${at + 1}. ${title}`));
-    await contents.filter({ hasText: section }).first().click();
-    await expect(headings.filter({ hasText: section }).first()).toBeFocused();
-    await expect(headings.filter({ hasText: section }).first()).toBeInViewport();
+      const contents = dialog.getByRole('navigation', { name: 'Contents' }).getByRole('button');
+      const headings = dialog.getByRole('heading', { level: 3, name: /^\d+\. / });
+      const titles = await contents.allTextContents();
+      expect(titles.length).toBeGreaterThan(5);
+      await expect(headings).toHaveText(titles.map((title, at) => `${at + 1}. ${title}`));
+      await contents.filter({ hasText: section }).first().click();
+      await expect(headings.filter({ hasText: section }).first()).toBeFocused();
+      await expect(headings.filter({ hasText: section }).first()).toBeInViewport();
 
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(dialog).toBeHidden();
-    expect(scripts.filter(isLegal), 'fetched once').toHaveLength(1);
-  }
-  await expect(page).not.toHaveURL(/#/);
-});
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await expect(dialog).toBeHidden();
+      expect(scripts.filter(isLegal), 'fetched once').toHaveLength(1);
+    }
+    await expect(page).not.toHaveURL(/#/);
+  });
+}

@@ -3,6 +3,7 @@ import {
   BANK,
   chooseType,
   CONTACT,
+  editOwner,
   fill,
   fillBusiness,
   fillOwner,
@@ -77,7 +78,7 @@ test.describe('after the page was killed, Continue brings back', () => {
     const later = await openElsewhere({ start: 'continue' });
     await logIn(later, 'saved-business');
     await openStep(later, OWNERS);
-    await press(later, 'Edit Ada Diaz');
+    await editOwner(later, 'Ada Diaz');
     await expectFields(later, {
       'First name': OWNER['First name'],
       'Last name': OWNER['Last name'],
@@ -88,7 +89,7 @@ test.describe('after the page was killed, Continue brings back', () => {
       City: OWNER.City,
     });
     await press(later, 'Show all owners');
-    await press(later, 'Edit Ben');
+    await editOwner(later, 'Ben');
     await expectFields(later, { ...half, Phone: /55$/, 'Last name': '', 'Social Security number': /5$/ });
   });
 

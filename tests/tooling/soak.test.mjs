@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { account, sumOf } from '../../scripts/soak/accounting.mjs';
 
 const asked = { answers: 100, walks: 5 };
+const ended = { properties: 0, journeys: 0 };
 
 describe('the accounting of a soak', () => {
   it('adds up the counts of every page', () => {
@@ -11,23 +12,27 @@ describe('the accounting of a soak', () => {
   });
 
   it('accepts a run that did everything that was asked for, or more', () => {
-    assert.deepEqual(account({ asked, ran: { answers: 100, walks: 5 }, code: 0 }).problems, []);
-    assert.deepEqual(account({ asked, ran: { answers: 105, walks: 6 }, code: 0 }).problems, []);
+    assert.deepEqual(account({ asked, ran: { answers: 100, walks: 5 }, ended }).problems, []);
+    assert.deepEqual(account({ asked, ran: { answers: 105, walks: 6 }, ended }).problems, []);
   });
 
   it('rejects a run that did fewer of any kind', () => {
-    assert.deepEqual(account({ asked, ran: { answers: 99, walks: 5 }, code: 0 }).problems, ['answers: ran 99 of 100']);
-    assert.deepEqual(account({ asked, ran: { answers: 100 }, code: 0 }).problems, ['walks: ran 0 of 5']);
-    assert.deepEqual(account({ asked, ran: {}, code: 0 }).problems.length, 2);
+    assert.deepEqual(account({ asked, ran: { answers: 99, walks: 5 }, ended }).problems, ['answers: ran 99 of 100']);
+    assert.deepEqual(account({ asked, ran: { answers: 100 }, ended }).problems, ['walks: ran 0 of 5']);
+    assert.deepEqual(account({ asked, ran: {}, ended }).problems.length, 2);
   });
 
   it('rejects a run that failed or was stopped', () => {
-    assert.deepEqual(account({ asked, ran: asked, code: 1 }).problems, ['the tests ended with 1']);
-    assert.deepEqual(account({ asked, ran: asked, code: null }).problems, ['the tests ended with null']);
+    assert.deepEqual(account({ asked, ran: asked, ended: { ...ended, journeys: 1 } }).problems, [
+      'the journeys ended with 1',
+    ]);
+    assert.deepEqual(account({ asked, ran: asked, ended: { ...ended, properties: null } }).problems, [
+      'the properties ended with null',
+    ]);
   });
 
   it('shows what was asked for beside what ran', () => {
-    assert.deepEqual(account({ asked, ran: { answers: 7, walks: 5 }, code: 0 }).table.split('\n'), [
+    assert.deepEqual(account({ asked, ran: { answers: 7, walks: 5 }, ended }).table.split('\n'), [
       'kind        asked       ran',
       'answers       100         7',
       'walks           5         5',

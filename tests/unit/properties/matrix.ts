@@ -1,7 +1,7 @@
 /** Makes one test of each cell: a call, what goes wrong with it, and what the table says comes of it. */
 import { expect } from '@esm-bundle/chai';
 import { reply, type Server } from '../api/fake-fetch';
-import { CONDITIONS, LEAVE_A_FIELD, TABLE, WELL, type Condition, type Outcome, type Row } from './outcomes';
+import { CONDITIONS, LEAVE_A_FIELD, MESSAGE, TABLE, WELL, type Condition, type Outcome, type Row } from './outcomes';
 import { isCall, lost, nameOfScene, play, SCENES, wentWell, type Scene } from './scenes';
 import { soak } from './soak';
 import { buttons, controlOf, press, turn, typeInto, type Fault, type Stage } from './stage';
@@ -22,6 +22,8 @@ function answerOf(condition: Condition): ReturnType<Server> {
       return reply('');
     case 'wrong shape':
       return reply(WRONG_SHAPE);
+    case '422 with a message':
+      return reply({ success: false, message: MESSAGE }, 422);
     case '502 with HTML':
       return reply(BAD_GATEWAY, 502, { 'Content-Type': 'text/html' });
     default:
@@ -75,8 +77,16 @@ async function check(scene: Scene, stage: Stage, condition: Condition, expected:
   expect(wentWell(scene, stage), `once more, after ${condition}: ${stage.route()} ${stage.main()}`).to.equal(true);
 }
 
-/** One of each way to fail: no network, no answer, no session, a refusal, a broken server, an answer of the wrong shape. */
-const CLASSES: readonly Condition[] = ['network error', 'timeout', '401', '422', '500', 'wrong shape'];
+/** One of each way to fail: no network, no answer, no session, a refusal without and with a message, a broken server, a wrong shape. */
+const CLASSES: readonly Condition[] = [
+  'network error',
+  'timeout',
+  '401',
+  '422',
+  '422 with a message',
+  '500',
+  'wrong shape',
+];
 
 /** In the gate: one condition of each class, and those that end in a way that none of these does. The soak runs all. */
 function conditionsOf(row: Row | undefined): readonly Condition[] {

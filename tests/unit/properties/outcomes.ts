@@ -12,6 +12,7 @@ export const CONDITIONS = [
   '409',
   '412',
   '422',
+  '422 with a message',
   '429',
   '500',
   '502 with HTML',
@@ -44,6 +45,9 @@ const LATE = 'The server did not answer in time. Please try again.';
 const OFFLINE = 'You seem to be offline. Check your connection and try again.';
 const SERVER_SIDE = 'Server side error, please contact the support team.';
 
+/** What the server says of itself in a refusal with a message. */
+export const MESSAGE = 'The moon is in the wrong house.';
+
 /** Any 401: to the start, with a toast. */
 const SIGNED_OUT: Outcome = {
   route: 'get-started',
@@ -62,13 +66,14 @@ function always(outcome: Outcome | typeof WELL, exceptions: Exceptions = {}): Ro
   return { ...row, ...exceptions };
 }
 
-/** The screen stays, with one sentence; no answer at all adds why. */
+/** The screen stays, with one sentence, or with the server's own where it has sent one; no answer at all adds why. */
 function stays(route: RouteName, says: string, retry: string, exceptions: Exceptions = {}): Row {
   const closed = says.endsWith('.') ? says : `${says}.`;
   return always(
     { route, says, retry },
     {
       '401': SIGNED_OUT,
+      '422 with a message': { route, says: MESSAGE, retry },
       timeout: { route, says: `${closed} ${LATE}`, retry },
       'network error': { route, says: `${closed} ${OFFLINE}`, retry },
       ...exceptions,
@@ -99,7 +104,10 @@ const SUBMITTED = 'The application has been submitted already, please log in to 
 export const TABLE: Readonly<Record<string, Row>> = {
   'GET foundation/facilitators': always(NOT_LOADED),
   'POST spproducts/{slug}/status/': always(NOT_LOADED),
-  'GET invites': always(BAD_INVITE, { '412': { route: 'invite-expired', says: 'Your invite has expired' } }),
+  'GET invites': always(BAD_INVITE, {
+    '422 with a message': { ...BAD_INVITE, toast: MESSAGE },
+    '412': { route: 'invite-expired', says: 'Your invite has expired' },
+  }),
   'GET captcha': always({
     route: 'get-started',
     says: 'We couldn’t load the security check.',
@@ -113,7 +121,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
     '401': { route: 'continue', says: 'Invalid credentials' },
     '403': { route: 'continue', says: SUBMITTED, retry: 'Continue' },
   }),
-  'POST accounts/open': always(BAD_INVITE),
+  'POST accounts/open': always(BAD_INVITE, { '422 with a message': { ...BAD_INVITE, toast: MESSAGE } }),
   'POST auth/sso/onboarding': always(TO_THE_START),
   'POST auth/logout/onboarding': always(WELL),
   'GET accounts/status (opening the page)': always(notShown('The server refused the request.'), {
@@ -161,13 +169,25 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'POST accounts/set': stays('applications', 'Failed to select the existing application.', 'Continue', {
     '400': { route: 'applications', says: 'Failed to select the existing application.' },
     '404': { route: 'applications', says: 'Failed to select the existing application.' },
+    '422 with a message': {
+      route: 'applications',
+      says: 'Failed to select the existing application.',
+      retry: 'Continue',
+    },
     'empty body': WELL,
   }),
   'POST accounts/set (a new group)': stays(
     'applications',
     'Failed to create application',
     'Create New Ownership Group',
-    { 'empty body': WELL },
+    {
+      '422 with a message': {
+        route: 'applications',
+        says: 'Failed to create application',
+        retry: 'Create New Ownership Group',
+      },
+      'empty body': WELL,
+    },
   ),
   'GET accounts/identity/owners': stays('verify-ownership', 'Failed to update owners. Please try again.', 'Try again'),
   'GET accounts/identity/owners (review)': stays('confirm', 'We couldn’t load this section.', 'Try again'),

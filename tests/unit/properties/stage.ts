@@ -109,14 +109,21 @@ export async function openStage(model: Model): Promise<Stage> {
     }
     return answer;
   });
-  const faked = globalThis.fetch;
-  globalThis.fetch = async (...given) => {
+  async function counted<T>(work: () => Promise<T>): Promise<T> {
     open += 1;
     try {
-      return await faked(...given);
+      return await work();
     } finally {
       open -= 1;
     }
+  }
+  const faked = globalThis.fetch;
+  globalThis.fetch = async (...given) => {
+    const response = await counted(() => faked(...given));
+    const text = response.text.bind(response);
+    // A browser reads a body in a process of its own: the call is under way until it has.
+    response.text = () => counted(text);
+    return response;
   };
   let element = document.createElement('merchant-onboarding');
 
