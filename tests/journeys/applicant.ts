@@ -155,9 +155,9 @@ export async function openStep(page: Page, label: string): Promise<void> {
   await stepBar(page).getByRole('button', { name: label }).click();
 }
 
-/** Opens the form of an owner in the list. The button names the position and the share too, where they are known. */
+/** Opens the form of an owner in the list. */
 export async function editOwner(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^Edit ${name}(,|$)`) }).click();
+  await press(page, `Edit ${name}`);
 }
 
 /** Everything that stands in the fields of the screen, labelled: equal before and after where nothing was lost. */
