@@ -74,7 +74,14 @@ export const ErrorText = styled.div`
   font-weight: 500;
   line-height: 1.45;
   color: var(--_danger);
+  /* Not seen, but read: without it, a message that has no period runs into the hint. */
+  [data-open]::after {
+    content: '.';
+    font-size: 0;
+  }
 `;
+
+const endsSentence = (text: ReactNode): boolean => typeof text !== 'string' || /[.!?]$/.test(text);
 
 /** Text of an error with its icon, so that color is not the only sign. Renders nothing without an error. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
@@ -82,7 +89,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
     children && (
       <ErrorText id={id}>
         <AlertIcon />
-        <span>{children}</span>
+        <span data-open={endsSentence(children) ? undefined : ''}>{children}</span>
       </ErrorText>
     )
   );

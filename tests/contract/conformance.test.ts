@@ -100,7 +100,7 @@ const table: readonly Broken[] = [
       body: JSON.parse(JSON.stringify(body).replace('***-**-6789', '123-45-6789')) as unknown,
     })),
     call: 'GET onboarding/accounts/identity/owners',
-    holds: /last four digits at most/,
+    holds: /at most its last four digits/,
     detail: /^owners\[0\]\.ssn came in full$/,
   },
   {
@@ -126,7 +126,7 @@ const table: readonly Broken[] = [
     change: ({ sent, status }) =>
       sent === '{"facId":' && status === 400 ? { status: 500, body: { success: false, message: 'Oops' } } : null,
     call: 'POST onboarding/accounts/initiate',
-    holds: /no JSON/,
+    holds: /not JSON/,
     detail: /^expected 400, had 500: "Oops"$/,
   },
   {
@@ -151,7 +151,7 @@ const table: readonly Broken[] = [
     name: 'loses what is half typed',
     change: good('/onboarding/accounts/identity/business', { data: { business: {} } }),
     call: 'POST onboarding/accounts/identity/business/partial',
-    holds: /half typed/,
+    holds: /half-typed/,
     detail: /^not as it was sent: business\.dbaName, business\.phoneNumber$/,
   },
   {

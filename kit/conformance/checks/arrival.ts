@@ -39,14 +39,14 @@ export const arrivalChecks: readonly Check[] = [
   }),
   of(getProductStatus, {
     holds: 'says that the product is active',
-    why: 'Any other status closes the product: the applicant can do nothing but read that.',
+    why: 'With any other status the product is closed, and the applicant only sees that message.',
     async run(walk) {
       const { status } = await walk.good(getProductStatus, { body: { facId: walk.facId } });
       if (status !== 'active') throw new Unmet(`status: expected "active", had ${JSON.stringify(status)}`);
     },
   }),
   of(getProductStatus, {
-    holds: 'takes no applications for a product that does not exist',
+    holds: 'accepts no applications for a product that does not exist',
     why: 'Otherwise a mistyped slug would accept applications in vain.',
     async run(walk) {
       const answer = await walk.send(getProductStatus, { slug: UNKNOWN, body: { facId: walk.facId } });
@@ -56,7 +56,7 @@ export const arrivalChecks: readonly Check[] = [
     },
   }),
   of(saveOwners, {
-    holds: 'may be sent by a page of the given origin, with credentials and a token (CORS preflight)',
+    holds: 'can be sent by a page of the given origin, with credentials and a token (CORS preflight)',
     why: 'Without it a browser sends nothing, and every screen says that there is no connection.',
     async run(walk) {
       const origin = originOf(walk);
@@ -79,8 +79,8 @@ export const arrivalChecks: readonly Check[] = [
     },
   }),
   of(saveOwners, {
-    holds: 'may not be sent by a page of any other origin',
-    why: 'Any page could otherwise read what the single sign-on cookie of its visitor opens.',
+    holds: 'cannot be sent by a page of any other origin',
+    why: "Otherwise any page could read the application that its visitor's single sign-on cookie opens.",
     async run(walk) {
       originOf(walk);
       const { headers } = await walk.preflight(saveOwners, STRANGER);
@@ -90,7 +90,7 @@ export const arrivalChecks: readonly Check[] = [
     },
   }),
   of(openSingleSignOn, {
-    holds: 'answers 401 where nobody is signed on',
+    holds: 'answers 401 if nobody is signed in',
     why: 'Any other answer delays the first screen or shows an error to someone who did nothing.',
     async run(walk) {
       const body = { facId: walk.facId, application: 'payments' };
@@ -98,7 +98,7 @@ export const arrivalChecks: readonly Check[] = [
     },
   }),
   of(getInvite, {
-    holds: 'refuses an invite that does not exist',
+    holds: 'rejects an invite that does not exist',
     why: 'The applicant is told why nothing is filled in.',
     async run(walk) {
       const query = { inviteId: UNKNOWN, facId: walk.facId, spProductSlug: walk.options.slug };
@@ -115,7 +115,7 @@ export const arrivalChecks: readonly Check[] = [
     },
   }),
   of(openSubMerchant, {
-    holds: 'opens nothing for a link that does not exist: a refusal, or expired without a token',
+    holds: 'opens nothing for a link that does not exist: an error, or expired without a token',
     why: "A guessed link must open nobody's application.",
     async run(walk) {
       const answer = await walk.send(openSubMerchant, { body: { subMerchantId: UNKNOWN } });
@@ -137,7 +137,7 @@ export const arrivalChecks: readonly Check[] = [
     },
   }),
   of(getCaptchaChallenge, {
-    holds: 'gives a proof of work, or says with 404 that it asks for none',
+    holds: 'returns a proof of work, or a 404 if none is required',
     why: 'It is solved while the applicant types; without it no one can press Start Application.',
     async run(walk) {
       if ((await walk.captcha()) === undefined) throw new Skipped('the server asks for none');

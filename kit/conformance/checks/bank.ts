@@ -12,8 +12,8 @@ const MASKED = { addAsterisks: 'true' };
 export const bankChecks: readonly Check[] = [
   nothingYet(getBankAccounts, ['owners', 'people'], { query: MASKED }),
   of(saveBankAccountsPart, {
-    holds: 'keeps what is half typed, and gives it back as it was typed',
-    why: 'An applicant who looks for a number finds everything again.',
+    holds: 'keeps half-typed values and returns them as typed',
+    why: 'An applicant who leaves to look up a number finds everything as it was.',
     needs: ['owners', 'people'],
     async run(walk) {
       const token = walk.token('owners');
@@ -24,8 +24,8 @@ export const bankChecks: readonly Check[] = [
     },
   }),
   of(saveBankAccounts, {
-    holds: 'refuses a routing number of eight digits, and names the field',
-    why: 'Money would go nowhere.',
+    holds: 'rejects a routing number of eight digits, and names the field',
+    why: 'Payouts would fail.',
     needs: ['owners', 'people'],
     async run(walk) {
       const body = accountsOf(walk).map((account) => ({ ...account, accountRouting: '02100002' }));
@@ -36,7 +36,7 @@ export const bankChecks: readonly Check[] = [
 
 export function saveAccounts(who: Who): Check {
   return of(saveBankAccounts, {
-    holds: 'takes complete bank accounts',
+    holds: 'accepts complete bank accounts',
     why: 'Continue leads to the review.',
     needs: [who, 'people'],
     reaches: [who, 'bank'],
@@ -49,7 +49,7 @@ export function saveAccounts(who: Who): Check {
 /** Calls of the review. */
 export const reviewChecks: readonly Check[] = [
   of(getBankAccounts, {
-    holds: 'gives the accounts back, masked where addAsterisks is true',
+    holds: 'returns the accounts, masked if addAsterisks is true',
     why: 'The review shows the last four digits.',
     needs: ['owners', 'bank'],
     async run(walk) {

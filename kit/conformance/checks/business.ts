@@ -12,8 +12,8 @@ export function describeBusiness(who: Who): readonly Check[] {
   return [
     nothingYet(getBusiness, [who, 'typed']),
     of(saveBusinessPart, {
-      holds: 'keeps what is half typed, and gives it back as it was typed',
-      why: 'An applicant who is interrupted finds everything again.',
+      holds: 'keeps half-typed values and returns them as typed',
+      why: 'An applicant who is interrupted finds everything as it was.',
       needs: [who, 'typed'],
       async run(walk) {
         const token = walk.token(who);
@@ -29,7 +29,7 @@ export function describeBusiness(who: Who): readonly Check[] {
 export function saveBusinessChecks(who: Who): readonly Check[] {
   return [
     of(saveBusiness, {
-      holds: 'refuses a business without its address, and names the field',
+      holds: 'rejects a business without its address, and names the field',
       why: 'The message is all that the applicant sees.',
       needs: [who, 'typed'],
       async run(walk) {
@@ -38,8 +38,8 @@ export function saveBusinessChecks(who: Who): readonly Check[] {
       },
     }),
     of(saveBusiness, {
-      holds: 'takes a complete business',
-      why: 'Continue leads to the people behind it.',
+      holds: 'accepts a complete business',
+      why: 'Continue leads to the owners or the contact.',
       needs: [who, 'typed'],
       reaches: [who, 'business'],
       async run(walk) {
@@ -47,7 +47,7 @@ export function saveBusinessChecks(who: Who): readonly Check[] {
       },
     }),
     of(getBusiness, {
-      holds: 'gives the business back, the tax ID with its last four digits at most',
+      holds: 'returns the business, the tax ID with at most its last four digits',
       why: 'The review shows it, on a screen that others may see.',
       needs: [who, 'business'],
       async run(walk) {

@@ -41,7 +41,7 @@ export function nothingYet<A, B, Q>(
   query: Pick<Sent, 'query'> = {},
 ): Check {
   return of(call, {
-    holds: 'answers also where nothing was saved yet',
+    holds: 'also answers if nothing was saved yet',
     why: 'The form opens empty.',
     needs: [who, milestone],
     run: async (walk) => void (await walk.good(call, { token: walk.token(who), ...query })),

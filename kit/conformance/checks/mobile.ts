@@ -22,7 +22,7 @@ export function verifyMobile(who: Who): readonly Check[] {
   return [
     of(sendSms, {
       holds: 'sends a code to a mobile number',
-      why: 'There is no way past this screen without it.',
+      why: 'Nobody gets past this screen without it.',
       needs: [who, 'signed-up'],
       async run(walk) {
         const { mobileNumber } = walk.applicants[who];
@@ -32,7 +32,7 @@ export function verifyMobile(who: Who): readonly Check[] {
       },
     }),
     of(checkSms, {
-      holds: 'does not take a wrong code: 200 with another status than "valid"',
+      holds: 'does not accept a wrong code: 200 with another status than "valid"',
       why: 'It tells the screen whether the code was wrong or the call failed.',
       needs: [who, 'signed-up'],
       async run(walk) {
@@ -42,8 +42,8 @@ export function verifyMobile(who: Who): readonly Check[] {
       },
     }),
     of(checkSms, {
-      holds: 'takes the code that was sent: status "valid"',
-      why: 'The number is verified by it, and the next steps open.',
+      holds: 'accepts the code that was sent: status "valid"',
+      why: 'It verifies the number and opens the next steps.',
       needs: [who, 'signed-up'],
       reaches: [who, 'verified'],
       async run(walk) {
@@ -58,7 +58,7 @@ export function verifyMobile(who: Who): readonly Check[] {
 /** Invalid numbers and rate limits. */
 export const mobileLimits: readonly Check[] = [
   of(sendSms, {
-    holds: 'refuses a number that is none',
+    holds: 'rejects an invalid number',
     why: 'The applicant would wait for a code that never comes.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
@@ -67,8 +67,8 @@ export const mobileLimits: readonly Check[] = [
     },
   }),
   of(sendSms, {
-    holds: 'says how long to wait where another code at once is too many (429 with waitTime)',
-    why: 'The screen counts down from it; without it the applicant presses on and on.',
+    holds: 'says how long to wait if another code is requested too soon (429 with waitTime)',
+    why: 'The screen counts down from it; without it the applicant keeps pressing the button.',
     needs: ['owners', 'verified'],
     async run(walk) {
       const { mobileNumber } = walk.applicants.owners;

@@ -34,7 +34,7 @@ export function closed(
   return steps.map((name): Check => {
     const [call, body]: Attempt = STEPS[name];
     return of(call, {
-      holds: `is refused with 403 ${when}`,
+      holds: `is rejected with 403 ${when}`,
       why: 'A screen is not a safeguard: anyone can send a call.',
       needs: [who, needs],
       run: async (walk) => void (await walk.refused(call, { token: walk.token(who), body: body(walk) }, OUT_OF_ORDER)),
@@ -44,7 +44,7 @@ export function closed(
 
 export const firstStatus: Check = of(getStatus, {
   holds: 'says which steps are open',
-  why: 'It is asked on every step forward.',
+  why: 'The element asks on every step forward.',
   needs: ['owners', 'signed-up'],
   run: async (walk) => void (await walk.good(getStatus, { token: walk.token('owners') })),
 });

@@ -36,8 +36,8 @@ export function peopleStep(who: Who): Check {
 export const ownersChecks: readonly Check[] = [
   nothingYet(getOwners, ['owners', 'business']),
   of(saveOwnersPart, {
-    holds: 'keeps what is half typed, and gives it back as it was typed',
-    why: 'An applicant who looks for a number finds everything again.',
+    holds: 'keeps half-typed values and returns them as typed',
+    why: 'An applicant who leaves to look up a number finds everything as it was.',
     needs: ['owners', 'business'],
     async run(walk) {
       const token = walk.token('owners');
@@ -48,7 +48,7 @@ export const ownersChecks: readonly Check[] = [
     },
   }),
   of(saveOwners, {
-    holds: 'refuses an owner without a date of birth, and names owner and field: "owners[0].birthDate" is required',
+    holds: 'rejects an owner without a date of birth, and names owner and field: "owners[0].birthDate" is required',
     why: 'The element shows the message at that field of that owner.',
     needs: ['owners', 'business'],
     async run(walk) {
@@ -62,8 +62,8 @@ export const ownersChecks: readonly Check[] = [
     },
   }),
   of(saveOwners, {
-    holds: 'refuses owners who hold less than 75% together',
-    why: 'Everyone with 25% or more must be known.',
+    holds: 'rejects owners who hold less than 75% together',
+    why: 'Everyone with 25% or more must be listed.',
     needs: ['owners', 'business'],
     async run(walk) {
       const owners = ownersOf(walk).slice(0, 1);
@@ -71,7 +71,7 @@ export const ownersChecks: readonly Check[] = [
     },
   }),
   of(saveOwners, {
-    holds: 'takes complete owners',
+    holds: 'accepts complete owners',
     why: 'Continue leads to the bank account.',
     needs: ['owners', 'business'],
     reaches: ['owners', 'people'],
@@ -80,7 +80,7 @@ export const ownersChecks: readonly Check[] = [
     },
   }),
   of(getOwners, {
-    holds: 'gives the owners back, each Social Security number with its last four digits at most',
+    holds: 'returns the owners, each Social Security number with at most its last four digits',
     why: 'The review shows them, on a screen that others may see.',
     needs: ['owners', 'people'],
     async run(walk) {
@@ -93,8 +93,8 @@ export const ownersChecks: readonly Check[] = [
     },
   }),
   of(saveOwners, {
-    holds: 'keeps a Social Security number that is left out',
-    why: 'The element never sends a masked number back: an owner who is edited would lose it.',
+    holds: 'keeps a Social Security number that is not sent',
+    why: 'The element never sends a masked number back: editing an owner would otherwise delete it.',
     needs: ['owners', 'people'],
     async run(walk) {
       const token = walk.token('owners');
@@ -108,8 +108,8 @@ export const ownersChecks: readonly Check[] = [
 export const contactChecks: readonly Check[] = [
   nothingYet(getContact, ['contact', 'business']),
   of(saveContactPart, {
-    holds: 'keeps what is half typed, and gives it back as it was typed',
-    why: 'An applicant who looks for a number finds everything again.',
+    holds: 'keeps half-typed values and returns them as typed',
+    why: 'An applicant who leaves to look up a number finds everything as it was.',
     needs: ['contact', 'business'],
     async run(walk) {
       const token = walk.token('contact');
@@ -120,7 +120,7 @@ export const contactChecks: readonly Check[] = [
     },
   }),
   of(saveContact, {
-    holds: 'refuses a contact without a date of birth, and names the field',
+    holds: 'rejects a contact without a date of birth, and names the field',
     why: 'The message is all that the applicant sees.',
     needs: ['contact', 'business'],
     async run(walk) {
@@ -129,7 +129,7 @@ export const contactChecks: readonly Check[] = [
     },
   }),
   of(saveContact, {
-    holds: 'takes a complete contact',
+    holds: 'accepts a complete contact',
     why: 'Continue leads to the bank account.',
     needs: ['contact', 'business'],
     reaches: ['contact', 'people'],
@@ -138,7 +138,7 @@ export const contactChecks: readonly Check[] = [
     },
   }),
   of(getContact, {
-    holds: 'gives the contact back, the Social Security number with its last four digits at most',
+    holds: 'returns the contact, the Social Security number with at most its last four digits',
     why: 'The review shows it, on a screen that others may see.',
     needs: ['contact', 'people'],
     async run(walk) {
@@ -164,7 +164,7 @@ export function applicationsChecks(who: Who): readonly Check[] {
       },
     }),
     of(setApplication, {
-      holds: 'selects an application of the list',
+      holds: 'selects an application from the list',
       why: 'The applicant continues with the people in it.',
       needs: [who, 'people'],
       async run(walk) {
@@ -177,8 +177,8 @@ export function applicationsChecks(who: Who): readonly Check[] {
 }
 
 export const strangersApplication: Check = of(setApplication, {
-  holds: 'refuses the application of another applicant',
-  why: 'Ids are seen in addresses and logs: knowing one must open nothing.',
+  holds: "rejects another applicant's application",
+  why: 'IDs appear in addresses and logs: knowing one must not open anything.',
   needs: ['contact', 'signed-up'],
   async run(walk) {
     const { smApplicationId } = walk.applicants.owners;

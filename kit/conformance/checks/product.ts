@@ -37,7 +37,7 @@ export const productChecks: readonly Check[] = [
     },
   }),
   of(getProductSettings, {
-    holds: 'says how many bank accounts are asked for, and their labels',
+    holds: 'says how many bank accounts are required, and their labels',
     why: 'The screen shows one form for each.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
@@ -59,7 +59,7 @@ export const productChecks: readonly Check[] = [
     },
   }),
   of(getFees, {
-    holds: 'says the rates of the platform and of the product',
+    holds: 'gives the rates of the platform and of the product',
     why: 'The review shows them before the applicant certifies.',
     needs: ['owners', 'signed-up'],
     run: async (walk) => void (await walk.good(getFees, { token: walk.token('owners') })),
@@ -79,7 +79,7 @@ function typeFor(walk: Walk, who: Who): string {
 }
 
 export const unknownType: Check = of(setIdentityType, {
-  holds: 'refuses a type that does not exist',
+  holds: 'rejects a type that does not exist',
   why: 'Everything after it depends on the type.',
   needs: ['owners', 'verified'],
   async run(walk) {
@@ -91,7 +91,7 @@ export const unknownType: Check = of(setIdentityType, {
 export function chooseType(who: Who): readonly Check[] {
   return [
     of(setIdentityType, {
-      holds: 'takes an ownership type in the spelling of the list',
+      holds: 'accepts an ownership type as spelled in the list',
       why: 'It is the first thing that the applicant chooses.',
       needs: [who, 'verified'],
       reaches: [who, 'typed'],
@@ -101,7 +101,7 @@ export function chooseType(who: Who): readonly Check[] {
       },
     }),
     of(getStatus, {
-      holds: 'says the chosen type, and opens the business',
+      holds: 'reports the chosen type and opens the business step',
       why: 'It decides which kinds of tax ID and which people are asked for.',
       needs: [who, 'typed'],
       async run(walk) {

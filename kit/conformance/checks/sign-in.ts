@@ -50,21 +50,21 @@ export function signUp(who: Who): Check {
 /** Refusals before there is a session. */
 export const refusedSignUps: readonly Check[] = [
   of(initiate, {
-    holds: 'refuses a body that is no JSON with 400',
+    holds: 'rejects a body that is not JSON with 400',
     why: 'Otherwise anyone could make the server fail.',
     run: async (walk) => void (await walk.refused(initiate, { body: '{"facId":' }, [400])),
   }),
   of(initiate, {
-    holds: 'refuses a sign-up without the terms',
-    why: "The consent is the server's to keep.",
+    holds: 'rejects a sign-up without the terms',
+    why: 'The server must keep a record of the consent.',
     async run(walk) {
       const body = { ...(await signUpBody(walk, 'owners')), terms: false };
       await walk.refused(initiate, { body }, REFUSED_INPUT);
     },
   }),
   of(initiate, {
-    holds: 'refuses a weak password',
-    why: "The rules of the screen are a kindness; the server's are the control.",
+    holds: 'rejects a weak password',
+    why: 'The rules on the screen only help the applicant; the server must enforce them.',
     async run(walk) {
       const body = { ...(await signUpBody(walk, 'owners')), password: 'password' };
       await walk.refused(initiate, { body }, REFUSED_INPUT);
@@ -75,7 +75,7 @@ export const refusedSignUps: readonly Check[] = [
 /** Refusals once an applicant is known. */
 export const knownApplicantChecks: readonly Check[] = [
   of(initiate, {
-    holds: 'refuses a known email with a message that contains "onboarding"',
+    holds: 'rejects a known email with a message that contains "onboarding"',
     why: 'That word leads the applicant to Continue; any other message is shown as an error.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
@@ -93,7 +93,7 @@ export const knownApplicantChecks: readonly Check[] = [
     },
   }),
   of(continueApplication, {
-    holds: 'refuses a wrong password with 401',
+    holds: 'rejects a wrong password with 401',
     why: 'The screen keeps what was typed and says that it does not match.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
@@ -102,7 +102,7 @@ export const knownApplicantChecks: readonly Check[] = [
     },
   }),
   of(continueApplication, {
-    holds: 'refuses an unknown email just as a wrong password',
+    holds: 'rejects an unknown email exactly like a wrong password',
     why: 'Otherwise the answer would reveal who applies.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
@@ -117,7 +117,7 @@ export const knownApplicantChecks: readonly Check[] = [
     },
   }),
   of(continueApplication, {
-    holds: 'opens the session of an application that was begun',
+    holds: 'opens the session of an application that was started',
     why: 'An applicant who comes back another day continues where they left off.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
@@ -130,7 +130,7 @@ export const knownApplicantChecks: readonly Check[] = [
     run: async (walk) => void (await walk.refused(getStatus, {}, [401])),
   }),
   of(getStatus, {
-    holds: 'answers 401 to a token that nobody was given',
+    holds: 'answers 401 to a token that was never issued',
     why: 'The element takes the applicant back to the start, once, and says so.',
     run: async (walk) => void (await walk.refused(getStatus, { token: 'conformance-made-up' }, [401])),
   }),
@@ -140,8 +140,8 @@ export const knownApplicantChecks: readonly Check[] = [
 export function leaveAndReturn(who: Who): readonly Check[] {
   return [
     of(logout, {
-      holds: 'ends the session: its token is worth nothing afterwards',
-      why: 'The next person at the same screen must not go on with it.',
+      holds: 'ends the session: its token no longer works',
+      why: 'The next person at the same computer must not be able to continue it.',
       needs: [who, 'signed-up'],
       async run(walk) {
         const token = walk.token(who);
@@ -163,7 +163,7 @@ export function leaveAndReturn(who: Who): readonly Check[] {
 /** After the submission: there is nothing left to continue. */
 export const afterSubmission: readonly Check[] = [
   of(continueApplication, {
-    holds: 'does not continue what was submitted: 403 with a message, or newApplication: false',
+    holds: 'does not continue a submitted application: 403 with a message, or newApplication: false',
     why: 'The applicant is sent to the backoffice, not into a form that no one reads.',
     needs: ['owners', 'submitted'],
     async run(walk) {

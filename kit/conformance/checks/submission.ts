@@ -16,8 +16,8 @@ export const linkChecks: readonly Check[] = [
     },
   }),
   of(sendContinueLink, {
-    holds: 'refuses a link to a host that it does not know',
-    why: "Anybody could otherwise mail any link under the facilitator's name.",
+    holds: 'rejects a link to an unknown host',
+    why: "Otherwise anybody could email any link under the facilitator's name.",
     needs: ['owners', 'signed-up'],
     async run(walk) {
       const body = { link: 'https://stranger.invalid/continue' };
@@ -27,8 +27,8 @@ export const linkChecks: readonly Check[] = [
 ];
 
 export const withoutAcknowledgement: Check = of(submit, {
-  holds: 'refuses a submission that is not certified',
-  why: "The certification is the server's to keep.",
+  holds: 'rejects a submission that is not certified',
+  why: 'The server must keep a record of the certification.',
   needs: ['owners', 'bank'],
   run: async (walk) =>
     void (await walk.refused(submit, { token: walk.token('owners'), body: { ack: false } }, [400, 422])),
@@ -37,8 +37,8 @@ export const withoutAcknowledgement: Check = of(submit, {
 export function submitChecks(who: Who): readonly Check[] {
   return [
     of(submit, {
-      holds: 'takes the application and decides',
-      why: '"approved" leads to the approval page, anything else to the page that says a person looks at it.',
+      holds: 'accepts the application and decides',
+      why: '"approved" leads to the approval page, anything else to the page that says a person will review it.',
       needs: [who, 'bank'],
       reaches: [who, 'submitted'],
       async run(walk) {
@@ -47,7 +47,7 @@ export function submitChecks(who: Who): readonly Check[] {
       },
     }),
     of(submit, {
-      holds: 'refuses a second submission',
+      holds: 'rejects a second submission',
       why: 'A button pressed twice, or in two tabs, must not open two accounts.',
       needs: [who, 'submitted'],
       run: async (walk) =>

@@ -5,15 +5,15 @@ import { useFieldEvents } from './use-field-events';
 
 interface CheckFieldProps {
   readonly name: string;
-  /** Shown beside the box. */
+  /** Shown next to the box. */
   readonly children: ReactNode;
-  /** The same as one sentence, where buttons in it would leave gaps in the name that is read aloud. */
+  /** The same as one sentence, for labels with buttons, which would leave gaps in the name that is read aloud. */
   readonly spoken?: string;
 }
 
-/** A box to tick. */
+/** A checkbox that must be checked. */
 export function CheckField({ name, children, spoken }: CheckFieldProps) {
   const { id, error } = useFormField(name);
   const events = useFieldEvents(name);
-  return <Checkbox {...events} id={id} aria-label={spoken} label={children} error={error} />;
+  return <Checkbox {...events} id={id} aria-required aria-label={spoken} label={children} error={error} />;
 }

@@ -39,7 +39,7 @@ const loadFees = (client: Client, signal: AbortSignal): Promise<Fees> => client.
 
 const NO_CONTEXT: OwnershipContext = { ownershipType: null, identityType: null };
 
-/** ConfirmProfile: everything once more, certified and submitted. */
+/** ConfirmProfile: reviews, certifies and submits the application. */
 export default function Confirm() {
   const t = useTranslate();
   const { go, handover } = useNavigation();
@@ -69,14 +69,14 @@ export default function Confirm() {
   const boxId = useId();
 
   useEffect(() => {
-    // Back while the review is under way leads to the review again: there is nothing to submit twice.
+    // Back during the review returns to the waiting screen: nothing may be submitted twice.
     if (store.get(sentAtom)) void go('reviewing', { replace: true });
-    // Asked once, when the screen opens.
+    // Checked once, when the screen opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   useEffect(() => {
-    // An effect, because a dialog that closes gives the focus back first.
+    // An effect, because a closing dialog first returns the focus.
     if (wantsBox === 0) return;
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'center' });
@@ -149,6 +149,7 @@ export default function Confirm() {
                 <Checkbox
                   ref={box}
                   id={boxId}
+                  aria-required
                   checked={certified}
                   onChange={(event) => setCertified(event.currentTarget.checked)}
                   label={t('confirm.certify')}

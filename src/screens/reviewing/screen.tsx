@@ -12,7 +12,7 @@ import { Progress } from '../../ui/progress';
 import { ResultPage } from '../shared/result-page';
 import { CLOSED_TEXT, sendOnce, type Outcome } from '../../session/submission';
 
-/** Milliseconds between two announcements: a screen reader is not to be talked over. */
+/** Milliseconds between two announcements: they must not interrupt the screen reader. */
 const ANNOUNCE_EVERY = 30_000;
 
 /** Checks: submits what was certified on the review, and waits for the decision. */
@@ -36,7 +36,7 @@ export default function Reviewing() {
       return;
     }
     const problem = problemOf(outcome);
-    // What the server says of the steps now may be closed: the review is where the message has to be read.
+    // The server may report the steps as closed by now, but the message must be shown on the review.
     if (problem !== null) void go('confirm', { replace: true, fresh: false, state: { problem, certified: true } });
   }
 
@@ -55,7 +55,7 @@ export default function Reviewing() {
     return () => {
       here = false;
     };
-    // Once a visit; texts that change with the language do not start it again.
+    // Once per visit; a change of language does not start it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [store, session]);
 
@@ -77,7 +77,8 @@ function Waiting() {
   const text = turns === 0 ? undefined : t(late ? 'reviewing.late' : 'reviewing.still');
   return (
     <Progress label={t('reviewing.progress')} status={text}>
-      <p>{t('reviewing.progress')}</p>
+      {/* The name of the bar says the same. */}
+      <p aria-hidden="true">{t('reviewing.progress')}</p>
     </Progress>
   );
 }

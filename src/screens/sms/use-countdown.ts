@@ -6,9 +6,8 @@ const TICK = 250;
 /** Milliseconds left until a moment of the clock; 0 when it has passed or there is none. */
 export function useCountdown(until: number | null): number {
   const clock = useClock();
-  const [now, setNow] = useState(() => clock.now());
+  const [, setNow] = useState(0);
   useEffect(() => {
-    setNow(clock.now());
     if (until === null || until <= clock.now()) return undefined;
     let timer = clock.set(tick, TICK);
     function tick(): void {
@@ -17,5 +16,5 @@ export function useCountdown(until: number | null): number {
     }
     return () => clock.clear(timer);
   }, [until, clock]);
-  return until === null ? 0 : Math.max(0, until - now);
+  return until === null ? 0 : Math.max(0, until - clock.now());
 }

@@ -112,13 +112,11 @@ function SocialSecurityNumber({ saved }: { readonly saved: string }) {
       autoComplete="off"
       enterKeyHint="done"
       extent="medium"
-      hint={
-        <>
-          {t('contact.ssnWhy')}{' '}
-          <Button kind="link" onClick={() => openLegal('privacy')}>
-            {t('contact.privacy')}
-          </Button>
-        </>
+      hint={t('contact.ssnWhy')}
+      after={
+        <Button kind="link" onClick={() => openLegal('privacy')}>
+          {t('contact.privacy')}
+        </Button>
       }
       {...onFile}
     />

@@ -1,6 +1,12 @@
 /** Every screen as its transcript finds it: empty or loaded, with errors, and with its dialog open. */
+import type { ComponentType } from 'react';
+import Continue from '../../../src/screens/continue/screen';
+import Unsupported from '../../../src/screens/unsupported/screen';
+import { loadCatalogue } from '../../../src/i18n/locales';
+import { inviteAtom } from '../../../src/session/session';
 import { reply } from '../api/fake-fetch';
 import { createModel, EMAIL, PASSWORD, type ModelOptions } from '../properties/model-server';
+import { renderScreen, type Harness } from '../screens/harness';
 import { openStage, press, turn, type, type Stage } from '../properties/stage';
 
 export interface Scene {
@@ -11,6 +17,9 @@ export interface Scene {
   /** Calls that are refused, by "METHOD path", or that never answer (status 0). */
   readonly refused?: Readonly<Record<string, readonly [status: number, message: string]>>;
   readonly act?: (stage: Stage) => Promise<void>;
+  /** A screen that no embed leads to: rendered by itself, without header and footer. */
+  readonly screen?: ComponentType;
+  readonly prepare?: (harness: Harness) => void;
   /** Words that the transcript must contain: the scene has come where it was meant to. */
   readonly says: string;
 }
@@ -92,6 +101,20 @@ export const SCENES: readonly Scene[] = [
     attributes: start('add-merchant'),
     says: 'heading, Add a new merchant account, level 1',
   },
+  {
+    name: 'continue-existing',
+    screen: Continue,
+    prepare({ store }) {
+      store.set(inviteAtom, {
+        inviteId: 'inv_1',
+        name: 'Ada Diaz',
+        email: EMAIL,
+        isExistingApplicant: true,
+        phoneNumber: undefined,
+      });
+    },
+    says: 'heading, Add a new merchant account, level 1',
+  },
   { name: 'sms-number', applicant: at('signed up'), attributes: start('sms'), says: 'Enter your mobile number' },
   {
     name: 'sms-number-errors',
@@ -117,6 +140,14 @@ export const SCENES: readonly Scene[] = [
       await press(stage, 'Continue');
     },
     says: 'Invalid SMS code.',
+  },
+  {
+    name: 'sms-wait',
+    applicant: at('signed up'),
+    attributes: start('sms'),
+    refused: { 'POST onboarding/accounts/sms/sendsms': [429, 'Too many codes'] },
+    act: toCode,
+    says: 'Too many codes',
   },
   {
     name: 'account-type',
@@ -271,6 +302,17 @@ export const SCENES: readonly Scene[] = [
     says: 'Please certify that the information is complete and correct.',
   },
   {
+    name: 'confirm-many-errors',
+    applicant: at('bank'),
+    attributes: start('bank-account'),
+    act: async (stage) => {
+      Object.assign(stage.model.applicant()?.business ?? {}, { dbaName: '', phoneNumber: '' });
+      await press(stage, 'Continue');
+      await press(stage, 'Submit');
+    },
+    says: 'DBA name is required.',
+  },
+  {
     name: 'reviewing',
     applicant: at('bank'),
     attributes: start('confirm'),
@@ -323,6 +365,7 @@ export const SCENES: readonly Scene[] = [
     refused: { 'POST onboarding/spproducts/acme/status/': [200, 'inactive'] },
     says: 'Platform is not active yet !',
   },
+  { name: 'unsupported', screen: Unsupported, says: 'heading, Unsupported Browser, level 1' },
   { name: 'welcome', attributes: start('welcome'), says: 'Welcome to Acme Payments' },
   {
     name: 'not-loaded',
@@ -349,7 +392,11 @@ export interface Played {
 }
 
 /** Brings a screen to where its scene wants it. */
-export async function play({ applicant = {}, attributes = {}, refused = {}, act }: Scene): Promise<Played> {
+export async function play(scene: Scene): Promise<Played> {
+  const { applicant = {}, attributes = {}, refused = {}, act, screen, prepare } = scene;
+  if (screen !== undefined) return playScreen(screen, prepare);
+  // Fetched first, so that no scene is heard before its language has come.
+  if (attributes['locale'] === 'es') await loadCatalogue('es');
   const stage = await openStage(createModel(applicant));
   const open: (() => void)[] = [];
   stage.fault(({ method, path }) => {
@@ -374,4 +421,20 @@ export async function play({ applicant = {}, attributes = {}, refused = {}, act 
       await stage.close();
     },
   };
+}
+
+async function playScreen(screen: ComponentType, prepare: Scene['prepare']): Promise<Played> {
+  const harness = await renderScreen(screen);
+  const frame = harness.root.firstElementChild;
+  // The element names and marks its root; here it is missing.
+  for (const [name, value] of [
+    ['lang', 'en'],
+    ['role', 'region'],
+    ['aria-label', 'Merchant application'],
+  ] as const) {
+    frame?.setAttribute(name, value);
+  }
+  prepare?.(harness);
+  await turn(20);
+  return { root: harness.root, end: () => harness.unmount() };
 }

@@ -13,6 +13,11 @@ const SILENT =
 
 /** Reads a container aloud. */
 export async function listen(container: HTMLElement): Promise<string[]> {
+  // Browsers read generated content aloud; the virtual screen reader does not know it.
+  for (const element of container.querySelectorAll('*')) {
+    const text = element.lastChild;
+    if (getComputedStyle(element, '::after').content === '"."' && text instanceof Text) text.data += '.';
+  }
   await virtual.start({ container });
   try {
     const start = await virtual.lastSpokenPhrase();

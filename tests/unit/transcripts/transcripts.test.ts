@@ -63,7 +63,7 @@ describe('the rules for every transcript', () => {
     });
   }
 
-  it('a difference shows the lines that changed', () => {
+  it('show only the lines that changed', () => {
     expect(differenceOf(['a', 'b', 'c'], ['a', 'x', 'c'])).to.equal('  a\n- b\n+ x');
     expect(differenceOf(['a', 'c'], ['a', 'b', 'c'])).to.equal('  a\n+ b');
     expect(differenceOf(['a', 'b'], ['a'])).to.equal('  a\n- b');
