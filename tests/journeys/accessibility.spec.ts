@@ -353,7 +353,7 @@ async function typeInto(page: Page, values: Readonly<Record<string, string>>): P
   }
 }
 
-test('the whole path of an LLC by keyboard alone', async ({ page, openEmbed }) => {
+test('an LLC applies with only the keyboard', async ({ page, openEmbed }) => {
   const { keyboard } = page;
   await openEmbed();
   await heading(page, 'Create your account');

@@ -45,7 +45,7 @@ test.describe('a step added by one row, one schema, one component and its texts'
   test.afterAll(() => files.close());
   test.beforeEach(({ world }) => world.reset());
 
-  test('has its place in the step bar, saves in part and in full, shows rejections, and a review card', async ({
+  test('has a place in the step bar, saves drafts and the full form, shows rejections, and has a review card', async ({
     page,
     serve,
     world,

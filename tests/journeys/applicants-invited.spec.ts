@@ -56,7 +56,7 @@ async function expectBackoffice(page: Page): Promise<void> {
 }
 
 for (const host of hostsFrom('embed')) {
-  test(`an invited applicant finds name and e-mail filled in, and is approved; the invite is used then (${host})`, async ({
+  test(`an invited applicant finds name and email filled in, and is approved; after that the invite is used up (${host})`, async ({
     page,
     world,
     open,
@@ -178,7 +178,7 @@ for (const host of HOSTS) {
   });
 }
 
-test('a sub-merchant link leads to the furthest step once a browser session, and anew after a start page', async ({
+test('a sub-merchant link leads to the furthest step once per browser session, and again after a start page', async ({
   page,
   open,
 }) => {

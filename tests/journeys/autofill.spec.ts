@@ -31,7 +31,7 @@ async function expectPublished(page: Page, screen: string): Promise<void> {
   await expect.poll(() => shown(page, screen)).toEqual(published(screen));
 }
 
-test.describe('what a browser and a password manager are told of every field is as published', () => {
+test.describe('every field gives browsers and password managers the published hints', () => {
   test('before there is an account, and when one is continued', async ({ page, openEmbed }) => {
     await openEmbed();
     await heading(page, 'Create your account');
@@ -92,7 +92,7 @@ async function keepLogin(context: BrowserContext, address: string, email: string
   return true;
 }
 
-test("Chromium's own password manager fills Continue, whose button then logs in, and leaves a new password alone", async ({
+test("Chromium's own password manager fills Continue, whose button then logs in, and does not fill in a new password", async ({
   world,
 }) => {
   const executablePath = await findFullChromium();

@@ -61,7 +61,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 for (const form of FORMS) {
-  test(`the ${form.name} are saved in part 1.5 seconds after the last field was left, and once`, async ({
+  test(`the ${form.name} are saved as a draft 1.5 seconds after the last field was left, only once`, async ({
     page,
     openEmbed,
   }) => {
@@ -80,7 +80,7 @@ for (const form of FORMS) {
   });
 }
 
-test('whoever goes on typing is left alone: the rest begins anew with each field that is left', async ({
+test('while somebody keeps typing nothing is saved: the pause restarts with each field that is left', async ({
   page,
   openEmbed,
 }) => {
@@ -105,7 +105,7 @@ test('a field that was left as it was saves nothing', async ({ page, openEmbed }
   expect(partial.length).toBe(0);
 });
 
-test('Continue saves in full and sends no partial save beside it', async ({ page, openEmbed }) => {
+test('Continue saves the form in full, without an extra partial save', async ({ page, openEmbed }) => {
   const partial = await open(page, openEmbed, BUSINESS);
   await page.clock.resume();
   await fillBusiness(page);
@@ -119,7 +119,7 @@ test('Continue saves in full and sends no partial save beside it', async ({ page
   expect(partial.length).toBe(before);
 });
 
-test('Continue that the rules refuse still saves what was typed in part', async ({ page, openEmbed }) => {
+test('pressing Continue with errors still saves a draft of what was typed', async ({ page, openEmbed }) => {
   const partial = await open(page, openEmbed, BUSINESS);
   await fill(page, { City: 'Troy' });
   await press(page, 'Continue');
@@ -129,7 +129,7 @@ test('Continue that the rules refuse still saves what was typed in part', async 
   expect(partial[0]?.postData()).toContain('Troy');
 });
 
-test('a partial save under way is waited for, so that the full save has the last word', async ({ page, openEmbed }) => {
+test('Continue waits for a running partial save, so that the full save comes last', async ({ page, openEmbed }) => {
   await open(page, openEmbed, BUSINESS);
   await page.clock.resume();
   const order: string[] = [];
@@ -157,7 +157,7 @@ test('a partial save under way is waited for, so that the full save has the last
   expect(order).toEqual(['partial sent', 'partial answered', 'full sent']);
 });
 
-test('the screen and the host are told: saving, saved', async ({ page, openEmbed }) => {
+test('the screen shows saving and saved, and the host gets both events', async ({ page, openEmbed }) => {
   await open(page, openEmbed, BUSINESS);
   const states = await page.evaluateHandle(() => {
     const told: string[] = [];
@@ -201,7 +201,7 @@ test('a save that failed without a network is made again as soon as the network 
   expect(partial.at(-1)?.postData()).toContain('Albany');
 });
 
-test('what a failed Continue did not take is saved in part afterwards', async ({ page, openEmbed }) => {
+test('what a failed Continue did not save is saved as a draft afterwards', async ({ page, openEmbed }) => {
   const partial = await open(page, openEmbed, BUSINESS);
   await page.clock.resume();
   await page.route('**/identity/business', (route) =>

@@ -117,7 +117,7 @@ function kept(page: Page): Promise<readonly string[]> {
 }
 
 for (const kind of ['recaptcha', 'hcaptcha', 'turnstile'] as const) {
-  test(`${kind}: its answer goes with the sign-up, is asked anew when it expires or was used, and nothing is left of it`, async ({
+  test(`${kind}: its answer is sent with the sign-up, is requested again once expired or used, and leaves nothing behind`, async ({
     page,
     world,
     serve,
@@ -189,7 +189,7 @@ async function expectRetry(page: Page, kind: Kind): Promise<void> {
   await expect(page.getByText(PASSED)).toBeVisible();
 }
 
-test.describe('a captcha that does not come is told, and can be tried again', () => {
+test.describe('a captcha that does not load says so, and can be tried again', () => {
   test.use({ allowed: /ERR_BLOCKED_BY_CLIENT|Content Security Policy|violates the following/ });
 
   test('its script is blocked on the way', async ({ page, world, serve }) => {

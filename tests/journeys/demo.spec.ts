@@ -74,7 +74,7 @@ test('without any server a business comes from sign-up to its form, and a link s
   await demo.close();
 });
 
-test('a logo brings its colours, which are drawn so that they can be read', async ({ page, world }) => {
+test('a logo sets the colors, corrected so that they can be read', async ({ page, world }) => {
   const demo = await serveDemo(world);
   await page.goto(`${demo.url}/#host=phone`);
   await arrive(page, 'Create your account');

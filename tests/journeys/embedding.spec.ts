@@ -21,7 +21,7 @@ async function expectLink(page: Page): Promise<void> {
 }
 
 test.describe("the tag's children lead to the hosted app", () => {
-  test('where scripts are off', async ({ browser, world, serve }) => {
+  test('with scripts turned off', async ({ browser, world, serve }) => {
     const url = await serve({ '/host': pageOf(world) });
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -70,7 +70,7 @@ test.describe('a logo that cannot be read', () => {
   test.use({ allowed: /blocked by CORS policy|ERR_FAILED/ });
   const header = (page: Page) => page.locator('merchant-onboarding').locator('[part=header]');
 
-  test('stands on the ground of the cards where its server gives no leave', async ({ page, world, openEmbed }) => {
+  test('is shown on the card color if its server does not allow reading it', async ({ page, world, openEmbed }) => {
     const read = page.waitForEvent('requestfailed', (request) => request.url().startsWith(`${world.api}/assets/`));
     await page.route(`${world.api}/assets/**`, async (route) => {
       const response = await route.fetch();
@@ -84,7 +84,7 @@ test.describe('a logo that cannot be read', () => {
     await expect(header(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 
-  test('keeps nobody waiting where it never comes', async ({ page, world, openEmbed }) => {
+  test('does not keep anybody waiting if it never loads', async ({ page, world, openEmbed }) => {
     await page.route(`${world.api}/assets/**`, () => undefined);
     await openEmbed();
     await heading(page, 'Create your account');
@@ -93,7 +93,7 @@ test.describe('a logo that cannot be read', () => {
   });
 });
 
-test('kept by the browser while another page was shown, it goes on where it was', async ({ world, serve }) => {
+test('continues where it was after the browser kept it during another page', async ({ world, serve }) => {
   const executablePath = await findFullChromium();
   if (executablePath === undefined) return test.skip(true, 'a browser without a window keeps no page');
   const url = await serve({

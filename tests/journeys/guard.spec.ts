@@ -149,7 +149,7 @@ test('an inactive product opens on no address', async ({ page, openEmbed, openHo
   }
 });
 
-test('addresses that are none lead where the applicant can begin, with their query', async ({ page, openHosted }) => {
+test('unknown addresses lead to the start and keep their query', async ({ page, openHosted }) => {
   for (const path of ['/acme', '/acme/', '/acme/nowhere', '/acme/sms/extra']) {
     await openHosted(`${path}?of=shop&utm=spring`);
     await heading(page, START);
@@ -172,7 +172,7 @@ test('the address without a product and the one for old browsers say that there 
   expect(scripts, 'what Internet Explorer runs is not even fetched').not.toContain(forExplorer);
 });
 
-test.describe('Internet Explorer, which alone runs the script without modules', () => {
+test.describe('Internet Explorer, the only browser that runs the script without modules', () => {
   /** What the browser does by itself where it knows no modules. */
   const runScript = async (page: Page) => {
     const src = await page.locator('script[nomodule]').getAttribute('src');
@@ -189,7 +189,7 @@ test.describe('Internet Explorer, which alone runs the script without modules', 
     }
   });
 
-  test('is told there that it is not supported, and which browsers are', async ({ page, world }) => {
+  test('sees that it is not supported, and which browsers are', async ({ page, world }) => {
     // The application itself would leave this address: its script is kept away, as by a browser without modules.
     await page.route('**/assets/app-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto(`${world.standalone}/unsupported`);

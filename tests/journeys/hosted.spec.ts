@@ -19,7 +19,7 @@ async function openBusiness(page: Page, openHosted: (path: string) => Promise<vo
   await heading(page, BUSINESS);
 }
 
-test('hosted: a new version is told once, what was typed is saved, and logging in again brings it back', async ({
+test('hosted: a new version is announced once, what was typed is saved, and logging in again brings it back', async ({
   page,
   openHosted,
 }) => {
@@ -103,7 +103,7 @@ test('hosted: going back to the start logs out, at the server too, and no addres
   }
 });
 
-test('hosted: Save and Exit e-mails the address of the continue page, which opens the application again', async ({
+test('hosted: Save and Exit emails a link to the continue page, which opens the application again', async ({
   page,
   world,
   openHosted,
@@ -130,7 +130,7 @@ test('hosted: Save and Exit e-mails the address of the continue page, which open
 test.describe('hosted: an API on another origin', () => {
   test.use({ allowed: /net::ERR_/ });
 
-  test('that is down is told with a way to try again; then the page has the facilitator’s name and icon, and its errors in the title', async ({
+  test('when it is down, offers to try again; then the page shows the facilitator’s name and icon, and errors in the title', async ({
     page,
     world,
     openHosted,

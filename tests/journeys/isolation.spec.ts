@@ -235,7 +235,7 @@ test('two elements side by side know nothing of each other', async ({ page, worl
   await expect(other.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
 });
 
-test('put away and brought back by the browser, it goes on where it was', async ({ page, world, serve }) => {
+test('continues where it was after the browser stored and restored the page', async ({ page, world, serve }) => {
   await openHost(page, world, serve, {});
   await fill(page, { 'Full name': 'Ada Diaz', Email: newEmail() });
   await page.evaluate(() => {

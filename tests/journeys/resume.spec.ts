@@ -175,11 +175,7 @@ const SCREENS: readonly (readonly [name: string, who: string, go: (page: Page) =
 ];
 
 for (const [name, who, go] of SCREENS) {
-  test(`Save and Exit on "${name}" saves, e-mails the link and ends the session`, async ({
-    page,
-    world,
-    openEmbed,
-  }) => {
+  test(`Save and Exit on "${name}" saves, emails the link and ends the session`, async ({ page, world, openEmbed }) => {
     const tokens: string[] = [];
     page.on('request', (request) => tokens.push(request.headers()['authorization'] ?? ''));
     await openEmbed({ start: 'continue' });

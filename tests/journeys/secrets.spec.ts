@@ -174,7 +174,7 @@ function around(text: string, part: string): string {
   return at < 0 ? '' : text.slice(Math.max(0, at - 80), at + 80);
 }
 
-test('the token travels to the API alone, in its header', async ({ page, world, openEmbed }) => {
+test('the token goes only to the API, in a header', async ({ page, world, openEmbed }) => {
   await world.reset();
   const elsewhere: string[] = [];
   let used = 0;

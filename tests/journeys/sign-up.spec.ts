@@ -26,7 +26,7 @@ async function startApplication(page: Page): Promise<void> {
 
 const SCREEN = 'Create your account';
 
-test.describe('a refused sign-up is told by its message', () => {
+test.describe('a refused sign-up is explained by its message', () => {
   async function refuse(page: Page, world: World, status: number, message?: string): Promise<void> {
     await answer(page, world, 'accounts/initiate', status, {
       success: false,
@@ -35,7 +35,7 @@ test.describe('a refused sign-up is told by its message', () => {
     await startApplication(page);
   }
 
-  test('"password": beside the password', async ({ page, world, openEmbed }) => {
+  test('"password": next to the password field', async ({ page, world, openEmbed }) => {
     await openEmbed();
     await refuse(page, world, 400, 'This password was found in a leak');
     const field = page.getByLabel('Create password', { exact: true });
@@ -64,7 +64,7 @@ test.describe('a refused sign-up is told by its message', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('"onboarding": a dialog that goes on to Continue with what was typed', async ({ page, world, openEmbed }) => {
+  test('"onboarding": a dialog that leads to Continue with what was typed', async ({ page, world, openEmbed }) => {
     await openEmbed();
     await refuse(page, world, 409, 'The onboarding has begun');
     const dialog = page.getByRole('dialog', { name: 'There is already an application in progress' });
@@ -115,7 +115,7 @@ test.describe('a refused sign-up is told by its message', () => {
   });
 });
 
-test('an e-mail that has an application is refused by the server, and Continue goes on with it', async ({
+test('an email that already has an application is refused, and Continue opens that application', async ({
   page,
   world,
   openEmbed,
@@ -170,7 +170,7 @@ test.describe('the mobile number', () => {
     await expect(page.getByText('the number ending in 0151')).toBeVisible();
   });
 
-  test('Resend waits for the countdown, and a 429 starts it anew', async ({ page, world, openEmbed }) => {
+  test('Resend waits for the countdown, and a 429 restarts it', async ({ page, world, openEmbed }) => {
     await page.clock.install();
     await openEmbed();
     await signUp(page, newEmail());
@@ -191,7 +191,7 @@ test.describe('the mobile number', () => {
     expect(sends()).toBe(2);
   });
 
-  test('a wrong code says so and stays; the right one goes on', async ({ page, openEmbed }) => {
+  test('a wrong code says so and stays on the screen; the right one continues', async ({ page, openEmbed }) => {
     await openEmbed();
     await signUp(page, newEmail());
     await fill(page, { 'Mobile number': '2125550152' });
@@ -236,7 +236,7 @@ test.describe('the mobile number', () => {
     }
   });
 
-  test('a different number is asked for anew; Back leads to the number, then to the start', async ({
+  test('a different number gets an empty field; Back leads to the number, then to the start', async ({
     page,
     world,
     openEmbed,
@@ -272,7 +272,7 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test('the strength of a password is told in words as it is typed', async ({ page, openEmbed }) => {
+test('the strength of a password is shown in words while it is typed', async ({ page, openEmbed }) => {
   await openEmbed();
   const password = page.getByLabel('Create password', { exact: true });
   for (const [typed, word] of [
@@ -286,7 +286,7 @@ test('the strength of a password is told in words as it is typed', async ({ page
   }
 });
 
-test('Caps Lock is told while the password is typed', async ({ page, openEmbed }) => {
+test('Caps Lock is pointed out while the password is typed', async ({ page, openEmbed }) => {
   await openEmbed();
   const password = page.getByLabel('Create password', { exact: true });
   const type = (modifierCapsLock: boolean): Promise<void> =>
@@ -319,7 +319,7 @@ test('each legal text opens and closes from the terms box without ticking it', a
   await expect(box).toBeChecked();
 });
 
-test('a new version is told once, what was typed is saved, and logging in again brings it back', async ({
+test('a new version is announced once, what was typed is saved, and logging in again brings it back', async ({
   page,
   world,
   openEmbed,
