@@ -22,8 +22,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: await findHeadlessChromium(), args: chromiumArgs },
-    // Playwright empties the context between tests; a new one for each costs a tenth of the whole run.
-    reuseContext: true,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

@@ -1,19 +1,9 @@
+import { maskDigits } from '../../src/domain/secret';
 import { Refusal } from './refusal';
 import { SECRET_FIELDS, type Draft } from './vault';
 
-const SHOWN_DIGITS = 4;
 const NINE_DIGITS = 9;
 const SHORTEST_ACCOUNT = 5;
-
-/** Every digit but the last four as `*`, dashes kept: `123-45-6789` becomes `***-**-6789`. */
-export function mask(text: string): string {
-  const digits = text.replace(/\D/g, '').length;
-  let seen = 0;
-  return text.replace(/\d/g, (digit) => {
-    seen += 1;
-    return seen > digits - SHOWN_DIGITS ? digit : '*';
-  });
-}
 
 /** A number that has all its digits. Half-typed ones are returned as typed, so that nothing is lost on resume. */
 function isComplete(field: string, text: string): boolean {
@@ -26,7 +16,7 @@ export function masked(draft: Draft): Draft {
   return Object.fromEntries(
     Object.entries(draft).map(([field, value]) => [
       field,
-      SECRET_FIELDS.has(field) && typeof value === 'string' && isComplete(field, value) ? mask(value) : value,
+      SECRET_FIELDS.has(field) && typeof value === 'string' && isComplete(field, value) ? maskDigits(value) : value,
     ]),
   );
 }

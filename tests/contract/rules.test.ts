@@ -4,7 +4,8 @@ import { demoCatalogue, merchantTypesOf } from '../../demo/reference-api/catalog
 import { findPlaces, nominatimSearch } from '../../demo/reference-api/geocoder';
 import { MAX_PER_APPLICATION, MAX_PER_NUMBER, nextSend, WAITS, WINDOW_MS } from '../../demo/reference-api/handlers/sms';
 import { decide } from '../../demo/reference-api/handlers/submit';
-import { mask, masked } from '../../demo/reference-api/masking';
+import { masked } from '../../demo/reference-api/masking';
+import { maskDigits } from '../../src/domain/secret';
 import { merchantCategories } from '../../demo/reference-api/mcc';
 import { checkPassword, hashPassword } from '../../demo/reference-api/passwords';
 import { statusOf, stepsOf, type Progress, type Step } from '../../demo/reference-api/steps';
@@ -124,9 +125,9 @@ describe('when the next code may be sent', () => {
 
 describe('masking', () => {
   it('shows the last four digits and keeps the dashes', () => {
-    assert.equal(mask('123-45-6789'), '***-**-6789');
-    assert.equal(mask('12-3456789'), '**-***6789');
-    assert.equal(mask('021000021'), '*****0021');
+    assert.equal(maskDigits('123-45-6789'), '***-**-6789');
+    assert.equal(maskDigits('12-3456789'), '**-***6789');
+    assert.equal(maskDigits('021000021'), '*****0021');
   });
   it('gives half-typed numbers back as typed', () => {
     const draft = {

@@ -160,6 +160,11 @@ export async function editOwner(page: Page, name: string): Promise<void> {
   await press(page, `Edit ${name}`);
 }
 
+/** The row of an owner in the list: name, position and share. */
+export function ownerRow(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) });
+}
+
 /** Everything that stands in the fields of the screen, labelled: equal before and after where nothing was lost. */
 export function typed(page: Page): Promise<string[]> {
   return page.locator('merchant-onboarding').evaluate((host) => {

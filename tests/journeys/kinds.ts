@@ -1,5 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { BANK, certify, CONTACT, expectChoices, fill, fillBusiness, heading, OWNER, press, stepBar } from './applicant';
+import {
+  BANK,
+  certify,
+  CONTACT,
+  expectChoices,
+  fill,
+  fillBusiness,
+  heading,
+  OWNER,
+  ownerRow,
+  press,
+  stepBar,
+} from './applicant';
 import type { World } from './world';
 
 /** A kind of applicant, and what is special about it on its way. */
@@ -193,7 +205,7 @@ async function nameOwner(page: Page, sole: boolean): Promise<void> {
     await percentage.fill(share);
   }
   await press(page, 'Continue');
-  await expect(page.getByRole('button', { name: 'Edit Ada Diaz' })).toContainText('100%');
+  await expect(ownerRow(page, 'Ada Diaz')).toContainText('100%');
   await expect(page.getByRole('button', { name: 'Add Owner' })).toHaveCount(sole ? 0 : 1);
   await press(page, 'Continue');
 }
