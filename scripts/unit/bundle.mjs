@@ -7,8 +7,15 @@ import { join, posix, relative } from 'node:path';
 import { build } from 'esbuild';
 import { esbuildPatches } from '../library-patches.mjs';
 
-/** Development builds on purpose: they contain the warnings that a test run must catch. */
-const NODE_ENV = 'development';
+/**
+ * Development builds contain the warnings that a test run must catch. Tests that walk through the whole application again and again
+ * run the libraries as they ship, which takes less time.
+ */
+const MODES = {
+  development: (test) => !AS_SHIPPED.test(test),
+  production: (test) => AS_SHIPPED.test(test),
+};
+const AS_SHIPPED = /^tests\/unit\/properties\//;
 const FOLDER = '.build/unit';
 const TEST = /\.test\.tsx?$/;
 
@@ -27,29 +34,32 @@ export async function bundleTests({ root, tests, guard, define }) {
   const folder = `${FOLDER}/${process.pid}`;
   mkdirSync(join(root, folder), { recursive: true });
   process.on('exit', () => rmSync(join(root, folder), { recursive: true, force: true }));
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: [guard, ...tests],
-    outbase: '.',
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    chunkNames: 'chunks/[hash]',
-    format: 'esm',
-    target: 'es2022',
-    platform: 'browser',
-    conditions: ['browser', NODE_ENV, 'module', 'import'],
-    mainFields: ['browser', 'module', 'main'],
-    define: { 'process.env.NODE_ENV': JSON.stringify(NODE_ENV), global: 'globalThis', ...define },
-    external: ['/__web-dev-server*'],
-    sourcemap: 'linked',
-    metafile: true,
-    logLevel: 'warning',
-    plugins: [seeded(root), esbuildPatches()],
-  });
-  const outputs = new Map(
-    Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [entryPoint, `/${path.replaceAll('\\', '/')}`]),
-  );
+  const outputs = new Map();
+  for (const [mode, belongs] of Object.entries(MODES)) {
+    const { metafile } = await build({
+      absWorkingDir: root,
+      entryPoints: [guard, ...tests.filter(belongs)],
+      outbase: '.',
+      outdir: `${folder}/${mode}`,
+      bundle: true,
+      splitting: true,
+      chunkNames: 'chunks/[hash]',
+      format: 'esm',
+      target: 'es2022',
+      platform: 'browser',
+      conditions: ['browser', mode, 'module', 'import'],
+      mainFields: ['browser', 'module', 'main'],
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode), global: 'globalThis', ...define },
+      external: ['/__web-dev-server*'],
+      sourcemap: 'linked',
+      metafile: true,
+      logLevel: 'warning',
+      plugins: [seeded(root), esbuildPatches()],
+    });
+    for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+      outputs.set(entryPoint, `/${path.replaceAll('\\', '/')}`);
+    }
+  }
   return {
     pageOf: (path) => {
       const test = posix.relative('/', path);
