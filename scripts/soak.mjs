@@ -1,6 +1,6 @@
 /**
  * `npm run soak`: what the gate has no time for. The properties of tests/unit/properties from a seed of the moment, at full
- * length; every cell of the matrix of failures; the journeys in both hosts and with all scans. Takes hours, and needs
+ * length; every cell of the matrix of failures; every brand color; the journeys in both hosts and with all scans. Takes hours, and needs
  * `npm run build` first. Fails when anything failed, and when fewer cases of any kind ran than it was asked for.
  *
  * `npm run soak -- 0.1` runs a tenth of the random cases, `npm run soak -- 0.1 1234` from a seed that a run has printed, and
@@ -26,6 +26,8 @@ const SEEDS = 1_000_000_000;
 const RANDOM = { answers: 10_000, walks: 500, interleavings: 1_000 };
 /** 41 scenes in 16 conditions each: never a part of them. */
 const MATRIX = 656;
+/** Every brand color in three roles, light and dark. */
+const BRANDS = 6;
 /** The journeys in both hosts, and the scans of accessibility.spec.ts in every combination: never a part of them. */
 const JOURNEYS = { journeys: 253, scans: 165 };
 
@@ -51,13 +53,13 @@ async function listed() {
 console.log(`seed ${seed}`);
 mkdirSync(join(root, '.build'), { recursive: true });
 const random = Object.entries(RANDOM).map(([kind, cases]) => [kind, Math.ceil(cases * Number(times))]);
-const properties = { ...Object.fromEntries(random), matrix: MATRIX };
+const properties = { ...Object.fromEntries(random), matrix: MATRIX, brands: BRANDS };
 const journeys = chosen.length === 0 ? JOURNEYS : { journeys: await listed() };
 
-const files = 'tests/unit/properties/{answers,interleavings,matrix,walks}*.test.ts';
+const files = ['tests/unit/properties/{answers,interleavings,matrix,walks}*.test.ts', 'tests/unit/theme/brands.test.ts'];
 const soak = JSON.stringify({ seed: Number(seed), asked: properties });
 const ended = {
-  properties: (await run([runner, '--files', files], { SOAK: soak, SOAK_COUNTS: counts })).code,
+  properties: (await run([runner, ...files.flatMap((pattern) => ['--files', pattern])], { SOAK: soak, SOAK_COUNTS: counts })).code,
   journeys: (await run([playwright, 'test', ...chosen], FULL)).code,
 };
 

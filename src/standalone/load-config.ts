@@ -1,3 +1,4 @@
+import { pageClock, type Clock } from '../clock/clock';
 import type { RawConfig } from '../host/config';
 import { logProblem } from '../host/log';
 import { CONFIG_FILE, readConfigFile } from './config-file';
@@ -9,14 +10,14 @@ const NOT_FOUND = 404;
 const SERVER_FAILED = 500;
 
 /** Fetches the file, with retries if there is no answer or the server fails. */
-async function fetchConfigFile(): Promise<Response> {
+async function fetchConfigFile(clock: Clock): Promise<Response> {
   const signal = AbortSignal.timeout(PATIENCE);
   const ask = (): Promise<Response> =>
     fetch(`/${CONFIG_FILE}`, { credentials: 'same-origin', cache: 'no-cache', signal });
   for (const pause of PAUSES) {
     const response = await ask().catch(() => null);
     if (response !== null && response.status < SERVER_FAILED) return response;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise<void>((resolve) => clock.set(resolve, pause));
   }
   return ask();
 }
@@ -31,10 +32,10 @@ function reasonOf(error: unknown): string {
  * The facilitator's configuration for this host name. Never fails: an app without the file, or with one that cannot be
  * read, uses its defaults, and the console says why.
  */
-export async function loadConfig(host: string): Promise<RawConfig> {
+export async function loadConfig(host: string, clock = pageClock): Promise<RawConfig> {
   const complain = (what: string): void => logProblem(`${CONFIG_FILE}: ${what}`);
   try {
-    const response = await fetchConfigFile();
+    const response = await fetchConfigFile(clock);
     if (response.status === NOT_FOUND) return {};
     if (!response.ok) throw new Error(`status ${response.status}`);
     const { config, complaints } = readConfigFile(await response.json(), host);

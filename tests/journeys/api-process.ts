@@ -1,14 +1,24 @@
 /** The reference API in a process of its own, on a database in memory; prints its address as one line of JSON. */
-import { startReferenceServer } from '../../demo/reference-api/http';
+import packageJson from '../../package.json' with { type: 'json' };
+import { createReferenceApi } from '../../demo/reference-api/app';
+import { randomBytes } from '../../demo/reference-api/bytes';
+import { databaseOn } from '../../demo/reference-api/database';
+import { listen } from '../../demo/reference-api/listen';
+import { KEY_BYTES } from '../../demo/reference-api/vault';
+import { emptyDatabase } from '../tooling/empty-database';
 
-const server = await startReferenceServer({
-  port: 0,
-  memory: true,
+const app = createReferenceApi({
+  db: databaseOn(await emptyDatabase()),
+  key: randomBytes(KEY_BYTES),
+  version: packageJson.version,
   // Quick, and otherwise as it is: the journeys wait for the same answers.
   reviewTime: 800,
   captchaCost: 20,
   passwordIterations: 1000,
   linkHosts: ['127.0.0.1', 'localhost'],
 });
-console.log(JSON.stringify({ url: server.url }));
-process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));
+const first = await app.request('/foundation/facilitators');
+if (!first.ok) throw new Error(`The reference API did not start: ${await first.text()}`);
+const { url, close } = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
+console.log(JSON.stringify({ url }));
+process.on('SIGTERM', () => void close().then(() => process.exit(0)));

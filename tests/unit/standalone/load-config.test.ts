@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { loadConfig } from '../../../src/standalone/load-config';
+import { pageClock } from '../../../src/clock/clock';
 import { fakeFetch, reply, type FakeFetch, type Server } from '../api/fake-fetch';
 
 const HOST = 'apply.acme.example';
@@ -7,14 +8,16 @@ const HOST = 'apply.acme.example';
 describe('config.json', () => {
   const { warn } = console;
   let told: unknown[][];
+  let pauses: number[];
   let server: FakeFetch | undefined;
   const load = (answer: Server) => {
     server = fakeFetch(answer);
-    return loadConfig(HOST);
+    return loadConfig(HOST, { ...pageClock, set: (action, pause) => pauses.push(pause) && pageClock.set(action, 0) });
   };
 
   beforeEach(() => {
     told = [];
+    pauses = [];
     console.warn = (...words: unknown[]) => void told.push(words);
   });
   afterEach(() => {
@@ -77,6 +80,7 @@ describe('config.json', () => {
   it('is given up after three attempts, and the app starts anyway', async () => {
     expect(await load(() => 'network')).to.deep.equal({});
     expect(server?.asked).to.have.lengthOf(3);
+    expect(pauses).to.deep.equal([500, 1500]);
     expect(told).to.deep.equal([
       ['merchant-onboarding: config.json: it could not be read, so the defaults hold: Failed to fetch'],
     ]);
