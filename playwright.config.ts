@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { isFull, SOAK } from './tests/journeys/scope';
 import { chromiumArgs, findHeadlessChromium } from './scripts/browser.mjs';
 
 const GLOBAL_SETUP = './tests/journeys/global-setup.ts';
@@ -11,13 +12,16 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   ...(existsSync(new URL(GLOBAL_SETUP, import.meta.url)) ? { globalSetup: GLOBAL_SETUP } : {}),
+  // What `npm run soak` runs only (tests/journeys/scope.ts).
+  ...(isFull ? {} : { grepInvert: new RegExp(SOAK) }),
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
   // A journey takes 3 to 10 seconds; a machine that does other things too takes several times as long.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // A journey waits a quarter of its time: three of them keep two cores busy.
+  workers: 3,
   reporter: results ? [line, ['junit', { outputFile: results, includeRetries: true }]] : [line],
   use: {
     browserName: 'chromium',

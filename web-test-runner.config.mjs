@@ -32,7 +32,7 @@ export default {
   files: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
   rootDir: root,
   nodeResolve: false,
-  browsers: [await chromium({ concurrency: 2 })],
+  browsers: [await chromium({ concurrency: 3 })],
   plugins: [serveBundle(bundle), serveSources(root), ...(counts ? [countCases(counts)] : [])],
   reporters: [defaultReporter(), ...(results ? [browserJunit(results, root.replace(/\/$/, ''))] : [])],
   // A machine under load takes several times as long.

@@ -26,10 +26,10 @@ const SEEDS = 1_000_000_000;
 const RANDOM = { answers: 10_000, walks: 500, interleavings: 1_000 };
 /** 41 scenes in 16 conditions each: never a part of them. */
 const MATRIX = 656;
-/** Every brand color in three roles, light and dark. */
-const BRANDS = 6;
+/** Every brand color in three roles, light and dark, and 10,000 random brands. */
+const BRANDS = 10_006;
 /** The journeys in both hosts, and the scans of accessibility.spec.ts in every combination: never a part of them. */
-const JOURNEYS = { journeys: 253, scans: 165 };
+const JOURNEYS = { journeys: 253, scans: 165, faults: 0 };
 
 const [times = '1', seed = String(Math.floor(Math.random() * SEEDS)), ...chosen] = process.argv.slice(2);
 if (!Number.isSafeInteger(Number(seed)) || !(Number(times) > 0))
@@ -56,10 +56,15 @@ const random = Object.entries(RANDOM).map(([kind, cases]) => [kind, Math.ceil(ca
 const properties = { ...Object.fromEntries(random), matrix: MATRIX, brands: BRANDS };
 const journeys = chosen.length === 0 ? JOURNEYS : { journeys: await listed() };
 
-const files = ['tests/unit/properties/{answers,interleavings,matrix,walks}*.test.ts', 'tests/unit/theme/brands.test.ts'];
+const files = [
+  'tests/unit/properties/{answers,interleavings,matrix,walks}*.test.ts',
+  'tests/unit/theme/{brand,brands}.test.ts',
+];
 const soak = JSON.stringify({ seed: Number(seed), asked: properties });
 const ended = {
-  properties: (await run([runner, ...files.flatMap((pattern) => ['--files', pattern])], { SOAK: soak, SOAK_COUNTS: counts })).code,
+  properties: (
+    await run([runner, ...files.flatMap((pattern) => ['--files', pattern])], { SOAK: soak, SOAK_COUNTS: counts })
+  ).code,
   journeys: (await run([playwright, 'test', ...chosen], FULL)).code,
 };
 

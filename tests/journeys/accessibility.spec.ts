@@ -18,7 +18,7 @@ import {
   seeded,
   signUp,
 } from './applicant';
-import { countScan, isFull } from './scope';
+import { countCase, isFull } from './scope';
 import { expect, test } from './test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: /net::ERR_/ });
@@ -46,7 +46,7 @@ async function scan(page: Page, what: string, runOnly: RunOnly = ALL_RULES): Pro
     nodes.map(({ target, failureSummary }) => `${id} at ${target.flat().join(' ')}: ${failureSummary ?? ''}`),
   );
   expect.soft(found, what).toEqual([]);
-  countScan();
+  countCase('scans');
 }
 
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
   verifyMobile,
 } from './applicant';
 import { expectResult, watchTokens } from './kinds';
-import { hostsFrom } from './scope';
+import { hostsFrom, tagOutside } from './scope';
 import { expect, HOSTS, test } from './test';
 import type { World } from './world';
 
@@ -148,11 +148,15 @@ for (const host of HOSTS) {
     if (host === 'hosted') await expect(page).toHaveURL(/\/acme\/invite-already-submitted\?invite=inv_submitted$/);
   });
 
-  test(`an unknown invite says so and begins a new application (${host})`, async ({ page, open }) => {
-    await open(host, { invite: 'inv_nobody' });
-    await heading(page, START);
-    await told(page, 'Invalid invite code. Error validating application.');
-  });
+  test(
+    `an unknown invite says so and begins a new application (${host})`,
+    { tag: tagOutside(['embed'], host) },
+    async ({ page, open }) => {
+      await open(host, { invite: 'inv_nobody' });
+      await heading(page, START);
+      await told(page, 'Invalid invite code. Error validating application.');
+    },
+  );
 
   test(`a sub-merchant link leads to the furthest step, also when it is opened again (${host})`, async ({
     page,
@@ -171,11 +175,15 @@ for (const host of HOSTS) {
     await expect(page.getByLabel('DBA name', { exact: true })).toHaveValue('Diaz Coffee');
   });
 
-  test(`an expired sub-merchant link says so and begins a new application (${host})`, async ({ page, open }) => {
-    await open(host, { subMerchantId: 'sm_expired' });
-    await heading(page, START);
-    await told(page, 'The link has expired');
-  });
+  test(
+    `an expired sub-merchant link says so and begins a new application (${host})`,
+    { tag: tagOutside(['hosted'], host) },
+    async ({ page, open }) => {
+      await open(host, { subMerchantId: 'sm_expired' });
+      await heading(page, START);
+      await told(page, 'The link has expired');
+    },
+  );
 }
 
 test('a sub-merchant link leads to the furthest step once per browser session, and again after a start page', async ({

@@ -11,7 +11,7 @@ import {
   verifyMobile,
 } from './applicant';
 import { applyAs, expectResult, KINDS, watchTokens } from './kinds';
-import { hostsFrom } from './scope';
+import { hostsFrom, SOAK } from './scope';
 import { expect, test } from './test';
 
 test.beforeEach(({ world }) => world.reset());
@@ -55,19 +55,23 @@ test('a sole proprietor is refused a second owner, and owns all of it', async ({
 for (const [at, kind] of KINDS.entries()) {
   // The kinds are the same in both hosts, so they take turns; the main path is walked in both.
   for (const host of hostsFrom(at % 2 === 0 ? 'embed' : 'hosted')) {
-    test(`${kind.name} applies, up to the result (${host})`, async ({ page, world, open }) => {
-      const tokens = watchTokens(page);
-      if (kind.onlyInLabel) {
-        await open(host, { start: 'continue' });
-        await logIn(page, 'saved-type');
-      } else {
-        await open(host, kind.slug === undefined ? {} : { slug: kind.slug });
-        await signUp(page, newEmail());
-        await verifyMobile(page);
-      }
-      await applyAs(page, kind);
-      const account = kind.legalName === 'optional' ? 'Diaz Coffee' : 'Diaz Coffee LLC';
-      await expectResult({ page, world, tokens }, { result: kind.result, account });
-    });
+    test(
+      `${kind.name} applies, up to the result (${host})`,
+      { tag: kind.inSoak ? SOAK : [] },
+      async ({ page, world, open }) => {
+        const tokens = watchTokens(page);
+        if (kind.onlyInLabel) {
+          await open(host, { start: 'continue' });
+          await logIn(page, 'saved-type');
+        } else {
+          await open(host, kind.slug === undefined ? {} : { slug: kind.slug });
+          await signUp(page, newEmail());
+          await verifyMobile(page);
+        }
+        await applyAs(page, kind);
+        const account = kind.legalName === 'optional' ? 'Diaz Coffee' : 'Diaz Coffee LLC';
+        await expectResult({ page, world, tokens }, { result: kind.result, account });
+      },
+    );
   }
 }

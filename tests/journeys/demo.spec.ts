@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import { fill, heading, press } from './applicant';
+import { SOAK } from './scope';
 import { expect, test } from './test';
 
 const FOLDER = fileURLToPath(new URL('../../dist/demo', import.meta.url));
@@ -28,51 +29,54 @@ async function expectBrandColour(page: Page, color: string): Promise<void> {
   await expect(button).toHaveCSS('background-color', color);
 }
 
-test('without any server a business comes from sign-up to its form, and a link shows a colleague the same', async ({
-  page,
-  context,
-}) => {
-  const demo = await serveFolder({ folder: FOLDER });
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    const { protocol, origin, pathname } = new URL(request.url());
-    const isOwnFile = origin === demo.url && !pathname.includes('/api/');
-    if (!isOwnFile && protocol.startsWith('http')) elsewhere.push(request.url());
-  });
-  await page.goto(`${demo.url}/#name=Rotfuchs%20Pay`);
-  await arrive(page, 'Create your account');
-  await own(page, 'fill').click();
-  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
-  await press(page, 'Start Application');
-  await heading(page, 'Enter your mobile number');
-  await own(page, 'fill').click();
-  await press(page, 'Send code');
-  await heading(page, 'Verify your mobile number');
-  const sms = page.getByRole('region', { name: 'Text messages and emails' });
-  const text = await sms.getByText(/^\d{6} is your code/).textContent();
-  const code = text?.slice(0, 6) ?? '';
-  await sms.getByRole('button', { name: `Use code ${code}` }).click();
-  await expect(page.getByLabel('Verification code', { exact: true })).toHaveValue(code);
-  await press(page, 'Continue');
-  await heading(page, 'Choose your business type');
-  await own(page, 'go').click();
-  await heading(page, 'Add your business info');
-  await own(page, 'fill').click();
-  await expect(page.getByLabel('Merchant category', { exact: true })).toHaveValue(/5812/);
+test(
+  'without any server a business comes from sign-up to its form, and a link shows a colleague the same',
+  { tag: SOAK },
+  async ({ page, context }) => {
+    const demo = await serveFolder({ folder: FOLDER });
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { protocol, origin, pathname } = new URL(request.url());
+      const isOwnFile = origin === demo.url && !pathname.includes('/api/');
+      if (!isOwnFile && protocol.startsWith('http')) elsewhere.push(request.url());
+    });
+    await page.goto(`${demo.url}/#name=Rotfuchs%20Pay`);
+    await arrive(page, 'Create your account');
+    await own(page, 'fill').click();
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+    await press(page, 'Start Application');
+    await heading(page, 'Enter your mobile number');
+    await own(page, 'fill').click();
+    await press(page, 'Send code');
+    await heading(page, 'Verify your mobile number');
+    const sms = page.getByRole('region', { name: 'Text messages and emails' });
+    const text = await sms.getByText(/^\d{6} is your code/).textContent();
+    const code = text?.slice(0, 6) ?? '';
+    await sms.getByRole('button', { name: `Use code ${code}` }).click();
+    await expect(page.getByLabel('Verification code', { exact: true })).toHaveValue(code);
+    await press(page, 'Continue');
+    await heading(page, 'Choose your business type');
+    await own(page, 'go').click();
+    await heading(page, 'Add your business info');
+    await own(page, 'fill').click();
+    await expect(page.getByLabel('Merchant category', { exact: true })).toHaveValue(/5812/);
 
-  await page.getByRole('tab', { name: 'Partner portal' }).click();
-  await expect(page.getByLabel('Legal business name', { exact: true })).toHaveValue('Diaz Coffee LLC');
-  await expect(page.getByRole('region', { name: 'Events of the element' })).toContainText('"route":"account-company"');
-  await expect(page).toHaveURL(/step=account-company/);
-  expect(elsewhere, 'nothing was asked of anybody').toEqual([]);
+    await page.getByRole('tab', { name: 'Partner portal' }).click();
+    await expect(page.getByLabel('Legal business name', { exact: true })).toHaveValue('Diaz Coffee LLC');
+    await expect(page.getByRole('region', { name: 'Events of the element' })).toContainText(
+      '"route":"account-company"',
+    );
+    await expect(page).toHaveURL(/step=account-company/);
+    expect(elsewhere, 'nothing was asked of anybody').toEqual([]);
 
-  const colleague = await context.newPage();
-  await colleague.goto(page.url());
-  await arrive(colleague, 'Add your business info');
-  await expect(colleague.getByRole('tab', { name: 'Partner portal' })).toHaveAttribute('aria-selected', 'true');
-  await expect(colleague.locator('#address')).toHaveText('portal.rotfuchs-pay.example/merchants/new');
-  await demo.close();
-});
+    const colleague = await context.newPage();
+    await colleague.goto(page.url());
+    await arrive(colleague, 'Add your business info');
+    await expect(colleague.getByRole('tab', { name: 'Partner portal' })).toHaveAttribute('aria-selected', 'true');
+    await expect(colleague.locator('#address')).toHaveText('portal.rotfuchs-pay.example/merchants/new');
+    await demo.close();
+  },
+);
 
 test('a logo sets the colors, corrected so that they can be read', async ({ page, world }) => {
   const demo = await serveDemo(world);

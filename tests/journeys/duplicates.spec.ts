@@ -15,7 +15,7 @@ import {
   seeded,
 } from './applicant';
 import { expectNobody, watchTokens } from './kinds';
-import { hostsFrom } from './scope';
+import { hostsFrom, SOAK } from './scope';
 import { expect, test } from './test';
 
 const START = 'Create your account';
@@ -199,40 +199,48 @@ test('Continue pressed twice saves type, business, owners and bank account once 
   expect(Object.values(calls).map((count) => count())).toEqual([1, 1, 1, 1]);
 });
 
-test('Continue pressed twice saves the contact once, and Enter in a field no more often', async ({ page, open }) => {
-  const contacts = watchCalls(page, 'PUT', 'accounts/identity/contact');
-  const accounts = watchCalls(page, 'POST', 'accounts/payout');
-  await open('embed', { start: 'continue' });
-  await logIn(page, 'saved-contact');
-  await openStep(page, 'Verify Contact');
-  await fill(page, CONTACT);
-  await page.getByLabel('Position', { exact: true }).selectOption('TR');
-  await double(page, 'Continue');
-  await heading(page, 'Add your business bank account');
-  await fill(page, BANK);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await heading(page, REVIEW);
-  expect([contacts(), accounts()]).toEqual([1, 1]);
-});
+test(
+  'Continue pressed twice saves the contact once, and Enter in a field no more often',
+  { tag: SOAK },
+  async ({ page, open }) => {
+    const contacts = watchCalls(page, 'PUT', 'accounts/identity/contact');
+    const accounts = watchCalls(page, 'POST', 'accounts/payout');
+    await open('embed', { start: 'continue' });
+    await logIn(page, 'saved-contact');
+    await openStep(page, 'Verify Contact');
+    await fill(page, CONTACT);
+    await page.getByLabel('Position', { exact: true }).selectOption('TR');
+    await double(page, 'Continue');
+    await heading(page, 'Add your business bank account');
+    await fill(page, BANK);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await heading(page, REVIEW);
+    expect([contacts(), accounts()]).toEqual([1, 1]);
+  },
+);
 
-test('the log-in, the code and Save and Exit pressed twice are sent once each', async ({ page, open }) => {
-  const logIns = watchCalls(page, 'POST', 'accounts/continue');
-  const codes = watchCalls(page, 'POST', 'accounts/sms/sendsms');
-  const checks = watchCalls(page, 'POST', 'accounts/sms');
-  const mails = watchCalls(page, 'POST', 'email');
-  await open('embed', { start: 'continue' });
-  await fill(page, { Email: seeded('saved-mobile'), Password: PASSWORD });
-  await double(page, 'Continue');
-  await heading(page, 'Enter your mobile number');
-  await fill(page, { 'Mobile number': '2125550147' });
-  await double(page, 'Send code');
-  await heading(page, 'Verify your mobile number');
-  const hint = await page.getByText(/^Test code: \d{6}$/).textContent();
-  await fill(page, { 'Verification code': hint?.replace(/\D/g, '') ?? '' });
-  await double(page, 'Continue');
-  await heading(page, 'Choose your business type');
-  await double(page, 'Save and Exit');
-  await heading(page, 'Your application has been saved');
-  expect([logIns(), codes(), checks(), mails()]).toEqual([1, 1, 1, 1]);
-});
+test(
+  'the log-in, the code and Save and Exit pressed twice are sent once each',
+  { tag: SOAK },
+  async ({ page, open }) => {
+    const logIns = watchCalls(page, 'POST', 'accounts/continue');
+    const codes = watchCalls(page, 'POST', 'accounts/sms/sendsms');
+    const checks = watchCalls(page, 'POST', 'accounts/sms');
+    const mails = watchCalls(page, 'POST', 'email');
+    await open('embed', { start: 'continue' });
+    await fill(page, { Email: seeded('saved-mobile'), Password: PASSWORD });
+    await double(page, 'Continue');
+    await heading(page, 'Enter your mobile number');
+    await fill(page, { 'Mobile number': '2125550147' });
+    await double(page, 'Send code');
+    await heading(page, 'Verify your mobile number');
+    const hint = await page.getByText(/^Test code: \d{6}$/).textContent();
+    await fill(page, { 'Verification code': hint?.replace(/\D/g, '') ?? '' });
+    await double(page, 'Continue');
+    await heading(page, 'Choose your business type');
+    await double(page, 'Save and Exit');
+    await heading(page, 'Your application has been saved');
+    expect([logIns(), codes(), checks(), mails()]).toEqual([1, 1, 1, 1]);
+  },
+);

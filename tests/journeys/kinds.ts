@@ -32,6 +32,8 @@ export interface Kind {
   readonly result: 'approved' | 'review';
   /** Everything that is asked of it is asked of another kind too, but for its label. */
   readonly onlyInLabel?: true;
+  /** Only the soak walks its way: another kind's differs in the label only. */
+  readonly inSoak?: true;
 }
 
 const company = { place: 'Company', taxIds: ['EIN'], legalName: 'required', people: 'owners' } as const;
@@ -72,16 +74,17 @@ export const KINDS: readonly Kind[] = [
     people: 'contact',
     result: 'approved',
   },
-  { ...other, name: 'a limited partnership', label: 'Limited Partnership (LP)', result: 'approved' },
+  { ...other, inSoak: true, name: 'a limited partnership', label: 'Limited Partnership (LP)', result: 'approved' },
   {
     ...other,
+    inSoak: true,
     name: 'a limited liability partnership',
     label: 'Limited Liability Partnership (LLP)',
     business: { 'Legal business name': 'Review Partners LLP' },
     result: 'review',
   },
-  { ...other, name: 'a non-profit organization', label: 'Non-Profit Organization', result: 'approved' },
-  { ...other, name: 'a trust', label: 'Trust', result: 'approved' },
+  { ...other, inSoak: true, name: 'a non-profit organization', label: 'Non-Profit Organization', result: 'approved' },
+  { ...other, inSoak: true, name: 'a trust', label: 'Trust', result: 'approved' },
   {
     name: 'a government entity',
     place: 'Government',

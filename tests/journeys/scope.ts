@@ -1,19 +1,27 @@
 /**
- * How much of the journeys runs. The gate runs a journey in one host where both behave alike, and looks again at a screen only for what
- * another look can find. `npm run soak` sets FULL_JOURNEYS=1: both hosts, every look in full.
+ * How much of the journeys runs. The gate runs a journey in one host where both behave alike, looks again at a screen only for what
+ * another look can find, and leaves out a journey that differs from others in little. `npm run soak` sets FULL_JOURNEYS=1: all of it.
  */
 import { appendFileSync } from 'node:fs';
 import type { Host } from './test';
 
+/** The tag of a journey that only the soak runs. */
+export const SOAK = '@soak';
+
 export const isFull = process.env['FULL_JOURNEYS'] === '1';
+
+/** The tag of a case that the gate leaves out where it is not among these. */
+export function tagOutside(gate: readonly string[], name: string): string[] {
+  return gate.includes(name) ? [] : [SOAK];
+}
 
 /** The hosts of a journey that is the same in both: the one of the gate, and the other one in the soak. */
 export function hostsFrom(host: Host): readonly Host[] {
   return isFull ? [host, host === 'embed' ? 'hosted' : 'embed'] : [host];
 }
 
-/** Counts a scan that ran to its end, for whoever adds up what a soak has run. */
-export function countScan(): void {
+/** Counts a case that ran to its end, for whoever adds up what a soak has run. */
+export function countCase(kind: 'scans' | 'faults'): void {
   const file = process.env['SOAK_COUNTS'];
-  if (file !== undefined) appendFileSync(file, '{"scans":1}\n');
+  if (file !== undefined) appendFileSync(file, `{"${kind}":1}\n`);
 }

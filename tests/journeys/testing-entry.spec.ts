@@ -1,5 +1,6 @@
 import type * as testing from '../../kit/testing';
 import { newEmail } from './applicant';
+import { SOAK } from './scope';
 import { expect, test as base } from './test';
 
 type TestingEntry = typeof testing;
@@ -54,7 +55,7 @@ test('the page objects of the package apply as an LLC, with a code from the outb
   expect(await onboarding.result()).toBe('approved');
 });
 
-test('the page objects of the package apply as a government, in Spanish', async ({ page, kit }) => {
+test('the page objects of the package apply as a government, in Spanish', { tag: SOAK }, async ({ page, kit }) => {
   const { OnboardingPage, SAMPLES } = kit;
   const onboarding = await OnboardingPage.open(page, await kit.pageWith('locale="es"'), { locale: 'es' });
   await onboarding.signUp({ ...SAMPLES.signUp, email: newEmail() });
