@@ -70,6 +70,31 @@ export const PATCHES = [
     };
     export { refuse as withBase, refuse as withQuery };`,
   },
+  {
+    // React keeps its tree in properties of DOM nodes, and from there a page script reaches every prop: the session's
+    // client and what is typed. In maps of its own, only React finds it.
+    name: 'react-dom-expandos',
+    scope: /\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/,
+    changes: [/\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/],
+    change: hiddenExpandos,
+  },
+  {
+    // The same for React's root, which r2wc keeps in a property of the element.
+    name: 'r2wc-context',
+    scope: /\/@r2wc\/core\/dist\/core\.js$/,
+    changes: [/\/@r2wc\/core\/dist\/core\.js$/],
+    change: (code) => {
+      const [, key] = /(\w+) = \/\* @__PURE__ \*\/ Symbol\.for\("r2wc\.context"\)/.exec(code) ?? [];
+      if (key === undefined) return code;
+      return code
+        .replace('Symbol.for("r2wc.context")', 'new WeakMap()')
+        .replace(`  [${key}];\n`, '')
+        .replaceAll(`delete this[${key}]`, `${key}.delete(this)`)
+        .replaceAll(`this[${key}] = c.mount(`, `hold(${key}, this, c.mount)(`)
+        .replaceAll(`this[${key}]`, `${key}.get(this)`)
+        .concat('\nfunction hold(map, key, mount) { return (...given) => map.set(key, mount(...given)); }\n');
+    },
+  },
   // A library that uses for-in breaks if a host page has extended Object.prototype.
   ownKeys(
     'zod',
@@ -81,6 +106,20 @@ export const PATCHES = [
   ownKeys('@emotion/styled', ['base/dist/emotion-styled-base']),
   ownKeys('@emotion/serialize', ['dist/emotion-serialize']),
 ];
+
+/** Properties named by React's keys become entries of maps. */
+function hiddenExpandos(code) {
+  return ['internalInstanceKey', 'internalPropsKey', 'internalContainerInstanceKey'].reduce(hidden, code);
+}
+
+function hidden(code, key) {
+  const node = String.raw`((?:\w+)(?:\.\w+)*)`;
+  return code
+    .replace(new RegExp(String.raw`\b${key} = "__react\w+\$" \+ randomKey`), `${key} = new WeakMap()`)
+    .replace(new RegExp(String.raw`delete ${node}\[${key}\]`, 'g'), `${key}.delete($1)`)
+    .replace(new RegExp(String.raw`${node}\[${key}\] = ([\w.]+)(?=[,;)])`, 'g'), `${key}.set($1, $2)`)
+    .replace(new RegExp(String.raw`${node}\[${key}\]`, 'g'), `${key}.get($1)`);
+}
 
 function ownKeys(library, modules) {
   return {

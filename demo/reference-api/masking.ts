@@ -21,6 +21,11 @@ export function masked(draft: Draft): Draft {
   );
 }
 
+/** A stored tax ID does not belong to another type than the one it was given for. */
+function isForSameType(sent: Draft, stored: Draft): boolean {
+  return (sent['tinType'] ?? null) === null || String(sent['tinType']) === String(stored['tinType'] ?? '');
+}
+
 /**
  * The draft to keep: `sent`, with the stored secrets where it leaves them out.
  * @throws {Refusal} 400 when a secret field carries an asterisk: a masked value must never come back.
@@ -32,7 +37,8 @@ export function withStoredSecrets(sent: Draft, stored: Draft | undefined, path: 
     if (typeof value === 'string' && value.includes('*')) {
       throw new Refusal(400, `"${path}.${field}" must not be masked`);
     }
-    if (value === undefined && stored?.[field] !== undefined) kept[field] = stored[field];
+    if (value === undefined && stored?.[field] !== undefined && isForSameType(sent, stored))
+      kept[field] = stored[field];
   }
   return kept;
 }

@@ -1,5 +1,5 @@
 /** Bank account numbers are text because leading zeros matter. */
-import { ungrouped } from './digits';
+import { numberIn } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
@@ -27,5 +27,5 @@ export function formatAccountNumber(typed: string): string {
 }
 
 function bare(typed: string): string {
-  return ungrouped(typed).replace(/[\u2446-\u2449]/g, '');
+  return numberIn(typed).replace(/[\u2446-\u2449]/g, '');
 }

@@ -22,6 +22,10 @@ export interface Address extends Street {
 const numberShape =
   /^(?=[NSEW]*\d)(?!\d+(?:st|nd|rd|th)(?:\s|$))[A-Z\d][A-Z\d/-]*[½¼¾]?(?:\s(?:\d\/\d|[½¼¾])(?=[\s,]|$))?(?=[\s,]|$)/i;
 
+/** A number with a word behind it, without a blank: `123Main St`. One letter belongs to the number, `5th` is a name. */
+const GLUED =
+  /^([NSEW]*\d+(?:[/-]\d+)*(?:[NSEW]\d+)*(?:\s\d\/\d|\s?[½¼¾])?)-?(?=\p{L}{2})(?!(?:st|nd|rd|th)(?:[\s,]|$))/iu;
+
 /**
  * Starts with a street number followed by a street name (specification 5). `lineMax` bounds the whole line, as for a
  * business; the number has at most 9 characters and the name at most 40 in any case.
@@ -36,7 +40,8 @@ export function addressLineRule({ lineMax = Infinity }: { lineMax?: number } = {
     if (streetNum.length > limits.streetNumber) {
       return bad('validation.address.numberTooLong', { max: limits.streetNumber });
     }
-    if (lengthOf(line) > lineMax) return bad('validation.tooLong', { max: lineMax });
+    if (lengthOf(joinAddressLine({ streetNum, streetName })) > lineMax)
+      return bad('validation.tooLong', { max: lineMax });
     if (lengthOf(streetName) > limits.addressLine) return bad('validation.tooLong', { max: limits.addressLine });
     return good({ streetNum, streetName });
   };
@@ -44,10 +49,13 @@ export function addressLineRule({ lineMax = Infinity }: { lineMax?: number } = {
 
 /**
  * Splits a line where its number ends. Numbers are `123`, `123A`, `123-45` (Queens), `12 1/2` and grid numbers such as
- * `N6W23001` (Wisconsin); `5th` in `5th Ave` is a name. Without a number, the whole line is the name.
+ * `N6W23001` (Wisconsin); `5th` in `5th Ave` is a name, and so is `Main` in `123Main St`. Without a number, the whole line is
+ * the name.
  */
 export function splitAddressLine(line: string): Street {
-  const text = normaliseText(line).replace(/^([NSEW]*\d[A-Z\d/-]*),\s*/i, '$1 ');
+  const text = normaliseText(line)
+    .replace(GLUED, '$1 ')
+    .replace(/^([NSEW]*\d[A-Z\d/-]*),\s*/i, '$1 ');
   const [streetNum = ''] = numberShape.exec(text) ?? [];
   // A line without a number was never split: half-typed text comes back unchanged.
   if (streetNum === '') return { streetNum, streetName: text };
@@ -59,7 +67,7 @@ export function joinAddressLine(street: { streetNum?: string; streetName?: strin
   return [street.streetNum, street.streetName].filter(Boolean).join(' ').trim();
 }
 
-/** Single blanks, straight apostrophes. */
+/** Plain characters and single blanks, also between number and name. */
 export function formatAddressLine(typed: string): string {
-  return normaliseText(typed);
+  return normaliseText(typed).replace(GLUED, '$1 ');
 }

@@ -15,14 +15,14 @@ import {
   type Schema,
   type Values,
 } from './form-schema';
-import { onFile, withoutMask } from './secret';
+import { isMasked, onFile, withoutMask } from './secret';
 import { country, limits } from './limits';
 import { formatMcc, mccRule } from './mcc';
 import { needsLegalName, type OwnershipContext, type OwnershipType } from './ownership-type';
 import { formatPhone, phoneRule } from './phone';
 import { bad, fixed, good, optional, type Rule } from './rule';
 import { stateRule } from './states';
-import { allowedTinTypes, federalTaxIdRule, formatTaxId, readTinType, type TinType } from './tax-id';
+import { allowedTinTypes, federalTaxIdRule, formatTaxId, maskFits, readTinType, type TinType } from './tax-id';
 import { businessNameRule, textRule } from './text';
 import { formatVolume, volumeRule } from './volume';
 import { splitWebsite, websiteRule } from './website';
@@ -94,7 +94,10 @@ export const businessDraftSchema = z.object({
 });
 export type BusinessDraft = z.output<typeof businessDraftSchema>;
 
-/** What the server has, formatted for display. Values saved as typed come back as typed; a single allowed TIN type is preselected. */
+/**
+ * What the server has, formatted for display. Values saved as typed come back as typed; a single allowed TIN type is
+ * preselected. A number given for another type is left out: it must be entered again (D-103).
+ */
 export function businessToForm(wire: BusinessDraft, context: OwnershipContext): BusinessForm {
   const allowed = allowedTinTypes(context);
   const saved = readTinType(wire.tinType);
@@ -107,7 +110,7 @@ export function businessToForm(wire: BusinessDraft, context: OwnershipContext): 
     dbaName: textOf(wire.dbaName),
     billingDescriptor: textOf(wire.billingDescriptor),
     tinType: textOf(type),
-    federalTaxId: formatTaxId(textOf(wire.federalTaxId), type),
+    federalTaxId: isGivenFor(type, wire) ? formatTaxId(textOf(wire.federalTaxId), type) : '',
     phoneNumber: formatPhone(textOf(wire.phoneNumber)),
     addressLine: joinAddressLine({ streetNum: textOf(address.streetNum), streetName: textOf(address.streetName) }),
     city: textOf(address.city),
@@ -121,6 +124,19 @@ export function businessToForm(wire: BusinessDraft, context: OwnershipContext): 
   };
 }
 
+/** The type that a tax ID on file was given for, or null. */
+export function taxIdOnFile(wire: BusinessDraft): TinType | null {
+  const type = readTinType(wire.tinType);
+  return textOf(wire.federalTaxId) !== '' && isGivenFor(type, wire) ? type : null;
+}
+
+/** Whether the server's number was given for this type, as far as its type and the shape of its mask tell. */
+function isGivenFor(type: TinType | null, wire: BusinessDraft): boolean {
+  const given = readTinType(wire.tinType);
+  const number = textOf(wire.federalTaxId);
+  return (given === null || given === type) && (!isMasked(number) || maskFits(number, type));
+}
+
 /** The rules of the form; tax ID and website rules depend on the select next to them. */
 export function businessRules(context: OwnershipContext, form: BusinessForm) {
   const legalName = businessNameRule(limits.legalName);
@@ -129,7 +145,7 @@ export function businessRules(context: OwnershipContext, form: BusinessForm) {
     dbaName: businessNameRule(limits.dbaName),
     billingDescriptor: optional(businessNameRule(limits.billingDescriptor)),
     tinType: tinTypeRule(allowedTinTypes(context)),
-    federalTaxId: onFile(federalTaxIdRule(readTinType(form.tinType))),
+    federalTaxId: taxIdRule(readTinType(form.tinType)),
     phoneNumber: phoneRule,
     addressLine: addressLineRule({ lineMax: limits.addressLine }),
     city: textRule({ max: limits.city }),
@@ -144,9 +160,19 @@ export function businessRules(context: OwnershipContext, form: BusinessForm) {
   };
 }
 
-/** For autosave: valid fields as sent, all others as typed, nothing masked. */
-export function businessToDraft(form: BusinessForm, context: OwnershipContext): BusinessDraft {
-  const drafted = draftOf(businessRules(context, form), form);
+/**
+ * For autosave: valid fields as sent, all others as typed, nothing masked. A new type waits for its number: sent without
+ * one, the server would file the number it has under the new type.
+ *
+ * @param onFileType the type of the tax ID on file
+ */
+export function businessToDraft(
+  form: BusinessForm,
+  context: OwnershipContext,
+  onFileType: TinType | null = null,
+): BusinessDraft {
+  const { tinType, ...drafted } = draftOf(businessRules(context, form), form);
+  const waits = onFileType !== null && form.federalTaxId.trim() === '' && tinType !== onFileType;
   const { addressLine: line, country: _country, websiteProtocol: _protocol, website, ...flat } = drafted;
   const { city, state, postalCode, federalTaxId, ...rest } = flat;
   const street = typeof line === 'string' ? splitAddressLine(line) : line;
@@ -159,6 +185,7 @@ export function businessToDraft(form: BusinessForm, context: OwnershipContext): 
   });
   const draft = present({
     ...rest,
+    tinType: waits ? onFileType : tinType,
     federalTaxId: withoutMask(federalTaxId),
     address: isBlank(address) ? undefined : address,
     websiteUrl: website === undefined ? undefined : savedUrl(form),
@@ -176,7 +203,11 @@ export function businessSchema(context: OwnershipContext): Schema<Business, Busi
 export function businessBodySchema(context: OwnershipContext): Schema<Business> {
   return bodySchema(
     businessDraftSchema,
-    (body) => ({ ...businessToForm(body, context), tinType: textOf(body.tinType) }),
+    (body) => ({
+      ...businessToForm(body, context),
+      tinType: textOf(body.tinType),
+      federalTaxId: formatTaxId(textOf(body.federalTaxId), readTinType(body.tinType)),
+    }),
     (form: BusinessForm) => businessRules(context, form),
     build(context),
     wirePath,
@@ -200,6 +231,12 @@ function wirePath({ field, issue }: FieldIssue): string[] {
     return ['address', issue.key === 'validation.address.number' ? 'streetNum' : 'streetName'];
   if (['city', 'state', 'postalCode'].includes(field)) return ['address', field];
   return [field === 'website' ? 'websiteUrl' : field];
+}
+
+/** A mask that hides a number of another type counts as missing (D-103). */
+function taxIdRule(type: TinType | null): Rule<string | undefined> {
+  const rule = onFile(federalTaxIdRule(type));
+  return (typed) => (isMasked(typed) && !maskFits(typed, type) ? bad('validation.required') : rule(typed));
 }
 
 function tinTypeRule(allowed: readonly TinType[]): Rule<TinType> {

@@ -3,7 +3,7 @@
  * Danger: `new Date('02-30-2000')` is March 1 and `new Date('2006-11-21')` the 20th in Los Angeles, so no text is
  * ever given to `Date` here.
  */
-import { plainDigits } from './digits';
+import { withoutLabel } from './digits';
 import { limits } from './limits';
 import { bad, good, type Checked, type IssueKey, type Rule } from './rule';
 
@@ -70,13 +70,11 @@ export function isRealDate(year: number, month: number, day: number): boolean {
 }
 
 function readDate(typed: string): Checked<string> {
-  const text = plainDigits(typed)
-    .replace(/\p{Cf}/gu, '')
-    .trim();
+  const text = withoutLabel(typed).trim();
   if (text === '') return bad('validation.date.required');
   // For a server's timestamp, use its calendar date.
   const [date = ''] = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(text) ?? [text];
-  const parts = date.split(/[\s/.\p{Pd}\u2212]+/u).filter((part) => part !== '');
+  const parts = date.split(/[\s/.-]+/).filter((part) => part !== '');
   if (parts.length === 0 || parts.some((part) => !/^\d+$/.test(part))) return bad('validation.date.format');
   const [first = '', second = '', third = ''] = parts;
   if (parts.length === 1 && first.length === 8) return fromEightDigits(first);

@@ -1,6 +1,7 @@
 /** Email addresses, and suggestions for likely typos. */
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
+import { plainWidth, visible } from './look-alikes';
 import { lengthOf } from './text';
 
 const shape =
@@ -47,8 +48,14 @@ export function suggestEmail(typed: string): string | undefined {
   return meant && `${email.slice(0, at)}@${meant}`;
 }
 
+/** The address itself, also from `Ada Diaz <ada@shop.example>`, a link, or a list that ends in a comma. */
 function trimmed(typed: string): string {
-  return typed.replace(/\p{Cf}/gu, '').trim();
+  const text = visible(plainWidth(typed)).trim();
+  const [, inBrackets] = /^[^<>\n]*<([^<>]*)>[,;]?$/.exec(text) ?? [];
+  return (inBrackets ?? text)
+    .replace(/^mailto:/i, '')
+    .replace(/[,;]$/, '')
+    .trim();
 }
 
 /** One letter too many, too few, wrong, or two neighbours swapped. */

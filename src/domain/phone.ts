@@ -1,20 +1,25 @@
 /** US phone numbers: typed in any grouping, shown as (212) 555-0142, sent as ten digits. */
-import { plainDigits } from './digits';
+import { withoutLabel } from './digits';
 import { limits } from './limits';
+import { visible } from './look-alikes';
 import { bad, good, type Rule } from './rule';
 
 const NUMBER = new RegExp(`^(?:\\+?1)?(\\d{${limits.phone}})$`);
 
 /**
- * Ten digits, or eleven that start with 1 (specification 5, Mobile). As in the numbering plan, area and exchange start
- * with 2 to 9 and are not a service code such as 911. There are no other checks.
+ * Area and exchange start with 2 to 9 and are not a service code such as 911. Only toll-free areas have exchanges that look
+ * like one, as in 800-411-7246.
+ */
+const PLAN = /^(?:8(?:00|22|33|44|55|66|77|8\d)[2-9]|[2-9](?!11)\d{2}[2-9](?!11))\d{6}$/;
+
+/**
+ * Ten digits, or eleven that start with 1 (specification 5, Mobile), that the numbering plan allows.
  */
 export const phoneRule: Rule<string> = (typed) => {
-  const text = plainDigits(typed).replace(/[\s\p{Cf}\p{Pd}\u2212()./]/gu, '');
-  if (text === '') return typed.trim() === '' ? bad('validation.required') : bad('validation.phone');
+  const text = withoutLabel(typed).replace(/[\s\-()./]/g, '');
+  if (text === '') return visible(typed).trim() === '' ? bad('validation.required') : bad('validation.phone');
   const [, digits] = NUMBER.exec(text) ?? [];
-  const plan = /^[2-9](?!11)\d{2}[2-9](?!11)\d{6}$/;
-  return digits !== undefined && plan.test(digits) ? good(digits) : bad('validation.phone');
+  return digits !== undefined && PLAN.test(digits) ? good(digits) : bad('validation.phone');
 };
 
 /** The mobile number of sign-up, E.164: +12125550142. */
@@ -37,5 +42,5 @@ export function formatPhone(typed: string): string {
 
 /** The last four digits, to show which number a code went to. */
 export function last4(number: string): string {
-  return plainDigits(number).replace(/\D/g, '').slice(-4);
+  return withoutLabel(number).replace(/\D/g, '').slice(-4);
 }

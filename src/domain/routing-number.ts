@@ -1,5 +1,5 @@
 /** ABA routing numbers of US banks. */
-import { digitsOnly, ungrouped } from './digits';
+import { digitsOnly, numberIn } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
@@ -10,7 +10,7 @@ const chequeMarks = /[\u2446-\u2449]/g;
 /** Nine digits (specification 5, Bank) that pass the ABA checksum and are not all zeros. */
 export const routingNumberRule: Rule<string> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
-  const digits = ungrouped(typed).replace(chequeMarks, '');
+  const digits = numberIn(typed).replace(chequeMarks, '');
   if (!NINE.test(digits)) return bad('validation.routing.length', { length: limits.routingNumber });
   return passesChecksum(digits) ? good(digits) : bad('validation.routing.checksum');
 };

@@ -34,9 +34,50 @@ export function lastFour(secret: string): string {
   return isShort ? secret.replace(/\d/g, '*') : maskDigits(secret);
 }
 
-/** What was typed into a mask: the new characters, without those of the mask. A text without asterisks is all new. */
-export function typedInto(before: string, after: string): string {
-  if (!after.includes('*')) return after;
+/** One edit of a field: its text before and after, and what was selected before, as far as the browser has told. */
+export interface Edit {
+  readonly before: string;
+  readonly after: string;
+  /** Undefined for a text that a script or autofill has set. */
+  readonly selection?: { readonly start: number; readonly end: number } | undefined;
+  /** `inputType` of the event. */
+  readonly kind?: string | undefined;
+  /** Text that the browser says it has entered. */
+  readonly data?: string | null | undefined;
+}
+
+/**
+ * What was entered by an edit of a mask: exactly what was typed, pasted or dropped, or the whole text if it was set at
+ * once. Nothing of the mask is kept, so that hidden digits never mix with typed ones. A deletion leaves nothing.
+ */
+export function enteredOver({ before, after, selection, kind = '', data }: Edit): string {
+  if (after === before || (kind.startsWith('history') && isMasked(after))) return after;
+  if (kind.startsWith('delete')) return '';
+  // The selection is where the text came from, or was before.
+  if (kind === 'insertFromDrop' && typeof data === 'string') return data.replace(/[\r\n]/g, '');
+  if (selection === undefined) return after.includes('*') ? addedTo(before, after) : after;
+  const head = before.slice(0, selection.start);
+  const tail = before.slice(selection.end);
+  const isInserted = after.length >= head.length + tail.length && after.startsWith(head) && after.endsWith(tail);
+  if (isInserted) return after.slice(head.length, after.length - tail.length);
+  // The browser has replaced something else than the selection: a suggestion, or everything.
+  return after.includes('*') ? '' : after;
+}
+
+/** What covers a secret whose field has been left: its last four digits if it is complete, and never more than half of it. */
+export function coverOf(secret: string, isComplete: (secret: string) => boolean): string {
+  const digits = digitsIn(secret);
+  const shown = isMasked(secret)
+    ? SHOWN_DIGITS
+    : isComplete(secret)
+      ? Math.min(SHOWN_DIGITS, Math.floor(digits / 2))
+      : 0;
+  let left = digits - shown;
+  return secret.replace(/[\p{L}\p{N}*]/gu, (sign) => (/\d/.test(sign) && left-- <= 0 ? sign : '•'));
+}
+
+/** A script has appended to a mask: what is new. */
+function addedTo(before: string, after: string): string {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;

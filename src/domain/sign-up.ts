@@ -8,7 +8,7 @@ import { knownPasswordRule, newPasswordRule } from './password';
 import { mobileRule } from './phone';
 import { carried, encodeIssue, field, requiredAs, type IssueKey } from './rule';
 import { smsCodeRule } from './sms-code';
-import { textRule } from './text';
+import { normaliseText, textRule } from './text';
 
 export interface SignUpForm {
   name: string;
@@ -31,8 +31,8 @@ export interface SignUp {
 
 export interface SignUpContext {
   readonly captchaRequired: boolean;
-  /** Strength of a password, 0 to 4, once the rating is loaded. */
-  readonly rate?: ((password: string) => number | undefined) | undefined;
+  /** Strength of a password, 0 to 4, once the rating is loaded; `userInputs` as in `loadStrength`. */
+  readonly rate?: ((password: string, userInputs: readonly string[]) => number | undefined) | undefined;
 }
 
 export interface ContinueForm {
@@ -56,14 +56,32 @@ export function emptySignUp(invite: { name?: string; email?: string } = {}): Sig
   return { name: invite.name ?? '', email: invite.email ?? '', password: '', terms: false, captcha: '' };
 }
 
+/** The password is rated with name and email, as the meter next to it does: a password that contains them is weak. */
 export function signUpSchema({ captchaRequired, rate }: SignUpContext): Schema<SignUp, SignUpForm> {
-  return z.object({
-    name: field(signUpNameRule),
-    email: field(emailRule),
-    password: field(newPasswordRule(rate)),
-    terms: ticked('validation.terms'),
-    captcha: field(captchaRequired ? requiredAs('validation.captcha', carried) : carried),
-  });
+  const fields = (userInputs: readonly string[]) =>
+    z.object({
+      name: field(signUpNameRule),
+      email: field(emailRule),
+      password: field(newPasswordRule((password) => rate?.(password, userInputs))),
+      terms: ticked('validation.terms'),
+      captcha: field(captchaRequired ? requiredAs('validation.captcha', carried) : carried),
+    });
+  return z.pipe(
+    z.custom<SignUpForm>((form) => typeof form === 'object' && form !== null),
+    z.transform((form: SignUpForm, context) => {
+      const checked = z.safeParse(fields(passwordWords(form)), form);
+      if (checked.success) return checked.data;
+      for (const { message, path } of checked.error.issues) {
+        context.issues.push({ code: 'custom', message, path: [...path], input: form });
+      }
+      return z.NEVER;
+    }),
+  );
+}
+
+/** What makes a password weak if it contains it. */
+export function passwordWords({ name, email }: Pick<SignUpForm, 'name' | 'email'>): string[] {
+  return [normaliseText(name), email.trim()];
 }
 
 /** Email and password of an application in progress or an existing account. */

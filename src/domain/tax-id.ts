@@ -2,7 +2,7 @@
  * Social Security numbers and the federal tax ids of a business. Nine digits in any grouping; the kind determines the
  * shape that is shown and sent: SSN ###-##-####, EIN ##-#######, ITIN nine digits (specification 5, Business).
  */
-import { digitsOnly, ungrouped } from './digits';
+import { digitsOnly, numberIn } from './digits';
 import { limits } from './limits';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { bad, good, type Rule } from './rule';
@@ -27,7 +27,7 @@ export function readTinType(value: string | number | null | undefined): TinType 
  */
 export const ssnRule: Rule<string> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
-  const digits = ungrouped(typed);
+  const digits = taxDigits(typed);
   return isPossibleSsn(digits) ? good(shapeTaxId(digits, tinType.ssn)) : bad('validation.ssn');
 };
 
@@ -36,7 +36,7 @@ export function federalTaxIdRule(type: TinType | null): Rule<string> {
   if (type === tinType.ssn) return ssnRule;
   return (typed) => {
     if (typed.trim() === '') return bad('validation.required');
-    const digits = ungrouped(typed);
+    const digits = taxDigits(typed);
     if (!NINE.test(digits)) return bad('validation.taxId', { example: examples[type ?? tinType.ein] });
     return good(shapeTaxId(digits, type));
   };
@@ -49,13 +49,27 @@ export function formatSsn(typed: string): string {
 
 /** The shape of its kind, or the typed text if it does not have nine digits. */
 export function formatTaxId(typed: string, type: TinType | null): string {
-  const digits = ungrouped(typed);
+  const digits = taxDigits(typed);
   return NINE.test(digits) ? shapeTaxId(digits, type) : typed;
+}
+
+/**
+ * Whether a mask of the server can hide a number of this type. Only a mask with dashes says which type it hides; an ITIN may
+ * be grouped like an SSN.
+ */
+export function maskFits(mask: string, type: TinType | null): boolean {
+  if (/^[*\d]{2}-[*\d]{7}$/.test(mask)) return type === null || type === tinType.ein;
+  return !(type === tinType.ein && /^[*\d]{3}-[*\d]{2}-[*\d]{4}$/.test(mask));
 }
 
 /** ITIN: 9xx, and a group of 50-65, 70-88, 90-92 or 94-99; 93 is used for adoption numbers. */
 export function isItin(digits: string): boolean {
   return /^9\d\d(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/.test(digits);
+}
+
+/** Some programs group with dots. */
+function taxDigits(typed: string): string {
+  return numberIn(typed).replace(/(?<=\d)\.(?=\d)/g, '');
 }
 
 function isPossibleSsn(digits: string): boolean {

@@ -1,13 +1,11 @@
-/** Names and other plain text. Letters are those of any script, apostrophes become straight, length is code points. */
+/** Names and other plain text. Letters are those of any script, look-alikes become plain characters, length is code points. */
 import { limits } from './limits';
+import { plainCharacters, visible } from './look-alikes';
 import { bad, good, type IssueKey, type Rule } from './rule';
 
-/** NFC, straight apostrophes, single blanks, nothing invisible. What is stored and sent. */
+/** NFC, plain apostrophes and hyphens, single blanks, nothing invisible. What is stored and sent. */
 export function normaliseText(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .replace(/[\u2018\u2019\u201B\u02BC\uFF07]/g, "'")
-    .replace(/\p{Cf}/gu, '')
+  return visible(plainCharacters(typed.normalize('NFC')))
     .replace(/\s+/gu, ' ')
     .trim();
 }

@@ -1,5 +1,5 @@
 /** Expected monthly volume in US dollars: typed as text, `$` and thousands separators allowed, sent as a number. */
-import { plainDigits } from './digits';
+import { withoutLabel } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
@@ -30,9 +30,9 @@ export function formatDollars(amount: number): string {
 }
 
 function readDollars(typed: string): number | null {
-  const text = plainDigits(typed)
-    .replace(/[\s\p{Cf}]/gu, '')
-    .replace(/^\$/, '');
+  const text = withoutLabel(typed)
+    .replace(/\s/g, '')
+    .replace(/^(?:US)?\$|^USD\$?|USD$/i, '');
   const plain = /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text) ? text.replaceAll(',', '') : text;
   return AMOUNT.test(plain) ? Number(plain) : null;
 }

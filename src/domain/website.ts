@@ -1,6 +1,7 @@
 /** A website: the protocol in a select, the rest in a text field, sent as one URL. */
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
+import { plainCharacters, visible } from './look-alikes';
 import { lengthOf } from './text';
 
 export const websiteProtocols = ['https', 'http'] as const;
@@ -14,11 +15,15 @@ export interface WebsiteParts {
 /** A protocol typed or pasted before the address moves to the select; `https://https://` becomes one. */
 export function splitWebsite(typed: string, protocol: string = 'https'): WebsiteParts {
   let websiteProtocol: WebsiteProtocol = protocol === 'http' ? 'http' : 'https';
-  let website = typed.replace(/\p{Cf}/gu, '').trim();
+  let website = visible(typed)
+    .trim()
+    .replace(/^[<"']+|[>"',;]+$/g, '');
   for (let found = scheme.exec(website); found; found = scheme.exec(website)) {
     websiteProtocol = found[1]?.toLowerCase() === 'http' ? 'http' : 'https';
     website = website.slice(found[0].length);
   }
+  // Only the host: in a path a look-alike may be meant.
+  website = website.replace(/^[^/?#]+/, plainCharacters);
   return { websiteProtocol, website };
 }
 

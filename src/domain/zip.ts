@@ -1,5 +1,5 @@
 /** ZIP codes: text, since they may start with zeros. ZIP+4 is understood and shown; five digits are sent. */
-import { digitsOnly, ungrouped } from './digits';
+import { digitsOnly, numberIn } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
@@ -10,13 +10,13 @@ const NINE = digitsOnly(limits.zip + 4);
 /** Five digits, or nine of which the first five are sent (specification 5, Owner). */
 export const zipRule: Rule<string> = (typed) => {
   if (typed.trim() === '') return bad('validation.required');
-  const digits = ungrouped(typed);
+  const digits = numberIn(typed);
   return FIVE.test(digits) || NINE.test(digits) ? good(digits.slice(0, limits.zip)) : bad('validation.invalid');
 };
 
 /** 12345 or 12345-6789, or the typed text if it is not a ZIP code. */
 export function formatZip(typed: string): string {
-  const digits = ungrouped(typed);
+  const digits = numberIn(typed);
   if (NINE.test(digits)) return `${digits.slice(0, limits.zip)}-${digits.slice(limits.zip)}`;
   return FIVE.test(digits) ? digits : typed;
 }

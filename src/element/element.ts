@@ -1,4 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component';
+import { createElement } from 'react';
 import { App } from '../app/app';
 import { createOnboarding, type Clocks, type Onboarding } from '../app/onboarding';
 import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
@@ -14,9 +15,19 @@ const RENDER = Symbol.for('r2wc.render');
 const CONNECTED = Symbol.for('r2wc.connected');
 const PROPS = Symbol.for('r2wc.props');
 
+/** In place of what the element owns, in the props that r2wc keeps on it, where page scripts can read them. */
+type Ticket = object;
+
+/** Outside the element, so that no property of it leads to the session or to what is typed. */
+const owned = new WeakMap<Ticket, Onboarding>();
+
 interface ElementProps {
-  readonly onboarding: Onboarding | null;
+  readonly ticket: Ticket;
   readonly config: Config;
+}
+
+function ElementApp({ ticket, config }: ElementProps) {
+  return createElement(App, { onboarding: owned.get(ticket) ?? null, config });
 }
 
 interface Wrapped extends HTMLElement {
@@ -48,13 +59,14 @@ const OBSERVED: ReadonlyMap<string, AttributeName> = new Map(
 
 /** Makes the class of the element. A function, so that importing the module does nothing where there is no HTMLElement. */
 export function createElementClass(clocks?: Clocks): CustomElementConstructor {
-  const Base = r2wc(App, { shadow: 'open', props: {} }) as unknown as WrappedClass;
+  const Base = r2wc(ElementApp, { shadow: 'open', props: {} }) as unknown as WrappedClass;
 
   class MerchantOnboarding extends Base {
     static observedAttributes = [...OBSERVED.keys()];
 
     #raw: Partial<Record<AttributeName, string>> = {};
     #onboarding: Onboarding | null = null;
+    #ticket: Ticket = {};
     #restartDue = false;
 
     constructor() {
@@ -110,7 +122,7 @@ export function createElementClass(clocks?: Clocks): CustomElementConstructor {
     #apply(): void {
       const config = this.#config();
       this.#onboarding?.configure(config);
-      this[PROPS] = { ...this[PROPS], onboarding: this.#onboarding, config };
+      this[PROPS] = { ...this[PROPS], ticket: this.#ticket, config };
       this[RENDER]();
     }
 
@@ -125,6 +137,8 @@ export function createElementClass(clocks?: Clocks): CustomElementConstructor {
         ...(clocks === undefined ? {} : { clocks }),
         pageLang: () => this.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang,
       });
+      this.#ticket = {};
+      owned.set(this.#ticket, this.#onboarding);
       this.#apply();
       this.#onboarding.start();
     }

@@ -3,5 +3,12 @@
  * never a token.
  */
 export function logProblem(what: string, serverMessage?: string): void {
-  console.warn(`merchant-onboarding: ${what}`, ...(serverMessage === undefined ? [] : [serverMessage]));
+  console.warn(`merchant-onboarding: ${what}`, ...(serverMessage === undefined ? [] : [withoutValues(serverMessage)]));
+}
+
+/** Servers repeat what was sent: emails, and any number of four digits or more, however it is grouped. */
+export function withoutValues(message: string): string {
+  return message
+    .replace(/[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g, '[email]')
+    .replace(/[\p{Nd}*](?:[\s().+\-/]*[\p{Nd}*]){3,}/gu, '[number]');
 }

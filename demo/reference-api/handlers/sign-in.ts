@@ -10,7 +10,7 @@ import { emailRule } from '../../../src/domain/email';
 import { newPasswordRule } from '../../../src/domain/password';
 import { loadStrength } from '../../../src/domain/password-strength';
 import { decodeIssue, encodeIssue, type Checked } from '../../../src/domain/rule';
-import { signUpNameRule } from '../../../src/domain/sign-up';
+import { passwordWords, signUpNameRule } from '../../../src/domain/sign-up';
 import { progressOf, type Applicant, type Application } from '../applications';
 import { randomId, sha256 } from '../bytes';
 import { checkPassword, hashPassword } from '../passwords';
@@ -27,9 +27,9 @@ function valueOf<T>(checked: Checked<T>, refusal: string): T {
   throw new Refusal(400, refusal);
 }
 
-async function goodPassword(password: string): Promise<void> {
+async function goodPassword(password: string, userInputs: readonly string[]): Promise<void> {
   const rate = await loadStrength();
-  const checked = newPasswordRule((typed) => rate(typed).score)(password);
+  const checked = newPasswordRule((typed) => rate(typed, userInputs).score)(password);
   if (checked.ok) return;
   const weak = decodeIssue(encodeIssue(checked.issue))?.key === 'validation.password.weak';
   throw new Refusal(400, weak ? 'The password is not strong enough.' : 'The password does not meet the requirements.');
@@ -87,7 +87,7 @@ export function signInRoutes(services: Services): Route[] {
       if (status !== 'active') throw new Refusal(403, 'This product takes no applications.');
       const name = valueOf(signUpNameRule(body.name), '"name" is not valid');
       const email = valueOf(emailRule(body.email), '"email" is not valid');
-      await goodPassword(body.password);
+      await goodPassword(body.password, passwordWords({ name, email }));
       if (captchas.on && !(await captchas.accept(body.captcha))) {
         throw new Refusal(400, 'Please verify that you are not a robot.');
       }

@@ -1,10 +1,13 @@
 import type { HTMLAttributes } from 'react';
+import type { Rule } from '../../domain/rule';
+import { coverOf, isMasked } from '../../domain/secret';
 import { useTranslate } from '../../i18n/context';
 import { Field } from '../../ui/field';
 import { SecretInput } from '../../ui/secret-input';
 import { useFormField } from '../form-context';
 import type { FieldTexts } from './text-field';
 import { useFieldEvents } from './use-field-events';
+import { useMaskEdits } from './use-mask-edits';
 
 interface SecretFieldProps extends FieldTexts {
   readonly name: string;
@@ -15,16 +18,17 @@ interface SecretFieldProps extends FieldTexts {
   readonly extent?: 'short' | 'medium';
   readonly onKeyUp?: HTMLAttributes<HTMLInputElement>['onKeyUp'];
   readonly onFocus?: HTMLAttributes<HTMLInputElement>['onFocus'];
-  /** Runs before the form takes the typed text over. */
+  /** Runs before the form takes the typed text over; nothing of a mask is left in it. */
   readonly onInput?: HTMLAttributes<HTMLInputElement>['onInput'];
+  /** When a number is complete: its last four digits show once the field is left. */
+  readonly rule?: Rule<unknown>;
+  /** The server's value. If it is a mask, leaving the field empty brings it back. */
+  readonly saved?: string;
   /** A field that is checked again with this one: the confirmation of a number. */
   readonly alsoChecks?: string;
 }
 
-/**
- * A password, or a number of which only the last four digits are shown once the field is left. Session recorders are
- * told to ignore it.
- */
+/** A password, or a number of which only the last four digits are shown once the field is left. */
 export function SecretField({
   name,
   hint,
@@ -34,11 +38,17 @@ export function SecretField({
   format,
   alsoChecks,
   enterKeyHint = 'next',
+  rule,
+  saved = '',
+  onInput,
   ...rest
 }: SecretFieldProps) {
   const t = useTranslate();
-  const { id, label, error } = useFormField(name);
-  const events = useFieldEvents(name, format, alsoChecks);
+  const { step, id, label, error } = useFormField(name);
+  const shown = (typed: string): string =>
+    typed.trim() === '' && isMasked(saved) ? saved : (format?.(typed) ?? typed);
+  const events = useFieldEvents(name, shown, alsoChecks);
+  const { onBeforeEdit, replaceMask } = useMaskEdits(() => step.form.getValues(name));
   return (
     <Field id={id} label={label} required={!optional} hint={hint} info={info} after={after} error={error}>
       {(control) => (
@@ -47,8 +57,13 @@ export function SecretField({
           {...events}
           {...rest}
           enterKeyHint={enterKeyHint}
-          className="rr-ignore ph-no-capture"
-          data-private=""
+          cover={(secret) => coverOf(secret, (whole) => rule?.(whole).ok === true)}
+          onBeforeEdit={onBeforeEdit}
+          onInput={(event) => {
+            replaceMask(event);
+            onInput?.(event);
+            events.onInput(event);
+          }}
           showText={t('action.show')}
           hideText={t('action.hide')}
         />

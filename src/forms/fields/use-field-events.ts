@@ -1,5 +1,8 @@
-import type { FocusEvent } from 'react';
+import type { ChangeEvent, FocusEvent, InputEvent } from 'react';
 import { useFormField } from '../form-context';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+type Edited = ChangeEvent<Control> | InputEvent<Control> | FocusEvent<Control>;
 
 /**
  * Registers a field; leaving it shows its value formatted and saves what has changed. No keystroke is ever blocked.
@@ -8,17 +11,36 @@ import { useFormField } from '../form-context';
  */
 export function useFieldEvents(name: string, format?: (typed: string) => string, alsoChecks?: string) {
   const { step } = useFormField(name);
-  const { onBlur, ...registered } = step.form.register(name, alsoChecks === undefined ? {} : { deps: alsoChecks });
+  const { form } = step;
+  const { onBlur, onChange, ...registered } = form.register(name, alsoChecks === undefined ? {} : { deps: alsoChecks });
+
+  /**
+   * The form takes a value from whichever event comes first. React's `onChange` leaves out values that a script has set,
+   * as some password managers do, with a single `input` event.
+   */
+  function take(event: Edited): void {
+    if (valueIn(event.currentTarget) !== form.getValues(name)) {
+      void onChange({ type: 'change', target: event.currentTarget });
+    }
+  }
+
   return {
     ...registered,
-    onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
-      const typed: unknown = step.form.getValues(name);
+    onInput: take,
+    onChange: take,
+    onBlur: (event: FocusEvent<Control>) => {
+      take(event);
+      const typed: unknown = form.getValues(name);
       if (format !== undefined && typeof typed === 'string') {
         const shown = format(typed);
-        if (shown !== typed) step.form.setValue(name, shown, { shouldValidate: step.form.formState.isSubmitted });
+        if (shown !== typed) form.setValue(name, shown, { shouldValidate: form.formState.isSubmitted });
       }
       void onBlur(event);
       step.leave();
     },
   };
+}
+
+function valueIn(control: Control): string | boolean {
+  return control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value;
 }

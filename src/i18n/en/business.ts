@@ -38,6 +38,9 @@ export const business = {
   'business.tinType': 'Tax ID type',
   'business.federalTaxId': 'Federal tax ID',
   'business.einHint': 'The name and EIN must match your IRS documents.',
+  'business.einHintLlc':
+    'The name and EIN must match your IRS documents. For a single-member LLC, that can be the owner’s name.',
+  'business.taxIdAgain': 'The number you gave before is for another tax ID type. Please enter the {type}.',
   'business.tinHint': 'As shown on your tax return.',
   'business.phone': 'Business phone',
   'business.address': 'Business address',

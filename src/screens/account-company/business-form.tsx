@@ -5,6 +5,7 @@ import { demoBusiness } from '../../demo-mode/sample-entities';
 import {
   businessSchema,
   businessToDraft,
+  taxIdOnFile,
   type Business,
   type BusinessDraft,
   type BusinessForm,
@@ -50,7 +51,10 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
     initial: (typed) => initialBusiness(typed ?? sample, saved, context),
     labels: businessLabels,
     words: { ours: 'form.saveFailed' },
-    partial: { call: saveBusinessPart, body: (form) => ({ business: businessToDraft(form, context) }) },
+    partial: {
+      call: saveBusinessPart,
+      body: (form) => ({ business: businessToDraft(form, context, taxIdOnFile(saved)) }),
+    },
     async send(business) {
       await session.client.send(saveBusiness, { body: { business } });
     },
@@ -77,7 +81,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
               format={normaliseText}
             />
           </Columns>
-          <TaxIdFields step={step} context={context} />
+          <TaxIdFields step={step} context={context} saved={saved} />
           <Columns>
             <TextField name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel-national" format={formatPhone} />
           </Columns>

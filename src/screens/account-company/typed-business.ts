@@ -24,5 +24,7 @@ function withAllowedType(typed: BusinessForm, context: OwnershipContext): Busine
   const chosen = readTinType(typed.tinType);
   const type =
     chosen !== null && allowed.includes(chosen) ? chosen : allowed.length === 1 ? (allowed[0] ?? null) : null;
-  return { ...typed, tinType: String(type ?? ''), federalTaxId: formatTaxId(typed.federalTaxId, type) };
+  // Digits are never kept for another type than the one they were given for (D-103).
+  const isKept = chosen === null || chosen === type;
+  return { ...typed, tinType: String(type ?? ''), federalTaxId: isKept ? formatTaxId(typed.federalTaxId, type) : '' };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, type InputEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Business, BusinessForm } from '../../domain/business';
 import { splitWebsite, websiteProtocols } from '../../domain/website';
@@ -53,8 +53,8 @@ export function WebsiteFields({ step }: WebsiteFieldsProps) {
             spellCheck={false}
             enterKeyHint="done"
             dir="ltr"
-            onChange={(event) => {
-              void events.onChange(event);
+            onInput={(event) => {
+              events.onInput(event);
               if (cameAtOnce(event)) moveProtocol();
             }}
             onBlur={(event) => {
@@ -69,7 +69,7 @@ export function WebsiteFields({ step }: WebsiteFieldsProps) {
 }
 
 /** Only after paste, drop or autofill: text must not move while somebody types. */
-function cameAtOnce({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
-  if (!(nativeEvent instanceof InputEvent)) return true;
+function cameAtOnce({ nativeEvent }: InputEvent<HTMLInputElement>): boolean {
+  if (!(nativeEvent instanceof globalThis.InputEvent)) return true;
   return ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(nativeEvent.inputType);
 }

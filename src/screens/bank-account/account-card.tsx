@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
 import { useState, type InputEvent } from 'react';
-import { formatAccountNumber } from '../../domain/account-number';
+import { accountNumberRule, formatAccountNumber } from '../../domain/account-number';
 import { accountTypes, keepsNumbers, type BankAccountForm } from '../../domain/bank-account';
-import { formatRoutingNumber } from '../../domain/routing-number';
-import { typedInto } from '../../domain/secret';
+import { formatRoutingNumber, routingNumberRule } from '../../domain/routing-number';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
 import { TextField } from '../../forms/fields/text-field';
@@ -58,10 +57,9 @@ export function AccountCard({ step, at, title, saved }: AccountCardProps) {
     form.clearErrors([routing, account, confirmation]);
   }
 
-  function typeOver(event: InputEvent<HTMLInputElement>, field: typeof routing | typeof account): void {
+  function typeOver({ currentTarget: input }: InputEvent<HTMLInputElement>): void {
     if (!kept) return;
-    const input = event.currentTarget;
-    const typed = typedInto(form.getValues(field), input.value);
+    const typed = input.value;
     setNumbers({ accountRouting: '', accountNumber: '' });
     // The form reads the input after this; what was typed stays in its field.
     input.value = typed;
@@ -103,7 +101,8 @@ export function AccountCard({ step, at, title, saved }: AccountCardProps) {
           hint={t('bank.routingHint')}
           format={formatRoutingNumber}
           extent="medium"
-          onInput={(event) => typeOver(event, routing)}
+          rule={routingNumberRule}
+          onInput={typeOver}
         />
         <Columns>
           <SecretField
@@ -113,7 +112,8 @@ export function AccountCard({ step, at, title, saved }: AccountCardProps) {
             hint={t('bank.accountHint')}
             format={formatAccountNumber}
             alsoChecks={confirmation}
-            onInput={(event) => typeOver(event, account)}
+            rule={accountNumberRule}
+            onInput={typeOver}
           />
           <SecretField
             name={`accounts.${at}.confirmAccountNumber`}
@@ -122,6 +122,7 @@ export function AccountCard({ step, at, title, saved }: AccountCardProps) {
             hint={kept ? t('bank.confirmKept') : undefined}
             optional={kept}
             format={formatAccountNumber}
+            rule={accountNumberRule}
           />
         </Columns>
         {!kept && saved !== null && keepsNumbers(saved) && (

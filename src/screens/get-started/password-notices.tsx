@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useClock } from '../../clock/context';
 import { limits } from '../../domain/limits';
 import { passwordIssue } from '../../domain/password';
 import { loadStrength, type Strength } from '../../domain/password-strength';
 import type { Issue } from '../../domain/rule';
-import { useLatest } from '../../forms/use-latest';
+import { passwordWords, type SignUp, type SignUpForm } from '../../domain/sign-up';
 import { useTranslate } from '../../i18n/context';
 import { StrengthMeter } from '../../ui/strength-meter';
 
@@ -28,9 +29,9 @@ export function usePasswordStrength() {
   }, []);
   return {
     load,
-    rate: (password: string) => rater?.rate(password).score,
-    of: (password: string, userInputs: readonly string[]) =>
-      rater === null || password === '' ? null : () => rater.rate(password, userInputs),
+    rate: (password: string, userInputs: readonly string[]) => rater?.rate(password, userInputs).score,
+    /** Null until it has loaded. */
+    rating: rater?.rate ?? null,
   };
 }
 
@@ -41,30 +42,50 @@ const Note = styled.p`
 `;
 
 interface PasswordNoticesProps {
-  readonly password: string;
+  readonly form: UseFormReturn<SignUpForm, unknown, SignUp>;
   /** The field already says what is wrong. */
   readonly hasError: boolean;
-  /** Rates what is typed; null while there is nothing to rate or to rate with. */
-  readonly strength: (() => Strength) | null;
+  /** Null while there is nothing to rate with. */
+  readonly rate: RateStrength | null;
   readonly capsLock: boolean;
 }
 
 /** Under the password: its strength, once typing pauses, and whether Caps Lock is on. */
-export function PasswordNotices({ password, hasError, strength, capsLock }: PasswordNoticesProps) {
+export function PasswordNotices({ form, hasError, rate, capsLock }: PasswordNoticesProps) {
   const t = useTranslate();
   const [rated, setRated] = useState<Strength | null>(null);
   const [issue, setIssue] = useState<Issue | null>(null);
-  const latest = useLatest(strength);
   const clock = useClock();
 
   useEffect(() => {
-    const timer = clock.set(() => {
-      const rating = latest.current?.() ?? null;
+    let timer = 0;
+    let seen = '';
+
+    function check(): void {
+      const values = form.getValues();
+      const { password } = values;
+      const rating = rate === null || password === '' ? null : rate(password, passwordWords(values));
       setRated(rating);
       setIssue(password === '' ? null : passwordIssue(password, rating?.score));
-    }, limits.time.search);
-    return () => clock.clear(timer);
-  }, [password, strength, latest, clock]);
+    }
+
+    /** Name and email count too. Nothing is rendered before typing pauses. */
+    function checkSoon(): void {
+      const { password, name, email } = form.getValues();
+      const now = JSON.stringify([password, name, email]);
+      if (now === seen) return;
+      seen = now;
+      clock.clear(timer);
+      timer = clock.set(check, limits.time.search);
+    }
+
+    checkSoon();
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: checkSoon });
+    return () => {
+      clock.clear(timer);
+      unsubscribe();
+    };
+  }, [form, rate, clock]);
 
   return (
     <>

@@ -105,8 +105,6 @@ export default function GetStarted() {
     },
   });
 
-  const watched = step.form.watch('password');
-  const email = step.form.watch('email');
   const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>): void =>
     setCapsLock(event.getModifierState('CapsLock'));
 
@@ -135,9 +133,9 @@ export default function GetStarted() {
               onFocus={strength.load}
               after={
                 <PasswordNotices
-                  password={watched}
+                  form={step.form}
                   hasError={step.errorOf('password') !== undefined}
-                  strength={strength.of(watched, [step.form.getValues('name'), email])}
+                  rate={strength.rating}
                   capsLock={capsLock}
                 />
               }

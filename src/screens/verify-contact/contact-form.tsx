@@ -5,13 +5,12 @@ import { formatDate } from '../../domain/dates';
 import { limits } from '../../domain/limits';
 import { formatPhone } from '../../domain/phone';
 import { contactPositions } from '../../domain/positions';
-import { formatSsn } from '../../domain/tax-id';
+import { formatSsn, ssnRule } from '../../domain/tax-id';
 import { normaliseText } from '../../domain/text';
 import { EmailField } from '../../forms/fields/email-field';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
 import { TextField } from '../../forms/fields/text-field';
-import { useOnFile } from '../../forms/fields/use-on-file';
 import { FormActions } from '../../forms/form-actions';
 import { contactLabels, positionText } from '../../forms/labels';
 import { StepFormView } from '../../forms/step-form-view';
@@ -104,7 +103,6 @@ function Position({ saved }: { readonly saved: string }) {
 function SocialSecurityNumber({ saved }: { readonly saved: string }) {
   const t = useTranslate();
   const openLegal = useSetAtom(openLegalAtom);
-  const onFile = useOnFile(saved, formatSsn);
   return (
     <SecretField
       name="ssn"
@@ -118,7 +116,9 @@ function SocialSecurityNumber({ saved }: { readonly saved: string }) {
           {t('contact.privacy')}
         </Button>
       }
-      {...onFile}
+      format={formatSsn}
+      rule={ssnRule}
+      saved={saved}
     />
   );
 }

@@ -9,13 +9,12 @@ import { formatPercentage } from '../../domain/percentage';
 import { formatPhone } from '../../domain/phone';
 import { positionsFor } from '../../domain/positions';
 import { encodeIssue } from '../../domain/rule';
-import { formatSsn } from '../../domain/tax-id';
+import { formatSsn, ssnRule } from '../../domain/tax-id';
 import { AddressFields } from '../../forms/fields/address-fields';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
 import { EmailField } from '../../forms/fields/email-field';
 import { TextField } from '../../forms/fields/text-field';
-import { useOnFile } from '../../forms/fields/use-on-file';
 import { FormActions } from '../../forms/form-actions';
 import { ownerLabels, positionText } from '../../forms/labels';
 import { StepFormView } from '../../forms/step-form-view';
@@ -54,7 +53,6 @@ export function OwnerForm({ state, entry, draft, reveal, focusOnOpen, onCommit, 
   const sole = isSoleProprietor(context);
   const section = `section-owner${at + 1}`;
   const { refusals } = entry;
-  const ssn = useOnFile(entry.form.ssn, formatSsn);
 
   const step = useKeptForm<Typed, Owner>({
     schema: ownerSchema(context),
@@ -158,7 +156,9 @@ export function OwnerForm({ state, entry, draft, reveal, focusOnOpen, onCommit, 
               hint={isMasked(entry.form.ssn) ? t('form.secretOnFile', { value: entry.form.ssn }) : t('owners.ssnWhy')}
               autoComplete="off"
               extent="medium"
-              {...ssn}
+              format={formatSsn}
+              rule={ssnRule}
+              saved={entry.form.ssn}
             />
           </Section>
           <Section title={t('owners.address')}>

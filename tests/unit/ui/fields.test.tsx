@@ -1,10 +1,11 @@
 import { expect } from '@esm-bundle/chai';
+import { act } from 'react';
 import { Button } from '../../../src/ui/button';
 import { Checkbox } from '../../../src/ui/checkbox';
 import { ErrorSummary } from '../../../src/ui/error-summary';
 import { Field } from '../../../src/ui/field';
 import { RadioCard, RadioGroup } from '../../../src/ui/radio-cards';
-import { maskDigits, SecretInput } from '../../../src/ui/secret-input';
+import { SecretInput } from '../../../src/ui/secret-input';
 import { TextInput } from '../../../src/ui/text-input';
 import { TextLink } from '../../../src/ui/text-link';
 import { click, dangling, leave, mount, type, unmountAll } from './mount';
@@ -62,7 +63,9 @@ describe('a field', () => {
 
 describe('a secret input', () => {
   const secret = (mask: 'password' | 'digits') => (
-    <SecretInput mask={mask} id="secret" showText="Show" hideText="Hide" />
+    <form onSubmit={(event) => event.preventDefault()}>
+      <SecretInput mask={mask} cover={(value) => value.replace(/\d(?=.{5})/g, '•')} showText="Show" hideText="Hide" />
+    </form>
   );
 
   it('never writes the value attribute, typed, shown or set by script', async () => {
@@ -81,17 +84,31 @@ describe('a secret input', () => {
     }
   });
 
-  it('shows digits while focused and the last four afterward', async () => {
+  it('shows dots while somebody types, and its cover once it is left', async () => {
     const { find, all } = await mount(secret('digits'));
     const input = find<HTMLInputElement>('input');
     await type(input, '123-45-6789');
-    expect(getComputedStyle(find('[data-cover]')).display).to.equal('none');
+    expect(all('[data-cover]')).to.have.length(0);
+    expect(getComputedStyle(input).getPropertyValue('-webkit-text-security')).to.equal('disc');
     await leave(input);
     expect(find('[data-cover]').textContent).to.equal('•••-••-6789');
     expect(getComputedStyle(find('[data-cover]')).display).to.equal('flex');
     expect(getComputedStyle(input).webkitTextFillColor).to.equal('rgba(0, 0, 0, 0)');
     await click(find('button'));
     expect(all('[data-cover]')).to.have.length(0);
+    expect(getComputedStyle(input).getPropertyValue('-webkit-text-security')).to.equal('none');
+  });
+
+  it('is hidden again when its form is submitted', async () => {
+    for (const mask of ['password', 'digits'] as const) {
+      const { find, unmount } = await mount(secret(mask));
+      await type(find<HTMLInputElement>('input'), '123-45-6789');
+      await click(find('button'));
+      expect(find('button').textContent).to.equal('Hide');
+      await act(async () => find<HTMLFormElement>('form').requestSubmit());
+      expect(find('button').textContent).to.equal('Show');
+      await unmount();
+    }
   });
 
   it('shows a value set by the form library', async () => {
@@ -99,6 +116,7 @@ describe('a secret input', () => {
     const { find } = await mount(
       <SecretInput
         mask="digits"
+        cover={(value) => `left: ${value.length}`}
         showText="Show"
         hideText="Hide"
         ref={(element) => {
@@ -108,7 +126,7 @@ describe('a secret input', () => {
       />,
     );
     expect(field).to.equal(find('input'));
-    expect(find('[data-cover]').textContent).to.equal('•••••3456');
+    expect(find('[data-cover]').textContent).to.equal('left: 9');
   });
 
   it('shows and hides a password, and its button says which', async () => {
@@ -120,11 +138,6 @@ describe('a secret input', () => {
     expect(find('button').getAttribute('aria-label')).to.equal('Hide');
   });
 
-  it('masks digits and leaves letters', () => {
-    expect(maskDigits('12-3456789')).to.equal('••-•••6789');
-    expect(maskDigits('123')).to.equal('123');
-    expect(maskDigits('')).to.equal('');
-  });
 });
 
 describe('a button', () => {

@@ -1,0 +1,21 @@
+/** What phones, office programs and PDF files put in place of plain characters. */
+
+const FULL_WIDTH_OFFSET = 0xfee0;
+
+/** Full-width forms, which some keyboards type, become plain characters. Digits of other scripts are not changed. */
+export function plainWidth(text: string): string {
+  return text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_OFFSET));
+}
+
+/** Plain width, plain apostrophes and hyphens, and letters in place of ligatures. */
+export function plainCharacters(text: string): string {
+  return plainWidth(text)
+    .replace(/[\u2018\u2019\u201B\u2032\u2035\u02B9\u02BB-\u02BD\u02C8\u02CA\u02CB\uA78C\u00B4`]/g, "'")
+    .replace(/[\p{Pd}\u2212\u2043]/gu, '-')
+    .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'));
+}
+
+/** Without characters that nobody sees: marks of direction, zero-width blanks, soft hyphens, controls. Blanks stay. */
+export function visible(text: string): string {
+  return text.replace(/(?!\s)[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]|\uFEFF/gu, '');
+}

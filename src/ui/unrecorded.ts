@@ -1,0 +1,11 @@
+/**
+ * Keeps session recorders away from an element and everything in it: rrweb and what is built on it (PostHog, Sentry),
+ * FullStory, LogRocket, Hotjar, Datadog and Clarity, each by its own mark.
+ */
+export const UNRECORDED = {
+  className: 'rr-block rr-ignore ph-no-capture sentry-block fs-exclude',
+  'data-private': '',
+  'data-hj-suppress': '',
+  'data-dd-privacy': 'hidden',
+  'data-clarity-mask': 'true',
+} as const;
