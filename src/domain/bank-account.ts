@@ -3,7 +3,7 @@ import './zod-csp';
 import * as z from 'zod/mini';
 import { accountNumberRule, confirmAccountNumberRule } from './account-number';
 import { bodySchema, draftOf, formSchema, present, scalar, textOf, type Schema, type Values } from './form-schema';
-import { isMasked, onFile, withoutMask } from './secret';
+import { isMasked, lastFour, onFile, withoutMask } from './secret';
 import { limits } from './limits';
 import { routingNumberRule } from './routing-number';
 import { bad, carried, fixed, oneOf, requiredAs, type Rule } from './rule';
@@ -67,14 +67,24 @@ export function isPending(account: { status?: unknown }): boolean {
   return account.status === 'pending';
 }
 
-/**
- * Whether the numbers are the server's: valid as they are, and not sent again. A server may mask only one of them, since
- * routing numbers are public. Whatever is typed empties both first, so a masked number is never next to a typed one.
- */
+/** Whether both numbers are the server's masked ones: valid as they are, and not sent again. */
 export function keepsNumbers(form: BankAccountForm): boolean {
-  const { accountRouting: routing, accountNumber: account } = form;
-  const isOneMasked = isMasked(routing) || isMasked(account);
-  return isOneMasked && onFile(routingNumberRule)(routing).ok && onFile(accountNumberRule)(account).ok;
+  return isMasked(form.accountRouting) && isMasked(form.accountNumber);
+}
+
+/**
+ * A saved account whose server masks only one number, since routing numbers are public: the other, if it is complete, is on
+ * file just as well, and is masked here (D-058).
+ */
+export function masksBoth(saved: BankAccountDraft): BankAccountDraft {
+  const routing = textOf(saved.accountRouting);
+  const account = textOf(saved.accountNumber);
+  const isOnFile =
+    isMasked(routing) !== isMasked(account) &&
+    onFile(routingNumberRule)(routing).ok &&
+    onFile(accountNumberRule)(account).ok;
+  if (!isOnFile) return saved;
+  return { ...saved, accountRouting: lastFour(routing), accountNumber: lastFour(account) };
 }
 
 /** Whether a form has nothing new: a pending account, or a saved one with name and numbers unchanged. */
@@ -84,8 +94,8 @@ export function isUnchanged(form: BankAccountForm, saved: BankAccountDraft | und
 }
 
 /**
- * The rules of the form. Saved numbers must either both stay or both be typed: a masked one next to half a number counts
- * as empty.
+ * The rules of the form. Saved numbers must either both stay masked or both be typed: a masked one next to a typed
+ * one counts as empty.
  */
 export function bankAccountRules(form: BankAccountForm) {
   const pending = isPending(form);

@@ -1,7 +1,7 @@
 /** A website: the protocol in a select, the rest in a text field, sent as one URL. */
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
-import { plainCharacters, visible } from './look-alikes';
+import { plainCharacters, plainWidth, visible } from './look-alikes';
 import { lengthOf } from './text';
 
 export const websiteProtocols = ['https', 'http'] as const;
@@ -15,7 +15,7 @@ export interface WebsiteParts {
 /** A protocol typed or pasted before the address moves to the select; `https://https://` becomes one. */
 export function splitWebsite(typed: string, protocol: string = 'https'): WebsiteParts {
   let websiteProtocol: WebsiteProtocol = protocol === 'http' ? 'http' : 'https';
-  let website = visible(typed)
+  let website = visible(plainWidth(typed))
     .trim()
     .replace(/^[<"']+|[>"',;]+$/g, '');
   for (let found = scheme.exec(website); found; found = scheme.exec(website)) {

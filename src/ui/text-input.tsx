@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { forward } from './forward';
+import { UNRECORDED } from './unrecorded';
 
 /** The frame of a control. It has the focus ring, which includes the adornments. */
 export const InputFrame = styled('div', forward)`
@@ -87,16 +88,18 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
   /** Decoration before and after the text; screen readers only announce the label, so do not put meaning here. */
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
+  /** Session recorders must not see what is typed. */
+  readonly unrecorded?: boolean;
   /** Expected length of the answer; never wider than the column. */
   readonly extent?: 'short' | 'medium' | undefined;
 }
 
 /** A one-line input. `ref` is the input itself. */
-export function TextInput({ prefix, suffix, extent, ...rest }: TextInputProps) {
+export function TextInput({ prefix, suffix, extent, unrecorded = false, ...rest }: TextInputProps) {
   return (
-    <InputFrame part="input" data-extent={extent}>
+    <InputFrame {...(unrecorded && UNRECORDED)} part="input" data-extent={extent}>
       {prefix && <Adornment aria-hidden="true">{prefix}</Adornment>}
-      <Bare type="text" {...rest} />
+      <Bare type="text" {...rest} {...(unrecorded && UNRECORDED)} />
       {suffix && <Adornment aria-hidden="true">{suffix}</Adornment>}
     </InputFrame>
   );

@@ -28,8 +28,8 @@ function reachableFrom(start: object): { readonly names: string[]; readonly text
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null) continue;
     if (seen.has(value) || value === window || value === document) continue;
     seen.add(value);
-    const isNode = value instanceof Node;
-    if (value instanceof Element && value.shadowRoot) queue.push([`${path}.shadowRoot`, value.shadowRoot]);
+    const isNode = isLiveNode(value);
+    if (isNode && value instanceof Element && value.shadowRoot) queue.push([`${path}.shadowRoot`, value.shadowRoot]);
     if (isNode) for (const child of value.childNodes) queue.push([`${path}>${child.nodeName}`, child]);
     for (let holder: object | null = value; holder !== null; holder = Object.getPrototypeOf(holder) as object | null) {
       // Accessors of the platform lead to the whole page; those of the element are asked.
@@ -38,12 +38,25 @@ function reachableFrom(start: object): { readonly names: string[]; readonly text
       for (const key of Reflect.ownKeys(holder)) {
         names.push(String(key));
         const property = Reflect.getOwnPropertyDescriptor(holder, key);
-        if (property === undefined) continue;
-        queue.push([`${path}.${String(key)}`, 'value' in property ? property.value : property.get?.call(value)]);
+        // React's own accessor of an input's value says what every input says of itself.
+        const isValue = value instanceof HTMLInputElement && ['value', 'checked'].includes(String(key));
+        if (property === undefined || isValue) continue;
+        const read = (): unknown => ('value' in property ? property.value : property.get?.call(value));
+        // A prototype, met as a value, has no element to read from.
+        try {
+          queue.push([`${path}.${String(key)}`, read()]);
+        } catch {
+          continue;
+        }
       }
     }
   }
   return { names, texts };
+}
+
+/** A prototype is an instance of Node too, but of nothing in a page. */
+function isLiveNode(value: object): value is Node {
+  return value instanceof Node && !Object.hasOwn(value, 'constructor');
 }
 
 describe('what a page script reaches from the element', () => {

@@ -10,6 +10,7 @@ import {
   isPending,
   isUnchanged,
   keepsNumbers,
+  masksBoth,
   type BankAccount,
   type BankAccountDraft,
   type BankAccountForm,
@@ -58,7 +59,8 @@ export function placesOf(settings: ProductSettings, saved: readonly BankAccountD
   return labels.map((label, at) => {
     const account = labelled[at] ?? left.shift();
     const accountLabel = textOf(account?.accountLabel).trim() || (label ?? wireLabel(at));
-    return { label, saved: account, form: withoutHalfMask(bankAccountToForm({ ...account, accountLabel })) };
+    const form = withoutHalfMask(bankAccountToForm(masksBoth({ ...account, accountLabel })));
+    return { label, saved: account, form };
   });
 }
 

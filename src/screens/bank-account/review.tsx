@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { getBankAccounts } from '../../api/calls/payout';
-import { bankAccountBodySchema, isPending, type BankAccountDraft } from '../../domain/bank-account';
+import { bankAccountBodySchema, isPending, masksBoth, type BankAccountDraft } from '../../domain/bank-account';
 import { textOf } from '../../domain/form-schema';
 import { lastFour } from '../../domain/secret';
 import { accountLabels } from '../../forms/labels';
@@ -68,7 +68,7 @@ function problems(t: Translate, accounts: Accounts): ReviewProblem[] {
   if (accounts.length === 0) return [{ text: t('validation.bank.required', { label: t('bank.account') }) }];
   return accounts.flatMap((account, at) => {
     if (isPending(account)) return [];
-    return problemsOf(t, bankAccountBodySchema(), account, savedLabels).map((text) => ({
+    return problemsOf(t, bankAccountBodySchema(), masksBoth(account), savedLabels).map((text) => ({
       ...(accounts.length > 1 && { section: accountTitle(t, account, at) }),
       text,
     }));

@@ -144,6 +144,7 @@ function CodeField() {
           extent="short"
           spellCheck={false}
           data-code=""
+          unrecorded
           onPaste={paste}
         />
       )}

@@ -10,6 +10,7 @@ import {
   emptyBankAccount,
   isUnchanged,
   keepsNumbers,
+  masksBoth,
 } from '../../../src/domain/bank-account';
 import { account, anyForm } from './fixtures';
 import { messages } from './support';
@@ -66,6 +67,18 @@ describe('the bank form (specification 5, Bank)', () => {
     });
     expect(isUnchanged({ ...form, nameOnAccount: 'Diaz Inc' }, saved)).to.equal(false);
     expect(isUnchanged(form, undefined)).to.equal(false);
+  });
+
+  it('is on file if the server masks only one of two complete numbers, and then shows neither', () => {
+    const numbers = (accountRouting: string, accountNumber: string): unknown[] => {
+      const form = bankAccountToForm(masksBoth({ ...saved, accountRouting, accountNumber }));
+      return [form.accountRouting, form.accountNumber, schema.safeParse(form).success];
+    };
+    expect(numbers('021000021', '****2345')).to.deep.equal(['*****0021', '****2345', true]);
+    expect(numbers('*****0021', '00012345')).to.deep.equal(['*****0021', '****2345', true]);
+    expect(numbers('*****0021', '')).to.deep.equal(['*****0021', '', false]);
+    expect(numbers('02100', '****2345')).to.deep.equal(['02100', '****2345', false]);
+    expect(numbers('021000021', '00012345')).to.deep.equal(['021000021', '00012345', false]);
   });
 
   it('asks for both numbers and the confirmation once either is changed', () => {

@@ -1,0 +1,190 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { record } from 'rrweb';
+import type { ComponentType } from 'react';
+import AccountCompany from '../../../src/screens/account-company/screen';
+import BankAccount from '../../../src/screens/bank-account/screen';
+import Continue from '../../../src/screens/continue/screen';
+import GetStarted from '../../../src/screens/get-started/screen';
+import Sms from '../../../src/screens/sms/screen';
+import VerifyContact from '../../../src/screens/verify-contact/screen';
+import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
+import { act, button, field, press, renderScreen, until, type FakeAnswer, type Harness } from './harness';
+
+const BUSINESS = 'GET onboarding/accounts/identity/business';
+const CONTACT = 'GET onboarding/accounts/identity/contact';
+const OWNERS = 'GET onboarding/accounts/identity/owners';
+const PAYOUT = 'GET onboarding/accounts/payout';
+
+const company = (business: object = {}): Record<string, FakeAnswer> => ({
+  [BUSINESS]: { data: { type: 'business', business } },
+  'GET onboarding/spproducts/acme/mcc': [{ value: '5812', description: 'Eating Places' }],
+});
+const contact = (one: object = {}): Record<string, FakeAnswer> => ({ [CONTACT]: { data: { contact: one } } });
+const owners = (...some: object[]): Record<string, FakeAnswer> => ({
+  [OWNERS]: { data: { ownershipType: 'LLC', owners: some } },
+});
+const bank = (...accounts: object[]): Record<string, FakeAnswer> => ({
+  [PAYOUT]: { data: accounts },
+  'GET onboarding/spproducts/acme/settings': { data: { labels: ['Payout'], quantity: 1 } },
+});
+
+interface Place {
+  readonly label: string;
+  readonly Screen: ComponentType;
+  readonly answers: Readonly<Record<string, FakeAnswer>>;
+  readonly typed: string;
+  /** What its cover says once it is left; undefined for a field without one. */
+  readonly cover?: string;
+}
+
+const places: readonly Place[] = [
+  { label: 'Federal tax ID', Screen: AccountCompany, answers: company(), typed: '612345987', cover: '••-•••5987' },
+  {
+    label: 'Social Security number',
+    Screen: VerifyContact,
+    answers: contact(),
+    typed: '612345987',
+    cover: '•••-••-5987',
+  },
+  {
+    label: 'Social Security number',
+    Screen: VerifyOwnership,
+    answers: owners(),
+    typed: '612345987',
+    cover: '•••-••-5987',
+  },
+  { label: 'Routing number', Screen: BankAccount, answers: bank(), typed: '021000021', cover: '•••••0021' },
+  { label: 'Account number', Screen: BankAccount, answers: bank(), typed: '612345987123', cover: '••••••••7123' },
+  {
+    label: 'Confirm account number',
+    Screen: BankAccount,
+    answers: bank(),
+    typed: '612345987123',
+    cover: '••••••••7123',
+  },
+  { label: 'Create password', Screen: GetStarted, answers: {}, typed: 'Q6!2345987xy' },
+  { label: 'Password', Screen: Continue, answers: {}, typed: 'Q6!2345987xy' },
+];
+
+const HALF = 6;
+
+describe('a secret that somebody types', () => {
+  let screen: Harness;
+  afterEach(() => screen.unmount());
+
+  async function open({ Screen, answers, label }: Place): Promise<HTMLInputElement> {
+    screen = await renderScreen(Screen, { answers });
+    await until(() => screen.root.querySelector('form') !== null);
+    return field(screen.root, label) as HTMLInputElement;
+  }
+
+  /** What a recorder that watches the document has seen since, one entry a text or attribute. */
+  function watch(root: ShadowRoot): { readonly texts: Set<string>; readonly stop: () => void } {
+    const texts = new Set<string>();
+    const note = (node: Node): void => {
+      if (node instanceof Text) texts.add(node.data);
+      if (node instanceof Element) for (const { value } of node.attributes) texts.add(value);
+      for (const child of node.childNodes) note(child);
+    };
+    const observer = new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) [target, ...addedNodes].forEach(note);
+    });
+    observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+    return { texts, stop: () => observer.disconnect() };
+  }
+
+  async function keys(text: string): Promise<void> {
+    for (const press of text) await act(async () => sendKeys({ press }));
+  }
+
+  /** Parts of the text that are longer than any digits that may be seen. */
+  const runsOf = (typed: string): string[] =>
+    Array.from({ length: typed.length - 4 }, (_, at) => typed.slice(at, at + 5));
+
+  for (const place of places) {
+    const { label, typed, Screen, cover } = place;
+    it(`${label} (${Screen.name}): key by key, the page's texts and attributes show none of it`, async () => {
+      const input = await open(place);
+      const { texts, stop } = watch(screen.root);
+      await act(async () => input.focus());
+      for (const [at, press] of Array.from(typed).entries()) {
+        await act(async () => sendKeys({ press }));
+        expect(input.value).to.equal(typed.slice(0, at + 1));
+        expect(
+          [...texts].filter((text) => /\d{1,}/.test(text) && typed.includes(text.replace(/\D/g, ''))),
+        ).to.deep.equal([]);
+      }
+      await act(async () => input.blur());
+      const shown = screen.root.querySelector('[data-cover]');
+      expect(shown?.textContent).to.equal(cover);
+      for (const run of runsOf(typed)) for (const text of texts) expect(text.replaceAll('-', '')).not.to.include(run);
+      stop();
+    });
+
+    it(`${label} (${Screen.name}): half-typed and left, it shows nothing`, async () => {
+      const input = await open(place);
+      await act(async () => input.focus());
+      await keys(typed.slice(0, label.includes('ccount') ? 4 : HALF));
+      const { texts, stop } = watch(screen.root);
+      await act(async () => input.blur());
+      const shown = screen.root.querySelector('[data-cover]')?.textContent ?? '';
+      expect(shown).to.match(/^[•-]*$/);
+      stop();
+      for (const text of texts) expect(text).not.to.match(new RegExp(typed.slice(0, 2)));
+    });
+  }
+
+  it('is in no recording of rrweb with its default options, shown or hidden', async () => {
+    for (const place of places) {
+      const { label, typed } = place;
+      const input = await open(place);
+      const events: unknown[] = [];
+      const stop = record({ emit: (event) => events.push(event) });
+      await act(async () => input.focus());
+      await keys(typed);
+      await act(async () => input.blur());
+      // A new snapshot, as a recorder takes every few minutes, reads what is in the inputs.
+      record.takeFullSnapshot();
+      const show = input.parentElement?.querySelector('button');
+      if (show) await press(show);
+      record.takeFullSnapshot();
+      await act(async () => input.focus());
+      await keys('7');
+      stop?.();
+      const recorded = JSON.stringify(events).replaceAll('-', '');
+      expect(events.length, label).to.be.above(2);
+      for (const run of runsOf(`${typed}7`)) expect(recorded.includes(run), `${label}: ${run}`).to.equal(false);
+      await screen.unmount();
+    }
+    screen = await renderScreen(Continue);
+  });
+
+  it('is in no recording if it is a code sent by SMS', async () => {
+    screen = await renderScreen(Sms, {
+      answers: { 'POST onboarding/accounts/sms/sendsms': { success: true, waitTime: 1000 } },
+    });
+    const number = await until(() => field(screen.root, 'Mobile number') as HTMLInputElement);
+    await act(async () => {
+      number.focus();
+      number.select();
+    });
+    await keys('2125550142');
+    await press(button(screen.root, 'Send code'));
+    const code = await until(() => {
+      try {
+        return field(screen.root, 'Verification code') as HTMLInputElement;
+      } catch {
+        return null;
+      }
+    });
+    const events: unknown[] = [];
+    const stop = record({ emit: (event) => events.push(event) });
+    await act(async () => code.focus());
+    await keys('612345');
+    record.takeFullSnapshot();
+    stop?.();
+    expect(code.value).to.equal('612345');
+    for (const run of runsOf('612345')) expect(JSON.stringify(events)).not.to.include(run);
+  });
+});
