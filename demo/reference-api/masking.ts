@@ -1,4 +1,6 @@
+import { textOf } from '../../src/domain/form-schema';
 import { maskDigits } from '../../src/domain/secret';
+import { readTinType } from '../../src/domain/tax-id';
 import { Refusal } from './refusal';
 import { SECRET_FIELDS, type Draft } from './vault';
 
@@ -23,7 +25,8 @@ export function masked(draft: Draft): Draft {
 
 /** A stored tax ID does not belong to another type than the one it was given for. */
 function isForSameType(sent: Draft, stored: Draft): boolean {
-  return (sent['tinType'] ?? null) === null || String(sent['tinType']) === String(stored['tinType'] ?? '');
+  const types = [sent['tinType'], stored['tinType']].map((type) => readTinType(textOf(type)));
+  return types[0] === null || types[0] === types[1];
 }
 
 /**

@@ -9,12 +9,12 @@ export function useMaskEdits(valueBefore: () => unknown) {
   const selection = useRef<Edit['selection']>(undefined);
   return {
     /** Right before the browser edits: only then is it known what is selected. */
-    onBeforeEdit({ selectionStart, selectionEnd }: HTMLInputElement): void {
+    onBeforeEdit: ({ selectionStart, selectionEnd }: HTMLInputElement): void => {
       const start = selectionStart ?? 0;
       selection.current = { start, end: selectionEnd ?? start };
     },
     /** The form has not taken the edit yet. */
-    replaceMask({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>): void {
+    replaceMask: ({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>): void => {
       const selected = selection.current;
       selection.current = undefined;
       const before = valueBefore();

@@ -15,6 +15,7 @@ import {
 import type { MessageKey } from '../../i18n/catalogue';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
+import { useLatest } from '../../forms/use-latest';
 import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
 import { Columns } from '../../ui/layout';
@@ -53,6 +54,7 @@ export function TaxIdFields({ step, context, saved }: TaxIdFieldsProps) {
   );
   const given = useRef(new Map<TinType | null, string>());
   const known = useRef(type);
+  const latest = useLatest(onFile);
   useEffect(() => {
     const before = known.current;
     if (before === type) return;
@@ -61,10 +63,10 @@ export function TaxIdFields({ step, context, saved }: TaxIdFieldsProps) {
     // A number that was typed before any type was chosen is for the first one that is.
     const isForAny = before === null && number !== '';
     if (!isForAny) given.current.set(before, number);
-    const next = isForAny ? number : (given.current.get(type) ?? onFile(type));
+    const next = isForAny ? number : (given.current.get(type) ?? latest.current(type));
     form.setValue('federalTaxId', formatTaxId(next, type), { shouldValidate: form.formState.isSubmitted });
     setAsksAgain((asked) => next === '' && (asked || number !== ''));
-  });
+  }, [form, latest, type]);
 
   return (
     <Columns data-layout="narrow">

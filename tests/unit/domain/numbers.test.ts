@@ -21,6 +21,8 @@ describe('a phone number', () => {
     ['1 and dashes', '1-212-555-0123', sends('2125550123')],
     ['hard blanks and en dashes', '212\u00a0555–0123', sends('2125550123')],
     ['full-width digits', '２１２5550123', sends('2125550123')],
+    ['toll-free', '800-411-7246', sends('8004117246')],
+    ['another toll-free area', '(888) 311-0123', sends('8883110123')],
     ['a repeated exchange', '555-555-5555', sends('5555555555')],
     ['nine digits', '212555012', invalid],
     ['eleven digits without 1', '22125550123', invalid],

@@ -13,6 +13,7 @@ import {
   reviewGateIssue,
   withForcedShare,
 } from '../../../src/domain/ownership';
+import { openOwners, wrongFields } from '../../../src/screens/verify-ownership/owner-list';
 import { llc, owner, sole } from './fixtures';
 import { messages, say } from './support';
 
@@ -57,6 +58,63 @@ describe('ownership totals (specification 5)', () => {
   it('count numbers and texts alike, and anything else as zero', () => {
     expect(ownershipTotal([{ ownershipPercentage: 50 }, { ownershipPercentage: '25' }])).to.equal(75);
     expect(ownershipTotal([{}, { ownershipPercentage: null }, { ownershipPercentage: '25.5' }])).to.equal(0);
+  });
+});
+
+describe('Continue on the owners (specification 5)', () => {
+  const right = { ...owner, ownershipPercentage: '25' };
+  const slips: readonly (readonly [field: keyof typeof owner, typed: string])[] = [
+    ['firstName', ''],
+    ['lastName', 'Diaz 2'],
+    ['ssn', '123-45'],
+    ['birthDate', '02-30-1984'],
+    ['email', 'ada@shop'],
+    ['addressLine', 'Main St'],
+    ['postalCode', '0710'],
+    ['ownershipPercentage', '0'],
+  ];
+
+  it('is possible exactly when every owner is right and their total is 75 to 100 percent', () => {
+    const one = fc.record({
+      share: fc.integer({ min: 1, max: 100 }),
+      slips: fc.subarray([...slips], { maxLength: 2 }),
+    });
+    const some = fc.array(one, { minLength: 1, maxLength: 5 });
+    // Owners drawn freely seldom hold 75 to 100 percent: half of them share what is left.
+    const fair = fc.tuple(some, fc.integer({ min: 74, max: 101 })).map(([owners, total]) => {
+      const share = Math.floor(total / owners.length);
+      return owners.map((each, at) => ({
+        ...each,
+        share: Math.min(at === 0 ? total - share * (owners.length - 1) : share, 100),
+      }));
+    });
+    const seen = { right: 0, wrongField: 0, wrongTotal: 0 };
+    fc.assert(
+      fc.property(fc.oneof(some, fair), (drawn) => {
+        const owners = drawn.map((each) => ({
+          ...right,
+          ownershipPercentage: String(each.share),
+          ...Object.fromEntries(each.slips),
+        }));
+        const wrong = drawn.flatMap((each) => each.slips.map(([field]) => field));
+        const total = drawn.reduce((sum, each) => {
+          const isWrong = each.slips.some(([field]) => field === 'ownershipPercentage');
+          return sum + (isWrong ? 0 : each.share);
+        }, 0);
+        const isTotalRight = total >= 75 && total <= 100;
+        seen.right += Number(isTotalRight && wrong.length === 0);
+        seen.wrongField += Number(isTotalRight && wrong.length > 0);
+        seen.wrongTotal += Number(!isTotalRight && wrong.length === 0);
+
+        const state = openOwners(owners, llc);
+        const found = state.entries.flatMap((entry) => wrongFields(entry, llc));
+        expect(found.toSorted()).to.deep.equal(wrong.toSorted());
+        const mayContinue = found.length === 0 && ownershipIssue(owners, llc) === null;
+        expect(mayContinue).to.equal(wrong.length === 0 && isTotalRight);
+      }),
+      { numRuns: 400 },
+    );
+    for (const count of Object.values(seen)) expect(count).to.be.above(5);
   });
 });
 

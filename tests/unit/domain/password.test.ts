@@ -1,7 +1,14 @@
 import { expect } from '@esm-bundle/chai';
 import { knownPasswordRule, meetsCriteria, newPasswordRule, passwordIssue } from '../../../src/domain/password';
 import { hasRepetition, hasSequence, loadStrength, strengthOf } from '../../../src/domain/password-strength';
-import { continueSchema, emptySignUp, mobileSchema, signUpSchema, smsCodeSchema } from '../../../src/domain/sign-up';
+import {
+  continueSchema,
+  emptySignUp,
+  mobileSchema,
+  passwordWords,
+  signUpSchema,
+  smsCodeSchema,
+} from '../../../src/domain/sign-up';
 import { messages, say, sends, table } from './support';
 
 const strong = 'Quiet-Otter-9-Lamps';
@@ -110,6 +117,18 @@ describe('the sign-up form', () => {
       terms: 'Please agree to the Terms of Service, Privacy Notice and E-Sign Consent.',
       captcha: 'Please verify that you are not a robot.',
     });
+  });
+
+  it('rates the password together with name and email, as the meter does', async () => {
+    const rate = await loadStrength();
+    const name = 'Adelheid Lindqvist';
+    const containing = 'Lindqvist-1!';
+    const schema = signUpSchema({ captchaRequired: true, rate: (password, words) => rate(password, words).score });
+    const problems = (password: string): object => messages(schema.safeParse({ ...filled, name, password }));
+    expect(rate(containing).enough).to.equal(true);
+    expect(rate(containing, passwordWords({ ...filled, name })).enough).to.equal(false);
+    expect(problems(containing)).to.deep.equal({ password: 'Password is not strong enough' });
+    expect(problems(strong)).to.deep.equal({});
   });
 
   it('requires no captcha when it is off', () => {

@@ -207,7 +207,7 @@ describe('the business form', () => {
     const types = () => Array.from(input('Tax ID type').querySelectorAll('option'), (option) => option.value);
 
     it('is an EIN for a business', async () => {
-      await open();
+      await open({ ownershipType: 'PARTNERSHIP' });
       expect(types()).to.deep.equal(['2']);
       expect(valueOf('Tax ID type')).to.equal('2');
       const hint = screen.root.getElementById(`${input('Federal tax ID').id}-hint`);
@@ -226,21 +226,68 @@ describe('the business form', () => {
       expect(types()).to.deep.equal(['', '1', '2', '3']);
     });
 
-    it('keeps its digits when the type changes, and its error adapts', async () => {
+    const again = (name: string): string =>
+      `The number you gave before is for another tax ID type. Please enter the ${name}.`;
+    const shows = (text: string): boolean => screen.root.textContent.includes(text);
+
+    it('is asked for again when its type changes, and comes back with the type it was given for', async () => {
       await open({ ownershipType: 'GOV', identityType: 'government-public-corp' });
-      await type(input('Tax ID type'), '2');
       await type(input('Federal tax ID'), '000123456');
+      await type(input('Tax ID type'), '2');
       expect(valueOf('Federal tax ID')).to.equal('00-0123456');
       await pressContinue();
       await until(() => summary().length > 0);
       expect(errorOf('Federal tax ID')).to.equal('');
       await type(input('Tax ID type'), '1');
       await until(() => errorOf('Federal tax ID') !== '');
-      expect(valueOf('Federal tax ID')).to.equal('000-12-3456');
-      expect(errorOf('Federal tax ID')).to.equal('Please enter a valid Social Security number.');
+      expect(valueOf('Federal tax ID')).to.equal('');
+      expect(errorOf('Federal tax ID')).to.equal('Federal tax ID is required.');
+      expect(shows(again('SSN'))).to.equal(true);
+      await type(input('Federal tax ID'), '612345987');
       await type(input('Tax ID type'), '3');
+      expect(valueOf('Federal tax ID')).to.equal('');
+      await type(input('Tax ID type'), '2');
       await until(() => errorOf('Federal tax ID') === '');
-      expect(valueOf('Federal tax ID')).to.equal('000123456');
+      expect(valueOf('Federal tax ID')).to.equal('00-0123456');
+      expect(shows('The number you gave before')).to.equal(false);
+      await type(input('Tax ID type'), '1');
+      expect(valueOf('Federal tax ID')).to.equal('612-34-5987');
+    });
+
+    it('on file belongs to its type, and no draft gives it another', async () => {
+      const business = { ...complete, tinType: 1, federalTaxId: '***-**-6789' };
+      await open({
+        ownershipType: 'GOV',
+        identityType: 'government-public-corp',
+        answers: { [GET]: { data: { type: 'government-public-corp', business } }, [PARTIAL]: {} },
+      });
+      await type(input('Tax ID type'), '3');
+      expect(valueOf('Federal tax ID')).to.equal('');
+      expect(shows(again('ITIN'))).to.equal(true);
+      await type(input('DBA name'), 'Other');
+      await screen.saves.flush();
+      const saved = sentTo(PARTIAL).map(({ body }) => (body as { business: { tinType: number } }).business.tinType);
+      expect(saved).to.deep.equal([1]);
+      await type(input('Tax ID type'), '1');
+      expect(valueOf('Federal tax ID')).to.equal('***-**-6789');
+    });
+
+    for (const tinType of [1, 2]) {
+      it(`is asked for again when a sole proprietor has become an LLC, type ${tinType} on the wire`, async () => {
+        const business = { ...complete, tinType, federalTaxId: '***-**-6789' };
+        await open({ answers: { [GET]: { data: { type: 'business', business } } } });
+        expect([valueOf('Tax ID type'), valueOf('Federal tax ID')]).to.deep.equal(['2', '']);
+        expect(shows(again('EIN'))).to.equal(true);
+        await pressContinue();
+        await until(() => errorOf('Federal tax ID') !== '');
+        expect(sentTo(PUT)).to.deep.equal([]);
+      });
+    }
+
+    it('of a single-member LLC may be in the name of its owner, and the hint says so', async () => {
+      await open();
+      expect(shows('For a single-member LLC, that can be the owner’s name.')).to.equal(true);
+      expect(shows('The name and EIN must match your IRS documents.')).to.equal(true);
     });
 
     it('stays on file unless another is typed, and the mask is never mixed with digits', async () => {
@@ -452,8 +499,8 @@ describe('the business form', () => {
     await until(() => screen.root.querySelector('form'));
     expect(valueOf('Legal business name')).to.equal('Typed LLC');
     expect(valueOf('Protocol')).to.equal('http');
-    // The type of business allows an EIN alone by now.
-    expect([valueOf('Tax ID type'), valueOf('Federal tax ID')]).to.deep.equal(['2', '12-3456789']);
+    // The type of business allows only an EIN by now, and the digits were an SSN.
+    expect([valueOf('Tax ID type'), valueOf('Federal tax ID')]).to.deep.equal(['2', '']);
   });
 
   for (const [what, answer] of [

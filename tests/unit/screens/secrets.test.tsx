@@ -95,7 +95,7 @@ describe('a secret that somebody types', () => {
   }
 
   async function keys(text: string): Promise<void> {
-    for (const press of text) await act(async () => sendKeys({ press }));
+    for (const key of text) await act(async () => sendKeys({ press: key }));
   }
 
   /** A text of digits, dots and dashes, or one with three characters of what is typed. */
@@ -114,8 +114,8 @@ describe('a secret that somebody types', () => {
       const input = await open(place);
       const { texts, stop } = watch(screen.root);
       await act(async () => input.focus());
-      for (const [at, press] of Array.from(typed).entries()) {
-        await act(async () => sendKeys({ press }));
+      for (const [at, key] of Array.from(typed).entries()) {
+        await act(async () => sendKeys({ press: key }));
         expect(input.value).to.equal(typed.slice(0, at + 1));
         expect([...texts].filter((text) => looksLike(text, typed))).to.deep.equal([]);
       }

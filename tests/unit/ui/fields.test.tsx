@@ -137,7 +137,6 @@ describe('a secret input', () => {
     expect(find<HTMLInputElement>('input').type).to.equal('text');
     expect(find('button').getAttribute('aria-label')).to.equal('Hide');
   });
-
 });
 
 describe('a button', () => {

@@ -1,0 +1,87 @@
+import { expect } from '@esm-bundle/chai';
+import type { ComponentType } from 'react';
+import AccountCompany from '../../../src/screens/account-company/screen';
+import BankAccount from '../../../src/screens/bank-account/screen';
+import Continue from '../../../src/screens/continue/screen';
+import GetStarted from '../../../src/screens/get-started/screen';
+import Sms from '../../../src/screens/sms/screen';
+import VerifyContact from '../../../src/screens/verify-contact/screen';
+import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
+import { act, button, field, press, renderScreen, until, type FakeAnswer, type Harness } from './harness';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+const screens: readonly (readonly [Screen: ComponentType, answers: Readonly<Record<string, FakeAnswer>>])[] = [
+  [GetStarted, {}],
+  [Continue, {}],
+  [
+    AccountCompany,
+    {
+      'GET onboarding/accounts/identity/business': { data: { type: 'business', business: {} } },
+      'GET onboarding/spproducts/acme/mcc': [{ value: '5812', description: 'Eating Places' }],
+    },
+  ],
+  [VerifyOwnership, { 'GET onboarding/accounts/identity/owners': { data: { ownershipType: 'LLC', owners: [] } } }],
+  [VerifyContact, { 'GET onboarding/accounts/identity/contact': { data: { contact: {} } } }],
+  [
+    BankAccount,
+    {
+      'GET onboarding/accounts/payout': { data: [] },
+      'GET onboarding/spproducts/acme/settings': { data: { labels: ['Payout'], quantity: 1 } },
+    },
+  ],
+];
+
+/** As some password managers do: the value, and one event. */
+async function set(control: Control, event: 'input' | 'change'): Promise<void> {
+  await act(async () => {
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
+    else if (control instanceof HTMLSelectElement) control.selectedIndex = control.options.length - 1;
+    else control.value = control.inputMode === 'numeric' ? '7' : 'x';
+    control.dispatchEvent(new Event(event, { bubbles: true }));
+  });
+}
+
+describe('a value that a script sets with a single input event', () => {
+  let screen: Harness;
+  afterEach(() => screen.unmount());
+
+  for (const [Screen, answers] of screens) {
+    it(`counts as typed in every field of ${Screen.name}`, async () => {
+      screen = await renderScreen(Screen, { answers });
+      await until(() => screen.root.querySelector('form'));
+      await act(async () => screen.root.querySelector('form')?.requestSubmit());
+      await until(() => screen.root.querySelectorAll('[aria-invalid="true"]').length > 0);
+      const wrong = Array.from(screen.root.querySelectorAll<Control>(':is(input, select)[aria-invalid="true"]'));
+      for (const control of wrong) {
+        const message = (): string => {
+          const [id = ''] = (control.getAttribute('aria-describedby') ?? '').split(' ');
+          return screen.root.getElementById(id)?.textContent ?? '';
+        };
+        const before = message();
+        await set(control, 'input');
+        // The message for an empty field goes, or becomes one about what is in it.
+        await until(() => !control.hasAttribute('aria-invalid') || message() !== before);
+      }
+    });
+  }
+
+  it('enables Continue on a complete SMS code', async () => {
+    screen = await renderScreen(Sms, {
+      answers: { 'POST onboarding/accounts/sms/sendsms': { success: true, waitTime: 1000 } },
+    });
+    const number = await until(() => field(screen.root, 'Mobile number') as HTMLInputElement);
+    await act(async () => {
+      number.value = '2125550142';
+      number.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await press(button(screen.root, 'Send code'));
+    const code = await until(() => screen.root.querySelector<HTMLInputElement>('[data-code]'));
+    expect(button(screen.root, 'Continue').getAttribute('aria-disabled')).to.equal('true');
+    await act(async () => {
+      code.value = '612345';
+      code.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(button(screen.root, 'Continue').hasAttribute('aria-disabled')).to.equal(false);
+  });
+});
