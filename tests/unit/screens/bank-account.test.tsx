@@ -265,6 +265,20 @@ describe('the bank account screen', () => {
       expect(posts()).to.deep.equal([]);
     });
 
+    for (const [which, numbers] of [
+      ['account number', { accountRouting: '021000021' }],
+      ['routing number', { accountNumber: '0000006789' }],
+    ] as const) {
+      it(`if the server masks only its ${which}`, async () => {
+        await open([{ ...saved, ...numbers }]);
+        expect(field(screen.root, 'Routing number').value).to.equal('*****0021');
+        expect(field(screen.root, 'Account number').value).to.equal('******6789');
+        await proceed();
+        await until(() => screen.went[0]);
+        expect(posts()).to.deep.equal([]);
+      });
+    }
+
     it('and sends only its new name, nothing masked', async () => {
       await open([saved]);
       await fillIn({ 'Name on account': 'Diaz Inc' });

@@ -300,6 +300,14 @@ describe('fields that check or search while typing', () => {
       expect(screen.went).to.deep.equal([]);
     });
 
+    it('accepts an account of which only one number is masked', async () => {
+      screen = await renderScreen(Confirm, {
+        answers: { ...answers, 'GET onboarding/accounts/payout': [{ ...account, accountRouting: '021000021' }] },
+      });
+      await certified();
+      expect(screen.went.map(({ to }) => to)).to.deep.equal(['reviewing']);
+    });
+
     it('shows a contact with title and address', async () => {
       screen = await renderScreen(Confirm, {
         answers,
