@@ -18,6 +18,9 @@ const LICENCES = '(MIT OR BSD-3-Clause OR BSD-2-Clause OR ISC OR Apache-2.0 OR 0
 /** What the demo's own page takes from the patched libraries. */
 const DEMO_PATCHES = PATCHES.filter(({ name }) => /\b(?:zod|zxcvbn)\b/.test(name));
 
+/** The hosted app has no element. */
+const HOSTED_PATCHES = PATCHES.filter(({ name }) => !name.startsWith('r2wc'));
+
 /**
  * @param {string} [options.licences] file for the licences of what is bundled
  * @param {object[]} [options.patches] those of the libraries that are bundled
@@ -107,7 +110,7 @@ export default [
   },
   {
     input: { app: at('src/standalone/main.ts') },
-    plugins: plugins(),
+    plugins: plugins({ patches: HOSTED_PATCHES }),
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: chunkNames('assets'),

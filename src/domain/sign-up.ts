@@ -1,13 +1,11 @@
-/** The forms that come before the application: sign-up, continue and the mobile number (specification 5). */
+/** The forms of sign-up and continue (specification 5). */
 import './zod-csp';
 import * as z from 'zod/mini';
 import { emailRule } from './email';
 import type { Schema } from './form-schema';
 import { limits } from './limits';
 import { knownPasswordRule, newPasswordRule } from './password';
-import { mobileRule } from './phone';
 import { carried, encodeIssue, field, requiredAs, type IssueKey } from './rule';
-import { smsCodeRule } from './sms-code';
 import { normaliseText, textRule } from './text';
 
 export interface SignUpForm {
@@ -38,14 +36,6 @@ export interface SignUpContext {
 export interface ContinueForm {
   email: string;
   password: string;
-}
-
-export interface MobileForm {
-  mobileNumber: string;
-}
-
-export interface SmsCodeForm {
-  smsCode: string;
 }
 
 /** Full name at sign-up: at least four characters. */
@@ -87,16 +77,6 @@ export function passwordWords({ name, email }: Pick<SignUpForm, 'name' | 'email'
 /** Email and password of an application in progress or an existing account. */
 export function continueSchema(): Schema<ContinueForm, ContinueForm> {
   return z.object({ email: field(emailRule), password: field(knownPasswordRule) });
-}
-
-/** Gives the number as +1 and ten digits. */
-export function mobileSchema(): Schema<MobileForm, MobileForm> {
-  return z.object({ mobileNumber: field(mobileRule) });
-}
-
-/** Gives the six digits. */
-export function smsCodeSchema(): Schema<SmsCodeForm, SmsCodeForm> {
-  return z.object({ smsCode: field(smsCodeRule) });
 }
 
 function ticked(key: IssueKey) {

@@ -3,7 +3,7 @@ import type { Rule } from '../../domain/rule';
 import { coverOf, isMasked } from '../../domain/secret';
 import { useTranslate } from '../../i18n/context';
 import { Field } from '../../ui/field';
-import { SecretInput } from '../../ui/secret-input';
+import { SecretNumberInput } from '../../ui/secret-number-input';
 import { useFormField } from '../form-context';
 import type { FieldTexts } from './text-field';
 import { useFieldEvents } from './use-field-events';
@@ -11,13 +11,10 @@ import { useMaskEdits } from './use-mask-edits';
 
 interface SecretFieldProps extends FieldTexts {
   readonly name: string;
-  readonly mask: 'password' | 'digits';
   readonly autoComplete: string;
   readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
   readonly format?: (typed: string) => string;
   readonly extent?: 'short' | 'medium';
-  readonly onKeyUp?: HTMLAttributes<HTMLInputElement>['onKeyUp'];
-  readonly onFocus?: HTMLAttributes<HTMLInputElement>['onFocus'];
   /** Runs before the form takes the typed text over; nothing of a mask is left in it. */
   readonly onInput?: HTMLAttributes<HTMLInputElement>['onInput'];
   /** When a number is complete: its last four digits show once the field is left. */
@@ -28,7 +25,7 @@ interface SecretFieldProps extends FieldTexts {
   readonly alsoChecks?: string;
 }
 
-/** A password, or a number of which only the last four digits are shown once the field is left. */
+/** A number of which only the last four digits are shown once the field is left. */
 export function SecretField({
   name,
   hint,
@@ -52,7 +49,7 @@ export function SecretField({
   return (
     <Field id={id} label={label} required={!optional} hint={hint} info={info} after={after} error={error}>
       {(control) => (
-        <SecretInput
+        <SecretNumberInput
           {...control}
           {...events}
           {...rest}

@@ -78,7 +78,6 @@ export function TaxIdFields({ step, context, saved }: TaxIdFieldsProps) {
       />
       <SecretField
         name="federalTaxId"
-        mask="digits"
         autoComplete="off"
         hint={t(hintFor(type, context))}
         after={

@@ -96,7 +96,6 @@ export function AccountCard({ step, at, title, saved }: AccountCardProps) {
         {kept && <Note>{t('bank.onFile')}</Note>}
         <SecretField
           name={`accounts.${at}.accountRouting`}
-          mask="digits"
           autoComplete="off"
           hint={t('bank.routingHint')}
           format={formatRoutingNumber}
@@ -107,7 +106,6 @@ export function AccountCard({ step, at, title, saved }: AccountCardProps) {
         <Columns>
           <SecretField
             name={`accounts.${at}.accountNumber`}
-            mask="digits"
             autoComplete="off"
             hint={t('bank.accountHint')}
             format={formatAccountNumber}
@@ -117,7 +115,6 @@ export function AccountCard({ step, at, title, saved }: AccountCardProps) {
           />
           <SecretField
             name={`accounts.${at}.confirmAccountNumber`}
-            mask="digits"
             autoComplete="off"
             hint={kept ? t('bank.confirmKept') : undefined}
             optional={kept}

@@ -4,7 +4,7 @@ import { initiate } from '../../api/calls/sign-in';
 import { emptySignUp, signUpSchema, type SignUp, type SignUpForm } from '../../domain/sign-up';
 import { CheckField } from '../../forms/fields/check-field';
 import { EmailField } from '../../forms/fields/email-field';
-import { SecretField } from '../../forms/fields/secret-field';
+import { PasswordField } from '../../forms/fields/password-field';
 import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';
 import { StepFormView } from '../../forms/step-form-view';
@@ -124,9 +124,7 @@ export default function GetStarted() {
           <Stack>
             <TextField name="name" autoComplete="name" />
             <EmailField autoComplete="email" />
-            <SecretField
-              name="password"
-              mask="password"
+            <PasswordField
               autoComplete="new-password"
               hint={t('signUp.passwordHint')}
               onKeyUp={watchCapsLock}

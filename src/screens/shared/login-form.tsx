@@ -15,7 +15,7 @@ import { Stack } from '../../ui/layout';
 import { TextLink } from '../../ui/text-link';
 import { BackofficeButton } from './backoffice-button';
 import { EmailField } from '../../forms/fields/email-field';
-import { SecretField } from '../../forms/fields/secret-field';
+import { PasswordField } from '../../forms/fields/password-field';
 import { FormActions } from '../../forms/form-actions';
 import { StepFormView } from '../../forms/step-form-view';
 import { STAY, useStep } from '../../forms/use-step';
@@ -97,7 +97,7 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
         <Card>
           <Stack>
             <EmailField autoComplete="username" />
-            <SecretField name="password" mask="password" autoComplete="current-password" enterKeyHint="go" />
+            <PasswordField autoComplete="current-password" enterKeyHint="go" />
           </Stack>
         </Card>
         <FormActions busy={step.busy}>

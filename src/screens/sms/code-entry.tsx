@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent } from 'react';
 import { checkSms } from '../../api/calls/sms';
 import { last4 } from '../../domain/phone';
 import { isCompleteSmsCode, pasteSmsCode } from '../../domain/sms-code';
-import { smsCodeSchema, type SmsCodeForm } from '../../domain/sign-up';
+import { smsCodeSchema, type SmsCodeForm } from '../../domain/mobile';
 import { BackButton } from '../../forms/back-button';
 import { FormActions } from '../../forms/form-actions';
 import { useFormField } from '../../forms/form-context';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPhone } from '../../domain/phone';
-import { mobileSchema, type MobileForm } from '../../domain/sign-up';
+import { mobileSchema, type MobileForm } from '../../domain/mobile';
 import { BackButton } from '../../forms/back-button';
 import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';

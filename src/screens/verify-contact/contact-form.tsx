@@ -106,7 +106,6 @@ function SocialSecurityNumber({ saved }: { readonly saved: string }) {
   return (
     <SecretField
       name="ssn"
-      mask="digits"
       autoComplete="off"
       enterKeyHint="done"
       extent="medium"

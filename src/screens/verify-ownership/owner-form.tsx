@@ -152,7 +152,6 @@ export function OwnerForm({ state, entry, draft, reveal, focusOnOpen, onCommit, 
           <Section title={t('owners.section.identity')}>
             <SecretField
               name="ssn"
-              mask="digits"
               hint={isMasked(entry.form.ssn) ? t('form.secretOnFile', { value: entry.form.ssn }) : t('owners.ssnWhy')}
               autoComplete="off"
               extent="medium"

@@ -1,14 +1,8 @@
 import { expect } from '@esm-bundle/chai';
+import { mobileSchema, smsCodeSchema } from '../../../src/domain/mobile';
 import { knownPasswordRule, meetsCriteria, newPasswordRule, passwordIssue } from '../../../src/domain/password';
 import { hasRepetition, hasSequence, loadStrength, strengthOf } from '../../../src/domain/password-strength';
-import {
-  continueSchema,
-  emptySignUp,
-  mobileSchema,
-  passwordWords,
-  signUpSchema,
-  smsCodeSchema,
-} from '../../../src/domain/sign-up';
+import { continueSchema, emptySignUp, passwordWords, signUpSchema } from '../../../src/domain/sign-up';
 import { messages, say, sends, table } from './support';
 
 const strong = 'Quiet-Otter-9-Lamps';

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { ComponentType } from 'react';
-import { mobileSchema, type MobileForm } from '../../../src/domain/sign-up';
+import { mobileSchema, type MobileForm } from '../../../src/domain/mobile';
 import { useStepForm } from '../../../src/forms/use-step-form';
 import AccountCompany from '../../../src/screens/account-company/screen';
 import GetStarted from '../../../src/screens/get-started/screen';

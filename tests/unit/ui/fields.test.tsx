@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../../src/ui/error-summary';
 import { Field } from '../../../src/ui/field';
 import { RadioCard, RadioGroup } from '../../../src/ui/radio-cards';
 import { SecretInput } from '../../../src/ui/secret-input';
+import { SecretNumberInput } from '../../../src/ui/secret-number-input';
 import { TextInput } from '../../../src/ui/text-input';
 import { TextLink } from '../../../src/ui/text-link';
 import { click, dangling, leave, mount, type, unmountAll } from './mount';
@@ -64,7 +65,11 @@ describe('a field', () => {
 describe('a secret input', () => {
   const secret = (mask: 'password' | 'digits') => (
     <form onSubmit={(event) => event.preventDefault()}>
-      <SecretInput mask={mask} cover={(value) => value.replace(/\d(?=.{5})/g, '•')} showText="Show" hideText="Hide" />
+      {mask === 'password' ? (
+        <SecretInput showText="Show" hideText="Hide" />
+      ) : (
+        <SecretNumberInput cover={(value) => value.replace(/\d(?=.{5})/g, '•')} showText="Show" hideText="Hide" />
+      )}
     </form>
   );
 
@@ -114,8 +119,7 @@ describe('a secret input', () => {
   it('shows a value set by the form library', async () => {
     let field: HTMLInputElement | null = null;
     const { find } = await mount(
-      <SecretInput
-        mask="digits"
+      <SecretNumberInput
         cover={(value) => `left: ${value.length}`}
         showText="Show"
         hideText="Hide"
