@@ -68,7 +68,7 @@ export const LAYERS = {
   ],
   element: ['app', 'domain', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
   types: ['src/public:types'],
-  standalone: ['app', 'domain', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
+  standalone: ['app', 'clock', 'domain', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
 };
 
 /** Files that lie in src itself, and what they may import. */

@@ -56,10 +56,11 @@ export const turn = (milliseconds = 0): Promise<void> => new Promise((resolve) =
 const task = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       port1.close();
       resolve();
-    };
+    });
+    port1.start();
     port2.postMessage(null);
   });
 
