@@ -34,7 +34,8 @@ export const ATTRIBUTE_TEXTS: Readonly<Record<AttributeName, AttributeText>> = {
   forgotPasswordUrl: { meaning: 'Address of the password reset', default: '{backoffice}/forgot-password' },
   continueUrl: { meaning: 'Link that Save and Exit emails', default: "the page's own origin and path" },
   sessionTimeout: {
-    meaning: 'Minutes without a call after which the server ends a session; two minutes before, the applicant is asked to stay',
+    meaning:
+      'Minutes without a call after which the server ends a session; two minutes before, the applicant is asked to stay',
     default: '30',
   },
   chrome: { meaning: oneOf(ATTRIBUTES.chrome.values), default: 'full' },

@@ -181,7 +181,9 @@ export function createClient(options: ClientOptions): Client {
   /** Runs a call within its deadline, the client's lifetime and the caller's signal. */
   async function within(call: AnyCall, input: AnyInput): Promise<unknown> {
     const controller = new AbortController();
-    const sources = [input.outlives === true ? undefined : lifetime.signal, input.signal].filter((signal) => signal !== undefined);
+    const sources = [input.outlives === true ? undefined : lifetime.signal, input.signal].filter(
+      (signal) => signal !== undefined,
+    );
     const release: (() => void)[] = [];
     // The pause between two attempts ignores the signal, so the abort races the whole chain.
     const givenUp = new Promise<never>((_, reject) => {

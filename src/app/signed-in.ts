@@ -99,7 +99,8 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     const who = session.who();
     if (who === null) return null;
     const { apiBase, slug } = config();
-    const name = who.kind === 'password' ? who.email.trim().toLowerCase() : (who.kind === 'link' && who.subMerchantId) || '';
+    const name =
+      who.kind === 'password' ? who.email.trim().toLowerCase() : (who.kind === 'link' && who.subMerchantId) || '';
     return [new URL(apiBase, location.href).href, slug, who.kind, name];
   }
 

@@ -7,7 +7,11 @@ import type { SendPart } from '../save/saves';
 const LONGEST_WAIT = 10 * 60_000;
 
 /** Sends partial saves with this call. They outlive the page, the screen and the session that they belong to. */
-export function sendPartWith<Body>(client: Client, call: Call<unknown, Body>, onSend?: (form: unknown) => void): SendPart {
+export function sendPartWith<Body>(
+  client: Client,
+  call: Call<unknown, Body>,
+  onSend?: (form: unknown) => void,
+): SendPart {
   const any: Call<unknown, unknown> = call;
   return async (body, signal, form) => {
     onSend?.(form);

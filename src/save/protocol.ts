@@ -52,7 +52,8 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     if (flight?.id !== id) return;
     if (result === 'saved') put(name, { flight: null, saved: flight.print, tries: 0, after: 0 });
     // Without an answer the server may have it or not.
-    else if (result === 'failed') put(name, { flight: null, saved: null, tries: Math.min(tries + 1, MAX_TRIES), after });
+    else if (result === 'failed')
+      put(name, { flight: null, saved: null, tries: Math.min(tries + 1, MAX_TRIES), after });
     else put(name, { flight: null, tries: MAX_TRIES, after: 0 });
     set({ told: result === 'saved' });
     const mustWait = result !== 'saved' && after > 0;
@@ -172,7 +173,8 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       answered(event);
       break;
     case 'full':
-      if (event.signIn !== state.signIn || (event.form !== null && !maySend(state))) effects.push({ do: 'withdraw', id: event.id });
+      if (event.signIn !== state.signIn || (event.form !== null && !maySend(state)))
+        effects.push({ do: 'withdraw', id: event.id });
       else {
         set({ fulls: [...state.fulls, { id: event.id, form: event.form, waits: true }], told: false });
         names().forEach(time);
@@ -210,7 +212,10 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       proceed();
       break;
     case 'discard':
-      clear('abort', names().filter((name) => event.forms.includes(name)));
+      clear(
+        'abort',
+        names().filter((name) => event.forms.includes(name)),
+      );
       break;
     case 'network':
       set({ online: event.online });

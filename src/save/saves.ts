@@ -199,8 +199,7 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
         dispatch({ type: 'full', signIn, form: name, id });
         if (!(await turn)) return null;
         return {
-          saved: (form, body, keeps = false) =>
-            dispatch({ type: 'full-saved', id, draft: draftOf(form, body), keeps }),
+          saved: (form, body, keeps = false) => dispatch({ type: 'full-saved', id, draft: draftOf(form, body), keeps }),
           failed: (form, body) => dispatch({ type: 'full-failed', id, draft: draftOf(form, body) }),
           over: () => dispatch({ type: 'full-over', id }),
         };

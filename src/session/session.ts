@@ -33,7 +33,11 @@ export interface SessionEvents {
   /** Called once per session, after it has been dropped, when a call is answered 401. */
   readonly onExpired: () => void;
   /** Called when the server's version changes, at most once before a sign-in and once after (specification 4). */
-  readonly onVersionChange: (change: { readonly from: string; readonly to: string; readonly signedIn: boolean }) => void;
+  readonly onVersionChange: (change: {
+    readonly from: string;
+    readonly to: string;
+    readonly signedIn: boolean;
+  }) => void;
   /** Called on any failed call that is not a normal answer. */
   readonly onFailure: (failure: ApiFailure) => void;
   /** Called before a session is left: sends what is newer. Resolves with the last answer; null if nothing is under way. */

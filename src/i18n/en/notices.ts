@@ -15,7 +15,8 @@ export const notices = {
   'exit.stay': 'Stay on this screen',
   'exit.leave': 'Leave without it',
   'exit.accountNumber': '{account}: an account number is saved only once you have confirmed it.',
-  'exit.savedNumbers': '{account}: new numbers replace the saved ones only once both are complete and the account number is confirmed.',
+  'exit.savedNumbers':
+    '{account}: new numbers replace the saved ones only once both are complete and the account number is confirmed.',
   'exit.category': 'Merchant category: “{text}” is saved only once you choose a category from the list.',
   'saved.nothing': 'You had not chosen a business type yet, so there was none to save.',
   'problem.unreachable': 'We couldn’t reach the server. Check your connection and try again.',
@@ -34,7 +35,8 @@ export const notices = {
   'tabs.use': 'Use it here',
   'tabs.rested': 'This application was opened in another tab.',
   'tabs.saved': 'What you entered here is saved. Nothing more is sent from this tab.',
-  'tabs.notSaved': 'Some of what you entered here could not be saved. If you use the application here again, you will see what was saved in the other tab.',
+  'tabs.notSaved':
+    'Some of what you entered here could not be saved. If you use the application here again, you will see what was saved in the other tab.',
   'reviewing.notOpened': 'The review is over. We couldn’t open the next screen.',
   'submitted.title': 'Your application has already been submitted.',
   'submitted.text': 'You may proceed to log in to the backoffice.',

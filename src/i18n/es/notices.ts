@@ -16,7 +16,8 @@ export const notices = {
   'exit.stay': 'Quedarse en esta pantalla',
   'exit.leave': 'Salir sin guardarlo',
   'exit.accountNumber': '{account}: el número de cuenta solo se guarda cuando usted lo ha confirmado.',
-  'exit.savedNumbers': '{account}: los números nuevos solo reemplazan a los guardados cuando ambos están completos y el número de cuenta está confirmado.',
+  'exit.savedNumbers':
+    '{account}: los números nuevos solo reemplazan a los guardados cuando ambos están completos y el número de cuenta está confirmado.',
   'exit.category': 'Categoría del comercio: “{text}” solo se guarda cuando elige una categoría de la lista.',
   'saved.nothing': 'Aún no había elegido un tipo de empresa, así que no se guardó ninguno.',
   'problem.unreachable': 'No se pudo contactar con el servidor. Revise su conexión e inténtelo de nuevo.',
@@ -35,7 +36,8 @@ export const notices = {
   'tabs.use': 'Usarla aquí',
   'tabs.rested': 'Esta solicitud se abrió en otra pestaña.',
   'tabs.saved': 'Lo que escribió aquí está guardado. Desde esta pestaña no se envía nada más.',
-  'tabs.notSaved': 'Parte de lo que escribió aquí no se pudo guardar. Si vuelve a usar la solicitud aquí, verá lo que se guardó en la otra pestaña.',
+  'tabs.notSaved':
+    'Parte de lo que escribió aquí no se pudo guardar. Si vuelve a usar la solicitud aquí, verá lo que se guardó en la otra pestaña.',
   'reviewing.notOpened': 'La revisión terminó. No se pudo abrir la pantalla siguiente.',
   'submitted.title': 'Su solicitud ya se envió.',
   'submitted.text': 'Puede iniciar sesión en el portal de administración.',

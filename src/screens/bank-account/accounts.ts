@@ -148,7 +148,9 @@ export function trackChanges(places: readonly Place[]): ChangedAccounts {
     unsaved: ({ accounts }) =>
       accounts.flatMap((account, at) => {
         const sent = draft(account, at);
-        const isLost = NUMBERS.some((number) => (withoutMask(account[number]) ?? '') !== '' && sent[number] === undefined);
+        const isLost = NUMBERS.some(
+          (number) => (withoutMask(account[number]) ?? '') !== '' && sent[number] === undefined,
+        );
         return isLost && !isPending(account) ? [{ at, replaces: isGuarded(at) }] : [];
       }),
     replaced: () => [...replaced],

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { saveOwnersPart } from '../../../src/api/calls/owners';
 import type { OwnerDraft } from '../../../src/domain/owner';
+import { sendPartWith } from '../../../src/forms/send-part';
 import { emptyOwner } from '../../../src/domain/owner';
 import Applications from '../../../src/screens/applications/screen';
 import { llc } from '../domain/fixtures';
@@ -42,9 +43,7 @@ const GOVERNMENT = { ownershipType: 'GOV', identityType: 'government-public-corp
 
 /** What the owners step does while somebody types. */
 function typeOwner({ saves, session }: Harness, typed: OwnerDraft): void {
-  saves
-    .autosave<OwnerDraft[]>('owners', (owners) => session.client.send(saveOwnersPart, { body: { owners } }))
-    .save([typed]);
+  saves.enter('owners', sendPartWith(session.client, saveOwnersPart)).typed([typed], { owners: [typed] });
 }
 
 describe('the choice of an application', () => {

@@ -112,14 +112,14 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     config,
     store,
     {
-      onExpired: () => undefined,
+      onExpired: () => saves.end(),
       onVersionChange: () => undefined,
       onFailure: () => undefined,
-      onEnd: () => undefined,
     },
     clock,
   );
   const saves = createSaves(store, clock);
+  saves.begin();
   session.begin('token', { existing: options.existing ?? false });
   store.set(applicantAtom, { session: true, existing: options.existing ?? false });
   store.set(facilitatorAtom, { facId: 'fac_1', name: 'Acme Payments', domain: 'acme.example', branding: undefined });
@@ -146,6 +146,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
       went.push({ to, state: given?.state, replace: given?.replace ?? false });
       return Promise.resolve(true);
     },
+    isHere: () => true,
     handover: options.handover ?? {},
     previous: null,
   };

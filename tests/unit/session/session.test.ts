@@ -40,7 +40,6 @@ describe('the session', () => {
       onExpired: () => told.push('expired'),
       onVersionChange: ({ from, to }) => told.push(`version ${from} ${to}`),
       onFailure: (failure) => failures.push(failure),
-      onEnd: () => told.push('end'),
     });
   });
   afterEach(() => {
@@ -96,7 +95,7 @@ describe('the session', () => {
     session.begin(TOKEN, { existing: false });
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => session.client.send(getMerchantTypes)));
     expect(results.every(({ status }) => status === 'rejected')).to.equal(true);
-    expect(told).to.deep.equal(['end', 'expired']);
+    expect(told).to.deep.equal(['expired']);
     expect(session.isOpen()).to.equal(false);
     expect(failures).to.be.empty;
   });
@@ -106,7 +105,7 @@ describe('the session', () => {
     session.begin(TOKEN, { existing: true });
     const failure = await failureOf(session.loadStatus());
     expect(isApiFailure(failure) && failure.status).to.equal(401);
-    expect(told).to.deep.equal(['end', 'expired']);
+    expect(told).to.deep.equal(['expired']);
     expect(store.get(applicantAtom)).to.deep.equal({ session: false, existing: false });
   });
 
