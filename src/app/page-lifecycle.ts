@@ -12,16 +12,17 @@ export interface PageLifecycle {
 
 /** Listens until the returned function is called. No `unload` or `beforeunload`: they keep pages out of the back/forward cache. */
 export function watchPage({ onLeave, onReturn, onHide, onVisible, onNetwork }: PageLifecycle): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  window.addEventListener('pagehide', ({ persisted }) => onLeave(persisted), { signal });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && onReturn(), { signal });
-  window.addEventListener('online', () => onNetwork(true), { signal });
-  window.addEventListener('offline', () => onNetwork(false), { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => (document.visibilityState === 'hidden' ? onHide() : onVisible()),
-    { signal },
-  );
-  return () => controller.abort();
+  const listeners: readonly (readonly [target: EventTarget, type: string, listener: (event: Event) => void])[] = [
+    [window, 'pagehide', (event) => onLeave(isPersisted(event))],
+    [window, 'pageshow', (event) => (isPersisted(event) ? onReturn() : undefined)],
+    [window, 'online', () => onNetwork(true)],
+    [window, 'offline', () => onNetwork(false)],
+    [document, 'visibilitychange', () => (document.visibilityState === 'hidden' ? onHide() : onVisible())],
+  ];
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  return () => {
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+  };
 }
+
+const isPersisted = (event: Event): boolean => event instanceof PageTransitionEvent && event.persisted;

@@ -41,6 +41,9 @@ describe('the session', () => {
       onVersionChange: ({ from, to }) => told.push(`version ${from} ${to}`),
       onFailure: (failure) => failures.push(failure),
     });
+    store.sub(applicantAtom, () => {
+      if (!store.get(applicantAtom).session) told.push('end');
+    });
   });
   afterEach(() => {
     session.end();
@@ -95,7 +98,7 @@ describe('the session', () => {
     session.begin(TOKEN, { existing: false });
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => session.client.send(getMerchantTypes)));
     expect(results.every(({ status }) => status === 'rejected')).to.equal(true);
-    expect(told).to.deep.equal(['expired']);
+    expect(told).to.deep.equal(['end', 'expired']);
     expect(session.isOpen()).to.equal(false);
     expect(failures).to.be.empty;
   });
@@ -105,7 +108,7 @@ describe('the session', () => {
     session.begin(TOKEN, { existing: true });
     const failure = await failureOf(session.loadStatus());
     expect(isApiFailure(failure) && failure.status).to.equal(401);
-    expect(told).to.deep.equal(['expired']);
+    expect(told).to.deep.equal(['end', 'expired']);
     expect(store.get(applicantAtom)).to.deep.equal({ session: false, existing: false });
   });
 
