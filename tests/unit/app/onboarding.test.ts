@@ -530,7 +530,16 @@ describe('the whole onboarding flow', () => {
     }
     /** Watches what is put on the page and taken from it. */
     function watch(): Listening {
-      const names = new Set(['pagehide', 'online', 'visibilitychange', 'popstate', 'unload', 'beforeunload']);
+      const names = new Set([
+        'pagehide',
+        'pageshow',
+        'online',
+        'offline',
+        'visibilitychange',
+        'popstate',
+        'unload',
+        'beforeunload',
+      ]);
       const undo: (() => void)[] = [];
       let count = 0;
       for (const target of [window, document] as const) {
@@ -556,7 +565,7 @@ describe('the whole onboarding flow', () => {
       const listening = watch();
       try {
         const world = await inside();
-        expect(listening.count()).to.equal(3);
+        expect(listening.count()).to.equal(5);
         world.onboarding.dispose();
         expect(listening.count()).to.equal(0);
       } finally {
