@@ -47,7 +47,7 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
     const lost = exits.flatMap((exit) => exit.lost?.() ?? []);
     if (lost.length > 0 && !(await askToLose(lost))) throw new Error(t('saveAndExit.stayed'));
     if (!(await saves.flush())) throw refuse();
-    const results = await Promise.all(exits.map((exit) => exit.save?.() ?? 'saved')).catch(() => null);
+    const results = await Promise.all(exits.map(async (exit) => (await exit.save?.()) ?? 'saved')).catch(() => null);
     if (results === null) throw refuse();
     if (results.includes('stay')) throw new Error(t('saveAndExit.stayed'));
     const link = continueLink();

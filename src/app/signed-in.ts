@@ -53,7 +53,7 @@ export interface SignedIn {
   /** After "New Version Available": saves, signs out and asks for the password again. False if that could not be saved. */
   logInAgain(): Promise<boolean>;
   /** The application is to be used in this tab. */
-  useHere(): Promise<void>;
+  continueHere(): Promise<void>;
   /** Gives up the session that has ended, and what was typed in it. */
   startAgain(): void;
   /** The page goes, perhaps for good; `restorable` if the browser may show it again as it is. */
@@ -186,7 +186,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       await go('continue', { replace: true });
       return true;
     },
-    useHere: () => tabs?.use() ?? Promise.resolve(),
+    continueHere: () => tabs?.use() ?? Promise.resolve(),
     startAgain() {
       session.logout();
       void go('get-started', { replace: true });

@@ -14,9 +14,9 @@ export function TabsDialog({ signedIn }: { readonly signedIn: SignedIn }) {
   const [busy, setBusy] = useState(false);
   if (place === 'active') return null;
 
-  async function use(): Promise<void> {
+  async function continueHere(): Promise<void> {
     setBusy(true);
-    await signedIn.useHere();
+    await signedIn.continueHere();
     setBusy(false);
   }
 
@@ -27,7 +27,7 @@ export function TabsDialog({ signedIn }: { readonly signedIn: SignedIn }) {
       focus="footer"
       title={t(rests ? 'tabs.rested' : 'tabs.title')}
       footer={
-        <Button kind="primary" busy={busy} onClick={() => void use()}>
+        <Button kind="primary" busy={busy} onClick={() => void continueHere()}>
           {t('tabs.use')}
         </Button>
       }

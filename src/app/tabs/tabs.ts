@@ -51,7 +51,10 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
     onPlace(next);
   }
 
-  const post = (type: Message['type']): void => channel.postMessage({ type } satisfies Message);
+  function post(type: Message['type']): void {
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+    channel.postMessage({ type } satisfies Message);
+  }
 
   function hold(): Promise<void> {
     return new Promise((resolve) => (release = resolve));
@@ -104,7 +107,7 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
     release = null;
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (stopped) return;
     if (data.type === 'take') {
       if (place === 'active' && release !== null) void give();
@@ -115,7 +118,7 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
       queue?.abort();
       if (place === 'asking') wait();
     }
-  };
+  });
 
   navigator.locks
     .request(key, { ifAvailable: true }, (lock) => {

@@ -53,7 +53,9 @@ describe('somebody who has signed in', () => {
     form(world).typed({ legalName }, business(legalName));
   }
   const saved = (): unknown[] =>
-    server.asked.filter(({ path }) => path.endsWith('business/partial')).map(({ body }) => JSON.parse(body ?? ''));
+    server.asked
+      .filter(({ path }) => path.endsWith('business/partial'))
+      .map(({ body }): unknown => JSON.parse(body ?? ''));
   const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
   describe('the last save', () => {
@@ -403,7 +405,7 @@ describe('somebody who has signed in', () => {
       await until(() => place(second) === 'asking');
       type(first, 'Diaz LLC');
       const visit = second.onboarding.store.get(second.onboarding.router.shown)?.visit ?? 0;
-      await second.onboarding.signedIn.useHere();
+      await second.onboarding.signedIn.continueHere();
       expect([place(first), place(second)]).to.deep.equal(['resting', 'active']);
       expect(saved()).to.deep.equal([business('Diaz LLC')]);
       expect(second.onboarding.store.get(second.onboarding.router.shown)?.visit).to.be.greaterThan(visit);
@@ -416,7 +418,7 @@ describe('somebody who has signed in', () => {
       await turn();
       expect(saved(), 'the one that rests sends nothing').to.have.length(1);
 
-      await first.onboarding.signedIn.useHere();
+      await first.onboarding.signedIn.continueHere();
       expect([place(first), place(second)]).to.deep.equal(['active', 'resting']);
       expect(first.onboarding.saves.drafts.read('business'), 'what the server has counts').to.equal(undefined);
     });
@@ -455,6 +457,7 @@ describe('somebody who has signed in', () => {
         }
         override postMessage(message: unknown): void {
           messages.push(message);
+          // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
           super.postMessage(message);
         }
       };
@@ -463,7 +466,7 @@ describe('somebody who has signed in', () => {
         await turn();
         const second = await inside(ADA, createHandClock());
         await until(() => place(second) === 'asking');
-        await second.onboarding.signedIn.useHere();
+        await second.onboarding.signedIn.continueHere();
       } finally {
         globalThis.BroadcastChannel = real;
       }
