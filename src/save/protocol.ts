@@ -139,9 +139,11 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     case 'left':
     case 'retry':
       for (const name of event.type === 'left' ? [event.form] : names()) {
-        const { waits, after, flight } = of(name);
+        const { waits, after } = of(name);
         if (waits === 'pause' && event.type === 'left') time(name);
-        else if (waits === 'retry' && after === 0 && flight === null && savesItself(state)) send(name);
+        else if (waits === 'retry' && after === 0 && savesItself(state)) send(name);
+        // It is tried as soon as saves start by themselves again.
+        else if (waits === 'retry' && after === 0) put(name, { waits: 'pause' });
       }
       break;
     case 'paused': {

@@ -81,6 +81,11 @@ describe('the save protocol', () => {
     ['a pause during a save waits for its turn', [...sending, typed('b'), paused], ''],
     ['the turn comes with the answer', [...sending, typed('b'), paused, answered('saved')], 'send b #1'],
     ['a failure is tried again', [...sending, answered('failed')], 'wait 5000', 'failed'],
+    [
+      'a field left while screens change is not forgotten',
+      [...sending, answered('refused'), { type: 'moving' }, { type: 'left', form: 'f' }, { type: 'arrived' }],
+      'wait 1500',
+    ],
     ['as late as the server asks', [...sending, answered('failed', 1, 60_000)], 'wait 60000', 'failed'],
     ['a refusal waits for the applicant', [...sending, answered('refused')], '', 'failed'],
     ['who leaves a field', [...sending, answered('refused'), { type: 'left', form: 'f' }], 'send a #1'],

@@ -30,8 +30,8 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** An answer: a body with status 200, or a whole Response, or `'network'` for no answer at all. */
-export type FakeAnswer = object | string;
+/** An answer: a body with status 200, or a whole Response, or `'network'` for no answer at all; or one of them later. */
+export type FakeAnswer = object | string | Promise<object | string>;
 
 export interface Harness {
   readonly root: ShadowRoot;
@@ -91,7 +91,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     const path = url.pathname.slice(1);
     const text = typeof init?.body === 'string' ? init.body : null;
     sent.push({ method, path, query: url.searchParams, body: text === null ? undefined : JSON.parse(text) });
-    const answer = answers.get(`${method} ${path}`);
+    const answer = await answers.get(`${method} ${path}`);
     if (answer === 'network') throw new TypeError('Failed to fetch');
     if (answer === undefined) return new Response('{"success":false,"message":"Not found"}', { status: 404 });
     if (answer instanceof Response) return answer.clone();
