@@ -33,6 +33,11 @@ export const ATTRIBUTE_TEXTS: Readonly<Record<AttributeName, AttributeText>> = {
   helpUrl: { meaning: 'Address of the help page', default: 'https://{domain}/help' },
   forgotPasswordUrl: { meaning: 'Address of the password reset', default: '{backoffice}/forgot-password' },
   continueUrl: { meaning: 'Link that Save and Exit emails', default: "the page's own origin and path" },
+  sessionTimeout: {
+    meaning:
+      'Minutes without a call after which the server ends a session; two minutes before, the applicant is asked to stay',
+    default: '30',
+  },
   chrome: { meaning: oneOf(ATTRIBUTES.chrome.values), default: 'full' },
   colorScheme: { meaning: oneOf(ATTRIBUTES.colorScheme.values), default: 'light' },
 };
@@ -47,6 +52,7 @@ export const EVENT_TEXTS: Readonly<Record<OnboardingEventName, string>> = {
   'onboarding-save-status': 'Autosave',
   'onboarding-theme': 'Brand colors were corrected for contrast',
   'onboarding-update': "The server's version changed",
+  'onboarding-conflict': 'The same application is open in another tab: this one rests, or is in use again',
   'onboarding-error': 'Load failure, inactive product, API failure',
 };
 

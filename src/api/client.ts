@@ -12,8 +12,11 @@ const VERSION_HEADER = 'app-version';
 const RETRIES = 2;
 const RETRY_DELAYS = [500, 1500] as const;
 const RETRY_JITTER = 0.2;
+/** A server that asks for a longer pause is asked again by the applicant, not by a screen that seems to hang. */
+const LONGEST_PAUSE = 5 * SECOND;
 /** ofetch would also retry when there is no answer, which it treats as 500; a real 500 is handled below. */
 const NO_ANSWER = 500;
+const UNAUTHORIZED = 401;
 const RETRY_STATUS = [NO_ANSWER, 502, 503, 504];
 
 export interface ClientOptions {
@@ -26,6 +29,8 @@ export interface ClientOptions {
   readonly onUnauthorized?: () => void;
   /** Called on every failure except an aborted call and a 401. */
   readonly onFailure?: (failure: ApiFailure) => void;
+  /** Called when the server has answered a call of the session that is open. */
+  readonly onReached?: () => void;
   /** Called with the server's version, from every answer that exposes it. */
   readonly onVersion?: (version: string) => void;
   /** For tests: the pause before a retry. */
@@ -33,12 +38,20 @@ export interface ClientOptions {
   readonly clock?: Clock;
 }
 
+/** What the bodies of all calls that outlive the page may hold together (the Fetch standard's 64 KiB), for the whole page. */
+const KEEPALIVE_LIMIT = 64 * 1024;
+let keptAlive = 0;
+
 type AnyCall = Call<unknown, unknown, unknown>;
 
 interface Extras {
   readonly signal?: AbortSignal | undefined;
-  /** Lets the call outlive the page; the body must stay under 60 KiB. */
+  /** Lets the call outlive the page, if its body fits beside the others that do. */
   readonly keepalive?: boolean;
+  /** Not withdrawn with the session: the last save of what was typed, and the logout. */
+  readonly outlives?: boolean;
+  /** The session that it belongs to, if that is over. */
+  readonly token?: string;
 }
 
 interface AnyInput extends Extras {
@@ -85,8 +98,13 @@ export function createClient(options: ClientOptions): Client {
     return url.href;
   }
 
-  function requestOf(call: AnyCall, input: AnyInput): FetchOptions<'text'> {
-    const token = options.token();
+  function requestOf(
+    call: AnyCall,
+    input: AnyInput,
+    body: string | undefined,
+    keepalive: boolean,
+  ): FetchOptions<'text'> {
+    const token = input.token ?? options.token();
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' };
     if (token !== null && !call.signsIn) headers['Authorization'] = `Bearer ${token}`;
     let attempt = 0;
@@ -96,14 +114,15 @@ export function createClient(options: ClientOptions): Client {
       cache: 'no-store',
       headers,
       responseType: 'text',
-      ...(input.body === undefined ? {} : { body: serialize(input.body) }),
-      ...(input.keepalive ? { keepalive: true } : {}),
+      ...(body === undefined ? {} : { body }),
+      ...(keepalive ? { keepalive: true } : {}),
       retry: call.method === 'POST' ? false : RETRIES,
       retryStatusCodes: RETRY_STATUS,
       // ofetch would pause by the page's clock. The hook comes with the repetition: with one, ofetch no longer sends the
       // first request at once, and what is sent as the page goes away would be lost.
-      retryDelay: ({ options: repeated }) => {
-        const pause = wait(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
+      retryDelay: ({ options: repeated, response }) => {
+        const own = wait(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
+        const pause = Math.max(own, retryAfterOf(response) ?? 0);
         attempt += 1;
         repeated.onRequest = () => new Promise<void>((resolve) => void clock.set(resolve, pause));
         return 0;
@@ -111,16 +130,22 @@ export function createClient(options: ClientOptions): Client {
       onResponse: ({ response }) => {
         const version = response.headers.get(VERSION_HEADER);
         if (version !== null && version !== '') options.onVersion?.(version);
+        const isOurs = token !== null && token === options.token() && !call.signsIn;
+        if (isOurs && response.status !== UNAUTHORIZED) options.onReached?.();
       },
       onResponseError: (context) => {
-        if (context.response.status === NO_ANSWER) context.options.retry = false;
+        const isTooLong = (retryAfterOf(context.response) ?? 0) > LONGEST_PAUSE;
+        if (context.response.status === NO_ANSWER || isTooLong) context.options.retry = false;
       },
     };
   }
 
   /** The unwrapped content of a successful answer. */
   async function exchange(call: AnyCall, input: AnyInput, signal: AbortSignal): Promise<unknown> {
-    const response = await transport.raw(urlOf(call, input.query), { ...requestOf(call, input), signal });
+    const sent = input.body === undefined ? undefined : serialize(input.body);
+    const release = input.keepalive === true ? reserve(sent ?? '', signal) : null;
+    const request = { ...requestOf(call, input, sent, release !== null), signal };
+    const response = await transport.raw(urlOf(call, input.query), request).finally(release ?? undefined);
     const body = parseJson(response._data ?? '');
     if (!body.ok) throw new ApiFailure('shape', { callId: call.id, status: response.status });
     const { refused, message, content } = openEnvelope(body.value);
@@ -144,7 +169,7 @@ export function createClient(options: ClientOptions): Client {
       return new ApiFailure('http', {
         callId: call.id,
         signsIn: call.signsIn,
-        retryAfter: secondsOf(error.response?.headers.get('Retry-After')),
+        retryAfter: retryAfterOf(error.response),
         status: error.status,
         serverMessage: opened.message,
         body: body.ok ? body.value : undefined,
@@ -156,7 +181,9 @@ export function createClient(options: ClientOptions): Client {
   /** Runs a call within its deadline, the client's lifetime and the caller's signal. */
   async function within(call: AnyCall, input: AnyInput): Promise<unknown> {
     const controller = new AbortController();
-    const sources = [lifetime.signal, input.signal].filter((signal) => signal !== undefined);
+    const sources = [input.outlives === true ? undefined : lifetime.signal, input.signal].filter(
+      (signal) => signal !== undefined,
+    );
     const release: (() => void)[] = [];
     // The pause between two attempts ignores the signal, so the abort races the whole chain.
     const givenUp = new Promise<never>((_, reject) => {
@@ -190,8 +217,9 @@ export function createClient(options: ClientOptions): Client {
       } catch (error) {
         const failure = failureOf(call, error);
         // A late answer to the last session says nothing about the next one.
-        if (failure.endsSession && token === options.token()) options.onUnauthorized?.();
-        if (!failure.isSilent && !failure.wrongCredentials) options.onFailure?.(failure);
+        const isLate = token !== options.token();
+        if (failure.endsSession && !isLate) options.onUnauthorized?.();
+        if (!failure.isSilent && !failure.wrongCredentials && !isLate) options.onFailure?.(failure);
         throw failure;
       }
     },
@@ -202,10 +230,36 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Milliseconds of a `Retry-After` header in seconds; undefined if it is missing or a date. */
-function secondsOf(header: string | null | undefined): number | undefined {
-  const seconds = header ? Number(header) : NaN;
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * SECOND : undefined;
+/** Takes the body's share of what may outlive the page; null if it does not fit. */
+function reserve(body: string, signal: AbortSignal): (() => void) | null {
+  const size = new Blob([body]).size;
+  if (keptAlive + size > KEEPALIVE_LIMIT) return null;
+  keptAlive += size;
+  let held = true;
+  const release = (): void => {
+    if (held) keptAlive -= size;
+    held = false;
+  };
+  // At once, so that what replaces a withdrawn save finds its place free.
+  signal.addEventListener('abort', release);
+  return release;
+}
+
+/** Milliseconds of a `Retry-After` header, in seconds or as a date; undefined if it is missing or neither. */
+function retryAfterOf(response: Response | undefined): number | undefined {
+  const header = response?.headers.get('Retry-After');
+  if (!header) return undefined;
+  const seconds = Number(header);
+  const pause = Number.isNaN(seconds) ? httpDate(header) - Date.now() : seconds * SECOND;
+  return Number.isFinite(pause) ? Math.max(0, pause) : undefined;
+}
+
+/** A date as HTTP writes it, `Sun, 06 Nov 1994 08:49:37 GMT`, in milliseconds; not a number if it is none. */
+function httpDate(text: string): number {
+  const [, day, month = '', year, ...time] = /(\d+) (\w{3}) (\d{4}) (\d\d):(\d\d):(\d\d) GMT/.exec(text) ?? [];
+  const [hour, minute, second] = time.map(Number);
+  const at = 'JanFebMarAprMayJunJulAugSepOctNovDec'.indexOf(month) / 3;
+  return Date.UTC(Number(year), at, Number(day), hour, minute, second);
 }
 
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {

@@ -11,6 +11,7 @@ import { ThemeRoot } from '../ui/theme-root';
 import { ErrorBoundary } from './error-boundary';
 import { logoEdgeAtom } from './logo';
 import type { Onboarding } from './onboarding';
+import { savesAtom } from './overlay-state';
 import { Shell } from './shell';
 import { translateAtom } from './texts';
 
@@ -66,7 +67,8 @@ function Themed({ onboarding, config, landmark, children }: PartProps & { readon
 
 function Services({ onboarding, config, children }: PartProps) {
   const { translate } = useAtomValue(translateAtom);
-  const { session, storage, emit, notifier, saves, clock } = onboarding;
+  const saves = useAtomValue(savesAtom);
+  const { session, storage, emit, notifier, clock } = onboarding;
   const services = useMemo(() => ({ config, session, storage, emit }), [config, session, storage, emit]);
   return (
     <TranslateContext value={translate}>

@@ -126,7 +126,7 @@ async function openSubMerchantLink(
   try {
     const opened = await session.client.send(openSubMerchant, { body: { subMerchantId } });
     if (opened.expired || !opened.token) return { first: 'get-started', notice: { kind: 'link-expired' } };
-    session.begin(opened.token, { existing: opened.isExistingApplicant });
+    session.begin(opened.token, { existing: opened.isExistingApplicant, who: { kind: 'link', subMerchantId } });
     // A start page clears the flag (specification 2.5), and would end the session that the link has just opened.
     if (storage.get('session', REDIRECTED_ONCE) !== null && ROUTES[start].access !== 'start') return STAY;
     const status = await session.loadStatus();

@@ -11,16 +11,18 @@ import { createNotifier, type Notifier } from '../notifications/notifier';
 import type { Handover } from '../router/context';
 import type { RouteHistory } from '../router/history';
 import { createRouter, type NavigateOptions, type Router } from '../router/router';
-import { createSaves, saveStateAtom, type Saves } from '../save/saves';
+import type { Saves } from '../save/saves';
+import { saveStateAtom } from '../save/state';
 import { brandingAtom, storeBranding } from '../session/branding';
-import { applicantAtom, createSession, type Session } from '../session/session';
+import { createSession, type Session } from '../session/session';
 import { boot, BootFailure, REDIRECTED_ONCE, type BootResult } from './boot';
-import { createSaveAndExit } from './save-and-exit';
+import { newVersionAtom, savesAtom } from './overlay-state';
 import { watchPage } from './page-lifecycle';
 import { createProblems, navigationProblemAtom } from './problems';
 import { createRouteGuard } from './route-guard';
 import { createRouteEffects } from './route-effects';
 import { loadScreen } from './screens';
+import type { SignedIn } from './signed-in';
 import { createTexts } from './texts';
 
 /** Each part has a clock of its own, so that a test can stop one of them. */
@@ -57,7 +59,9 @@ export interface Onboarding {
   readonly config: Config;
   readonly store: ReturnType<typeof createStore>;
   readonly session: Session;
+  /** Not before they are loaded, with the first screen that needs a session. */
   readonly saves: Saves;
+  readonly signedIn: SignedIn;
   readonly storage: OwnStorage;
   /** The clock of the screens. */
   readonly clock: Clock;
@@ -74,14 +78,10 @@ export interface Onboarding {
   report(code: ErrorCode): void;
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
   saveAndExit(): Promise<void>;
-  /** After "New Version Available": saves, signs out and asks for the password again. */
-  logInAgain(): Promise<void>;
   dispose(): void;
 }
 
 export const phaseAtom = atom<Phase>({ kind: 'booting' });
-/** Whether the "New Version Available" dialog is open. */
-export const newVersionAtom = atom(false);
 /** The active business-type tab is remembered across page loads; everything else of ours goes with the page (D-036). */
 const KEPT_LOCALLY = ['tab'];
 
@@ -108,25 +108,17 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     config,
     store,
     {
-      onExpired() {
-        problems.report('session-expired');
-        const text = t('toast.unauthorized');
-        problems.show(text);
-        if (shownRoute() === 'get-started') return;
-        // Navigating removes the message on the screen.
-        void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, text));
-      },
-      onVersionChange(change) {
-        if (emit('onboarding-update', change)) store.set(newVersionAtom, true);
+      onExpired: expire,
+      onVersionChange({ from, to, signedIn: isKnown }) {
+        // A visitor who has nothing to save is not asked to log in because of a deployment (D-118).
+        if (emit('onboarding-update', { from, to }) && isKnown) store.set(newVersionAtom, true);
       },
       onFailure: (failure) => problems.report(codeOf(failure)),
-      onEnd: () => saves.forget(),
+      onLeave: () => signedIn?.saves.leave() ?? null,
     },
     clocks.calls,
   );
-  const saves = createSaves(store, clocks.saves);
-  // The form of an applicant whose session is over takes keys until its screen is gone: none of them reach the next one.
-  store.sub(applicantAtom, () => saves.forget());
+  let signedIn: SignedIn | null = null;
   const effects = createRouteEffects({ session, storage, emit, report: problems.report, onShow: input.onShow });
   const router = createRouter<RouteName, Handover>({
     history: input.history,
@@ -138,38 +130,62 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       internetExplorer: input.internetExplorer ?? false,
     }),
     async prepare(route) {
-      await Promise.all([loadScreen(route), route === 'get-started' ? undefined : texts.load()]);
+      await Promise.all([loadScreen(route), ...(route === 'get-started' ? [] : [texts.load(), loadSignedIn()])]);
     },
     redirected: ({ returnTo }) => (returnTo === undefined ? {} : { returnTo }),
     onShow: effects.beforeShow,
     onShown: effects.afterShow,
   });
-  const saveAndExit = createSaveAndExit({
-    config: () => config,
-    hosted: input.hosted,
-    session,
-    saves,
-    emit,
-    t,
-    fail: (text) => problems.toast(text),
-    go: (to, options) => go(to, options),
-  });
+  /** What only a signed-in applicant needs is not in the first bundle. */
+  async function loadSignedIn(): Promise<SignedIn | null> {
+    const { createSignedIn } = await import('./signed-in');
+    if (signedIn !== null || disposed) return signedIn;
+    signedIn = createSignedIn({
+      config: () => config,
+      hosted: input.hosted,
+      store,
+      session,
+      storage,
+      clocks,
+      emit,
+      t,
+      fail: (text) => problems.toast(text),
+      expire,
+      route: shownRoute,
+      go,
+    });
+    store.set(savesAtom, signedIn.saves);
+    return signedIn;
+  }
+
+  function expire(): void {
+    problems.report('session-expired');
+    const text = t('toast.unauthorized');
+    problems.show(text);
+    if (shownRoute() === 'get-started') return;
+    // Navigating removes the message on the screen.
+    void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, text));
+  }
 
   const unsubscribe = store.sub(saveStateAtom, () => {
     const state = store.get(saveStateAtom);
-    if (state !== 'idle') emit('onboarding-save-status', { state });
+    if (state !== 'idle') emit('onboarding-save-status', { state: state === 'offline' ? 'failed' : state });
   });
 
   async function go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean> {
-    saves.pause();
+    signedIn?.saves.pause();
     store.set(navigationProblemAtom, null);
     try {
-      await router.navigate(to, options);
-      return true;
+      return await router.navigate(to, options);
     } catch (error) {
       if (!disposed) problems.showFailure(error);
       return false;
     }
+  }
+
+  function loaded(): SignedIn {
+    if (signedIn === null) throw new Error('Nobody has signed in yet');
+    return signedIn;
   }
 
   let stopWatching = (): void => undefined;
@@ -225,7 +241,12 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     },
     store,
     session,
-    saves,
+    get saves() {
+      return loaded().saves;
+    },
+    get signedIn() {
+      return loaded();
+    },
     storage,
     clock: clocks.screens,
     notifier,
@@ -236,32 +257,29 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     start() {
       texts.loadSoon();
       stopWatching = watchPage({
-        onLeave() {
-          void saves.flush();
+        onLeave(restorable) {
+          signedIn?.leavePage(restorable);
           storage.clear('local', KEPT_LOCALLY);
           storage.clear('session', [REDIRECTED_ONCE]);
         },
-        onHide: () => void saves.flush(),
-        onOnline: () => saves.retry(),
+        onReturn: () => void signedIn?.returnToPage(),
+        onHide: () => void signedIn?.saves.leave(),
+        onVisible: () => signedIn?.timeout.check(),
+        onNetwork: (isOnline) => signedIn?.saves.network(isOnline),
       });
       void run();
     },
-    saveAndExit,
-    async logInAgain() {
-      await saves.flush();
-      store.set(newVersionAtom, false);
-      session.logout();
-      storage.clear('local');
-      storage.clear('session');
-      await go('continue', { replace: true });
+    async saveAndExit() {
+      await signedIn?.saveAndExit();
     },
     dispose() {
+      // Before anything that ends the session: what is newer is sent with it.
+      signedIn?.dispose();
       disposed = true;
       texts.stop();
       problems.stop();
       unsubscribe();
       router.stop();
-      saves.dispose();
       session.end();
       stopWatching();
     },

@@ -1,23 +1,28 @@
 /** What happens to the page around the element. */
 export interface PageLifecycle {
-  /** The page is closed or left, perhaps for good. */
-  readonly onLeave: () => void;
+  /** The page is closed or left; `restorable` if the browser may show it again as it is. */
+  readonly onLeave: (restorable: boolean) => void;
+  /** A page that was left is shown again as it was. */
+  readonly onReturn: () => void;
   /** The page is hidden: on a phone, it often never comes back. */
   readonly onHide: () => void;
-  readonly onOnline: () => void;
+  readonly onVisible: () => void;
+  readonly onNetwork: (isOnline: boolean) => void;
 }
 
 /** Listens until the returned function is called. No `unload` or `beforeunload`: they keep pages out of the back/forward cache. */
-export function watchPage({ onLeave, onHide, onOnline }: PageLifecycle): () => void {
-  const onVisibility = (): void => {
-    if (document.visibilityState === 'hidden') onHide();
-  };
-  window.addEventListener('pagehide', onLeave);
-  window.addEventListener('online', onOnline);
-  document.addEventListener('visibilitychange', onVisibility);
+export function watchPage({ onLeave, onReturn, onHide, onVisible, onNetwork }: PageLifecycle): () => void {
+  const listeners: readonly (readonly [target: EventTarget, type: string, listener: (event: Event) => void])[] = [
+    [window, 'pagehide', (event) => onLeave(isPersisted(event))],
+    [window, 'pageshow', (event) => (isPersisted(event) ? onReturn() : undefined)],
+    [window, 'online', () => onNetwork(true)],
+    [window, 'offline', () => onNetwork(false)],
+    [document, 'visibilitychange', () => (document.visibilityState === 'hidden' ? onHide() : onVisible())],
+  ];
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
   return () => {
-    window.removeEventListener('pagehide', onLeave);
-    window.removeEventListener('online', onOnline);
-    document.removeEventListener('visibilitychange', onVisibility);
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
   };
 }
+
+const isPersisted = (event: Event): boolean => event instanceof PageTransitionEvent && event.persisted;

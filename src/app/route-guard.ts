@@ -28,7 +28,7 @@ export function createRouteGuard({ store, session, productActive, internetExplor
     const facId = store.get(facilitatorAtom)?.facId ?? '';
     try {
       const answer = await session.client.send(openSingleSignOn, { body: { facId, application: 'payments' } });
-      session.begin(answer.token, { existing: answer.isExistingApplicant });
+      session.begin(answer.token, { existing: answer.isExistingApplicant, who: { kind: 'single-sign-on' } });
     } catch (error) {
       // 401 is the normal answer "no single sign-on"; any other failure leaves the applicant just as anonymous.
       const failure = asApiFailure(error);

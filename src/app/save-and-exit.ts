@@ -16,15 +16,17 @@ interface SaveAndExitInput {
   readonly emit: Emit;
   readonly t: Translate;
   readonly fail: (text: string) => void;
+  /** Tells the applicant what cannot be saved; whether they leave all the same. */
+  readonly askToLose: (lost: readonly string[]) => Promise<boolean>;
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
 }
 
 /**
- * Save and Exit: saves everything typed, emails the link to continue, and leaves for `saved`.
- * Rejects if something could not be saved; the screen then stays and says so (D-040).
+ * Save and Exit: saves what the screen shows, emails the link to continue, and leaves for `saved`. Rejects if something
+ * could not be saved, or the applicant stays because of what cannot be; the screen then stays and says so (D-040, D-098).
  */
 export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> {
-  const { config, hosted, session, saves, emit, t, fail, go } = input;
+  const { config, hosted, session, saves, emit, t, fail, askToLose, go } = input;
 
   function continueLink(): string {
     const { continueUrl, slug } = config();
@@ -33,13 +35,21 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
     return hosted ? `${origin}/${encodeURIComponent(slug)}/continue` : origin + pathname;
   }
 
+  function refuse(): Error {
+    // A session that ended meanwhile is reported already.
+    if (session.isOpen()) fail(t('saveAndExit.failed'));
+    return new Error(t('saveAndExit.failed'));
+  }
+
   return async () => {
     if (!session.isOpen()) return;
-    if (!(await saves.flush())) {
-      // A session that ended meanwhile is reported already.
-      if (session.isOpen()) fail(t('saveAndExit.failed'));
-      throw new Error(t('saveAndExit.failed'));
-    }
+    const exits = saves.exits();
+    const lost = exits.flatMap((exit) => exit.lost?.() ?? []);
+    if (lost.length > 0 && !(await askToLose(lost))) throw new Error(t('saveAndExit.stayed'));
+    if (!(await saves.flush())) throw refuse();
+    const results = await Promise.all(exits.map(async (exit) => (await exit.save?.()) ?? 'saved')).catch(() => null);
+    if (results === null) throw refuse();
+    if (results.includes('stay')) throw new Error(t('saveAndExit.stayed'));
     const link = continueLink();
     const emailed = await session.client.send(sendContinueLink, { body: { link } }).then(
       () => true,
@@ -48,6 +58,7 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
     if (!session.isOpen()) return;
     emit('onboarding-saved', {});
     emit('onboarding-exit', { reason: 'saved' });
-    await go('saved', { state: { saved: { link, emailed } } });
+    const isNothing = results.includes('nothing');
+    await go('saved', { state: { saved: { link, emailed, ...(isNothing && { nothing: true }) } } });
   };
 }

@@ -25,6 +25,8 @@ export function screenOf(route: RouteName): ComponentType | undefined {
 export function prefetchAfter(route: RouteName, facts: Facts): void {
   const fetchNext = (): void => {
     for (const next of prefetched(route, facts)) loadScreen(next).catch(() => undefined);
+    import('./signed-in').catch(() => undefined);
+    import('./overlays').catch(() => undefined);
   };
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext);
   else setTimeout(fetchNext, 200);

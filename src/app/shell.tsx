@@ -7,7 +7,7 @@ import { previousRoute, showsBack } from '../journey/back';
 import { openLegalAtom } from '../legal/open-legal';
 import { Notifications } from '../notifications/notifications';
 import { BackContext, NavigationContext, type BackHandler } from '../router/context';
-import { saveStateAtom } from '../save/saves';
+import { saveStateAtom, type SaveState } from '../save/state';
 import type { Config } from '../host/config';
 import { factsAtom } from '../session/facts';
 import { Banner } from '../ui/banner';
@@ -17,12 +17,13 @@ import { Loading, Skeleton } from '../ui/loading';
 import { SaveStatus } from '../ui/save-status';
 import { AppFooter } from './app-footer';
 import { AppHeader } from './app-header';
-import { newVersionAtom, type Onboarding, type Phase } from './onboarding';
+import type { Onboarding, Phase } from './onboarding';
+import { coverAtom, savesAtom } from './overlay-state';
 import { navigationProblemAtom } from './problems';
 import { prefetchAfter, screenOf } from './screens';
 
 const LegalDialog = lazy(() => import('./legal-dialog'));
-const VersionDialog = lazy(() => import('./version-dialog'));
+const Overlays = lazy(() => import('./overlays'));
 
 interface ShellProps {
   readonly onboarding: Onboarding;
@@ -36,18 +37,18 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
   const phase = useAtomValue(onboarding.phase);
   const legal = useAtomValue(openLegalAtom);
   const setLegal = useSetAtom(openLegalAtom);
-  const newVersion = useAtomValue(newVersionAtom);
+  const isLoaded = useAtomValue(savesAtom) !== null;
   return (
     <>
       {config.chrome !== 'none' && <AppHeader onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
       <Main landmark={landmark}>
         {phase.kind === 'running' ? <Screen onboarding={onboarding} /> : <BeforeFirstScreen phase={phase} />}
+        <Suspense fallback={null}>{isLoaded && <Overlays onboarding={onboarding} />}</Suspense>
       </Main>
       {config.chrome !== 'none' && <AppFooter onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
       <Notifications notifier={onboarding.notifier} dismissText={t('action.dismiss')} />
       <Suspense fallback={null}>
         {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
-        {newVersion && <VersionDialog onboarding={onboarding} />}
       </Suspense>
     </>
   );
@@ -88,6 +89,7 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
   const facts = useAtomValue(factsAtom);
   const saveState = useAtomValue(saveStateAtom);
   const problem = useAtomValue(navigationProblemAtom);
+  const isCovered = useAtomValue(coverAtom) !== 'none';
   const place = useRef<HTMLDivElement>(null);
   const backHandler = useRef<BackHandler | null>(null);
   const registerBack = useCallback((handler: BackHandler | null) => {
@@ -110,7 +112,12 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
   }, [facts, route]);
 
   const navigation = useMemo(
-    () => ({ go: onboarding.go, handover: shown?.state ?? {}, previous: shown?.previous ?? null }),
+    () => ({
+      go: onboarding.go,
+      isHere: () => shown !== null && onboarding.router.isAt(shown.visit),
+      handover: shown?.state ?? {},
+      previous: shown?.previous ?? null,
+    }),
     [onboarding, shown],
   );
 
@@ -119,7 +126,7 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
   if (Current === undefined) return null;
   return (
     <NavigationContext value={navigation}>
-      <div ref={place}>
+      <div ref={place} hidden={isCovered}>
         {showsBack(route, facts) && (
           <BackButton
             onClick={() => {
@@ -136,8 +143,14 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
           </Problem>
         )}
         <BackContext value={registerBack}>{createElement(Current, { key: shown.visit })}</BackContext>
-        <SaveStatus state={saveState} text={saveState === 'idle' ? '' : t(`save.${saveState}`)} />
+        <SaveLine state={saveState} />
       </div>
     </NavigationContext>
   );
+}
+
+function SaveLine({ state }: { readonly state: SaveState }) {
+  const t = useTranslate();
+  if (state !== 'offline') return <SaveStatus state={state} text={state === 'idle' ? '' : t(`save.${state}`)} />;
+  return <SaveStatus state="failed" text={t('save.failed')} reason={t('save.offline')} />;
 }

@@ -1,17 +1,26 @@
+import { useSetAtom } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslate } from '../i18n/context';
+import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { Stack } from '../ui/layout';
 import type { Onboarding } from './onboarding';
+import { newVersionAtom } from './overlay-state';
 
-/** The server has a new version: what was typed is saved, and the applicant logs in again (specification 4). */
-export default function VersionDialog({ onboarding }: { readonly onboarding: Onboarding }) {
+/**
+ * The server has a new version: what was typed is saved, and the applicant logs in again (specification 4). If it cannot be
+ * saved, nothing is given up: the applicant tries again or goes back to the form.
+ */
+export function VersionDialog({ onboarding }: { readonly onboarding: Onboarding }) {
   const t = useTranslate();
+  const setNewVersion = useSetAtom(newVersionAtom);
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
 
   async function logIn(): Promise<void> {
     setBusy(true);
-    await onboarding.logInAgain();
+    setFailed(!(await onboarding.signedIn.logInAgain()));
     setBusy(false);
   }
 
@@ -21,12 +30,22 @@ export default function VersionDialog({ onboarding }: { readonly onboarding: Onb
       focus="footer"
       title={t('version.title')}
       footer={
-        <Button kind="primary" busy={busy} onClick={() => void logIn()}>
-          {t('version.action')}
-        </Button>
+        <>
+          {failed && <Button onClick={() => setNewVersion(false)}>{t('version.keep')}</Button>}
+          <Button kind="primary" busy={busy} onClick={() => void logIn()}>
+            {t(failed ? 'action.retry' : 'version.action')}
+          </Button>
+        </>
       }
     >
-      {t('version.text')}
+      <Stack>
+        {failed && (
+          <Banner kind="error" live>
+            {t('version.failed')}
+          </Banner>
+        )}
+        <p>{t('version.text')}</p>
+      </Stack>
     </Dialog>
   );
 }

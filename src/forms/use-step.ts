@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Call } from '../api/call';
 import { ROUTES, type RouteName } from '../journey/routes';
+import { useNavigation } from '../router/context';
 import { useSaves } from '../save/context';
 import { useSession } from '../session/context';
+import { sendPartWith } from './send-part';
 import { useForward, type Sent } from './use-forward';
-import { useKeptForm, type DraftBinding } from './use-kept-form';
+import { useKeptForm, type Keeping } from './use-kept-form';
 import type { StepForm, StepFormInput } from './use-step-form';
 
 /** The server has saved the form, but the applicant stays on the screen. */
@@ -17,8 +19,8 @@ interface PartialSave<Form, Body> {
   readonly body: (form: Form) => Body;
   /** Whether a body says nothing worth sending. */
   readonly isEmpty?: (body: Body) => boolean;
-  /** Runs when a draft is handed to the autosave. */
-  readonly onSave?: (form: Form) => void;
+  /** Runs when a part is sent. */
+  readonly onSend?: (form: Form) => void;
 }
 
 export interface StepInput<Form extends FieldValues, Entity, Body> extends Omit<
@@ -34,9 +36,7 @@ export interface StepInput<Form extends FieldValues, Entity, Body> extends Omit<
   readonly changes?: (entity: Entity) => boolean;
   readonly partial?: PartialSave<Form, Body>;
   /** Another way to keep and save drafts, for a step whose form is only a part of what is typed. */
-  readonly draft?: DraftBinding<Form>;
-  /** What is kept of this form; the form itself by default. */
-  readonly kept?: (form: Form) => unknown;
+  readonly keeping?: Keeping<Form>;
 }
 
 /**
@@ -47,40 +47,30 @@ export interface StepInput<Form extends FieldValues, Entity, Body> extends Omit<
 export function useStep<Form extends FieldValues, Entity, Body = never>(
   input: StepInput<Form, Entity, Body>,
 ): StepForm<Form, Entity> {
-  const { route, send, changes, partial, draft, kept = (form) => form, initial: open, ...rest } = input;
+  const { route, send, changes, partial, keeping, initial: open, ...rest } = input;
   const saves = useSaves();
   const { session } = useSession();
+  const { isHere } = useNavigation();
   const forward = useForward(route);
   const { draft: name, invalidates = [] } = ROUTES[route];
   // A name belongs to one step, and so to one form.
   const [initial] = useState(() => open(name && (saves.drafts.read(name) as Form | undefined)));
+  const [visit] = useState(() => keeping?.visit ?? saves.enter(name ?? null, partial && senderOf(partial)));
 
-  function binding(): DraftBinding<Form> | undefined {
-    if (draft !== undefined || name === undefined) return draft;
-    const remember = (form: Form): void => saves.drafts.keep(name, form);
-    if (partial === undefined) {
-      return { save: () => undefined, fingerprint: () => '', remember, settle: () => Promise.resolve(() => true) };
-    }
-    const { body, isEmpty, onSave } = partial;
-    const call: Call<unknown, unknown> = partial.call;
-    const autosave = saves.autosave<Body>(name, (part) => session.client.send(call, { body: part, keepalive: true }));
-    return {
-      remember,
-      fingerprint: (form) => JSON.stringify(body(form)),
-      save(form) {
-        const part = body(form);
-        onSave?.(form);
-        if (isEmpty?.(part) !== true) autosave.save(part);
-      },
-      settle: () => autosave.settle(),
-    };
+  function senderOf({ call, onSend }: PartialSave<Form, Body>) {
+    return sendPartWith(session.client, call, (form) => onSend?.(form as Form));
+  }
+
+  function bodyOf(form: Form): Body | null {
+    const body = partial?.body(form) ?? null;
+    return body === null || partial?.isEmpty?.(body) === true ? null : body;
   }
 
   return useKeptForm<Form, Entity>({
     ...rest,
     initial,
-    draft: binding(),
-    async onValid(entity, form) {
+    keeping: keeping ?? { visit, kept: (form) => form, body: bodyOf },
+    async onValid(entity, form, onSaved) {
       const isChanged = changes?.(entity) ?? false;
       // What still waits belongs to the answer that the server has now.
       const isFlushed = isChanged && (await saves.flush());
@@ -89,9 +79,10 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
       // What could not be saved is nowhere else: it stays, and is tried again.
       if (isFlushed) saves.discard(invalidates);
       // A choice that is never saved in part is remembered for the session.
-      const hasPartialSaves = partial !== undefined || draft !== undefined;
-      if (name !== undefined && hasPartialSaves) saves.drafts.forgetSaved(name, kept(form));
-      await forward(sent ?? {});
+      onSaved(partial === undefined && keeping === undefined);
+      // Whoever has gone back meanwhile stays there; what is open to them has changed all the same.
+      if (isHere()) await forward(sent ?? {});
+      else if (session.isOpen()) await session.loadStatus().catch(() => undefined);
     },
   });
 }

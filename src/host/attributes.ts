@@ -25,6 +25,8 @@ export const ATTRIBUTES = {
   helpUrl: {},
   forgotPasswordUrl: {},
   continueUrl: {},
+  /** Minutes without a call after which the server ends a session. */
+  sessionTimeout: {},
   chrome: { values: ['full', 'steps', 'none'] },
   colorScheme: { values: ['light', 'dark', 'auto'] },
 } as const satisfies Readonly<Record<string, AttributeRow>>;

@@ -23,6 +23,8 @@ interface Meanings {
   readonly captcha: CaptchaConfig;
   readonly chrome: Chrome;
   readonly colorScheme: ColorScheme;
+  /** Minutes. */
+  readonly sessionTimeout: number;
 }
 
 export type Config = {
@@ -34,6 +36,9 @@ export type Config = {
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 const DEFAULT_API_BASE = '/api';
+const DEFAULT_SESSION_TIMEOUT = 30;
+/** A day: timers of a browser hold no more than 24 of them. */
+const LONGEST_SESSION_TIMEOUT = 24 * 60;
 const DEFAULT_START = 'get-started';
 
 function oneOf<T extends string>(values: readonly T[], text: string | undefined, otherwise: T): T {
@@ -94,6 +99,12 @@ function geocoderOf(text: string | undefined, apiBase: string): GeocoderConfig {
   return { kind: 'nominatim', url: clean };
 }
 
+/** Minutes; anything but a positive number is the default. */
+function minutesOf(text: string | undefined): number {
+  const minutes = Number(given(text));
+  return minutes > 0 ? Math.min(minutes, LONGEST_SESSION_TIMEOUT) : DEFAULT_SESSION_TIMEOUT;
+}
+
 /** Parses what the host gave; anything invalid falls back to its default. */
 export function readConfig(raw: RawConfig, page: { readonly href: string }): Config {
   const apiBase = (given(raw.apiBase) ?? DEFAULT_API_BASE).replace(/\/+$/, '');
@@ -115,6 +126,7 @@ export function readConfig(raw: RawConfig, page: { readonly href: string }): Con
     helpUrl: safeUrl(raw.helpUrl),
     forgotPasswordUrl: safeUrl(raw.forgotPasswordUrl),
     continueUrl: safeUrl(raw.continueUrl),
+    sessionTimeout: minutesOf(raw.sessionTimeout),
     chrome: oneOf(ATTRIBUTES.chrome.values, raw.chrome, 'full'),
     colorScheme: oneOf(ATTRIBUTES.colorScheme.values, raw.colorScheme, 'light'),
     demo: environment !== 'production' && slug.endsWith('-demo'),

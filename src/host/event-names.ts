@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<OnboardingEventName, true>> = {
   'onboarding-save-status': true,
   'onboarding-theme': true,
   'onboarding-update': true,
+  'onboarding-conflict': true,
   'onboarding-error': true,
 };
 

@@ -16,6 +16,7 @@ export interface OnboardingEvents {
     }[];
   };
   'onboarding-update': { readonly from: string; readonly to: string };
+  'onboarding-conflict': { readonly state: 'resting' | 'active' };
   'onboarding-error': { readonly code: ErrorCode; readonly message: string; readonly route: string | null };
 }
 

@@ -16,16 +16,18 @@ export interface Handover {
   readonly certified?: boolean;
   /** For the result pages. */
   readonly account?: { readonly name: string | undefined; readonly merchantId: string | undefined };
-  /** For `saved`: whether the link went out, and the link. */
-  readonly saved?: { readonly link: string; readonly emailed: boolean };
+  /** For `saved`: whether the link went out, the link, and whether the screen had nothing to save. */
+  readonly saved?: { readonly link: string; readonly emailed: boolean; readonly nothing?: boolean };
 }
 
 export interface Navigation {
   /**
    * Goes to a route, or to where the guard sends the applicant. If it resolves to false, the failure has already been
-   * reported.
+   * reported, or the applicant has gone elsewhere meanwhile.
    */
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
+  /** Whether this screen is still the one on show, and the applicant is not on the way to another. */
+  readonly isHere: () => boolean;
   /** What the previous screen handed over. */
   readonly handover: Handover;
   /** Where the applicant came from. */

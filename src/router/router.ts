@@ -53,10 +53,12 @@ export interface Router<Route extends string, State> {
   /** Shows the first screen. */
   start(): Promise<void>;
   /**
-   * Goes to a route, or to where the guard sends the applicant instead. Overtaken by a later call, it ends quietly.
-   * Rejects with what `guard` or `prepare` rejected with; the screen then stays as it was.
+   * Goes to a route, or to where the guard sends the applicant instead. Resolves to false if a later call has overtaken
+   * it. Rejects with what `guard` or `prepare` rejected with; the screen then stays as it was.
    */
-  navigate(to: Route, options?: NavigateOptions<State>): Promise<void>;
+  navigate(to: Route, options?: NavigateOptions<State>): Promise<boolean>;
+  /** Whether this visit is the screen on show, and nobody is on the way to another. */
+  isAt(visit: number): boolean;
   stop(): void;
 }
 
@@ -67,6 +69,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   const { history, store } = options;
   const shown = atom<Shown<Route, State> | null>(null);
   let latest = 0;
+  let underWay: number | null = null;
 
   async function settle(first: Attempt<Route>, overtaken: () => boolean): Promise<Route | null> {
     let attempt = first;
@@ -79,19 +82,22 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     throw new Error(`Redirect loop at ${first.target}`);
   }
 
-  async function go(to: Route, cause: Cause, given: NavigateOptions<State> = {}): Promise<void> {
+  async function go(to: Route, cause: Cause, given: NavigateOptions<State> = {}): Promise<boolean> {
     latest += 1;
     const visit = latest;
+    underWay = visit;
     const overtaken = (): boolean => visit !== latest;
     try {
-      await reach(to, cause, given, visit, overtaken);
+      return await reach(to, cause, given, visit, overtaken);
     } catch (error) {
-      if (overtaken()) return;
+      if (overtaken()) return false;
       // The browser's back changes the address first: if neither it nor the step that overtook it succeeds, the
       // address is restored.
       const current = store.get(shown)?.route;
       if (current !== undefined && history.current() !== current) history.replace(current);
       throw error;
+    } finally {
+      if (!overtaken()) underWay = null;
     }
   }
 
@@ -101,12 +107,12 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     { state, fresh = true }: NavigateOptions<State>,
     visit: number,
     overtaken: () => boolean,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const previous = store.get(shown);
     const route = await settle({ target: to, from: previous?.route ?? null, cause, fresh }, overtaken);
-    if (route === null) return;
+    if (route === null) return false;
     await options.prepare(route);
-    if (overtaken()) return;
+    if (overtaken()) return false;
     const same = history.current() === route;
     if (cause === 'push' && !same) history.push(route);
     else if (!same) history.replace(route);
@@ -120,6 +126,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     options.onShow?.(next);
     store.set(shown, next);
     options.onShown?.(next);
+    return true;
   }
 
   const unlisten = history.listen((route) => {
@@ -128,10 +135,14 @@ export function createRouter<Route extends string, State>(options: RouterOptions
 
   return {
     shown,
-    start: () => go(history.current(), 'load'),
+    async start() {
+      await go(history.current(), 'load');
+    },
     navigate: (to, given = {}) => go(to, given.replace ? 'replace' : 'push', given),
+    isAt: (visit) => underWay === null && store.get(shown)?.visit === visit,
     stop() {
       latest += 1;
+      underWay = latest;
       unlisten();
     },
   };

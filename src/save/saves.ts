@@ -1,85 +1,258 @@
-import { atom, type createStore } from 'jotai/vanilla';
+import type { createStore } from 'jotai/vanilla';
 import { pageClock, type Clock } from '../clock/clock';
 import type { DraftName } from '../journey/routes';
-import { createAutosave, type Autosave, type SaveState } from './autosave';
-import { createDrafts, type Drafts } from './drafts';
+import { reduce } from './protocol';
+import {
+  hasUnsaved,
+  isSettled,
+  spoken,
+  START,
+  type Draft,
+  type Effect,
+  type Event,
+  type State,
+} from './protocol-state';
+import { saveStateAtom } from './state';
 
-/** What the line on the screen and the public event say about saving. */
-export const saveStateAtom = atom<SaveState>('idle');
+export interface SaveResult {
+  readonly result: 'saved' | 'failed' | 'refused';
+  /** Milliseconds that the server asks for before another try. */
+  readonly after?: number | undefined;
+}
 
-/** Everything typed that is not fully saved yet: an autosave for each draft, and operations on all of them. */
+/** Sends a part of a form. `form` is what the body was made of. */
+export type SendPart = (body: unknown, signal: AbortSignal, form: unknown) => Promise<SaveResult>;
+
+/** What Save and Exit means for a part of the screen that partial saves do not cover. */
+export interface Exit {
+  /** What cannot be saved, and why, in sentences. */
+  readonly lost?: () => readonly string[];
+  /** Saves the rest. `nothing`: there was nothing to save; `stay`: the applicant does not leave after all. */
+  readonly save?: () => Promise<'saved' | 'nothing' | 'stay'>;
+}
+
+/** A full save under way. */
+export interface Full {
+  /** The server has this in full; `keeps`: it is kept for the session all the same. */
+  saved(form: unknown, body: unknown, keeps?: boolean): void;
+  /** What could not be saved in full is saved in part. */
+  failed(form: unknown, body: unknown): void;
+  /** It has come to nothing that matters to a draft. */
+  over(): void;
+}
+
+/** One form on the screen. It belongs to the sign-in under which it was opened; after that it does nothing. */
+export interface Visit {
+  /** What the form opens with. */
+  opened(form: unknown, body: unknown): void;
+  /** `body` is what a partial save sends; null if there is nothing to send. */
+  typed(form: unknown, body: unknown): void;
+  /** A field was left. */
+  left(): void;
+  /** Waits for the earlier saves of this form; null if the full save must not be sent any more. */
+  full(): Promise<Full | null>;
+}
+
+/** Everything typed that the server does not have in full. It carries out what the protocol says. */
 export interface Saves {
-  readonly drafts: Drafts;
-  /** The autosave of a draft. The first step that asks makes it; it outlives the step. */
-  autosave<Body>(name: DraftName, send: (body: Body) => Promise<unknown>): Autosave<Body>;
-  /** The form on the screen; `commit` hands over what was typed since the last save. Returns how to detach it. */
-  attach(commit: () => void): () => void;
+  readonly drafts: {
+    /** What was typed into a form of this session and not saved in full. */
+    read(name: DraftName): unknown;
+    /** Keeps something for the session without sending it. */
+    keep(name: DraftName, form: unknown): void;
+  };
+  enter(name: DraftName | null, send?: SendPart): Visit;
   /** Saves everything typed, now. False if something could not be saved. */
   flush(): Promise<boolean>;
+  /** Sends what is newer at once: the page is going. The answer comes with the last save, null if none is under way. */
+  leave(): Promise<unknown> | null;
   /** The applicant changes screens: sends nothing for a second. */
   pause(): void;
-  /** A full save is running: sends nothing until it is over. */
-  hold(): void;
-  release(): void;
   retry(): void;
   /** These drafts are no longer valid: drops what was typed and what is pending. */
   discard(names: readonly DraftName[]): void;
-  /** The session is over: drops everything typed. */
-  forget(): void;
+  /** Somebody has signed in. Nothing of anyone before them is kept. */
+  begin(): void;
+  end(): void;
+  /** The session has ended by the clock: what was typed waits for the same person. */
+  lock(): void;
+  unlock(): void;
+  /** The application is used in another tab: nothing is sent. */
+  rest(): void;
+  takeOver(): void;
+  network(isOnline: boolean): void;
+  hasUnsaved(): boolean;
+  /** For as long as a part of the screen is shown; returns how to end it. */
+  onExit(exit: Exit): () => void;
+  exits(): readonly Exit[];
   dispose(): void;
 }
 
 export function createSaves(store: ReturnType<typeof createStore>, clock: Clock = pageClock): Saves {
-  const drafts = createDrafts(store);
-  const autosaves = new Map<DraftName, Autosave<never>>();
-  const onState = (state: SaveState): void => store.set(saveStateAtom, state);
-  let attached: (() => void) | null = null;
-  /** Full saves under way: a form that was left may still be waiting for its own. */
-  let holds = 0;
-  const each = (verb: (autosave: Autosave<never>) => void) => () => autosaves.forEach(verb);
+  let state: State = START;
+  let disposed = false;
+  let fulls = 0;
+  let quiet: number | null = null;
+  const senders = new Map<string, SendPart>();
+  const timers = new Map<string, number>();
+  const flights = new Map<string, { readonly controller: AbortController; readonly done: Promise<void> }>();
+  const turns = new Map<number, (mayGo: boolean) => void>();
+  const exits = new Set<Exit>();
+  let flushes: ((isSaved: boolean) => void)[] = [];
+
+  function dispatch(event: Event): void {
+    if (disposed) return;
+    const next = reduce(state, event);
+    state = next.state;
+    next.effects.forEach(carryOut);
+    store.set(saveStateAtom, spoken(state));
+    const isOver = event.type === 'ended' || event.type === 'signed-in';
+    if (!isOver && !isSettled(state)) return;
+    const waiting = flushes;
+    flushes = [];
+    for (const resolve of waiting) resolve(!isOver && !hasUnsaved(state));
+  }
+
+  function carryOut(effect: Effect): void {
+    switch (effect.do) {
+      case 'send':
+        send(effect.form, effect.id, effect.body);
+        break;
+      case 'abort':
+        flights.get(`${effect.form} ${effect.id}`)?.controller.abort();
+        flights.delete(`${effect.form} ${effect.id}`);
+        break;
+      case 'ignore':
+        flights.delete(`${effect.form} ${effect.id}`);
+        break;
+      case 'wait':
+        stop(effect.form);
+        timers.set(
+          effect.form,
+          clock.set(() => {
+            timers.delete(effect.form);
+            dispatch({ type: 'paused', form: effect.form });
+          }, effect.milliseconds),
+        );
+        break;
+      case 'stop':
+        stop(effect.form);
+        break;
+      case 'quiet':
+        if (quiet !== null) clock.clear(quiet);
+        quiet =
+          effect.milliseconds === null ? null : clock.set(() => dispatch({ type: 'arrived' }), effect.milliseconds);
+        break;
+      case 'proceed':
+      case 'withdraw':
+        turns.get(effect.id)?.(effect.do === 'proceed');
+        turns.delete(effect.id);
+    }
+  }
+
+  function stop(form: string): void {
+    const timer = timers.get(form);
+    if (timer !== undefined) clock.clear(timer);
+    timers.delete(form);
+  }
+
+  function send(form: string, id: number, body: unknown): void {
+    const key = `${form} ${id}`;
+    const controller = new AbortController();
+    const typed = state.forms[form]?.draft?.form;
+    const asked = async (): Promise<SaveResult> =>
+      (await senders.get(form)?.(body, controller.signal, typed)) ?? { result: 'failed' };
+    const done = asked()
+      .catch((): SaveResult => ({ result: 'failed' }))
+      .then(({ result, after }) => {
+        // Withdrawn, or of a session that is over: its place may have been taken.
+        if (flights.get(key)?.controller !== controller) return;
+        flights.delete(key);
+        dispatch({ type: 'answered', form, id, result, ...(after !== undefined && { after }) });
+      });
+    flights.set(key, { controller, done });
+  }
+
+  function draftOf(form: unknown, body: unknown): Draft {
+    return { form: structuredClone(form), body, print: JSON.stringify(body ?? null) };
+  }
+
+  function enter(name: DraftName | null, sender?: SendPart): Visit {
+    const { signIn } = state;
+    if (name !== null && sender !== undefined) senders.set(name, sender);
+    const note =
+      (type: 'opened' | 'typed') =>
+      (form: unknown, body: unknown): void => {
+        if (name !== null) dispatch({ type, signIn, form: name, draft: draftOf(form, body) });
+      };
+    return {
+      opened: note('opened'),
+      typed: note('typed'),
+      left() {
+        if (name !== null && signIn === state.signIn) dispatch({ type: 'left', form: name });
+      },
+      async full() {
+        if (disposed) return null;
+        fulls += 1;
+        const id = fulls;
+        const turn = new Promise<boolean>((resolve) => turns.set(id, resolve));
+        dispatch({ type: 'full', signIn, form: name, id });
+        if (!(await turn)) return null;
+        return {
+          saved: (form, body, keeps = false) => dispatch({ type: 'full-saved', id, draft: draftOf(form, body), keeps }),
+          failed: (form, body) => dispatch({ type: 'full-failed', id, draft: draftOf(form, body) }),
+          over: () => dispatch({ type: 'full-over', id }),
+        };
+      },
+    };
+  }
+
+  function leave(): Promise<unknown> | null {
+    dispatch({ type: 'leaving' });
+    const last = [...flights.values()].map(({ done }) => done);
+    return last.length === 0 ? null : Promise.all(last);
+  }
 
   return {
-    drafts,
-    autosave<Body>(name: DraftName, send: (body: Body) => Promise<unknown>) {
-      // A name belongs to one step, and so to one kind of body.
-      const known = autosaves.get(name) as Autosave<Body> | undefined;
-      if (known !== undefined) return known;
-      const made = createAutosave<Body>({ send, onState, clock });
-      autosaves.set(name, made);
-      if (holds > 0) made.hold();
-      return made;
+    drafts: {
+      read: (name) => state.forms[name]?.draft?.form,
+      keep: (name, form) => enter(name).typed(form, null),
     },
-    attach(commit) {
-      attached = commit;
-      return () => {
-        if (attached === commit) attached = null;
-      };
+    enter,
+    flush() {
+      return new Promise((resolve) => {
+        flushes.push(resolve);
+        if (disposed) resolve(true);
+        dispatch({ type: 'flush' });
+      });
     },
-    async flush() {
-      attached?.();
-      const done = await Promise.all([...autosaves.values()].map((autosave) => autosave.flush()));
-      return done.every(Boolean);
+    leave,
+    pause: () => dispatch({ type: 'moving' }),
+    retry: () => dispatch({ type: 'retry' }),
+    discard: (forms) => dispatch({ type: 'discard', forms }),
+    begin: () => dispatch({ type: 'signed-in' }),
+    end: () => dispatch({ type: 'ended' }),
+    lock: () => dispatch({ type: 'locked' }),
+    unlock() {
+      dispatch({ type: 'unlocked' });
+      dispatch({ type: 'flush' });
     },
-    pause: each((autosave) => autosave.pause()),
-    hold() {
-      holds += 1;
-      for (const autosave of autosaves.values()) autosave.hold();
+    rest: () => dispatch({ type: 'rest' }),
+    takeOver: () => dispatch({ type: 'take-over' }),
+    network(isOnline) {
+      dispatch({ type: 'network', online: isOnline });
+      if (isOnline) dispatch({ type: 'retry' });
     },
-    release() {
-      holds -= 1;
-      if (holds > 0) return;
-      for (const autosave of autosaves.values()) autosave.release();
+    hasUnsaved: () => hasUnsaved(state),
+    onExit(exit) {
+      exits.add(exit);
+      return () => void exits.delete(exit);
     },
-    retry: each((autosave) => autosave.retry()),
-    discard(names) {
-      drafts.forget(names);
-      for (const name of names) autosaves.get(name)?.forget();
+    exits: () => [...exits],
+    dispose() {
+      void leave();
+      dispatch({ type: 'ended' });
+      disposed = true;
     },
-    forget() {
-      for (const autosave of autosaves.values()) autosave.forget();
-      drafts.forgetAll();
-      store.set(saveStateAtom, 'idle');
-    },
-    dispose: each((autosave) => autosave.dispose()),
   };
 }

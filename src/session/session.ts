@@ -32,20 +32,42 @@ const NOBODY = { session: false, existing: false } as const;
 export interface SessionEvents {
   /** Called once per session, after it has been dropped, when a call is answered 401. */
   readonly onExpired: () => void;
-  /** Called once when the server's version changes (specification 4). */
-  readonly onVersionChange: (change: { readonly from: string; readonly to: string }) => void;
+  /** Called when the server's version changes, at most once before a sign-in and once after (specification 4). */
+  readonly onVersionChange: (change: {
+    readonly from: string;
+    readonly to: string;
+    readonly signedIn: boolean;
+  }) => void;
   /** Called on any failed call that is not a normal answer. */
   readonly onFailure: (failure: ApiFailure) => void;
-  /** Called when the session ends for any reason: typed data must be discarded. */
-  readonly onEnd: () => void;
+  /** Called before a session is left: sends what is newer. Resolves with the last answer; null if nothing is under way. */
+  readonly onLeave?: () => Promise<unknown> | null;
+}
+
+/** Whom a session belongs to, as far as that is known. A password can be asked for again only where there is an email. */
+export type Who =
+  | { readonly kind: 'password'; readonly email: string }
+  | { readonly kind: 'link'; readonly subMerchantId: string }
+  | { readonly kind: 'single-sign-on' };
+
+interface Begun {
+  readonly existing: boolean;
+  readonly who?: Who;
 }
 
 /** The signed-in applicant of one element. The bearer token lives in this closure and nowhere else. */
 export interface Session {
   readonly client: Client;
   /** Opens a session. */
-  begin(token: string, applicant: { readonly existing: boolean }): void;
+  begin(token: string, applicant: Begun): void;
   isOpen(): boolean;
+  /** Whom the open or locked session belongs to. */
+  who(): Who | null;
+  /** Milliseconds since the server last answered a call of this session. */
+  idle(): number;
+  /** Drops the token, but not the applicant: the same person may go on with `resume`. */
+  lock(): void;
+  resume(token: string): void;
   /**
    * Asks the server for the progress of the application.
    * @throws {ApiFailure}
@@ -59,8 +81,13 @@ export interface Session {
 
 export function createSession(config: Config, store: Store, events: SessionEvents, clock: Clock = pageClock): Session {
   let token: string | null = null;
+  let who: Who | null = null;
+  /** By the clock and by the calendar: a computer that sleeps stops the first. */
+  let lastCall = { clock: 0, calendar: 0 };
+  const noteCall = (): void => void (lastCall = { clock: clock.now(), calendar: Date.now() });
   store.set(invitedAtom, config.invite !== undefined);
 
+  const watchVersion = createVersionWatch(events.onVersionChange);
   const client = createClient({
     apiBase: config.apiBase,
     slug: config.slug,
@@ -70,16 +97,19 @@ export function createSession(config: Config, store: Store, events: SessionEvent
       end();
       events.onExpired();
     },
-    onVersion: createVersionWatch(events.onVersionChange),
+    onVersion: (version) => watchVersion(version, token !== null),
+    onReached: noteCall,
     onFailure: events.onFailure,
     clock,
   });
 
+  const isKnown = (): boolean => store.get(applicantAtom).session;
+
   function drop(): void {
     token = null;
+    who = null;
     store.set(applicantAtom, NOBODY);
     store.set(statusAtom, null);
-    events.onEnd();
   }
 
   function end(): void {
@@ -89,12 +119,28 @@ export function createSession(config: Config, store: Store, events: SessionEvent
 
   return {
     client,
-    begin(given, { existing }) {
+    begin(given, { existing, who: owner }) {
+      if (isKnown()) {
+        void events.onLeave?.();
+        client.abortAll();
+      }
       token = given;
+      who = owner ?? null;
+      noteCall();
       store.set(statusAtom, null);
       store.set(applicantAtom, { session: true, existing });
     },
     isOpen: () => token !== null,
+    who: () => who,
+    idle: () => Math.max(clock.now() - lastCall.clock, Date.now() - lastCall.calendar),
+    lock() {
+      client.abortAll();
+      token = null;
+    },
+    resume(given) {
+      token = given;
+      noteCall();
+    },
     async loadStatus() {
       const status = readStatus(await client.send(getStatus));
       store.set(statusAtom, status);
@@ -102,12 +148,19 @@ export function createSession(config: Config, store: Store, events: SessionEvent
     },
     end,
     logout() {
-      if (token === null) return;
+      const left = token;
+      const last = left === null ? null : (events.onLeave?.() ?? null);
       client.abortAll();
-      // The request takes the token before it is dropped; its answer is ignored.
-      const told = client.send(logout, { keepalive: true }).catch(() => undefined);
+      if (left === null) {
+        if (isKnown()) drop();
+        return;
+      }
+      // Its answer is ignored. It must not overtake the last save, which it would have refused.
+      const tell = (): unknown =>
+        client.send(logout, { keepalive: true, outlives: true, token: left }).catch(() => undefined);
       drop();
-      void told;
+      if (last === null) void tell();
+      else void last.then(tell);
     },
   };
 }

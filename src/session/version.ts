@@ -1,16 +1,21 @@
 /**
  * Watches the server's version: the first value is kept, a different one is reported once (D-005). Later changes,
- * back and forth during a rolling deployment, are ignored.
+ * back and forth during a rolling deployment, are ignored. Before somebody signs in there is nothing that could be out of
+ * date, so the newest value is the first one (D-118).
  */
 export function createVersionWatch(
-  onChange: (change: { readonly from: string; readonly to: string }) => void,
-): (version: string) => void {
+  onChange: (change: { readonly from: string; readonly to: string; readonly signedIn: boolean }) => void,
+): (version: string, signedIn: boolean) => void {
   let first: string | null = null;
-  let told = false;
-  return (version) => {
+  const told = { before: false, since: false };
+  return (version, signedIn) => {
     first ??= version;
-    if (told || version === first) return;
-    told = true;
-    onChange({ from: first, to: version });
+    if (version === first) return;
+    const from = first;
+    if (!signedIn) first = version;
+    const when = signedIn ? 'since' : 'before';
+    if (told[when]) return;
+    told[when] = true;
+    onChange({ from, to: version, signedIn });
   };
 }

@@ -18,16 +18,19 @@ interface SaveStatusProps {
   readonly state: 'idle' | 'saving' | 'saved' | 'failed';
   /** "Saving…", "Saved", "Not saved"; empty while idle. */
   readonly text: string;
+  /** Why it failed, if that is known. */
+  readonly reason?: string;
 }
 
 /** Whether what was typed has been saved. */
-export function SaveStatus({ state, text }: SaveStatusProps) {
+export function SaveStatus({ state, text, reason }: SaveStatusProps) {
   return (
     <Shape role="status" data-state={state}>
       {state === 'saving' && <Spinner />}
       {state === 'saved' && <CheckIcon />}
       {state === 'failed' && <AlertIcon />}
-      {text}
+      {reason === undefined ? text : <span>{text}</span>}
+      {reason !== undefined && <span>{reason}</span>}
     </Shape>
   );
 }

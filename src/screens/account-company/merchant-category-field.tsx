@@ -7,6 +7,7 @@ import type { Business, BusinessForm } from '../../domain/business';
 import { limits } from '../../domain/limits';
 import { SelectField } from '../../forms/fields/select-field';
 import { useFormField } from '../../forms/form-context';
+import { useExit } from '../../forms/use-exit';
 import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
 import type { Load } from '../../session/use-load';
@@ -64,6 +65,7 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   const clock = useClock();
   const list = categories.state === 'ready' ? categories.data : NONE;
   const wanted = typed?.trim() ?? '';
+  useExit({ lost: () => (wanted === '' || code !== '' ? [] : [t('exit.category', { text: wanted })]) });
 
   useEffect(() => {
     if (wanted.length < MIN_TYPED) {

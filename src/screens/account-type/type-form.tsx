@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import { useRef, useState } from 'react';
 import { setIdentityType } from '../../api/calls/status';
 import { identityTypeOf, toSelection, type OwnershipType } from '../../domain/ownership-type';
+import { useExit } from '../../forms/use-exit';
 import { FormActions } from '../../forms/form-actions';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStep } from '../../forms/use-step';
@@ -22,7 +23,8 @@ const TAB_KEY = 'tab';
 export function TypeForm({ offer }: { readonly offer: Offer }) {
   const t = useTranslate();
   const { session, storage } = useSession();
-  const { drafts } = useSaves();
+  const saves = useSaves();
+  const { drafts } = saves;
   const status = useAtomValue(statusAtom);
   const saved = status?.ownershipType ?? null;
   const { confirming, ask, answer } = useConfirmation();
@@ -60,6 +62,18 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     },
   });
   const tab = step.form.watch('tab');
+
+  useExit({
+    async save() {
+      const chosen = typeSchema.safeParse(step.form.getValues());
+      if (!chosen.success) return 'nothing';
+      const type = chosen.data;
+      if (type === saved) return 'saved';
+      if (losesIdentity(type) && !(await ask())) return 'stay';
+      await session.client.send(setIdentityType, { body: { ownershipType: toSelection(type) } });
+      return 'saved';
+    },
+  });
 
   function show(next: Tab): void {
     step.form.setValue('tab', next);

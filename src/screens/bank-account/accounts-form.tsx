@@ -7,6 +7,7 @@ import { isPending, type BankAccountDraft, type BankAccountForm } from '../../do
 import { FormActions } from '../../forms/form-actions';
 import { accountLabels, type Labels } from '../../forms/labels';
 import { StepFormView } from '../../forms/step-form-view';
+import { useExit } from '../../forms/use-exit';
 import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
@@ -61,7 +62,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
       call: saveBankAccountsPart,
       body: (form) => changes.drafts(form),
       isEmpty: (drafts) => drafts.length === 0,
-      onSave(form) {
+      onSend(form) {
         changes.noteSaved(form);
         setReplaced(changes.replaced());
       },
@@ -71,6 +72,15 @@ export function AccountsForm({ places }: AccountsFormProps) {
       const body = sentPlaces.current.flatMap((at) => payout.accounts[at] ?? []);
       if (body.length > 0) await session.client.send(saveBankAccounts, { body });
     },
+  });
+
+  useExit({
+    lost: () =>
+      changes
+        .unsaved(step.form.getValues())
+        .map(({ at, replaces }) =>
+          t(replaces ? 'exit.savedNumbers' : 'exit.accountNumber', { account: titles[at] ?? '' }),
+        ),
   });
 
   return (

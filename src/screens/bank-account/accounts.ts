@@ -104,22 +104,30 @@ export interface ChangedAccounts {
   drafts(form: PayoutForm): BankAccountDraft[];
   /** Notes that these drafts are being sent: from now on, the server's data may have changed. */
   noteSaved(form: PayoutForm): void;
+  /** Indexes of accounts with a typed number that no draft holds, and whether saved numbers are in its place. */
+  unsaved(form: PayoutForm): readonly { readonly at: number; readonly replaces: boolean }[];
   /** Indexes of accounts whose saved numbers the server may no longer have. */
   replaced(): readonly number[];
   /** Indexes to send on Continue; all of them if `all` is set, except pending ones. */
   placesToSend(form: PayoutForm, all: boolean): readonly number[];
 }
 
+const NUMBERS = ['accountRouting', 'accountNumber'] as const;
+
 export function trackChanges(places: readonly Place[]): ChangedAccounts {
   const handedOver = new Set<number>();
   const replaced = new Set<number>();
   const known = places.map(({ form }, at) => print(form, at));
 
+  /** Whether the server has both numbers. */
+  function isGuarded(at: number): boolean {
+    return places[at] !== undefined && keepsNumbers(places[at].form);
+  }
+
   /** Saved numbers stay on the server until both new ones are complete: a partial number must not replace them. */
   function draft(form: BankAccountForm, at: number): BankAccountDraft {
     const { accountRouting, accountNumber, ...rest } = bankAccountToDraft(form);
-    const guarded = places[at] !== undefined && keepsNumbers(places[at].form);
-    return guarded && !hasNewNumbers(form) ? rest : present({ ...rest, accountRouting, accountNumber });
+    return isGuarded(at) && !hasNewNumbers(form) ? rest : present({ ...rest, accountRouting, accountNumber });
   }
 
   function print(form: BankAccountForm, at: number): string {
@@ -139,6 +147,14 @@ export function trackChanges(places: readonly Place[]): ChangedAccounts {
         if (hasNewNumbers(account)) replaced.add(at);
       }
     },
+    unsaved: ({ accounts }) =>
+      accounts.flatMap((account, at) => {
+        const sent = draft(account, at);
+        const isLost = NUMBERS.some(
+          (number) => (withoutMask(account[number]) ?? '') !== '' && sent[number] === undefined,
+        );
+        return isLost && !isPending(account) ? [{ at, replaces: isGuarded(at) }] : [];
+      }),
     replaced: () => [...replaced],
     placesToSend: ({ accounts }, all) =>
       [...accounts.keys()].filter((at) => {

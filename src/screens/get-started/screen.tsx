@@ -84,7 +84,7 @@ export default function GetStarted() {
           captcha: signUp.captcha,
         },
       });
-      session.begin(token, { existing: false });
+      session.begin(token, { existing: false, who: { kind: 'password', email: signUp.email } });
       await forward();
     },
     onFailure(failure, form) {

@@ -7,6 +7,8 @@ import { useForward } from '../../forms/use-forward';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
 import { ClockIcon } from '../../ui/icons';
 import { Progress } from '../../ui/progress';
 import { ResultPage } from '../shared/result-page';
@@ -19,9 +21,17 @@ const ANNOUNCE_EVERY = 30_000;
 export default function Reviewing() {
   const t = useTranslate();
   const { session, emit } = useSession();
-  const { go } = useNavigation();
+  const { go, isHere } = useNavigation();
   const forward = useForward('reviewing');
   const store = useStore();
+  /** Opens the next screen again, once that has failed. */
+  const [retry, setRetry] = useState<(() => void) | null>(null);
+
+  /** Whoever has gone elsewhere is not brought here. */
+  async function move(way: () => Promise<boolean>): Promise<void> {
+    setRetry(null);
+    if (!(await way()) && isHere()) setRetry(() => () => void move(way));
+  }
 
   function tellHost({ smApplicationId }: SubmitAnswer): void {
     emit('onboarding-submitted', smApplicationId === undefined ? {} : { smApplicationId });
@@ -32,12 +42,13 @@ export default function Reviewing() {
       const { decision, account } = outcome.answer;
       const approved = decision === 'approved';
       const given = { name: account?.name, merchantId: account?.merchantId };
-      void forward({ facts: { approved }, ...(approved && { state: { account: given } }) });
+      void move(() => forward({ facts: { approved }, ...(approved && { state: { account: given } }) }));
       return;
     }
     const problem = problemOf(outcome);
     // The server may report the steps as closed by now, but the message must be shown on the review.
-    if (problem !== null) void go('confirm', { replace: true, fresh: false, state: { problem, certified: true } });
+    if (problem === null) return;
+    void move(() => go('confirm', { replace: true, fresh: false, state: { problem, certified: true } }));
   }
 
   function problemOf(outcome: Exclude<Outcome, { kind: 'accepted' }>): string | null {
@@ -50,7 +61,7 @@ export default function Reviewing() {
   useEffect(() => {
     let here = true;
     const outcome = sendOnce(store, session.client, tellHost);
-    if (outcome === null) void go('confirm', { replace: true });
+    if (outcome === null) void move(() => go('confirm', { replace: true }));
     else void outcome.then((result) => here && leave(result));
     return () => {
       here = false;
@@ -61,7 +72,13 @@ export default function Reviewing() {
 
   return (
     <ResultPage icon={<ClockIcon />} title={t('reviewing.title')} lead={t('reviewing.text')}>
-      <Waiting />
+      {retry === null ? (
+        <Waiting />
+      ) : (
+        <Banner kind="error" action={<Button onClick={retry}>{t('action.retry')}</Button>} live>
+          {t('reviewing.notOpened')}
+        </Banner>
+      )}
     </ResultPage>
   );
 }

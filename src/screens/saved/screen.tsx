@@ -42,6 +42,7 @@ export default function Saved() {
     >
       {saved !== undefined && (
         <Stack>
+          {saved.nothing === true && <Banner kind="warning">{t('saved.nothing')}</Banner>}
           <Banner kind={saved.emailed ? 'success' : 'warning'}>
             {t(saved.emailed ? 'saved.emailed' : 'saved.notEmailed')}
           </Banner>

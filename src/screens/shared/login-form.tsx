@@ -69,7 +69,7 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
         setSubmitted(true);
         return STAY;
       }
-      session.begin(answer.token, { existing: answer.isExistingApplicant });
+      session.begin(answer.token, { existing: answer.isExistingApplicant, who: { kind: 'password', email } });
       return { facts: { mobileUnverified: isMobileUnverified(answer.smAppStatus) } };
     },
     onFailure(failure, form) {

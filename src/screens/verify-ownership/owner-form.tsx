@@ -18,7 +18,7 @@ import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';
 import { ownerLabels, positionText } from '../../forms/labels';
 import { StepFormView } from '../../forms/step-form-view';
-import { useKeptForm, type DraftBinding } from '../../forms/use-kept-form';
+import { useKeptForm, type Keeping } from '../../forms/use-kept-form';
 import { useTranslate } from '../../i18n/context';
 import { useBackHandler } from '../../router/context';
 import { useSession } from '../../session/context';
@@ -33,7 +33,7 @@ import { OwnershipTotal } from './ownership-total';
 interface OwnerFormProps {
   readonly state: OwnersState;
   readonly entry: Entry;
-  readonly draft: DraftBinding<Typed>;
+  readonly keeping: Keeping<Typed>;
   /** Shows what is wrong from the start: Continue has been pressed on the list. */
   readonly reveal: boolean;
   /** Takes the focus: the form has replaced the list. */
@@ -45,7 +45,7 @@ interface OwnerFormProps {
 }
 
 /** One owner's form. */
-export function OwnerForm({ state, entry, draft, reveal, focusOnOpen, onCommit, onList }: OwnerFormProps) {
+export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit, onList }: OwnerFormProps) {
   const t = useTranslate();
   const { config } = useSession();
   const { context, entries } = state;
@@ -59,7 +59,7 @@ export function OwnerForm({ state, entry, draft, reveal, focusOnOpen, onCommit, 
     initial: entry.form,
     labels: ownerLabels,
     words: { ours: 'form.saveFailed' },
-    draft,
+    keeping,
     onValid(_owner, form) {
       onCommit(form);
       return Promise.resolve();

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PlusIcon } from '../../ui/icons';
 import { Actions, Stack } from '../../ui/layout';
-import { draftsOf, formsOf, nameOf, wrongFields, type OwnersState } from './owner-list';
+import { formsOf, nameOf, wrongFields, type OwnersState } from './owner-list';
 import { OwnerRows } from './owner-rows';
 import { OwnershipTotal } from './ownership-total';
 import type { OwnerDrafts } from './use-owner-drafts';
@@ -67,13 +67,7 @@ export function OwnerReview(props: OwnerReviewProps) {
     initial: () => ({}),
     labels: {},
     words: { ours: 'form.saveFailed', theirs: 'follows', hasShortToast: true },
-    draft: {
-      save: () => drafts.save(state),
-      fingerprint: () => JSON.stringify(draftsOf(state)),
-      remember: () => undefined,
-      settle: () => drafts.settle(),
-    },
-    kept: () => owners,
+    keeping: { visit: drafts.visit, kept: () => drafts.kept(state), body: () => drafts.body(state) },
     async send() {
       const schema = ownerSchema(context);
       await session.client.send(saveOwners, { body: { owners: owners.map((owner) => schema.parse(owner)) } });

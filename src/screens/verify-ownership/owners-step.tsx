@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { OwnerForm as Typed } from '../../domain/owner';
 import { addOwnerIssue } from '../../domain/ownership';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
-import type { DraftBinding } from '../../forms/use-kept-form';
+import type { Keeping } from '../../forms/use-kept-form';
 import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
 import { Banner } from '../../ui/banner';
@@ -62,8 +62,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
 
   /** Shows a state, and saves it in the session and on the server. */
   function keep(next: OwnersState): void {
-    drafts.remember(next);
-    drafts.save(next);
+    drafts.typed(next);
     show(next);
   }
 
@@ -72,15 +71,15 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
     setState(next);
   }
 
-  const binding: DraftBinding<Typed> = {
-    save: (form) => drafts.save(withDraft(state, form)),
-    fingerprint: (form) => JSON.stringify(form),
-    remember(form) {
+  const keeping: Keeping<Typed> = {
+    visit: drafts.visit,
+    kept(form) {
       draft.current = { ...form };
-      drafts.remember(withDraft(state, form));
+      return drafts.kept(withDraft(state, form));
     },
-    // No full save follows a single owner's Continue: what waits must go on waiting.
-    settle: () => Promise.resolve(() => true),
+    body: (form) => drafts.body(withDraft(state, form)),
+    // The list is saved in full, not a single owner.
+    withoutFullSave: true,
   };
 
   function remove(key: number): void {
@@ -137,7 +136,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
           key={edited.key}
           state={state}
           entry={edited}
-          draft={binding}
+          keeping={keeping}
           reveal={checked}
           focusOnOpen={moved}
           onCommit={(form) => {

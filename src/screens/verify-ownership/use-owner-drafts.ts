@@ -1,30 +1,27 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { saveOwnersPart } from '../../api/calls/owners';
-import type { OwnerDraft } from '../../domain/owner';
+import { sendPartWith } from '../../forms/send-part';
 import { useSaves } from '../../save/context';
+import type { Visit } from '../../save/saves';
 import { useSession } from '../../session/context';
 import { draftsOf, formsOf, type OwnersState } from './owner-list';
 
+/** Owners are kept and saved as one list, whichever of them is being edited. */
 export interface OwnerDrafts {
-  /** Keeps the owners as typed for the session: opening the step again shows them. */
-  readonly remember: (state: OwnersState) => void;
-  /** Hands the whole list to the autosave. */
-  readonly save: (state: OwnersState) => void;
-  readonly settle: () => Promise<() => boolean>;
+  readonly visit: Visit;
+  readonly kept: (state: OwnersState) => unknown;
+  readonly body: (state: OwnersState) => unknown;
+  /** Keeps the owners as typed, and saves them in part. */
+  readonly typed: (state: OwnersState) => void;
 }
 
-/** Owners are kept and saved as one list, whichever of them is being edited. */
 export function useOwnerDrafts(): OwnerDrafts {
   const saves = useSaves();
   const { session } = useSession();
-  return useMemo(() => {
-    const autosave = saves.autosave<OwnerDraft[]>('owners', (owners) =>
-      session.client.send(saveOwnersPart, { body: { owners }, keepalive: true }),
-    );
-    return {
-      remember: (state) => saves.drafts.keep('owners', formsOf(state)),
-      save: (state) => autosave.save(draftsOf(state)),
-      settle: () => autosave.settle(),
-    };
-  }, [saves, session]);
+  const [drafts] = useState<OwnerDrafts>(() => {
+    const visit = saves.enter('owners', sendPartWith(session.client, saveOwnersPart));
+    const body = (state: OwnersState) => ({ owners: draftsOf(state) });
+    return { visit, kept: formsOf, body, typed: (state) => visit.typed(formsOf(state), body(state)) };
+  });
+  return drafts;
 }

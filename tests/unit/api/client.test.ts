@@ -4,6 +4,8 @@ import { defineCall } from '../../../src/api/call';
 import { submit } from '../../../src/api/calls/submit';
 import { absoluteBase, createClient, type Client, type ClientOptions } from '../../../src/api/client';
 import { isApiFailure, type ApiFailure } from '../../../src/api/failure';
+import { until } from '../app/world';
+import { createHandClock } from '../save/clock';
 import { API, failureOf, fakeFetch, reply, type FakeFetch, type Server } from './fake-fetch';
 
 const thing = z.object({ name: z.string() });
@@ -175,6 +177,32 @@ describe('the API client', () => {
 
   describe('retries', () => {
     const twice: Server = (_, count) => (count <= 2 ? reply('', 503) : reply(GOOD));
+
+    it('wait as long as the server asks', async () => {
+      server.answer((_, count) => (count <= 1 ? reply('', 503, { 'Retry-After': '3' }) : reply(GOOD)));
+      const clock = createHandClock();
+      const answer = client({ clock }).send(readThing);
+      await until(() => server.asked.length === 1);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      clock.pass(2999);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(server.asked).to.have.length(1);
+      clock.pass(1);
+      expect(await answer).to.deep.equal(GOOD);
+    });
+
+    it('are left to the applicant if the server asks for a longer pause', async () => {
+      server.answer(() => reply('', 503, { 'Retry-After': '60' }));
+      expect((await refusal(client().send(readThing))).retryAfter).to.equal(60_000);
+      expect(server.asked).to.have.length(1);
+    });
+
+    it('understand a date', async () => {
+      const date = new Date(Date.now() + 120_000).toUTCString();
+      server.answer(() => reply('', 503, { 'Retry-After': date }));
+      expect((await refusal(client().send(readThing))).retryAfter).to.be.within(110_000, 120_000);
+    });
+
     const senders: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
       GET: (one) => one.send(readThing),
       PUT: (one) => one.send(putThing, { body: {} }),
@@ -390,6 +418,45 @@ describe('the API client', () => {
     it('can finish after the page closes', async () => {
       await client().send(postThing, { body: {}, keepalive: true });
       expect(server.asked[0]?.init.keepalive).to.equal(true);
+    });
+
+    it('share 64 KiB of what may finish after the page closes; a longer one is sent without that', async () => {
+      const text = (length: number) => ({ text: 'x'.repeat(length) });
+      const answers: (() => void)[] = [];
+      server.answer(() => new Promise((resolve) => answers.push(() => resolve(reply(GOOD)))));
+      const one = client();
+      const kept = (): boolean[] => server.asked.map(({ init }) => init.keepalive === true);
+      const first = one.send(postThing, { body: text(40_000), keepalive: true });
+      const second = one.send(postThing, { body: text(40_000), keepalive: true });
+      expect(kept()).to.deep.equal([true, false]);
+      answers[0]?.();
+      await first;
+      const third = one.send(postThing, { body: text(40_000), keepalive: true });
+      expect(kept()).to.deep.equal([true, false, true]);
+      const withdrawn = new AbortController();
+      const fourth = one.send(postThing, { body: text(20_000), keepalive: true, signal: withdrawn.signal });
+      withdrawn.abort();
+      const fifth = one.send(postThing, { body: text(20_000), keepalive: true });
+      expect(kept().slice(3)).to.deep.equal([true, true]);
+      for (const answer of answers) answer();
+      await Promise.allSettled([second, third, fourth, fifth]);
+      const alone = one.send(postThing, { body: { text: '€'.repeat(25_000) }, keepalive: true });
+      expect(kept().at(-1), 'bytes, not characters').to.equal(false);
+      answers.at(-1)?.();
+      await alone;
+    });
+
+    it('can outlive the session they belong to, and then change nothing', async () => {
+      token = 't1';
+      server.answer(() => new Promise((resolve) => setTimeout(() => resolve(reply('', 401)), 20)));
+      const one = client();
+      const last = refusal(one.send(postThing, { body: {}, outlives: true }));
+      const other = refusal(one.send(postThing, { body: {} }));
+      one.abortAll();
+      token = null;
+      expect(await other).to.include({ kind: 'aborted' });
+      expect(await last).to.include({ kind: 'http', status: 401 });
+      expect(told).to.deep.equal([]);
     });
 
     it('carry the bearer token once there is one, except on sign-in calls', async () => {

@@ -1,9 +1,11 @@
 import { expect } from '@esm-bundle/chai';
 import { REDIRECTED_ONCE } from '../../../src/app/boot';
 import { saveBusinessPart } from '../../../src/api/calls/business';
-import { newVersionAtom, phaseAtom } from '../../../src/app/onboarding';
+import { phaseAtom } from '../../../src/app/onboarding';
+import { newVersionAtom } from '../../../src/app/overlay-state';
 import { navigationProblemAtom } from '../../../src/app/problems';
 import { translateAtom } from '../../../src/app/texts';
+import { sendPartWith } from '../../../src/forms/send-part';
 import type { BusinessDraft } from '../../../src/domain/business';
 import type { RouteName } from '../../../src/journey/routes';
 import { createMemoryHistory } from '../../../src/router/history';
@@ -30,11 +32,7 @@ const SAVE = 'POST onboarding/accounts/identity/business/partial';
 /** What the business form does while somebody types. */
 function typeBusiness({ onboarding }: World, business: BusinessDraft): void {
   const { saves, session } = onboarding;
-  saves
-    .autosave<BusinessDraft>('business', (typed) =>
-      session.client.send(saveBusinessPart, { body: { business: typed }, keepalive: true }),
-    )
-    .save(business);
+  saves.enter('business', sendPartWith(session.client, saveBusinessPart)).typed(business, { business });
 }
 
 describe('the whole onboarding flow', () => {
@@ -278,10 +276,14 @@ describe('the whole onboarding flow', () => {
     it('what was still typed into the old screen does not reach the next applicant', async () => {
       const world = await inside();
       const { session, saves } = world.onboarding;
+      const sent: unknown[] = [];
+      const visit = saves.enter('business', async (body) => {
+        sent.push(body);
+        return { result: 'saved' };
+      });
       session.end();
-      const sent: string[] = [];
       saves.drafts.keep('business', { legalName: 'Diaz LLC' });
-      saves.autosave<string>('business', async (body) => void sent.push(body)).save('Diaz LLC');
+      visit.typed({ legalName: 'Diaz LLC' }, 'Diaz LLC');
       session.begin('another', { existing: false });
       expect(saves.drafts.read('business')).to.equal(undefined);
       await saves.flush();
@@ -456,7 +458,7 @@ describe('the whole onboarding flow', () => {
       typeBusiness(world, { legalName: 'Diaz LLC' });
       world.onboarding.storage.set('local', 'tab', 'company');
       localStorage.setItem('cart', 'theirs');
-      await world.onboarding.logInAgain();
+      await world.onboarding.signedIn.logInAgain();
       expect(server.calls().slice(-2)).to.deep.equal([SAVE, LOGOUT]);
       expect(world.route()).to.equal('continue');
       expect(world.onboarding.store.get(newVersionAtom)).to.equal(false);
@@ -528,7 +530,16 @@ describe('the whole onboarding flow', () => {
     }
     /** Watches what is put on the page and taken from it. */
     function watch(): Listening {
-      const names = new Set(['pagehide', 'online', 'visibilitychange', 'popstate', 'unload', 'beforeunload']);
+      const names = new Set([
+        'pagehide',
+        'pageshow',
+        'online',
+        'offline',
+        'visibilitychange',
+        'popstate',
+        'unload',
+        'beforeunload',
+      ]);
       const undo: (() => void)[] = [];
       let count = 0;
       for (const target of [window, document] as const) {
@@ -554,7 +565,7 @@ describe('the whole onboarding flow', () => {
       const listening = watch();
       try {
         const world = await inside();
-        expect(listening.count()).to.equal(3);
+        expect(listening.count()).to.equal(5);
         world.onboarding.dispose();
         expect(listening.count()).to.equal(0);
       } finally {

@@ -76,7 +76,6 @@ export function makeParts(raw: RawConfig = {}): Parts {
     onExpired: () => undefined,
     onVersionChange: () => undefined,
     onFailure: () => undefined,
-    onEnd: () => undefined,
   });
   return { config, store, session, storage: createOwnStorage(config.slug) };
 }

@@ -82,11 +82,26 @@ describe('configuration', () => {
       helpUrl: undefined,
       forgotPasswordUrl: undefined,
       continueUrl: undefined,
+      sessionTimeout: 30,
       chrome: 'full',
       colorScheme: 'light',
       demo: false,
     } satisfies Config);
   });
+
+  for (const [given, minutes] of [
+    ['15', 15],
+    [' 0.5 ', 0.5],
+    ['5000', 1440],
+    ['0', 30],
+    ['-1', 30],
+    ['soon', 30],
+    ['', 30],
+  ] as const) {
+    it(`a session timeout of "${given}" is ${minutes} minutes`, () => {
+      expect(read({ sessionTimeout: given }).sessionTimeout).to.equal(minutes);
+    });
+  }
 
   const texts = ['slug', 'facId', 'invite', 'subMerchantId', 'of', 'start', 'locale'] as const;
   for (const name of texts) {

@@ -1,34 +1,75 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
-import { createAutosave, type Autosave } from '../../../src/save/autosave';
+import { createStore } from 'jotai/vanilla';
+import { saveStateAtom } from '../../../src/save/state';
+import { createSaves, type Full, type Saves, type SaveResult, type Visit } from '../../../src/save/saves';
 import { createHandClock, settled, type HandClock } from './clock';
 
 interface Sending {
   readonly draft: string;
   readonly done: () => void;
   readonly fail: () => void;
+  readonly refuse: (result: SaveResult) => void;
+}
+
+interface Autosave extends Visit {
+  readonly saves: Saves;
+  readonly store: ReturnType<typeof createStore>;
+  save(draft: unknown): void;
+  visitFull(): Promise<Full | null>;
+  /** A press on Continue, once it may be sent. */
+  hold(): Promise<Full>;
+}
+
+/** One form of a signed-in applicant. */
+function openForm(clock: HandClock, send: (draft: never) => Promise<unknown>): Autosave {
+  const store = createStore();
+  const saves = createSaves(store, clock);
+  saves.begin();
+  const visit = saves.enter('business', async (draft): Promise<SaveResult> => {
+    const answer = await send(draft as never);
+    return (answer as SaveResult | undefined) ?? { result: 'saved' };
+  });
+  visit.opened('', '');
+  return {
+    ...visit,
+    saves,
+    store,
+    save: (draft) => visit.typed(draft, draft),
+    visitFull: () => visit.full(),
+    async hold() {
+      const full = await visit.full();
+      if (full === null) throw new Error('It must not be sent');
+      return full;
+    },
+  };
 }
 
 describe('autosave', () => {
   let clock: HandClock;
   let sent: Sending[];
   let states: string[];
-  let autosave: Autosave<string>;
+  let autosave: Autosave;
 
   beforeEach(() => {
     clock = createHandClock();
     sent = [];
     states = [];
-    autosave = createAutosave<string>({
-      send: (draft) =>
-        new Promise<void>((resolve, reject) => {
-          sent.push({ draft, done: resolve, fail: () => reject(new Error('offline')) });
-        }),
-      onState: (state) => states.push(state),
+    autosave = openForm(
       clock,
-    });
+      (draft: string) =>
+        new Promise<SaveResult | void>((resolve, reject) => {
+          sent.push({
+            draft,
+            done: () => resolve(),
+            fail: () => reject(new Error('offline')),
+            refuse: (result) => resolve(result),
+          });
+        }),
+    );
+    autosave.store.sub(saveStateAtom, () => states.push(autosave.store.get(saveStateAtom)));
   });
-  afterEach(() => autosave.dispose());
+  afterEach(() => autosave.saves.dispose());
 
   const drafts = (): string[] => sent.map(({ draft }) => draft);
   const pass = async (milliseconds: number): Promise<void> => {
@@ -64,7 +105,7 @@ describe('autosave', () => {
 
     it('sends nothing if nothing was typed', async () => {
       await pass(60_000);
-      expect(await autosave.flush()).to.equal(true);
+      expect(await autosave.saves.flush()).to.equal(true);
       expect(drafts()).to.deep.equal([]);
       expect(states).to.deep.equal([]);
     });
@@ -114,7 +155,7 @@ describe('autosave', () => {
   describe('saving immediately', () => {
     it('sends without waiting for the pause after typing', async () => {
       autosave.save('a');
-      const flushed = autosave.flush();
+      const flushed = autosave.saves.flush();
       await settled();
       expect(drafts()).to.deep.equal(['a']);
       await finish(0);
@@ -128,7 +169,7 @@ describe('autosave', () => {
       await pass(1500);
       autosave.save('b');
       let over = false;
-      const flushed = autosave.flush().finally(() => (over = true));
+      const flushed = autosave.saves.flush().finally(() => (over = true));
       await settled();
       expect(drafts()).to.deep.equal(['a']);
       await finish(0);
@@ -140,7 +181,7 @@ describe('autosave', () => {
 
     it('reports a failure', async () => {
       autosave.save('a');
-      const flushed = autosave.flush();
+      const flushed = autosave.saves.flush();
       await settled();
       await finish(0, 'fail');
       expect(await flushed).to.equal(false);
@@ -149,7 +190,7 @@ describe('autosave', () => {
     it('retries a running save that fails', async () => {
       autosave.save('a');
       await pass(1500);
-      const flushed = autosave.flush();
+      const flushed = autosave.saves.flush();
       await finish(0, 'fail');
       expect(drafts()).to.deep.equal(['a', 'a']);
       await finish(1);
@@ -159,8 +200,8 @@ describe('autosave', () => {
 
     it('works while autosave is paused by a change of screen', async () => {
       autosave.save('a');
-      autosave.pause();
-      void autosave.flush();
+      autosave.saves.pause();
+      void autosave.saves.flush();
       await settled();
       expect(drafts()).to.deep.equal(['a']);
     });
@@ -170,7 +211,7 @@ describe('autosave', () => {
     it('sends nothing for a second, then starts the pause after typing', async () => {
       autosave.save('a');
       await pass(1400);
-      autosave.pause();
+      autosave.saves.pause();
       await pass(1000 + 1499);
       expect(drafts()).to.deep.equal([]);
       await pass(1);
@@ -178,7 +219,7 @@ describe('autosave', () => {
     });
 
     it('keeps what is typed in the meantime', async () => {
-      autosave.pause();
+      autosave.saves.pause();
       await pass(900);
       autosave.save('a');
       await pass(100 + 1499);
@@ -189,9 +230,9 @@ describe('autosave', () => {
 
     it('starts the second over when it is repeated', async () => {
       autosave.save('a');
-      autosave.pause();
+      autosave.saves.pause();
       await pass(900);
-      autosave.pause();
+      autosave.saves.pause();
       await pass(999 + 1500);
       expect(drafts()).to.deep.equal([]);
       await pass(1);
@@ -200,16 +241,16 @@ describe('autosave', () => {
   });
 
   describe('holding saves back', () => {
-    it('sends nothing until released, then starts the pause after typing', async () => {
+    it('sends nothing until the full save is over, then starts the pause after typing', async () => {
       autosave.save('a');
       await pass(1400);
-      autosave.hold();
+      const full = await autosave.hold();
       autosave.save('b');
       await pass(60_000);
-      autosave.retry();
+      autosave.saves.retry();
       await settled();
       expect(drafts()).to.deep.equal([]);
-      autosave.release();
+      full.over();
       await pass(1499);
       expect(drafts()).to.deep.equal([]);
       await pass(1);
@@ -218,9 +259,8 @@ describe('autosave', () => {
 
     it('does not end a pause for a change of screen', async () => {
       autosave.save('a');
-      autosave.pause();
-      autosave.hold();
-      autosave.release();
+      autosave.saves.pause();
+      (await autosave.hold()).over();
       await pass(1000 + 1499);
       expect(drafts()).to.deep.equal([]);
       await pass(1);
@@ -228,10 +268,21 @@ describe('autosave', () => {
     });
 
     it('does not stop an immediate save, because the page may be closing', async () => {
-      autosave.hold();
+      await autosave.hold();
       autosave.save('a');
-      void autosave.flush();
-      await settled();
+      void autosave.saves.leave();
+      expect(drafts()).to.deep.equal(['a']);
+    });
+
+    it('stays quiet until the last of two full saves is over', async () => {
+      autosave.save('a');
+      const first = await autosave.hold();
+      const other = await autosave.saves.enter('contact').full();
+      first.over();
+      await pass(60_000);
+      expect(drafts()).to.deep.equal([]);
+      other?.over();
+      await pass(1500);
       expect(drafts()).to.deep.equal(['a']);
     });
   });
@@ -239,37 +290,47 @@ describe('autosave', () => {
   describe('ending with a full save', () => {
     it('drops pending drafts', async () => {
       autosave.save('a');
-      await autosave.settle();
+      (await autosave.hold()).saved('a', 'a');
       await pass(60_000);
       expect(drafts()).to.deep.equal([]);
-      expect(states).to.deep.equal(['idle']);
+      expect(autosave.saves.drafts.read('business')).to.equal(undefined);
     });
 
     it('waits for a running save', async () => {
       autosave.save('a');
       await pass(1500);
-      let over = false;
-      void autosave.settle().finally(() => (over = true));
+      let mayGo = false;
+      void autosave.hold().finally(() => (mayGo = true));
       await settled();
-      expect(over).to.equal(false);
+      expect(mayGo).to.equal(false);
       await finish(0);
-      expect(over).to.equal(true);
-      expect(states).to.deep.equal(['saving', 'saved', 'idle']);
+      expect(mayGo).to.equal(true);
+    });
+
+    it('waits for an earlier full save of the same form', async () => {
+      const first = await autosave.hold();
+      let mayGo = false;
+      void autosave.hold().finally(() => (mayGo = true));
+      await settled();
+      expect(mayGo).to.equal(false);
+      first.failed('a', 'a');
+      await settled();
+      expect(mayGo).to.equal(true);
     });
 
     it('drops a failed save too, because the full save replaces it', async () => {
       autosave.save('a');
       await pass(1500);
-      const over = autosave.settle();
+      const over = autosave.hold();
       await finish(0, 'fail');
-      await over;
-      autosave.retry();
+      (await over).saved('a', 'a');
+      autosave.saves.retry();
       await pass(60_000);
       expect(drafts()).to.deep.equal(['a']);
     });
 
     it('saves later edits as usual', async () => {
-      await autosave.settle();
+      (await autosave.hold()).saved('a', 'a');
       autosave.save('b');
       await pass(1500);
       expect(drafts()).to.deep.equal(['b']);
@@ -279,14 +340,30 @@ describe('autosave', () => {
       it(`saves what was typed after the full save started (${how})`, async () => {
         autosave.save('a');
         await pass(1500);
-        const over = autosave.settle();
+        const over = autosave.hold();
         autosave.save('b');
         await finish(0, how);
-        await over;
+        (await over).saved('a', 'a');
         await pass(1500);
         expect(drafts()).to.deep.equal(['a', 'b']);
       });
     }
+
+    it('saves in part what a failed full save did not', async () => {
+      (await autosave.hold()).failed('a', 'a');
+      await pass(1500);
+      expect(drafts()).to.deep.equal(['a']);
+    });
+
+    it('sends again what crossed the full save on its way out', async () => {
+      const full = await autosave.hold();
+      autosave.save('b');
+      void autosave.saves.leave();
+      full.saved('a', 'a');
+      await finish(0);
+      await pass(1500);
+      expect(drafts()).to.deep.equal(['b', 'b']);
+    });
   });
 
   describe('a failed save', () => {
@@ -298,16 +375,58 @@ describe('autosave', () => {
 
     it('keeps the draft and sends it on the next attempt', async () => {
       await fail();
-      await pass(60_000);
+      await pass(4000);
       expect(drafts()).to.deep.equal(['a']);
-      autosave.retry();
+      autosave.saves.retry();
       await settled();
       expect(drafts()).to.deep.equal(['a', 'a']);
       await finish(1);
-      autosave.retry();
+      autosave.saves.retry();
       await settled();
       expect(drafts()).to.deep.equal(['a', 'a']);
       expect(states).to.deep.equal(['saving', 'failed', 'saving', 'saved']);
+    });
+
+    it('is tried again by itself after 5, 10, 20 and 40 seconds, then when a field is left', async () => {
+      await fail();
+      for (const [at, wait] of [5, 10, 20, 40].entries()) {
+        await pass(wait * 1000 - 1);
+        expect(drafts(), `before ${wait}`).to.have.length(at + 1);
+        await pass(1);
+        expect(drafts(), `after ${wait}`).to.have.length(at + 2);
+        await finish(at + 1, 'fail');
+      }
+      await pass(3_600_000);
+      expect(drafts()).to.have.length(5);
+      autosave.left();
+      expect(drafts()).to.have.length(6);
+    });
+
+    it('waits as long as the server asks, even if a field is left or more is typed', async () => {
+      autosave.save('a');
+      await pass(1500);
+      sent[0]?.refuse({ result: 'failed', after: 30_000 });
+      await settled();
+      autosave.left();
+      autosave.saves.retry();
+      await pass(29_999);
+      expect(drafts()).to.deep.equal(['a']);
+      autosave.save('b');
+      await pass(29_999);
+      expect(drafts()).to.deep.equal(['a']);
+      await pass(1);
+      expect(drafts()).to.deep.equal(['a', 'b']);
+    });
+
+    it('that the server refuses is not repeated by itself', async () => {
+      autosave.save('a');
+      await pass(1500);
+      sent[0]?.refuse({ result: 'refused' });
+      await pass(3_600_000);
+      expect(drafts()).to.deep.equal(['a']);
+      expect(states.at(-1)).to.equal('failed');
+      autosave.left();
+      expect(drafts()).to.deep.equal(['a', 'a']);
     });
 
     it('is replaced by a newer draft', async () => {
@@ -329,77 +448,188 @@ describe('autosave', () => {
     it('is not retried while the applicant types, changes screens or a save is running', async () => {
       await fail();
       autosave.save('b');
-      autosave.retry();
+      autosave.saves.retry();
       await settled();
       expect(drafts()).to.deep.equal(['a']);
-      autosave.pause();
-      autosave.retry();
+      autosave.saves.pause();
+      autosave.saves.retry();
       await settled();
       expect(drafts()).to.deep.equal(['a']);
     });
 
     it('includes a save that fails before it is sent', async () => {
-      const broken = createAutosave<string>({
-        send: () => {
-          throw new Error('broken');
-        },
-        onState: (state) => states.push(state),
-        clock,
+      const broken = openForm(clock, () => {
+        throw new Error('broken');
       });
+      broken.store.sub(saveStateAtom, () => states.push(broken.store.get(saveStateAtom)));
       broken.save('a');
-      expect(await broken.flush()).to.equal(false);
+      expect(await broken.saves.flush()).to.equal(false);
       expect(states).to.deep.equal(['saving', 'failed']);
     });
   });
 
-  describe('the end of a form', () => {
-    it('drops pending drafts, and autosave can be used again', async () => {
+  describe('the page goes away', () => {
+    it('sends what is newer at once, although an older save is under way, and withdraws that', async () => {
       autosave.save('a');
-      autosave.forget();
+      await pass(1500);
+      autosave.save('b');
+      let isOver = false;
+      void autosave.saves.leave()?.then(() => (isOver = true));
+      expect(drafts()).to.deep.equal(['a', 'b']);
+      await finish(0, 'fail');
+      expect(isOver).to.equal(false);
+      await finish(1);
+      expect(isOver).to.equal(true);
       await pass(60_000);
-      autosave.retry();
+      expect(drafts()).to.deep.equal(['a', 'b']);
+      expect(states.at(-1)).to.equal('saved');
+    });
+
+    it('leaves a save alone that is under way with the newest draft', async () => {
+      autosave.save('a');
+      await pass(1500);
+      expect(autosave.saves.leave()).not.to.equal(null);
+      expect(drafts()).to.deep.equal(['a']);
+    });
+
+    it('has nothing to wait for if everything is saved', async () => {
+      autosave.save('a');
+      await pass(1500);
+      await finish(0);
+      expect(autosave.saves.leave()).to.equal(null);
+    });
+  });
+
+  describe('without a network', () => {
+    it('says so as soon as something is typed, and sends it once the network is back', async () => {
+      autosave.saves.network(false);
+      expect(states).to.deep.equal([]);
+      autosave.save('a');
+      expect(states).to.deep.equal(['offline']);
+      await pass(1500);
+      await finish(0, 'fail');
+      expect(states.at(-1)).to.equal('offline');
+      autosave.saves.network(true);
+      expect(drafts()).to.deep.equal(['a', 'a']);
+      await finish(1);
+      expect(states.at(-1)).to.equal('saved');
+    });
+  });
+
+  it('does not go on saying "Saved" once something newer is typed', async () => {
+    autosave.save('a');
+    await pass(1500);
+    await finish(0);
+    autosave.save('b');
+    expect(states.at(-1)).to.equal('idle');
+  });
+
+  describe('the end of a form', () => {
+    it('drops pending drafts, and the next applicant can use the form', async () => {
+      autosave.save('a');
+      autosave.saves.end();
+      await pass(60_000);
+      autosave.saves.retry();
       await settled();
       expect(drafts()).to.deep.equal([]);
-      autosave.save('b');
+      autosave.saves.begin();
+      autosave.saves.enter('business').typed('b', 'b');
       await pass(1500);
       expect(drafts()).to.deep.equal(['b']);
+    });
+
+    it('takes nothing from the form of an applicant before', async () => {
+      autosave.saves.end();
+      autosave.saves.begin();
+      autosave.save('a');
+      autosave.left();
+      expect(await autosave.visitFull()).to.equal(null);
+      expect(await autosave.saves.flush()).to.equal(true);
+      await pass(60_000);
+      expect(drafts()).to.deep.equal([]);
+      expect(autosave.saves.drafts.read('business')).to.equal(undefined);
+    });
+
+    it('lets no full save go out that waited for a session that is over', async () => {
+      autosave.save('a');
+      await pass(1500);
+      const waiting = autosave.visitFull();
+      autosave.saves.end();
+      expect(await waiting).to.equal(null);
     });
 
     it('does not keep a late failure for the next applicant', async () => {
       autosave.save('a');
       await pass(1500);
-      autosave.forget();
+      autosave.saves.end();
+      autosave.saves.begin();
       await finish(0, 'fail');
-      autosave.retry();
+      autosave.saves.retry();
       await settled();
       expect(drafts()).to.deep.equal(['a']);
-      expect(states).to.deep.equal(['saving']);
+      expect(states).to.deep.equal(['saving', 'idle']);
     });
 
-    it('sends and reports nothing after shutdown, and leaves no timer', async () => {
+    it('reports a save that the end of the session cut off as not saved', async () => {
+      autosave.save('a');
+      const flushed = autosave.saves.flush();
+      autosave.saves.end();
+      expect(await flushed).to.equal(false);
+    });
+
+    it('sends what is newer at shutdown, then nothing more, and leaves no timer', async () => {
       autosave.save('a');
       await pass(1500);
       autosave.save('b');
-      autosave.pause();
-      autosave.dispose();
+      autosave.saves.pause();
+      autosave.saves.dispose();
+      expect(drafts()).to.deep.equal(['a', 'b']);
       expect(clock.waiting()).to.equal(0);
       await finish(0);
       autosave.save('c');
-      autosave.hold();
-      autosave.release();
-      autosave.pause();
+      expect(await autosave.visitFull()).to.equal(null);
+      autosave.saves.pause();
       await pass(60_000);
-      await autosave.flush();
-      expect(drafts()).to.deep.equal(['a']);
-      expect(states).to.deep.equal(['saving']);
+      await autosave.saves.flush();
+      void autosave.saves.leave();
+      expect(drafts()).to.deep.equal(['a', 'b']);
       expect(clock.waiting()).to.equal(0);
+    });
+  });
+
+  describe('a session that ended by the clock', () => {
+    it('sends nothing, keeps what is typed, and sends it once the same person goes on', async () => {
+      autosave.save('a');
+      autosave.saves.lock();
+      await pass(60_000);
+      autosave.saves.retry();
+      void autosave.saves.leave();
+      expect(drafts()).to.deep.equal([]);
+      autosave.saves.unlock();
+      expect(drafts()).to.deep.equal(['a']);
+      expect(autosave.saves.drafts.read('business')).to.equal('a');
+    });
+  });
+
+  describe('in another tab', () => {
+    it('sends nothing, and keeps nothing once this tab is used again', async () => {
+      autosave.save('a');
+      autosave.saves.rest();
+      await pass(60_000);
+      void autosave.saves.leave();
+      expect(await autosave.saves.flush()).to.equal(false);
+      expect(drafts()).to.deep.equal([]);
+      autosave.saves.takeOver();
+      await pass(60_000);
+      expect(drafts()).to.deep.equal([]);
+      expect(autosave.saves.drafts.read('business')).to.equal(undefined);
     });
   });
 });
 
 describe('autosave in any order of events', () => {
-  type Step = 'edit' | 'pass' | 'flush' | 'pause' | 'hold' | 'release' | 'settle' | 'retry';
-  const STEPS: Step[] = ['edit', 'edit', 'edit', 'pass', 'flush', 'pause', 'hold', 'release', 'settle', 'retry'];
+  type Step = 'edit' | 'pass' | 'flush' | 'pause' | 'full' | 'saved' | 'failed' | 'retry' | 'left';
+  const STEPS: Step[] = ['edit', 'edit', 'edit', 'pass', 'flush', 'pause', 'full', 'saved', 'failed', 'retry', 'left'];
   const steps = fc.array(
     fc.record({
       step: fc.constantFrom<Step>(...STEPS),
@@ -415,34 +645,36 @@ describe('autosave in any order of events', () => {
     failing: readonly boolean[],
   ) {
     const clock = createHandClock();
-    const log = { sent: [] as number[], underWay: 0, most: 0, edits: 0, settledAt: 0, lastFailed: false };
-    const autosave = createAutosave<number>({
-      clock,
-      async send(draft) {
-        log.sent.push(draft);
-        log.underWay += 1;
-        log.most = Math.max(log.most, log.underWay);
-        const fails = failing[log.sent.length % Math.max(1, failing.length)] ?? false;
-        try {
-          await scheduler.schedule(Promise.resolve(), 'answer');
-        } finally {
-          log.underWay -= 1;
-        }
-        log.lastFailed = fails;
-        if (fails) throw new Error('offline');
-      },
+    /** `fulls` are under way, with the edit that each of them holds. */
+    const log = { sent: [] as number[], underWay: 0, most: 0, edits: 0, full: 0, fulls: [] as [Full, number][] };
+    const autosave = openForm(clock, async (draft: number) => {
+      log.sent.push(draft);
+      log.underWay += 1;
+      log.most = Math.max(log.most, log.underWay);
+      const fails = failing[log.sent.length % Math.max(1, failing.length)] ?? false;
+      try {
+        await scheduler.schedule(Promise.resolve(), 'answer');
+      } finally {
+        log.underWay -= 1;
+      }
+      if (fails) throw new Error('offline');
     });
     const actions = list.map(({ step, time }) => async (): Promise<void> => {
+      const [running] = log.fulls;
       if (step === 'edit') autosave.save((log.edits += 1));
       if (step === 'pass') clock.pass(time);
-      if (step === 'flush') void autosave.flush();
-      if (step === 'pause') autosave.pause();
-      if (step === 'hold') autosave.hold();
-      if (step === 'release') autosave.release();
-      if (step === 'retry') autosave.retry();
-      if (step === 'settle') {
+      if (step === 'flush') void autosave.saves.flush();
+      if (step === 'pause') autosave.saves.pause();
+      if (step === 'retry') autosave.saves.retry();
+      if (step === 'left') autosave.left();
+      if (step === 'full') {
         const { edits } = log;
-        void autosave.settle().then(() => (log.settledAt = edits));
+        if (edits > 0) void autosave.hold().then((full) => log.fulls.push([full, edits]));
+      }
+      if (step === 'saved' || step === 'failed') {
+        log.fulls.shift();
+        running?.[0][step](running[1], running[1]);
+        if (step === 'saved' && running !== undefined) log.full = running[1];
       }
     });
     scheduler.scheduleSequence(actions.map((builder, index) => ({ builder, label: list[index]?.step ?? '' })));
@@ -459,47 +691,21 @@ describe('autosave in any order of events', () => {
         async (scheduler, list, failing) => {
           const { autosave, clock, log } = await play(scheduler, list, failing);
           // In the end everything rests, and what failed is tried until it is saved.
-          autosave.release();
           for (let round = 0; round < 20; round += 1) {
+            for (const [full, edit] of log.fulls.splice(0)) full.failed(edit, edit);
             clock.pass(5000);
-            autosave.retry();
+            autosave.saves.retry();
             await scheduler.waitIdle();
             await settled();
           }
           expect(log.most).to.be.at.most(1);
           expect(log.sent).to.deep.equal([...log.sent].sort((a, b) => a - b));
-          const owed = log.edits > log.settledAt;
+          const owed = log.edits > log.full;
           if (owed && !failing.every(Boolean)) expect(log.sent.at(-1)).to.equal(log.edits);
-          autosave.dispose();
+          autosave.saves.dispose();
         },
       ),
       { numRuns: 300 },
-    );
-  });
-
-  it('sends nothing after shutdown', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), steps, steps, async (scheduler, before, after) => {
-        const { autosave, clock, log } = await play(scheduler, before, [false, true]);
-        autosave.dispose();
-        const { length } = log.sent;
-        for (const { step, time } of after) {
-          if (step === 'edit') autosave.save(1000);
-          if (step === 'pass') clock.pass(time);
-          if (step === 'flush') void autosave.flush();
-          if (step === 'pause') autosave.pause();
-          if (step === 'hold') autosave.hold();
-          if (step === 'release') autosave.release();
-          if (step === 'retry') autosave.retry();
-          if (step === 'settle') void autosave.settle();
-        }
-        clock.pass(10_000);
-        await scheduler.waitIdle();
-        await settled();
-        expect(log.sent).to.have.length(length);
-        expect(clock.waiting()).to.equal(0);
-      }),
-      { numRuns: 200 },
     );
   });
 });

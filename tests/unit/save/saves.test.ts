@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import { createStore } from 'jotai/vanilla';
-import { createDrafts } from '../../../src/save/drafts';
-import { limits } from '../../../src/domain/limits';
-import { createHandClock, settled } from './clock';
-import { createSaves, saveStateAtom, type Saves } from '../../../src/save/saves';
+import { isAlike } from '../../../src/save/alike';
+import { createSaves, type Saves, type SaveResult } from '../../../src/save/saves';
+import { saveStateAtom } from '../../../src/save/state';
+import { settled } from './clock';
 
 const FORMS = ['business', 'owners', 'contact', 'payout'] as const;
 type Form = (typeof FORMS)[number];
@@ -19,23 +19,18 @@ describe('saving unfinished forms', () => {
     refused = [];
     store = createStore();
     saves = createSaves(store);
+    saves.begin();
   });
   afterEach(() => saves.dispose());
 
-  function type(form: Form): void {
-    const autosave = saves.autosave<string>(form, () => {
+  function type(form: Form, text = 'typed'): void {
+    const visit = saves.enter(form, (): Promise<SaveResult> => {
       sent.push(form);
-      return refused.includes(form) ? Promise.reject(new Error('refused')) : Promise.resolve();
+      return Promise.resolve({ result: refused.includes(form) ? 'failed' : 'saved' });
     });
-    autosave.save('typed');
+    visit.typed({ text }, text);
   }
-  const typeAll = (): void => FORMS.forEach(type);
-
-  it('uses one autosave per form', () => {
-    const send = (): Promise<void> => Promise.resolve();
-    expect(saves.autosave('owners', send)).to.equal(saves.autosave('owners', send));
-    expect(saves.autosave('owners', send)).not.to.equal(saves.autosave('contact', send));
-  });
+  const typeAll = (): void => FORMS.forEach((form) => type(form));
 
   it('sends everything pending on an immediate save', async () => {
     typeAll();
@@ -54,23 +49,6 @@ describe('saving unfinished forms', () => {
     expect(sent).to.have.length(5);
   });
 
-  it('saves the form on the screen first', async () => {
-    const detach = saves.attach(() => type('contact'));
-    await saves.flush();
-    expect(sent).to.deep.equal(['contact']);
-    detach();
-    await saves.flush();
-    expect(sent).to.have.length(1);
-  });
-
-  it('keeps the new form when the old one leaves the screen', async () => {
-    const detach = saves.attach(() => type('business'));
-    saves.attach(() => type('contact'));
-    detach();
-    await saves.flush();
-    expect(sent).to.deep.equal(['contact']);
-  });
-
   it('retries failed saves', async () => {
     refused = ['business'];
     type('business');
@@ -83,33 +61,23 @@ describe('saving unfinished forms', () => {
     expect(sent).to.have.length(2);
   });
 
-  it('stay quiet until the last of two full saves is over', async () => {
-    const clock = createHandClock();
-    saves = createSaves(store, clock);
-    type('business');
-    saves.hold();
-    saves.hold();
-    type('contact');
-    saves.release();
-    clock.pass(limits.time.partialSave);
-    await settled();
+  it('sends nothing if a form says what the server has', async () => {
+    const visit = saves.enter('business', () => Promise.resolve({ result: 'saved' }));
+    visit.opened({ text: 'a' }, 'a');
+    visit.typed({ text: 'ab' }, 'ab');
+    visit.typed({ text: 'a' }, 'a');
+    await saves.flush();
     expect(sent).to.deep.equal([]);
-    saves.release();
-    clock.pass(limits.time.partialSave);
-    await settled();
-    expect(sent).to.have.members(['business', 'contact']);
   });
 
   it('discards typed and pending data of only the named forms', async () => {
-    saves.drafts.keep('owners', [{ firstName: 'Ada' }]);
-    saves.drafts.keep('business', { legalName: 'Diaz LLC' });
     type('owners');
     type('business');
     saves.discard(['owners', 'contact']);
     await saves.flush();
     expect(sent).to.deep.equal(['business']);
     expect(saves.drafts.read('owners')).to.equal(undefined);
-    expect(saves.drafts.read('business')).to.deep.equal({ legalName: 'Diaz LLC' });
+    expect(saves.drafts.read('business')).to.deep.equal({ text: 'typed' });
   });
 
   it('forgets drafts, typed forms and the shown status', async () => {
@@ -117,47 +85,65 @@ describe('saving unfinished forms', () => {
     type('business');
     await saves.flush();
     saves.drafts.keep('type', { company: 'LLC' });
-    saves.drafts.keep('owners', []);
-    saves.forget();
+    saves.end();
     expect(saves.drafts.read('type')).to.equal(undefined);
-    expect(saves.drafts.read('owners')).to.equal(undefined);
+    expect(saves.drafts.read('business')).to.equal(undefined);
     expect(store.get(saveStateAtom)).to.equal('idle');
     expect(await saves.flush()).to.equal(true);
     saves.retry();
     expect(sent).to.have.length(1);
   });
 
-  it('sends nothing after shutdown', async () => {
+  it('sends nothing without a session', async () => {
+    saves.end();
+    typeAll();
+    await saves.flush();
+    void saves.leave();
+    await settled();
+    expect(sent).to.be.empty;
+  });
+
+  it('sends what is typed at shutdown, and nothing after it', async () => {
     typeAll();
     saves.dispose();
     typeAll();
     await saves.flush();
-    expect(sent).to.be.empty;
+    expect(sent).to.have.members([...FORMS]);
   });
 });
 
 describe('what was typed', () => {
-  const opened = () => createDrafts(createStore());
+  let saves: Saves;
+  beforeEach(() => {
+    saves = createSaves(createStore());
+    saves.begin();
+  });
+  afterEach(() => saves.dispose());
 
   it('is kept unchanged, whatever the form does later', () => {
-    const drafts = opened();
     const form = { accounts: [{ nameOnAccount: 'Diaz' }] };
-    drafts.keep('payout', form);
+    saves.drafts.keep('payout', form);
     form.accounts[0] = { nameOnAccount: 'Other' };
-    expect(drafts.read('payout')).to.deep.equal({ accounts: [{ nameOnAccount: 'Diaz' }] });
+    expect(saves.drafts.read('payout')).to.deep.equal({ accounts: [{ nameOnAccount: 'Diaz' }] });
   });
 
-  it('is forgotten once the server has exactly that', () => {
-    const drafts = opened();
-    drafts.keep('contact', { firstName: 'Ada', middleName: '', lastName: 'Diaz' });
-    drafts.forgetSaved('contact', { lastName: 'Diaz', firstName: 'Ada' });
-    expect(drafts.read('contact')).to.equal(undefined);
+  it('is forgotten once the server has exactly that', async () => {
+    saves.drafts.keep('contact', { firstName: 'Ada', middleName: '', lastName: 'Diaz' });
+    const full = await saves.enter('contact').full();
+    full?.saved({ lastName: 'Diaz', firstName: 'Ada' }, null);
+    expect(saves.drafts.read('contact')).to.equal(undefined);
   });
 
-  it('is kept if it is newer than what was saved', () => {
-    const drafts = opened();
-    drafts.keep('contact', { firstName: 'Ada', lastName: 'Diaz-Roy' });
-    drafts.forgetSaved('contact', { firstName: 'Ada', lastName: 'Diaz' });
-    expect(drafts.read('contact')).to.deep.equal({ firstName: 'Ada', lastName: 'Diaz-Roy' });
+  it('is kept if it is newer than what was saved', async () => {
+    saves.drafts.keep('contact', { firstName: 'Ada', lastName: 'Diaz-Roy' });
+    const full = await saves.enter('contact').full();
+    full?.saved({ firstName: 'Ada', lastName: 'Diaz' }, null);
+    expect(saves.drafts.read('contact')).to.deep.equal({ firstName: 'Ada', lastName: 'Diaz-Roy' });
+  });
+
+  it('is the same whatever the order of its fields, and a missing one is an empty one', () => {
+    expect(isAlike({ a: '1', b: ['x'] }, { b: ['x'], a: '1', c: '' })).to.equal(true);
+    expect(isAlike({ a: '1' }, { a: '2' })).to.equal(false);
+    expect(isAlike([{ a: '1' }], [])).to.equal(false);
   });
 });

@@ -199,11 +199,33 @@ describe('messages of the whole application (specification 8)', () => {
     });
   });
 
-  it('a new version opens "New Version Available"', async () => {
-    page.server.on(FACILITATOR, () => reply({ data: { facId: 'fac_1', name: 'Acme' } }, 200, { 'app-version': '1' }));
-    page.server.on(PRODUCT, () => reply({ data: { status: 'active' } }, 200, { 'app-version': '2' }));
-    const element = await page.ready();
-    await until(() => rootOf(element).querySelector('dialog[open] h2')?.textContent === 'New Version Available');
+  describe('a new version', () => {
+    const version = (number: string) => ({ 'app-version': number });
+    const renew = (): void => {
+      page.server.on(FACILITATOR, () => reply({ data: { facId: 'fac_1', name: 'Acme' } }, 200, version('1')));
+      page.server.on(PRODUCT, () => reply({ data: { status: 'active' } }, 200, version('2')));
+    };
+
+    it('opens "New Version Available"', async () => {
+      page.server.on(FACILITATOR, () => reply({ data: { facId: 'fac_1', name: 'Acme' } }, 200, version('1')));
+      page.server.on(OPEN_LINK, () => reply({ token: 't' }));
+      page.server.on(SETTINGS, () => reply({ data: { labels: ['Payout'], quantity: 1 } }, 200, version('2')));
+      page.server.on('GET onboarding/accounts/payout', () => reply([{ nameOnAccount: 'Diaz LLC', status: 'pending' }]));
+      const element = await page.ready(LINK);
+      await until(() => rootOf(element).querySelector('dialog[open] h2')?.textContent === 'New Version Available');
+    });
+
+    it('is told to the host, but not to a visitor who has not signed in', async () => {
+      renew();
+      const told: unknown[] = [];
+      const listen = (event: Event): void => void told.push((event as CustomEvent).detail);
+      document.addEventListener('onboarding-update', listen);
+      const element = await page.ready();
+      await until(() => told.length > 0);
+      document.removeEventListener('onboarding-update', listen);
+      expect(told).to.deep.equal([{ from: '1', to: '2' }]);
+      expect(rootOf(element).querySelector('dialog')).to.equal(null);
+    });
   });
 });
 

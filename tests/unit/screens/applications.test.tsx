@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { saveOwnersPart } from '../../../src/api/calls/owners';
 import type { OwnerDraft } from '../../../src/domain/owner';
+import { sendPartWith } from '../../../src/forms/send-part';
 import { emptyOwner } from '../../../src/domain/owner';
 import Applications from '../../../src/screens/applications/screen';
 import { llc } from '../domain/fixtures';
@@ -42,9 +43,7 @@ const GOVERNMENT = { ownershipType: 'GOV', identityType: 'government-public-corp
 
 /** What the owners step does while somebody types. */
 function typeOwner({ saves, session }: Harness, typed: OwnerDraft): void {
-  saves
-    .autosave<OwnerDraft[]>('owners', (owners) => session.client.send(saveOwnersPart, { body: { owners } }))
-    .save([typed]);
+  saves.enter('owners', sendPartWith(session.client, saveOwnersPart)).typed([typed], { owners: [typed] });
 }
 
 describe('the choice of an application', () => {
@@ -212,15 +211,13 @@ describe('the choice of an application', () => {
     it('stays and forgets nothing when pending edits cannot be saved', async () => {
       const answers = { 'POST onboarding/accounts/identity/owners/partial': new Response('', { status: 500 }) };
       await open([first, second], { answers });
-      const owners = [emptyOwner(llc)];
-      screen.saves.drafts.keep('owners', owners);
       typeOwner(screen, { firstName: 'Cy' });
       await choose(0);
       await press(button(screen.root, 'Continue'));
       await until(() => screen.notices.length > 0);
       expect(screen.notices).to.deep.equal(['We couldn’t save your answers. Check your connection and try again.']);
       expect(screen.sent.some(({ path }) => path === 'onboarding/accounts/set')).to.equal(false);
-      expect(screen.saves.drafts.read('owners')).to.deep.equal(owners);
+      expect(screen.saves.drafts.read('owners')).to.deep.equal([{ firstName: 'Cy' }]);
       expect(screen.went).to.deep.equal([]);
     });
 

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { saveBusinessPart } from '../../../src/api/calls/business';
-import type { BusinessDraft } from '../../../src/domain/business';
+import { sendPartWith } from '../../../src/forms/send-part';
 import { useSession } from '../../../src/session/context';
 import { useState } from 'react';
 import { useSaves } from '../../../src/save/context';
@@ -263,10 +263,8 @@ describe('the review', () => {
       const { session } = useSession();
       useState(() =>
         saves
-          .autosave<BusinessDraft>('business', (typed) =>
-            session.client.send(saveBusinessPart, { body: { business: typed } }),
-          )
-          .save({ dbaName: 'Typed' }),
+          .enter('business', sendPartWith(session.client, saveBusinessPart))
+          .typed({ dbaName: 'Typed' }, { business: { dbaName: 'Typed' } }),
       );
       return <Confirm />;
     }

@@ -30,8 +30,8 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** An answer: a body with status 200, or a whole Response, or `'network'` for no answer at all. */
-export type FakeAnswer = object | string;
+/** An answer: a body with status 200, or a whole Response, or `'network'` for no answer at all; or one of them later. */
+export type FakeAnswer = object | string | Promise<object | string>;
 
 export interface Harness {
   readonly root: ShadowRoot;
@@ -91,7 +91,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     const path = url.pathname.slice(1);
     const text = typeof init?.body === 'string' ? init.body : null;
     sent.push({ method, path, query: url.searchParams, body: text === null ? undefined : JSON.parse(text) });
-    const answer = answers.get(`${method} ${path}`);
+    const answer = await answers.get(`${method} ${path}`);
     if (answer === 'network') throw new TypeError('Failed to fetch');
     if (answer === undefined) return new Response('{"success":false,"message":"Not found"}', { status: 404 });
     if (answer instanceof Response) return answer.clone();
@@ -112,14 +112,14 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     config,
     store,
     {
-      onExpired: () => undefined,
+      onExpired: () => saves.end(),
       onVersionChange: () => undefined,
       onFailure: () => undefined,
-      onEnd: () => undefined,
     },
     clock,
   );
   const saves = createSaves(store, clock);
+  saves.begin();
   session.begin('token', { existing: options.existing ?? false });
   store.set(applicantAtom, { session: true, existing: options.existing ?? false });
   store.set(facilitatorAtom, { facId: 'fac_1', name: 'Acme Payments', domain: 'acme.example', branding: undefined });
@@ -146,6 +146,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
       went.push({ to, state: given?.state, replace: given?.replace ?? false });
       return Promise.resolve(true);
     },
+    isHere: () => true,
     handover: options.handover ?? {},
     previous: null,
   };

@@ -116,6 +116,7 @@ function Journey() {
         setAt(({ visit }) => ({ to, problem: options?.state?.problem, visit: visit + 1 }));
         return Promise.resolve(true);
       },
+      isHere: () => true,
       handover: at.problem === undefined ? {} : { problem: at.problem },
       previous: null,
     }),

@@ -555,6 +555,32 @@ describe('the owners screen', () => {
       expect(JSON.stringify(parts())).to.contain('Ada').and.not.to.contain('Ben');
     });
 
+    it('keeps a removal that was undone while Continue was under way', async () => {
+      await open([
+        { ...ada, ownershipPercentage: 80 },
+        { ...ben, ownershipPercentage: 20 },
+      ]);
+      let answer = (_: object): void => undefined;
+      screen.answer(
+        'PUT onboarding/accounts/identity/owners',
+        new Promise<object>((resolve) => {
+          answer = resolve;
+        }),
+      );
+      await press_('Remove Ben Diaz');
+      await press_('Continue');
+      await until(() => put() !== undefined);
+      expect(JSON.stringify(put())).not.to.contain('Ben');
+      await press_('Undo');
+      await act(async () => answer({ success: true }));
+      await until(() => screen.went.length > 0);
+      await screen.saves.flush();
+      expect(JSON.stringify(parts().at(-1)))
+        .to.contain('Ada')
+        .and.to.contain('Ben');
+      expect(screen.saves.drafts.read('owners')).to.have.length(2);
+    });
+
     it('saves what is typed when the applicant saves and exits without leaving the field', async () => {
       await open([]);
       const first = field(screen.root, 'First name');

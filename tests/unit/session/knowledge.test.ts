@@ -135,10 +135,22 @@ describe('watching the server version', () => {
     it(`after ${seen || 'nothing'}, reports ${told || 'nothing'}`, () => {
       const changes: string[] = [];
       const watch = createVersionWatch(({ from, to }) => changes.push(`${from}>${to}`));
-      for (const version of seen.split(' ').filter(Boolean)) watch(version);
+      for (const version of seen.split(' ').filter(Boolean)) watch(version, true);
       expect(changes.join(' ')).to.equal(told);
     });
   }
+
+  it('tells a change before a sign-in from one after it, and takes the newest before it as the first', () => {
+    const changes: string[] = [];
+    const watch = createVersionWatch(({ from, to, signedIn }) => changes.push(`${from}>${to} ${signedIn}`));
+    for (const version of ['A', 'B', 'A', 'B']) watch(version, false);
+    watch('B', true);
+    expect(changes).to.deep.equal(['A>B false']);
+    watch('A', true);
+    watch('B', true);
+    watch('C', true);
+    expect(changes).to.deep.equal(['A>B false', 'B>A true']);
+  });
 });
 
 describe('error codes', () => {

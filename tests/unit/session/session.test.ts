@@ -40,7 +40,9 @@ describe('the session', () => {
       onExpired: () => told.push('expired'),
       onVersionChange: ({ from, to }) => told.push(`version ${from} ${to}`),
       onFailure: (failure) => failures.push(failure),
-      onEnd: () => told.push('end'),
+    });
+    store.sub(applicantAtom, () => {
+      if (!store.get(applicantAtom).session) told.push('end');
     });
   });
   afterEach(() => {

@@ -1,0 +1,81 @@
+import { useAtomValue } from 'jotai/react';
+import { useTranslate } from '../i18n/context';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Stack } from '../ui/layout';
+import { Loading, Skeleton } from '../ui/loading';
+import { PageTitle } from '../ui/page-title';
+import type { Onboarding } from './onboarding';
+import { coverAtom, newVersionAtom } from './overlay-state';
+import { NearingEnd } from './session-timeout/dialogs';
+import { losingAtom } from './signed-in';
+import { TabsDialog } from './tabs/tabs-dialog';
+import { VersionDialog } from './version-dialog';
+
+/** What may come before the screen while somebody is signed in; the most urgent one only. */
+export default function Overlays({ onboarding }: { readonly onboarding: Onboarding }) {
+  const newVersion = useAtomValue(newVersionAtom);
+  const { signedIn } = onboarding;
+  return (
+    <>
+      <Covered onRetry={() => void signedIn.returnToPage()} />
+      <NearingEnd signedIn={signedIn} />
+      <TabsDialog signedIn={signedIn} />
+      {newVersion && <VersionDialog onboarding={onboarding} />}
+      <Losing />
+    </>
+  );
+}
+
+/** Stands in the place of a screen that must not be seen yet. */
+function Covered({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate();
+  const cover = useAtomValue(coverAtom);
+  if (cover === 'checked') {
+    return (
+      <Loading text={t('loading.screen')}>
+        <Skeleton />
+      </Loading>
+    );
+  }
+  if (cover !== 'failed') return null;
+  return (
+    <Stack data-gap="large">
+      <PageTitle>{t('cover.title')}</PageTitle>
+      <Banner kind="error" action={<Button onClick={onRetry}>{t('action.retry')}</Button>} live>
+        {t('cover.failed')}
+      </Banner>
+    </Stack>
+  );
+}
+
+/** Save and Exit would lose something: what, why, and whether to leave all the same. */
+function Losing() {
+  const t = useTranslate();
+  const losing = useAtomValue(losingAtom);
+  if (losing === null) return null;
+  const { lost, answer } = losing;
+  return (
+    <Dialog
+      open
+      focus="footer"
+      title={t('exit.title')}
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button onClick={() => answer(false)}>{t('exit.stay')}</Button>
+          <Button kind="primary" onClick={() => answer(true)}>
+            {t('exit.leave')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {lost.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

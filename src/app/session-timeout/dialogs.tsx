@@ -1,0 +1,104 @@
+import { useAtomValue } from 'jotai/react';
+import { useState } from 'react';
+import { continueSchema, type ContinueForm } from '../../domain/sign-up';
+import { SecretField } from '../../forms/fields/secret-field';
+import { FormActions } from '../../forms/form-actions';
+import { StepFormView } from '../../forms/step-form-view';
+import { useStepForm } from '../../forms/use-step-form';
+import { useTranslate } from '../../i18n/context';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Stack } from '../../ui/layout';
+import type { SignedIn } from '../signed-in';
+import { nearingAtom } from './timeout';
+
+interface NearingEndProps {
+  readonly signedIn: SignedIn;
+}
+
+/** The session is about to end, or has ended by the clock. */
+export function NearingEnd({ signedIn }: NearingEndProps) {
+  const nearing = useAtomValue(nearingAtom);
+  if (nearing.kind === 'asking') return <StillThere signedIn={signedIn} {...nearing} />;
+  return nearing.kind === 'ended' ? <Ended signedIn={signedIn} email={nearing.email} /> : null;
+}
+
+interface StillThereProps extends NearingEndProps {
+  readonly isSaved: boolean;
+  readonly hasFailed: boolean;
+}
+
+function StillThere({ signedIn, isSaved, hasFailed }: StillThereProps) {
+  const t = useTranslate();
+  const [busy, setBusy] = useState(false);
+
+  async function stay(): Promise<void> {
+    setBusy(true);
+    await signedIn.timeout.stay();
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      open
+      focus="footer"
+      title={t('timeout.title')}
+      footer={
+        <Button kind="primary" busy={busy} onClick={() => void stay()}>
+          {t('timeout.stay')}
+        </Button>
+      }
+    >
+      <Stack>
+        {hasFailed && (
+          <Banner kind="error" live>
+            {t('problem.unreachable')}
+          </Banner>
+        )}
+        <p>{t('timeout.text')}</p>
+        <p>{t(isSaved ? 'timeout.saved' : 'timeout.notSaved')}</p>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface EndedProps extends NearingEndProps {
+  readonly email: string;
+}
+
+/** The same person goes on with the password; another one starts again, and finds nothing. */
+function Ended({ signedIn, email }: EndedProps) {
+  const t = useTranslate();
+  const step = useStepForm<ContinueForm, ContinueForm>({
+    schema: continueSchema(),
+    initial: { email, password: '' },
+    labels: { email: 'label.email', password: 'continue.password' },
+    words: { ours: 'problem.server' },
+    async onValid({ password }) {
+      if (!(await signedIn.timeout.goOn(password))) step.setProblem(t('continue.expired'), false);
+    },
+    onFailure(failure, form) {
+      if (failure.wrongCredentials) {
+        form.setValue('password', '');
+        step.setProblem(t('continue.invalid'), false);
+        return true;
+      }
+      if (failure.isForbidden) step.setProblem(failure.serverMessage ?? t('continue.submitted'), false);
+      return failure.isForbidden;
+    },
+  });
+  return (
+    <Dialog open title={t('timeout.ended')}>
+      <Stack>
+        <p>{t('timeout.account', { email })}</p>
+        <StepFormView step={step}>
+          <SecretField name="password" mask="password" autoComplete="current-password" enterKeyHint="go" />
+          <FormActions busy={step.busy}>
+            <Button onClick={() => signedIn.startAgain()}>{t('timeout.other')}</Button>
+          </FormActions>
+        </StepFormView>
+      </Stack>
+    </Dialog>
+  );
+}

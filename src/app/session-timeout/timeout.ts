@@ -1,0 +1,148 @@
+import { atom, type createStore } from 'jotai/vanilla';
+import { asApiFailure, type ApiFailure } from '../../api/failure';
+import { continueApplication } from '../../api/calls/sign-in';
+import type { Clock } from '../../clock/clock';
+import type { Config } from '../../host/config';
+import type { Saves } from '../../save/saves';
+import { facilitatorAtom, inviteAtom, type Session } from '../../session/session';
+
+/** How close the session is to its end. */
+export type Nearing =
+  | { readonly kind: 'off' }
+  /** The applicant is asked to stay. */
+  | { readonly kind: 'asking'; readonly isSaved: boolean; readonly hasFailed: boolean }
+  /** The session is over; the same person may go on with the password. */
+  | { readonly kind: 'ended'; readonly email: string };
+
+export const nearingAtom = atom<Nearing>({ kind: 'off' });
+
+const OFF: Nearing = { kind: 'off' };
+const MINUTE = 60_000;
+/** How long before the end the applicant is asked. */
+const NOTICE = 2 * MINUTE;
+/** How long the question waits for the save before it. */
+const SAVE_FIRST = 5_000;
+
+interface TimeoutInput {
+  readonly config: () => Config;
+  readonly store: ReturnType<typeof createStore>;
+  readonly session: Session;
+  readonly saves: Saves;
+  readonly clock: Clock;
+  /** What a 401 does: for a session that no password can continue. */
+  readonly expire: () => void;
+}
+
+export interface Timeout {
+  /** A session has begun. */
+  start(): void;
+  stop(): void;
+  /** The page is back, perhaps after the computer slept. */
+  check(): void;
+  /** Makes a call that keeps the session. */
+  stay(): Promise<void>;
+  /**
+   * Continues in place after the end.
+   * @throws {ApiFailure} if the server refuses; false if the application cannot be continued
+   */
+  goOn(password: string): Promise<boolean>;
+}
+
+/** Asks the applicant to stay before the server ends an idle session, and ends it here when nobody answers (D-121). */
+export function createTimeout({ config, store, session, saves, clock, expire }: TimeoutInput): Timeout {
+  let timer: number | null = null;
+
+  const limit = (): number => config().sessionTimeout * MINUTE;
+  const notice = (): number => Math.min(NOTICE, limit() / 2);
+  const kind = (): Nearing['kind'] => store.get(nearingAtom).kind;
+
+  function wait(milliseconds: number): void {
+    if (timer !== null) clock.clear(timer);
+    timer = clock.set(check, Math.max(0, milliseconds));
+  }
+
+  function check(): void {
+    if (!session.isOpen() || kind() === 'ended') return;
+    const idle = session.idle();
+    if (idle >= limit()) end();
+    else if (kind() === 'asking') wait(limit() - idle);
+    else if (idle >= limit() - notice()) void ask();
+    else wait(limit() - notice() - idle);
+  }
+
+  async function ask(): Promise<void> {
+    // The save that comes first must not count as a sign of life.
+    const over = limit() - session.idle();
+    const began = session.who();
+    let saved = true;
+    if (saves.hasUnsaved()) {
+      const inTime = new Promise<boolean>((resolve) => clock.set(() => resolve(false), SAVE_FIRST));
+      saved = await Promise.race([saves.flush(), inTime]);
+    }
+    if (!session.isOpen() || session.who() !== began) return;
+    store.set(nearingAtom, { kind: 'asking', isSaved: saved, hasFailed: false });
+    if (timer !== null) clock.clear(timer);
+    timer = clock.set(end, over);
+  }
+
+  function end(): void {
+    const who = session.who();
+    if (!session.isOpen()) return;
+    void saves.leave();
+    if (who?.kind !== 'password') {
+      store.set(nearingAtom, OFF);
+      session.end();
+      expire();
+      return;
+    }
+    saves.lock();
+    session.lock();
+    store.set(nearingAtom, { kind: 'ended', email: who.email });
+  }
+
+  function stop(): void {
+    if (timer !== null) clock.clear(timer);
+    timer = null;
+    store.set(nearingAtom, OFF);
+  }
+
+  return {
+    start() {
+      stop();
+      check();
+    },
+    stop,
+    check,
+    async stay() {
+      const question = store.get(nearingAtom);
+      try {
+        await session.loadStatus();
+        if (kind() !== 'asking') return;
+        store.set(nearingAtom, OFF);
+        check();
+      } catch {
+        if (kind() === 'asking' && question.kind === 'asking') store.set(nearingAtom, { ...question, hasFailed: true });
+      }
+    },
+    async goOn(password) {
+      const ended = store.get(nearingAtom);
+      if (ended.kind !== 'ended') return false;
+      const answer = await session.client.send(continueApplication, {
+        body: {
+          spProductSlug: config().slug,
+          facId: store.get(facilitatorAtom)?.facId ?? config().facId ?? '',
+          email: ended.email,
+          password,
+          inviteId: store.get(inviteAtom)?.inviteId,
+        },
+      });
+      if (answer.token === undefined || store.get(nearingAtom) !== ended) return false;
+      session.resume(answer.token);
+      saves.unlock();
+      store.set(nearingAtom, OFF);
+      check();
+      session.loadStatus().catch((error: unknown): ApiFailure => asApiFailure(error));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai/react';
+import { useState } from 'react';
+import { useTranslate } from '../../i18n/context';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Stack } from '../../ui/layout';
+import { tabAtom, type SignedIn } from '../signed-in';
+
+/** The application is in use in another tab, and only one at a time may change it. */
+export function TabsDialog({ signedIn }: { readonly signedIn: SignedIn }) {
+  const t = useTranslate();
+  const { place, isSaved, hasFailed } = useAtomValue(tabAtom);
+  const [busy, setBusy] = useState(false);
+  if (place === 'active') return null;
+
+  async function continueHere(): Promise<void> {
+    setBusy(true);
+    await signedIn.continueHere();
+    setBusy(false);
+  }
+
+  const rests = place === 'resting';
+  return (
+    <Dialog
+      open
+      focus="footer"
+      title={t(rests ? 'tabs.rested' : 'tabs.title')}
+      footer={
+        <Button kind="primary" busy={busy} onClick={() => void continueHere()}>
+          {t('tabs.use')}
+        </Button>
+      }
+    >
+      <Stack>
+        {hasFailed && (
+          <Banner kind="error" live>
+            {t('problem.unreachable')}
+          </Banner>
+        )}
+        <p>{t(rests ? (isSaved ? 'tabs.saved' : 'tabs.notSaved') : 'tabs.text')}</p>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Call } from '../api/call';
+import type { Client } from '../api/client';
+import { asApiFailure } from '../api/failure';
+import type { SendPart } from '../save/saves';
+
+/** However long a server asks to be left alone. */
+const LONGEST_WAIT = 10 * 60_000;
+
+/** Sends partial saves with this call. They outlive the page, the screen and the session that they belong to. */
+export function sendPartWith<Body>(
+  client: Client,
+  call: Call<unknown, Body>,
+  onSend?: (form: unknown) => void,
+): SendPart {
+  const any: Call<unknown, unknown> = call;
+  return async (body, signal, form) => {
+    onSend?.(form);
+    try {
+      await client.send(any, { body, signal, keepalive: true, outlives: true });
+      return { result: 'saved' };
+    } catch (error) {
+      const failure = asApiFailure(error);
+      const isRefused = failure.isRefusal && !failure.isServerError && !failure.isTooOften;
+      const wait = failure.retryAfter ?? 0;
+      const after = Number.isFinite(wait) ? Math.min(Math.max(wait, 0), LONGEST_WAIT) : 0;
+      return { result: isRefused ? 'refused' : 'failed', after };
+    }
+  };
+}

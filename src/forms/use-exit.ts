@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useSaves } from '../save/context';
+import type { Exit } from '../save/saves';
+import { useLatest } from './use-latest';
+
+/** What Save and Exit means for this part of the screen, beyond the partial save. */
+export function useExit(exit: Exit): void {
+  const saves = useSaves();
+  const latest = useLatest(exit);
+  useEffect(
+    () =>
+      saves.onExit({
+        lost: () => latest.current.lost?.() ?? [],
+        save: () => latest.current.save?.() ?? Promise.resolve('saved'),
+      }),
+    [latest, saves],
+  );
+}

@@ -1,0 +1,236 @@
+/**
+ * What has been typed and what of it has been saved, for one element: events in, effects out, no timers and no calls.
+ * `docs/save-protocol.md` has the diagram; `saves.ts` carries out the effects.
+ */
+import { isAlike } from './alike';
+import {
+  isNewer,
+  MAX_TRIES,
+  maySend,
+  PAUSE,
+  QUIET,
+  RETRY,
+  savesItself,
+  START,
+  UNTOUCHED,
+  type Effect,
+  type Event,
+  type FormState,
+  type State,
+} from './protocol-state';
+
+/** @returns the next state, and what has to be done; never changes what it is given */
+export function reduce(before: State, event: Event): { readonly state: State; readonly effects: readonly Effect[] } {
+  const effects: Effect[] = [];
+  let state = before;
+  const of = (name: string): FormState => state.forms[name] ?? UNTOUCHED;
+  const set = (change: Partial<State>): void => void (state = { ...state, ...change });
+  const put = (name: string, change: Partial<FormState>): void =>
+    set({ forms: { ...state.forms, [name]: { ...of(name), ...change } } });
+  const names = (): string[] => Object.keys(state.forms);
+
+  function send(name: string): void {
+    const { draft, flight } = of(name);
+    if (draft === null) return;
+    const id = flight?.id === 1 ? 2 : 1;
+    if (flight !== null) effects.push({ do: 'abort', form: name, id: flight.id });
+    effects.push({ do: 'stop', form: name }, { do: 'send', form: name, id, body: draft.body });
+    put(name, { flight: { id, print: draft.print }, waits: 'nothing' });
+  }
+
+  /** Starts the timer of a form that waits, or stops it while nothing may start by itself. */
+  function time(name: string): void {
+    const { waits, tries, after } = of(name);
+    const isTimed = waits === 'pause' || (waits === 'retry' && tries < MAX_TRIES);
+    const pause = waits === 'pause' ? PAUSE : RETRY * 2 ** (tries - 1);
+    if (!savesItself(state) || !isTimed) effects.push({ do: 'stop', form: name });
+    else effects.push({ do: 'wait', form: name, milliseconds: Math.max(after, pause) });
+  }
+
+  function answered({ form: name, id, result, after = 0 }: Extract<Event, { type: 'answered' }>): void {
+    const { flight, waits, tries } = of(name);
+    if (flight?.id !== id) return;
+    if (result === 'saved') put(name, { flight: null, saved: flight.print, tries: 0, after: 0 });
+    // Without an answer the server may have it or not.
+    else if (result === 'failed')
+      put(name, { flight: null, saved: null, tries: Math.min(tries + 1, MAX_TRIES), after });
+    else put(name, { flight: null, tries: MAX_TRIES, after: 0 });
+    set({ told: result === 'saved' });
+    const mustWait = result !== 'saved' && after > 0;
+    if (!isNewer(of(name))) put(name, { waits: 'nothing' });
+    else if (waits === 'flush' && maySend(state) && !mustWait) send(name);
+    else if (waits === 'turn' && savesItself(state) && !mustWait) send(name);
+    else if (waits !== 'pause') put(name, { waits: result === 'saved' ? 'pause' : 'retry' });
+    // A pause that has begun goes on.
+    if (of(name).flight === null && waits !== 'pause') time(name);
+    proceed();
+  }
+
+  /** Full saves of one form go one after the other, each after the partial save under way. */
+  function proceed(): void {
+    const busy = new Set<string | null>(names().filter((name) => of(name).flight !== null));
+    const fulls = state.fulls.map((full) => {
+      const waits = full.form !== null && busy.has(full.form);
+      busy.add(full.form);
+      if (full.waits && !waits) effects.push({ do: 'proceed', id: full.id });
+      return full.waits ? { ...full, waits } : full;
+    });
+    set({ fulls });
+  }
+
+  function endFull(id: number): string | null {
+    const name = state.fulls.find((full) => full.id === id)?.form ?? null;
+    set({ fulls: state.fulls.filter((full) => full.id !== id) });
+    return name;
+  }
+
+  function clear(how: 'abort' | 'ignore', forms = names()): void {
+    for (const name of forms) {
+      const { flight } = of(name);
+      if (flight !== null) effects.push({ do: how, form: name, id: flight.id });
+      effects.push({ do: 'stop', form: name });
+    }
+    set({ forms: Object.fromEntries(Object.entries(state.forms).filter(([name]) => !forms.includes(name))) });
+    proceed();
+  }
+
+  /** Nobody is signed in any more, or somebody else is. */
+  function end(): void {
+    for (const { id, waits } of state.fulls) if (waits) effects.push({ do: 'withdraw', id });
+    set({ fulls: [] });
+    clear('ignore');
+    if (state.moving) effects.push({ do: 'quiet', milliseconds: null });
+    state = { ...START, signIn: state.signIn, online: state.online };
+  }
+
+  switch (event.type) {
+    case 'signed-in':
+      end();
+      set({ session: 'open', signIn: state.signIn + 1 });
+      break;
+    case 'ended':
+      end();
+      break;
+    case 'locked':
+    case 'unlocked':
+      if (state.session !== 'none') set({ session: event.type === 'locked' ? 'locked' : 'open' });
+      names().forEach(time);
+      break;
+    case 'opened': {
+      if (state.session === 'none' || event.signIn !== state.signIn) break;
+      const { draft, flight } = of(event.form);
+      // What waits here is newer than what the form opens with, or the same.
+      if (flight !== null || isNewer(of(event.form))) break;
+      put(event.form, { draft: draft === null ? null : event.draft, saved: event.draft.print });
+      break;
+    }
+    case 'typed': {
+      if (state.session === 'none' || event.signIn !== state.signIn) break;
+      put(event.form, { draft: event.draft });
+      const { waits } = of(event.form);
+      if (!isNewer(of(event.form))) put(event.form, { waits: 'nothing' });
+      else {
+        set({ told: false });
+        if (waits !== 'turn' && waits !== 'flush') put(event.form, { waits: 'pause', tries: 0 });
+      }
+      time(event.form);
+      break;
+    }
+    case 'left':
+    case 'retry':
+      for (const name of event.type === 'left' ? [event.form] : names()) {
+        const { waits, after } = of(name);
+        if (waits === 'pause' && event.type === 'left') time(name);
+        else if (waits === 'retry' && after === 0 && savesItself(state)) send(name);
+        // It is tried as soon as saves start by themselves again.
+        else if (waits === 'retry' && after === 0) put(name, { waits: 'pause' });
+      }
+      break;
+    case 'paused': {
+      const { waits, flight } = of(event.form);
+      if (!savesItself(state) || (waits !== 'pause' && waits !== 'retry')) break;
+      if (flight === null) send(event.form);
+      else put(event.form, { waits: 'turn' });
+      break;
+    }
+    case 'moving':
+    case 'arrived':
+      set({ moving: event.type === 'moving' });
+      effects.push({ do: 'quiet', milliseconds: state.moving ? QUIET : null });
+      names().forEach(time);
+      break;
+    case 'flush':
+    case 'leaving':
+      for (const name of maySend(state) ? names() : []) {
+        const { flight } = of(name);
+        // While the page goes away, nothing waits for the answer to an older save.
+        if (isNewer(of(name)) && (flight === null || event.type === 'leaving')) send(name);
+        else if (flight !== null && event.type === 'flush') {
+          put(name, { waits: 'flush' });
+          time(name);
+        }
+      }
+      break;
+    case 'answered':
+      answered(event);
+      break;
+    case 'full':
+      if (event.signIn !== state.signIn || (event.form !== null && !maySend(state)))
+        effects.push({ do: 'withdraw', id: event.id });
+      else {
+        set({ fulls: [...state.fulls, { id: event.id, form: event.form, waits: true }], told: false });
+        names().forEach(time);
+        proceed();
+      }
+      break;
+    case 'full-saved': {
+      const name = endFull(event.id);
+      if (name !== null) {
+        const { flight, draft, waits } = of(name);
+        // A partial save that crossed the full one: which of them came last is not known.
+        if (flight !== null) effects.push({ do: 'ignore', form: name, id: flight.id });
+        const isSame = isAlike(draft?.form, event.draft.form);
+        put(name, { ...UNTOUCHED, draft: isSame && !event.keeps ? null : draft, saved: event.draft.print });
+        if (isNewer(of(name)) && waits === 'flush' && maySend(state)) send(name);
+        else if (isNewer(of(name))) put(name, { waits: 'pause' });
+      }
+      names().forEach(time);
+      proceed();
+      break;
+    }
+    case 'full-failed': {
+      const name = endFull(event.id);
+      if (name !== null) {
+        put(name, { draft: of(name).draft ?? event.draft, saved: null });
+        if (isNewer(of(name)) && of(name).waits === 'nothing') put(name, { waits: 'pause' });
+      }
+      names().forEach(time);
+      proceed();
+      break;
+    }
+    case 'full-over':
+      endFull(event.id);
+      names().forEach(time);
+      proceed();
+      break;
+    case 'discard':
+      clear(
+        'abort',
+        names().filter((name) => event.forms.includes(name)),
+      );
+      break;
+    case 'network':
+      set({ online: event.online });
+      break;
+    case 'rest':
+      set({ resting: true });
+      names().forEach(time);
+      break;
+    case 'take-over':
+      // The other tab's work counts; the screen is loaded from the server.
+      if (state.resting) clear('abort');
+      set({ resting: false });
+      break;
+  }
+  return { state, effects };
+}

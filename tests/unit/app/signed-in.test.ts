@@ -1,0 +1,477 @@
+import { expect } from '@esm-bundle/chai';
+import { saveBusinessPart } from '../../../src/api/calls/business';
+import { coverAtom, newVersionAtom } from '../../../src/app/overlay-state';
+import { nearingAtom } from '../../../src/app/session-timeout/timeout';
+import { losingAtom, tabAtom } from '../../../src/app/signed-in';
+import { sendPartWith } from '../../../src/forms/send-part';
+import { saveStateAtom } from '../../../src/save/state';
+import type { Visit } from '../../../src/save/saves';
+import type { Who } from '../../../src/session/session';
+import { failureOf, reply } from '../api/fake-fetch';
+import { createHandClock, settled, type HandClock } from '../save/clock';
+import { clearStorage, good, makeWorld, OPEN, refused, startServer, until, type FakeServer, type World } from './world';
+
+const STATUS = 'GET onboarding/accounts/status';
+const LOGIN = 'POST onboarding/accounts/continue';
+const LOGOUT = 'POST auth/logout/onboarding';
+const SAVE = 'POST onboarding/accounts/identity/business/partial';
+const MINUTE = 60_000;
+const ADA: Who = { kind: 'password', email: 'ada@shop.example' };
+
+describe('somebody who has signed in', () => {
+  let server: FakeServer;
+  let open: World[] = [];
+  let clock: HandClock;
+
+  beforeEach(() => {
+    clearStorage();
+    clock = createHandClock();
+    server = startServer();
+    server.on(SAVE, good(null));
+  });
+  afterEach(() => {
+    for (const world of open) world.onboarding.dispose();
+    open = [];
+    server.restore();
+    clearStorage();
+  });
+
+  /** A signed-in applicant on the business form; each world may have a clock of its own. */
+  async function inside(who?: Who, hands = clock, raw = {}): Promise<World> {
+    const world = makeWorld(raw, { clocks: { calls: hands, saves: hands, screens: hands } });
+    open.push(world);
+    await world.start();
+    world.onboarding.session.begin('t', { existing: false, ...(who !== undefined && { who }) });
+    expect(await world.onboarding.go('account-company')).to.equal(true);
+    return world;
+  }
+  function form({ onboarding }: World): Visit {
+    return onboarding.saves.enter('business', sendPartWith(onboarding.session.client, saveBusinessPart));
+  }
+  const business = (legalName: string) => ({ business: { legalName } });
+  function type(world: World, legalName: string): void {
+    form(world).typed({ legalName }, business(legalName));
+  }
+  const saved = (): unknown[] =>
+    server.asked
+      .filter(({ path }) => path.endsWith('business/partial'))
+      .map(({ body }): unknown => JSON.parse(body ?? ''));
+  const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+  describe('the last save', () => {
+    it('goes out when the element is removed, although an older one is under way, and is not withdrawn', async () => {
+      const world = await inside();
+      server.on(SAVE, () => 'never');
+      type(world, 'older');
+      void world.onboarding.saves.flush();
+      type(world, 'newest');
+      world.onboarding.dispose();
+      expect(saved()).to.deep.equal([business('older'), business('newest')]);
+      const last = server.asked.at(-1);
+      expect(last?.init.keepalive).to.equal(true);
+      expect(last?.headers.get('Authorization')).to.equal('Bearer t');
+      expect(last?.init.signal?.aborted).to.equal(false);
+      clock.pass(10_000);
+      await settled();
+      expect(saved()).to.have.length(2);
+      expect(server.count(LOGOUT), 'the session ends here').to.equal(0);
+    });
+
+    it('goes out at once when the page is left, hidden or restored later', async () => {
+      for (const event of ['pagehide', 'visibilitychange'] as const) {
+        const world = await inside();
+        server.on(SAVE, () => 'never');
+        type(world, 'older');
+        void world.onboarding.saves.flush();
+        type(world, event);
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+        try {
+          (event === 'pagehide' ? window : document).dispatchEvent(new PageTransitionEvent(event));
+        } finally {
+          Reflect.deleteProperty(document, 'visibilityState');
+        }
+        expect(saved().at(-1)).to.deep.equal(business(event));
+        world.onboarding.dispose();
+      }
+    });
+
+    it('comes before the logout, which waits for its answer', async () => {
+      const world = await inside();
+      let answer = (): void => undefined;
+      server.on(SAVE, () => new Promise((resolve) => (answer = () => resolve(reply({})))));
+      type(world, 'Diaz LLC');
+      expect(await world.onboarding.go('get-started')).to.equal(true);
+      expect(world.onboarding.session.isOpen()).to.equal(false);
+      expect([server.count(SAVE), server.count(LOGOUT)]).to.deep.equal([1, 0]);
+      answer();
+      await until(() => server.count(LOGOUT) === 1);
+      expect(server.asked.at(-1)?.headers.get('Authorization')).to.equal('Bearer t');
+    });
+
+    it('never belongs to the next applicant: a form that was left is deaf after another login', async () => {
+      const world = await inside();
+      const old = form(world);
+      server.on(SAVE, refused(401));
+      old.typed({}, business('Ada'));
+      await world.onboarding.saves.flush();
+      await until(() => world.route() === 'get-started');
+      server.on(SAVE, good(null));
+      old.typed({}, business('Ada again'));
+      old.left();
+      world.onboarding.session.begin('t2', { existing: false });
+      old.typed({}, business('Ada once more'));
+      old.left();
+      world.onboarding.saves.retry();
+      clock.pass(MINUTE);
+      await turn();
+      expect(saved()).to.deep.equal([business('Ada')]);
+      expect(await old.full()).to.equal(null);
+    });
+  });
+
+  it('says that nothing is saved without a network, and saves once it is back', async () => {
+    const world = await inside();
+    window.dispatchEvent(new Event('offline'));
+    type(world, 'Diaz LLC');
+    expect(world.onboarding.store.get(saveStateAtom)).to.equal('offline');
+    expect(world.events.at(-1)).to.deep.equal({ name: 'onboarding-save-status', detail: { state: 'failed' } });
+    server.on(SAVE, () => 'network');
+    clock.pass(1500);
+    await turn();
+    server.on(SAVE, good(null));
+    window.dispatchEvent(new Event('online'));
+    await until(() => world.onboarding.store.get(saveStateAtom) === 'saved');
+  });
+
+  describe('a new server version', () => {
+    it('gives nothing up: what cannot be saved keeps the session, and is tried again', async () => {
+      const world = await inside();
+      server.on(SAVE, refused(500));
+      type(world, 'Diaz LLC');
+      world.onboarding.store.set(newVersionAtom, true);
+      expect(await world.onboarding.signedIn.logInAgain()).to.equal(false);
+      expect(world.onboarding.session.isOpen()).to.equal(true);
+      expect(world.onboarding.store.get(newVersionAtom)).to.equal(true);
+      expect(world.onboarding.saves.drafts.read('business')).to.deep.equal({ legalName: 'Diaz LLC' });
+      server.on(SAVE, good(null));
+      expect(await world.onboarding.signedIn.logInAgain()).to.equal(true);
+      expect(world.route()).to.equal('continue');
+      expect(world.onboarding.store.get(newVersionAtom)).to.equal(false);
+    });
+
+    it('saves what was typed as soon as it is told', async () => {
+      const world = await inside();
+      type(world, 'Diaz LLC');
+      world.onboarding.store.set(newVersionAtom, true);
+      await until(() => saved().length === 1);
+    });
+  });
+
+  describe('Save and Exit', () => {
+    it('names what cannot be saved, and leaves only if the applicant says so', async () => {
+      const world = await inside();
+      world.onboarding.saves.onExit({ lost: () => ['The account number'] });
+      const stays = failureOf(world.onboarding.saveAndExit());
+      await until(() => world.onboarding.store.get(losingAtom) !== null);
+      expect(world.onboarding.store.get(losingAtom)?.lost).to.deep.equal(['The account number']);
+      world.onboarding.store.get(losingAtom)?.answer(false);
+      expect(String(await stays)).to.include('You stayed on this screen.');
+      expect(world.route()).to.equal('account-company');
+      const leaves = world.onboarding.saveAndExit();
+      await until(() => world.onboarding.store.get(losingAtom) !== null);
+      world.onboarding.store.get(losingAtom)?.answer(true);
+      await leaves;
+      expect(world.route()).to.equal('saved');
+    });
+
+    it('says when there was nothing to save', async () => {
+      const world = await inside();
+      world.onboarding.saves.onExit({ save: () => Promise.resolve('nothing') });
+      await world.onboarding.saveAndExit();
+      expect(world.onboarding.store.get(world.onboarding.router.shown)?.state?.saved?.nothing).to.equal(true);
+    });
+
+    it('stays where saving the choice fails', async () => {
+      const world = await inside();
+      world.onboarding.saves.onExit({ save: () => Promise.reject(new Error('offline')) });
+      await failureOf(world.onboarding.saveAndExit());
+      expect(world.route()).to.equal('account-company');
+      expect(world.toasts).to.have.length(1);
+    });
+  });
+
+  describe('the end of an idle session', () => {
+    const kind = (world: World): string => world.onboarding.store.get(nearingAtom).kind;
+
+    it('asks two minutes before it, after saving what was typed', async () => {
+      const world = await inside(ADA);
+      clock.pass(28 * MINUTE - 1000);
+      type(world, 'Diaz LLC');
+      expect(kind(world)).to.equal('off');
+      clock.pass(1000);
+      expect(saved()).to.deep.equal([business('Diaz LLC')]);
+      await until(() => kind(world) === 'asking');
+      expect(world.onboarding.store.get(nearingAtom)).to.deep.equal({
+        kind: 'asking',
+        isSaved: true,
+        hasFailed: false,
+      });
+    });
+
+    it('says so when that could not be saved', async () => {
+      const world = await inside(ADA);
+      server.on(SAVE, () => 'network');
+      type(world, 'Diaz LLC');
+      clock.pass(28 * MINUTE);
+      await until(() => kind(world) === 'asking');
+      expect(world.onboarding.store.get(nearingAtom)).to.include({ isSaved: false });
+    });
+
+    it('is put off by every call that the server answers', async () => {
+      const world = await inside(ADA);
+      clock.pass(27 * MINUTE);
+      type(world, 'Diaz LLC');
+      clock.pass(1500);
+      await until(() => world.onboarding.store.get(saveStateAtom) === 'saved');
+      clock.pass(27 * MINUTE);
+      await turn();
+      expect(kind(world)).to.equal('off');
+      clock.pass(MINUTE);
+      await until(() => kind(world) === 'asking');
+    });
+
+    it('"Stay signed in" makes a call, and starts the time over', async () => {
+      const world = await inside(ADA);
+      clock.pass(28 * MINUTE);
+      await until(() => kind(world) === 'asking');
+      server.on(STATUS, () => 'network');
+      const failing = world.onboarding.signedIn.timeout.stay();
+      for (let tries = 0; tries < 3; tries += 1) {
+        await turn();
+        clock.pass(2000);
+      }
+      await failing;
+      expect(world.onboarding.store.get(nearingAtom)).to.include({ kind: 'asking', hasFailed: true });
+      server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep: OPEN }));
+      await world.onboarding.signedIn.timeout.stay();
+      expect(kind(world)).to.equal('off');
+      clock.pass(27 * MINUTE);
+      await turn();
+      expect(kind(world)).to.equal('off');
+    });
+
+    async function ended(who: Who | undefined = ADA): Promise<World> {
+      const world = await inside(who);
+      type(world, 'Diaz LLC');
+      clock.pass(1500);
+      await until(() => saved().length === 1);
+      await turn();
+      clock.pass(28 * MINUTE);
+      await until(() => kind(world) === 'asking');
+      clock.pass(2 * MINUTE);
+      return world;
+    }
+
+    it('keeps what was typed, sends nothing, and covers the screen', async () => {
+      const world = await ended();
+      expect(world.onboarding.store.get(nearingAtom)).to.deep.equal({ kind: 'ended', email: 'ada@shop.example' });
+      expect(world.onboarding.store.get(coverAtom)).to.equal('locked');
+      expect(world.onboarding.session.isOpen()).to.equal(false);
+      expect(world.route()).to.equal('account-company');
+      const { length } = server.asked;
+      type(world, 'Roy LLC');
+      clock.pass(60 * MINUTE);
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      await turn();
+      expect(server.asked).to.have.length(length);
+    });
+
+    it('lets the same person go on in place, with the password', async () => {
+      const world = await ended();
+      type(world, 'Roy LLC');
+      server.on(LOGIN, refused(401));
+      await failureOf(world.onboarding.signedIn.timeout.goOn('wrong'));
+      expect(kind(world)).to.equal('ended');
+      server.on(LOGIN, good({ token: 't2' }));
+      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+      expect([kind(world), world.onboarding.store.get(coverAtom)]).to.deep.equal(['off', 'none']);
+      expect(JSON.parse(server.asked.findLast(({ path }) => path.endsWith('continue'))?.body ?? '')).to.include({
+        email: 'ada@shop.example',
+        password: 'right',
+      });
+      await until(() => saved().length === 2);
+      expect(server.asked.findLast(({ path }) => path.endsWith('partial'))?.headers.get('Authorization')).to.equal(
+        'Bearer t2',
+      );
+      expect(world.route()).to.equal('account-company');
+    });
+
+    it('keeps nothing for somebody else', async () => {
+      const world = await ended();
+      type(world, 'Roy LLC');
+      world.onboarding.signedIn.startAgain();
+      await until(() => world.route() === 'get-started');
+      expect([kind(world), world.onboarding.store.get(coverAtom)]).to.deep.equal(['off', 'none']);
+      world.onboarding.session.begin('t3', { existing: false });
+      world.onboarding.saves.retry();
+      clock.pass(MINUTE);
+      await turn();
+      expect(saved()).to.have.length(1);
+      expect(world.onboarding.saves.drafts.read('business')).to.equal(undefined);
+    });
+
+    it('is that of a 401 for a session without a password', async () => {
+      const world = await ended({ kind: 'link', subMerchantId: 'sm_4' });
+      await until(() => world.route() === 'get-started');
+      expect(kind(world)).to.equal('off');
+      expect(world.toasts).to.deep.equal(['Unauthorized, redirecting to the login.']);
+    });
+
+    it('comes as soon as the host says', async () => {
+      const world = await inside(ADA, clock, { sessionTimeout: '5' });
+      clock.pass(3 * MINUTE);
+      await until(() => kind(world) === 'asking');
+    });
+  });
+
+  describe('a page that was restored', () => {
+    const leave = (): void => void window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    const comeBack = (): void => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    const cover = (world: World): string => world.onboarding.store.get(coverAtom);
+
+    it('shows nothing before the server has said that the session is open', async () => {
+      const world = await inside(ADA);
+      leave();
+      expect(cover(world)).to.equal('checked');
+      let answer = (): void => undefined;
+      server.on(
+        STATUS,
+        () =>
+          new Promise((resolve) => {
+            answer = () => resolve(reply({ data: { identity: { type: 'business' }, canVisitStep: OPEN } }));
+          }),
+      );
+      comeBack();
+      await turn();
+      expect(cover(world)).to.equal('checked');
+      answer();
+      await until(() => cover(world) === 'none');
+      expect(world.route()).to.equal('account-company');
+    });
+
+    it('leads to the start if the session is over', async () => {
+      const world = await inside(ADA);
+      leave();
+      server.on(STATUS, refused(401));
+      comeBack();
+      await until(() => world.route() === 'get-started');
+      expect(cover(world)).to.equal('none');
+      expect(world.toasts).to.deep.equal(['Unauthorized, redirecting to the login.']);
+    });
+
+    it('stays covered while that cannot be checked, and can be tried again', async () => {
+      const world = await inside(ADA);
+      leave();
+      server.on(STATUS, refused(500));
+      comeBack();
+      await until(() => cover(world) === 'failed');
+      server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep: OPEN }));
+      await world.onboarding.signedIn.returnToPage();
+      expect(cover(world)).to.equal('none');
+    });
+  });
+
+  describe('two tabs', () => {
+    const place = (world: World): string => world.onboarding.store.get(tabAtom).place;
+    const conflicts = (world: World): unknown[] =>
+      world.events.filter(({ name }) => name === 'onboarding-conflict').map(({ detail }) => detail);
+
+    it('the second one asks, and sends nothing', async () => {
+      const first = await inside(ADA);
+      await turn();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      expect(place(first)).to.equal('active');
+      expect(conflicts(second)).to.deep.equal([{ state: 'resting' }]);
+      type(second, 'Roy LLC');
+      expect(await second.onboarding.saves.flush()).to.equal(false);
+      expect(saved()).to.deep.equal([]);
+    });
+
+    it('"Use it here": the first saves what is typed, then rests; the second loads what the server has', async () => {
+      const first = await inside(ADA);
+      await turn();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      type(first, 'Diaz LLC');
+      const visit = second.onboarding.store.get(second.onboarding.router.shown)?.visit ?? 0;
+      await second.onboarding.signedIn.continueHere();
+      expect([place(first), place(second)]).to.deep.equal(['resting', 'active']);
+      expect(saved()).to.deep.equal([business('Diaz LLC')]);
+      expect(second.onboarding.store.get(second.onboarding.router.shown)?.visit).to.be.greaterThan(visit);
+      expect([conflicts(first), conflicts(second)]).to.deep.equal([
+        [{ state: 'resting' }],
+        [{ state: 'resting' }, { state: 'active' }],
+      ]);
+      type(first, 'Roy LLC');
+      clock.pass(MINUTE);
+      await turn();
+      expect(saved(), 'the one that rests sends nothing').to.have.length(1);
+
+      await first.onboarding.signedIn.continueHere();
+      expect([place(first), place(second)]).to.deep.equal(['active', 'resting']);
+      expect(first.onboarding.saves.drafts.read('business'), 'what the server has counts').to.equal(undefined);
+    });
+
+    it('the second one goes on when the first is closed', async () => {
+      const first = await inside(ADA);
+      await turn();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      first.onboarding.dispose();
+      await until(() => place(second) === 'active');
+      expect(conflicts(second)).to.deep.equal([{ state: 'resting' }, { state: 'active' }]);
+    });
+
+    it('of two people, two products or an unknown person have nothing to do with each other', async () => {
+      const worlds = [
+        await inside(ADA),
+        await inside({ kind: 'password', email: 'ben@shop.example' }),
+        await inside({ kind: 'link', subMerchantId: 'sm_4' }),
+        await inside(),
+        await inside(),
+      ];
+      await turn();
+      await turn();
+      expect(worlds.map(place)).to.deep.equal(worlds.map(() => 'active'));
+    });
+
+    it('tells nobody anything: the channel has no name or message that says who', async () => {
+      const real = globalThis.BroadcastChannel;
+      const names: string[] = [];
+      const messages: unknown[] = [];
+      globalThis.BroadcastChannel = class extends real {
+        constructor(name: string) {
+          super(name);
+          names.push(name);
+        }
+        override postMessage(message: unknown): void {
+          messages.push(message);
+          // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+          super.postMessage(message);
+        }
+      };
+      try {
+        await inside(ADA);
+        await turn();
+        const second = await inside(ADA, createHandClock());
+        await until(() => place(second) === 'asking');
+        await second.onboarding.signedIn.continueHere();
+      } finally {
+        globalThis.BroadcastChannel = real;
+      }
+      for (const name of names) expect(name).to.match(/^merchant-onboarding:[0-9a-f]{32}$/);
+      expect(messages).to.deep.equal([{ type: 'take' }, { type: 'taken' }]);
+    });
+  });
+});
