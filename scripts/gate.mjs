@@ -40,6 +40,7 @@ const steps = {
   tooling: nodeTests('tooling', /\.test\.mjs$/),
   build: { name: 'build', run: [script('build.mjs')] },
   contract: nodeTests('contract', /\.test\.ts$/, ['--import', 'tsx']),
+  model: nodeTests('model', /\.test\.ts$/, ['--import', 'tsx']),
   size: { name: 'size', run: [script('size.mjs')] },
   package: nodeTests('package', /\.test\.mjs$/),
   unit: {
@@ -66,6 +67,7 @@ const GROUPS = [
   [[steps.types, steps.structure, steps.references], [steps.lint], [steps.format], [steps.tooling]],
   [[steps.build, steps.size]],
   [[steps.contract]],
+  [[steps.model]],
   [[steps.package]],
   [[steps.unit]],
   [[steps.journeys]],

@@ -8,7 +8,7 @@ import { XMLParser } from 'fast-xml-parser';
 export const BETWEEN = ' › ';
 
 /** The steps with tests, and the folder from which each names its files. */
-export const TEST_STEPS = { tooling: '', contract: '', package: '', unit: '', journeys: 'tests/journeys/' };
+export const TEST_STEPS = { tooling: '', contract: '', model: '', package: '', unit: '', journeys: 'tests/journeys/' };
 
 const FAILURES = ['failure', 'error', 'flakyFailure', 'flakyError'];
 const LISTS = new Set(['testsuite', 'testcase', 'skipped', ...FAILURES]);

@@ -61,7 +61,7 @@ export function useKeptForm<Form extends FieldValues, Entity>({
     const { visit } = latest.current;
     const sent = describe(latest.current, values);
     saves.pause();
-    const own = await visit.full();
+    const own = await visit.full(sent[1]);
     // The session has ended since the press.
     if (own === null) throw new ApiFailure('aborted', { callId: 'full save' });
     full.current = own;

@@ -40,6 +40,8 @@ interface Full {
   readonly id: number;
   /** Null for a screen that keeps no draft, such as the login. */
   readonly form: string | null;
+  /** What it saves. */
+  readonly print: string;
   /** Whether it still waits for an earlier save of its form. */
   readonly waits: boolean;
 }
@@ -72,7 +74,13 @@ export type Event =
       readonly result: 'saved' | 'failed' | 'refused';
       readonly after?: number;
     }
-  | { readonly type: 'full'; readonly signIn: number; readonly form: string | null; readonly id: number }
+  | {
+      readonly type: 'full';
+      readonly signIn: number;
+      readonly form: string | null;
+      readonly id: number;
+      readonly print: string;
+    }
   /** `draft` is what was sent in full; `keeps`: it is kept for the session all the same. */
   | { readonly type: 'full-saved'; readonly id: number; readonly draft: Draft; readonly keeps: boolean }
   | { readonly type: 'full-failed'; readonly id: number; readonly draft: Draft }

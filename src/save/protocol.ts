@@ -55,9 +55,11 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     else if (result === 'failed')
       put(name, { flight: null, saved: null, tries: Math.min(tries + 1, MAX_TRIES), after });
     else put(name, { flight: null, tries: MAX_TRIES, after: 0 });
-    set({ told: result === 'saved' });
+    set({ told: result === 'saved' && !names().some((other) => isNewer(of(other))) });
     const mustWait = result !== 'saved' && after > 0;
     if (!isNewer(of(name))) put(name, { waits: 'nothing' });
+    // A full save of what was typed before has its turn: sent now, the newer text would be overwritten by it.
+    else if (waits === 'flush' && hasFull(name)) put(name, { tries: 0 });
     else if (waits === 'flush' && maySend(state) && !mustWait) send(name);
     else if (waits === 'turn' && savesItself(state) && !mustWait) send(name);
     else if (waits !== 'pause') put(name, { waits: result === 'saved' ? 'pause' : 'retry' });
@@ -78,6 +80,25 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     set({ fulls });
   }
 
+  const hasFull = (name: string): boolean => state.fulls.some(({ form }) => form === name);
+
+  /** Whether what is typed is newer than everything on its way: a full save that was sent before may come last. */
+  function isNewest(name: string): boolean {
+    const full = state.fulls.findLast(({ form, waits }) => form === name && !waits);
+    const { draft, flight } = of(name);
+    if (full === undefined) return isNewer(of(name));
+    return draft !== null && draft.body !== null && draft.print !== full.print && draft.print !== flight?.print;
+  }
+
+  /** A full save is over: what it did not include has its turn. */
+  function resume(name: string): void {
+    const { waits, flight } = of(name);
+    if (!isNewer(of(name)) || flight !== null) return;
+    set({ told: false });
+    if (waits === 'flush' && maySend(state) && !hasFull(name)) send(name);
+    else if (waits !== 'flush' && waits !== 'retry') put(name, { waits: 'pause' });
+  }
+
   function endFull(id: number): string | null {
     const name = state.fulls.find((full) => full.id === id)?.form ?? null;
     set({ fulls: state.fulls.filter((full) => full.id !== id) });
@@ -91,6 +112,8 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       effects.push({ do: 'stop', form: name });
     }
     set({ forms: Object.fromEntries(Object.entries(state.forms).filter(([name]) => !forms.includes(name))) });
+    // What a full save of them comes to no longer matters.
+    set({ fulls: state.fulls.map((full) => (forms.includes(full.form ?? '') ? { ...full, form: null } : full)) });
     proceed();
   }
 
@@ -160,16 +183,18 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       names().forEach(time);
       break;
     case 'flush':
-    case 'leaving':
       for (const name of maySend(state) ? names() : []) {
-        const { flight } = of(name);
-        // While the page goes away, nothing waits for the answer to an older save.
-        if (isNewer(of(name)) && (flight === null || event.type === 'leaving')) send(name);
-        else if (flight !== null && event.type === 'flush') {
+        if (of(name).flight === null && !isNewer(of(name))) continue;
+        if (of(name).flight === null && !hasFull(name)) send(name);
+        else {
           put(name, { waits: 'flush' });
           time(name);
         }
       }
+      break;
+    case 'leaving':
+      // While the page goes away, nothing waits for the answer to an older save.
+      for (const name of maySend(state) ? names() : []) if (isNewest(name)) send(name);
       break;
     case 'answered':
       answered(event);
@@ -178,7 +203,10 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       if (event.signIn !== state.signIn || (event.form !== null && !maySend(state)))
         effects.push({ do: 'withdraw', id: event.id });
       else {
-        set({ fulls: [...state.fulls, { id: event.id, form: event.form, waits: true }], told: false });
+        set({
+          fulls: [...state.fulls, { id: event.id, form: event.form, print: event.print, waits: true }],
+          told: false,
+        });
         names().forEach(time);
         proceed();
       }
@@ -190,9 +218,9 @@ export function reduce(before: State, event: Event): { readonly state: State; re
         // A partial save that crossed the full one: which of them came last is not known.
         if (flight !== null) effects.push({ do: 'ignore', form: name, id: flight.id });
         const isSame = isAlike(draft?.form, event.draft.form);
-        put(name, { ...UNTOUCHED, draft: isSame && !event.keeps ? null : draft, saved: event.draft.print });
-        if (isNewer(of(name)) && waits === 'flush' && maySend(state)) send(name);
-        else if (isNewer(of(name))) put(name, { waits: 'pause' });
+        put(name, { ...UNTOUCHED, waits, draft: isSame && !event.keeps ? null : draft, saved: event.draft.print });
+        if (!isNewer(of(name))) put(name, { waits: 'nothing' });
+        resume(name);
       }
       names().forEach(time);
       proceed();
@@ -202,17 +230,19 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       const name = endFull(event.id);
       if (name !== null) {
         put(name, { draft: of(name).draft ?? event.draft, saved: null });
-        if (isNewer(of(name)) && of(name).waits === 'nothing') put(name, { waits: 'pause' });
+        resume(name);
       }
       names().forEach(time);
       proceed();
       break;
     }
-    case 'full-over':
-      endFull(event.id);
+    case 'full-over': {
+      const name = endFull(event.id);
+      if (name !== null) resume(name);
       names().forEach(time);
       proceed();
       break;
+    }
     case 'discard':
       clear(
         'abort',

@@ -49,8 +49,8 @@ export interface Visit {
   typed(form: unknown, body: unknown): void;
   /** A field was left. */
   left(): void;
-  /** Waits for the earlier saves of this form; null if the full save must not be sent any more. */
-  full(): Promise<Full | null>;
+  /** Waits for the earlier saves of this form, to save `body`'s values in full; null if that must not be sent any more. */
+  full(body: unknown): Promise<Full | null>;
 }
 
 /** Everything typed that the server does not have in full. It carries out what the protocol says. */
@@ -173,8 +173,10 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
     flights.set(key, { controller, done });
   }
 
+  const printOf = (body: unknown): string => JSON.stringify(body ?? null);
+
   function draftOf(form: unknown, body: unknown): Draft {
-    return { form: structuredClone(form), body, print: JSON.stringify(body ?? null) };
+    return { form: structuredClone(form), body, print: printOf(body) };
   }
 
   function enter(name: DraftName | null, sender?: SendPart): Visit {
@@ -191,12 +193,12 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
       left() {
         if (name !== null && signIn === state.signIn) dispatch({ type: 'left', form: name });
       },
-      async full() {
+      async full(body) {
         if (disposed) return null;
         fulls += 1;
         const id = fulls;
         const turn = new Promise<boolean>((resolve) => turns.set(id, resolve));
-        dispatch({ type: 'full', signIn, form: name, id });
+        dispatch({ type: 'full', signIn, form: name, id, print: printOf(body) });
         if (!(await turn)) return null;
         return {
           saved: (form, body, keeps = false) => dispatch({ type: 'full-saved', id, draft: draftOf(form, body), keeps }),

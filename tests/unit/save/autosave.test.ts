@@ -36,9 +36,9 @@ function openForm(clock: HandClock, send: (draft: never) => Promise<unknown>): A
     saves,
     store,
     save: (draft) => visit.typed(draft, draft),
-    visitFull: () => visit.full(),
+    visitFull: () => visit.full(null),
     async hold() {
-      const full = await visit.full();
+      const full = await visit.full(null);
       if (full === null) throw new Error('It must not be sent');
       return full;
     },
@@ -277,7 +277,7 @@ describe('autosave', () => {
     it('stays quiet until the last of two full saves is over', async () => {
       autosave.save('a');
       const first = await autosave.hold();
-      const other = await autosave.saves.enter('contact').full();
+      const other = await autosave.saves.enter('contact').full(null);
       first.over();
       await pass(60_000);
       expect(drafts()).to.deep.equal([]);

@@ -129,14 +129,14 @@ describe('what was typed', () => {
 
   it('is forgotten once the server has exactly that', async () => {
     saves.drafts.keep('contact', { firstName: 'Ada', middleName: '', lastName: 'Diaz' });
-    const full = await saves.enter('contact').full();
+    const full = await saves.enter('contact').full(null);
     full?.saved({ lastName: 'Diaz', firstName: 'Ada' }, null);
     expect(saves.drafts.read('contact')).to.equal(undefined);
   });
 
   it('is kept if it is newer than what was saved', async () => {
     saves.drafts.keep('contact', { firstName: 'Ada', lastName: 'Diaz-Roy' });
-    const full = await saves.enter('contact').full();
+    const full = await saves.enter('contact').full(null);
     full?.saved({ firstName: 'Ada', lastName: 'Diaz' }, null);
     expect(saves.drafts.read('contact')).to.deep.equal({ firstName: 'Ada', lastName: 'Diaz-Roy' });
   });
