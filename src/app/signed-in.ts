@@ -213,9 +213,11 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     },
     dispose() {
       for (const unsubscribe of unsubscribes) unsubscribe();
-      partTabs();
       timeout.stop();
-      saves.dispose();
+      const last = saves.dispose();
+      // Another tab that goes on sooner would load what is being replaced.
+      if (last === null) partTabs();
+      else void last.finally(partTabs);
     },
   };
 }

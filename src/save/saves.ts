@@ -85,7 +85,8 @@ export interface Saves {
   /** For as long as a part of the screen is shown; returns how to end it. */
   onExit(exit: Exit): () => void;
   exits(): readonly Exit[];
-  dispose(): void;
+  /** Sends what is newer, and nothing after that; the answer as for `leave`. */
+  dispose(): Promise<unknown> | null;
 }
 
 export function createSaves(store: ReturnType<typeof createStore>, clock: Clock = pageClock): Saves {
@@ -252,9 +253,10 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
     },
     exits: () => [...exits],
     dispose() {
-      void leave();
+      const last = leave();
       dispatch({ type: 'ended' });
       disposed = true;
+      return last;
     },
   };
 }

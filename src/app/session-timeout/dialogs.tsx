@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { continueSchema, type ContinueForm } from '../../domain/sign-up';
-import { SecretField } from '../../forms/fields/secret-field';
+import { PasswordField } from '../../forms/fields/password-field';
 import { FormActions } from '../../forms/form-actions';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStepForm } from '../../forms/use-step-form';
@@ -93,7 +93,7 @@ function Ended({ signedIn, email }: EndedProps) {
       <Stack>
         <p>{t('timeout.account', { email })}</p>
         <StepFormView step={step}>
-          <SecretField name="password" mask="password" autoComplete="current-password" enterKeyHint="go" />
+          <PasswordField autoComplete="current-password" enterKeyHint="go" />
           <FormActions busy={step.busy}>
             <Button onClick={() => signedIn.startAgain()}>{t('timeout.other')}</Button>
           </FormActions>

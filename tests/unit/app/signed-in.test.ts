@@ -125,7 +125,7 @@ describe('somebody who has signed in', () => {
       clock.pass(MINUTE);
       await turn();
       expect(saved()).to.deep.equal([business('Ada')]);
-      expect(await old.full()).to.equal(null);
+      expect(await old.full(null)).to.equal(null);
     });
   });
 

@@ -22,7 +22,7 @@ const answered = (result: 'saved' | 'failed' | 'refused', id = 1, after = 0): Ev
   result,
   after,
 });
-const full = (id = 1, signIn = 1): Event => ({ type: 'full', signIn, form: 'f', id });
+const full = (id = 1, signIn = 1): Event => ({ type: 'full', signIn, form: 'f', id, print: '' });
 const fullSaved = (text: string, id = 1): Event => ({ type: 'full-saved', id, draft: draft(text), keeps: false });
 const fullFailed = (text: string, id = 1): Event => ({ type: 'full-failed', id, draft: draft(text) });
 
