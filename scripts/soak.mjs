@@ -56,6 +56,15 @@ const random = Object.entries(RANDOM).map(([kind, cases]) => [kind, Math.ceil(ca
 const properties = { ...Object.fromEntries(random), matrix: MATRIX, brands: BRANDS };
 const journeys = chosen.length === 0 ? JOURNEYS : { journeys: await listed() };
 
+/** The worlds of the save protocol's model, in one tab and in two, and random sequences with either. */
+const sequences = Math.ceil(100_000 * Number(times));
+const worlds = { explorations: 2, sequences: 2 * sequences };
+const model = {
+  MODEL_SIZE: JSON.stringify({ depth: 8, depthOfTwo: 7, sequences }),
+  MODEL_SEED: seed,
+  SOAK_COUNTS: counts,
+};
+
 const files = [
   'tests/unit/properties/{answers,interleavings,matrix,walks}*.test.ts',
   'tests/unit/theme/{brand,brands}.test.ts',
@@ -65,13 +74,14 @@ const ended = {
   properties: (
     await run([runner, ...files.flatMap((pattern) => ['--files', pattern])], { SOAK: soak, SOAK_COUNTS: counts })
   ).code,
+  model: (await run(['--import', 'tsx', '--test', 'tests/model/protocol.test.ts'], model)).code,
   journeys: (await run([playwright, 'test', ...chosen], FULL)).code,
 };
 
 const readIf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 const { passed } = countsOf(testsOf(readIf(report)));
 const { table, problems } = account({
-  asked: { ...properties, ...journeys },
+  asked: { ...properties, ...worlds, ...journeys },
   ran: { ...sumOf(readIf(counts)), journeys: passed },
   ended,
 });
