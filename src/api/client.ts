@@ -46,10 +46,6 @@ type AnyCall = Call<unknown, unknown, unknown>;
 
 interface Extras {
   readonly signal?: AbortSignal | undefined;
-  /** Lets the call outlive the page, if its body fits beside the others that do. */
-  readonly keepalive?: boolean;
-  /** Not withdrawn with the session: the last save of what was typed, and the logout. */
-  readonly outlives?: boolean;
   /** The session that it belongs to, if that is over. */
   readonly token?: string;
 }
@@ -73,8 +69,13 @@ export interface Client {
    * @throws {ApiFailure} on any failure; it throws nothing else.
    */
   send<Answer, Body, Query>(call: Call<Answer, Body, Query>, ...input: InputArgument<Body, Query>): Promise<Answer>;
-  /** Aborts every pending call: nothing needs their answers anymore. */
+  /**
+   * Aborts pending calls: nothing needs their answers anymore. What a session has sent to be saved goes on, even after
+   * its end; if that fails, the call counts as aborted.
+   */
   abortAll(): void;
+  /** Resolves once what has been sent to be saved is answered; null if nothing is under way. */
+  written(): Promise<unknown> | null;
 }
 
 /** `api-base` as an absolute URL with a closing slash. */
@@ -88,6 +89,7 @@ export function createClient(options: ClientOptions): Client {
   const wait = options.wait ?? ((milliseconds) => milliseconds * (1 + RETRY_JITTER * (Math.random() - 0.5)));
   const clock = options.clock ?? pageClock;
   let lifetime = new AbortController();
+  const writes = new Set<Promise<unknown>>();
 
   function urlOf(call: AnyCall, query: unknown): string {
     const path = call.path.replace('{spProductSlug}', encodeURIComponent(options.slug));
@@ -143,7 +145,8 @@ export function createClient(options: ClientOptions): Client {
   /** The unwrapped content of a successful answer. */
   async function exchange(call: AnyCall, input: AnyInput, signal: AbortSignal): Promise<unknown> {
     const sent = input.body === undefined ? undefined : serialize(input.body);
-    const release = input.keepalive === true ? reserve(sent ?? '', signal) : null;
+    // It outlives the page too, if its body fits beside the others that do.
+    const release = isWrite(call, input) ? reserve(sent ?? '', signal) : null;
     const request = { ...requestOf(call, input, sent, release !== null), signal };
     const response = await transport.raw(urlOf(call, input.query), request).finally(release ?? undefined);
     const body = parseJson(response._data ?? '');
@@ -178,10 +181,15 @@ export function createClient(options: ClientOptions): Client {
     return new ApiFailure('network', { callId: call.id });
   }
 
+  /** Whether a call of a session saves something. */
+  function isWrite(call: AnyCall, input: AnyInput): boolean {
+    return call.method !== 'GET' && call.signsIn !== true && (input.token ?? options.token()) !== null;
+  }
+
   /** Runs a call within its deadline, the client's lifetime and the caller's signal. */
   async function within(call: AnyCall, input: AnyInput): Promise<unknown> {
     const controller = new AbortController();
-    const sources = [input.outlives === true ? undefined : lifetime.signal, input.signal].filter(
+    const sources = [isWrite(call, input) ? undefined : lifetime.signal, input.signal].filter(
       (signal) => signal !== undefined,
     );
     const release: (() => void)[] = [];
@@ -208,18 +216,25 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
-    async send(call, ...[input]) {
+    async send(call, ...[given]) {
+      const input = given ?? {};
       const token = options.token();
+      const content = within(call, input);
+      // A logout waits for what was written before it, not for an earlier logout.
+      if (isWrite(call, input) && input.token === undefined) {
+        const done = content.catch(() => undefined).finally(() => writes.delete(done));
+        writes.add(done);
+      }
       try {
-        const answer = call.answer.safeParse(await within(call, input ?? {}));
+        const answer = call.answer.safeParse(await content);
         if (!answer.success) throw new ApiFailure('shape', { callId: call.id });
         return answer.data;
       } catch (error) {
+        // A late answer to the last session says nothing about the next one, and nothing to whoever is there now.
+        if (token !== null && token !== options.token()) throw new ApiFailure('aborted', { callId: call.id });
         const failure = failureOf(call, error);
-        // A late answer to the last session says nothing about the next one.
-        const isLate = token !== options.token();
-        if (failure.endsSession && !isLate) options.onUnauthorized?.();
-        if (!failure.isSilent && !failure.wrongCredentials && !isLate) options.onFailure?.(failure);
+        if (failure.endsSession) options.onUnauthorized?.();
+        if (!failure.isSilent && !failure.wrongCredentials) options.onFailure?.(failure);
         throw failure;
       }
     },
@@ -227,6 +242,7 @@ export function createClient(options: ClientOptions): Client {
       lifetime.abort();
       lifetime = new AbortController();
     },
+    written: () => (writes.size === 0 ? null : Promise.all(writes)),
   };
 }
 

@@ -114,7 +114,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
         if (emit('onboarding-update', { from, to }) && isKnown) store.set(newVersionAtom, true);
       },
       onFailure: (failure) => problems.report(codeOf(failure)),
-      onLeave: () => signedIn?.saves.leave() ?? null,
+      onLeave: () => signedIn?.saves.leave(),
     },
     clocks.calls,
   );
@@ -263,7 +263,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
           storage.clear('session', [REDIRECTED_ONCE]);
         },
         onReturn: () => void signedIn?.returnToPage(),
-        onHide: () => void signedIn?.saves.leave(),
+        onHide: () => signedIn?.saves.leave(),
         onVisible: () => signedIn?.timeout.check(),
         onNetwork: (isOnline) => signedIn?.saves.network(isOnline),
       });

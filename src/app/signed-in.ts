@@ -192,7 +192,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       void go('get-started', { replace: true });
     },
     leavePage(restorable) {
-      void saves.leave();
+      saves.leave();
       if (!restorable || !session.isOpen()) return;
       // A page that holds a lock is not restored.
       partTabs();
@@ -214,7 +214,8 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     dispose() {
       for (const unsubscribe of unsubscribes) unsubscribe();
       timeout.stop();
-      const last = saves.dispose();
+      saves.dispose();
+      const last = session.client.written();
       // Another tab that goes on sooner would load what is being replaced.
       if (last === null) partTabs();
       else void last.finally(partTabs);

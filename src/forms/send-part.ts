@@ -16,7 +16,7 @@ export function sendPartWith<Body>(
   return async (body, signal, form) => {
     onSend?.(form);
     try {
-      await client.send(any, { body, signal, keepalive: true, outlives: true });
+      await client.send(any, { body, signal });
       return { result: 'saved' };
     } catch (error) {
       const failure = asApiFailure(error);

@@ -200,7 +200,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       answered(event);
       break;
     case 'full':
-      if (event.signIn !== state.signIn || (event.form !== null && !maySend(state)))
+      if (event.form !== null && (event.signIn !== state.signIn || !maySend(state)))
         effects.push({ do: 'withdraw', id: event.id });
       else {
         set({

@@ -64,8 +64,8 @@ export interface Saves {
   enter(name: DraftName | null, send?: SendPart): Visit;
   /** Saves everything typed, now. False if something could not be saved. */
   flush(): Promise<boolean>;
-  /** Sends what is newer at once: the page is going. The answer comes with the last save, null if none is under way. */
-  leave(): Promise<unknown> | null;
+  /** Sends what is newer at once: the page is going. */
+  leave(): void;
   /** The applicant changes screens: sends nothing for a second. */
   pause(): void;
   retry(): void;
@@ -85,8 +85,8 @@ export interface Saves {
   /** For as long as a part of the screen is shown; returns how to end it. */
   onExit(exit: Exit): () => void;
   exits(): readonly Exit[];
-  /** Sends what is newer, and nothing after that; the answer as for `leave`. */
-  dispose(): Promise<unknown> | null;
+  /** Sends what is newer, and nothing after that. */
+  dispose(): void;
 }
 
 export function createSaves(store: ReturnType<typeof createStore>, clock: Clock = pageClock): Saves {
@@ -96,7 +96,7 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
   let quiet: number | null = null;
   const senders = new Map<string, SendPart>();
   const timers = new Map<string, number>();
-  const flights = new Map<string, { readonly controller: AbortController; readonly done: Promise<void> }>();
+  const flights = new Map<string, AbortController>();
   const turns = new Map<number, (mayGo: boolean) => void>();
   const exits = new Set<Exit>();
   let flushes: ((isSaved: boolean) => void)[] = [];
@@ -120,7 +120,7 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
         send(effect.form, effect.id, effect.body);
         break;
       case 'abort':
-        flights.get(`${effect.form} ${effect.id}`)?.controller.abort();
+        flights.get(`${effect.form} ${effect.id}`)?.abort();
         flights.delete(`${effect.form} ${effect.id}`);
         break;
       case 'ignore':
@@ -163,15 +163,15 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
     const typed = state.forms[form]?.draft?.form;
     const asked = async (): Promise<SaveResult> =>
       (await senders.get(form)?.(body, controller.signal, typed)) ?? { result: 'failed' };
-    const done = asked()
+    void asked()
       .catch((): SaveResult => ({ result: 'failed' }))
       .then(({ result, after }) => {
         // Withdrawn, or of a session that is over: its place may have been taken.
-        if (flights.get(key)?.controller !== controller) return;
+        if (flights.get(key) !== controller) return;
         flights.delete(key);
         dispatch({ type: 'answered', form, id, result, ...(after !== undefined && { after }) });
       });
-    flights.set(key, { controller, done });
+    flights.set(key, controller);
   }
 
   const printOf = (body: unknown): string => JSON.stringify(body ?? null);
@@ -210,12 +210,6 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
     };
   }
 
-  function leave(): Promise<unknown> | null {
-    dispatch({ type: 'leaving' });
-    const last = [...flights.values()].map(({ done }) => done);
-    return last.length === 0 ? null : Promise.all(last);
-  }
-
   return {
     drafts: {
       read: (name) => state.forms[name]?.draft?.form,
@@ -229,7 +223,7 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
         dispatch({ type: 'flush' });
       });
     },
-    leave,
+    leave: () => dispatch({ type: 'leaving' }),
     pause: () => dispatch({ type: 'moving' }),
     retry: () => dispatch({ type: 'retry' }),
     discard: (forms) => dispatch({ type: 'discard', forms }),
@@ -253,10 +247,9 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
     },
     exits: () => [...exits],
     dispose() {
-      const last = leave();
+      dispatch({ type: 'leaving' });
       dispatch({ type: 'ended' });
       disposed = true;
-      return last;
     },
   };
 }

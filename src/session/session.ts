@@ -40,8 +40,8 @@ export interface SessionEvents {
   }) => void;
   /** Called on any failed call that is not a normal answer. */
   readonly onFailure: (failure: ApiFailure) => void;
-  /** Called before a session is left: sends what is newer. Resolves with the last answer; null if nothing is under way. */
-  readonly onLeave?: () => Promise<unknown> | null;
+  /** Called before a session is left: sends what is newer. */
+  readonly onLeave?: () => void;
 }
 
 /** Whom a session belongs to, as far as that is known. A password can be asked for again only where there is an email. */
@@ -121,7 +121,7 @@ export function createSession(config: Config, store: Store, events: SessionEvent
     client,
     begin(given, { existing, who: owner }) {
       if (isKnown()) {
-        void events.onLeave?.();
+        events.onLeave?.();
         client.abortAll();
       }
       token = given;
@@ -149,15 +149,15 @@ export function createSession(config: Config, store: Store, events: SessionEvent
     end,
     logout() {
       const left = token;
-      const last = left === null ? null : (events.onLeave?.() ?? null);
+      if (left !== null) events.onLeave?.();
+      const last = client.written();
       client.abortAll();
       if (left === null) {
         if (isKnown()) drop();
         return;
       }
       // Its answer is ignored. It must not overtake the last save, which it would have refused.
-      const tell = (): unknown =>
-        client.send(logout, { keepalive: true, outlives: true, token: left }).catch(() => undefined);
+      const tell = (): unknown => client.send(logout, { token: left }).catch(() => undefined);
       drop();
       if (last === null) void tell();
       else void last.then(tell);

@@ -26,6 +26,7 @@ const HOSTS_RELY_ON: readonly [attribute: string, property: string][] = [
   ['help-url', 'helpUrl'],
   ['forgot-password-url', 'forgotPasswordUrl'],
   ['continue-url', 'continueUrl'],
+  ['session-timeout', 'sessionTimeout'],
   ['chrome', 'chrome'],
   ['color-scheme', 'colorScheme'],
 ];

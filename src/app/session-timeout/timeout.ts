@@ -88,7 +88,7 @@ export function createTimeout({ config, store, session, saves, clock, expire }: 
   function end(): void {
     const who = session.who();
     if (!session.isOpen()) return;
-    void saves.leave();
+    saves.leave();
     if (who?.kind !== 'password') {
       store.set(nearingAtom, OFF);
       session.end();

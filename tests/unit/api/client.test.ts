@@ -416,31 +416,36 @@ describe('the API client', () => {
     });
 
     it('can finish after the page closes', async () => {
-      await client().send(postThing, { body: {}, keepalive: true });
-      expect(server.asked[0]?.init.keepalive).to.equal(true);
+      token = 't1';
+      await client().send(postThing, { body: {} });
+      await client().send(putThing, { body: {} });
+      await client().send(readThing);
+      await client().send(signIn);
+      expect(server.asked.map(({ init }) => init.keepalive === true)).to.deep.equal([true, true, false, false]);
     });
 
     it('share 64 KiB of what may finish after the page closes; a longer one is sent without that', async () => {
       const text = (length: number) => ({ text: 'x'.repeat(length) });
       const answers: (() => void)[] = [];
+      token = 't1';
       server.answer(() => new Promise((resolve) => answers.push(() => resolve(reply(GOOD)))));
       const one = client();
       const kept = (): boolean[] => server.asked.map(({ init }) => init.keepalive === true);
-      const first = one.send(postThing, { body: text(40_000), keepalive: true });
-      const second = one.send(postThing, { body: text(40_000), keepalive: true });
+      const first = one.send(postThing, { body: text(40_000) });
+      const second = one.send(postThing, { body: text(40_000) });
       expect(kept()).to.deep.equal([true, false]);
       answers[0]?.();
       await first;
-      const third = one.send(postThing, { body: text(40_000), keepalive: true });
+      const third = one.send(postThing, { body: text(40_000) });
       expect(kept()).to.deep.equal([true, false, true]);
       const withdrawn = new AbortController();
-      const fourth = one.send(postThing, { body: text(20_000), keepalive: true, signal: withdrawn.signal });
+      const fourth = one.send(postThing, { body: text(20_000), signal: withdrawn.signal });
       withdrawn.abort();
-      const fifth = one.send(postThing, { body: text(20_000), keepalive: true });
+      const fifth = one.send(postThing, { body: text(20_000) });
       expect(kept().slice(3)).to.deep.equal([true, true]);
       for (const answer of answers) answer();
       await Promise.allSettled([second, third, fourth, fifth]);
-      const alone = one.send(postThing, { body: { text: '€'.repeat(25_000) }, keepalive: true });
+      const alone = one.send(postThing, { body: { text: '€'.repeat(25_000) } });
       expect(kept().at(-1), 'bytes, not characters').to.equal(false);
       answers.at(-1)?.();
       await alone;
@@ -450,12 +455,19 @@ describe('the API client', () => {
       token = 't1';
       server.answer(() => new Promise((resolve) => setTimeout(() => resolve(reply('', 401)), 20)));
       const one = client();
-      const last = refusal(one.send(postThing, { body: {}, outlives: true }));
-      const other = refusal(one.send(postThing, { body: {} }));
+      const last = refusal(one.send(postThing, { body: {} }));
+      const other = refusal(one.send(readThing));
       one.abortAll();
       token = null;
+      let isWritten = false;
+      void one.written()?.then(() => (isWritten = true));
       expect(await other).to.include({ kind: 'aborted' });
-      expect(await last).to.include({ kind: 'http', status: 401 });
+      expect(isWritten).to.equal(false);
+      expect(server.asked.map(({ init }) => init.signal?.aborted)).to.deep.equal([false, true]);
+      // The answer to a session that is over is nobody's business.
+      expect(await last).to.include({ kind: 'aborted' });
+      await until(() => isWritten);
+      expect(one.written()).to.equal(null);
       expect(told).to.deep.equal([]);
     });
 

@@ -22,7 +22,7 @@ const answered = (result: 'saved' | 'failed' | 'refused', id = 1, after = 0): Ev
   result,
   after,
 });
-const full = (id = 1, signIn = 1): Event => ({ type: 'full', signIn, form: 'f', id, print: '' });
+const full = (id = 1, signIn = 1, form: string | null = 'f'): Event => ({ type: 'full', signIn, form, id, print: 'a' });
 const fullSaved = (text: string, id = 1): Event => ({ type: 'full-saved', id, draft: draft(text), keeps: false });
 const fullFailed = (text: string, id = 1): Event => ({ type: 'full-failed', id, draft: draft(text) });
 
@@ -102,7 +102,8 @@ describe('the save protocol', () => {
       '',
     ],
     ['the newest on its way is not sent twice', [...sending, { type: 'leaving' }], ''],
-    ['while a full save is under way too', [...ready, typed('a'), full(), { type: 'leaving' }], 'send a #1'],
+    ['a full save on its way too', [...ready, typed('a'), full(), { type: 'leaving' }], ''],
+    ['unless something newer was typed since', [...ready, full(), typed('b'), { type: 'leaving' }], 'send b #1'],
     ['Continue goes at once', [...ready, typed('a'), full()], 'proceed full #1'],
     ['or after the save under way', [...sending, full()], ''],
     ['when that is answered', [...sending, full(), answered('failed')], 'proceed full #1'],
@@ -128,6 +129,7 @@ describe('the save protocol', () => {
       '',
     ],
     ['and cannot continue', [...ready, { type: 'ended' }, signedIn, full()], 'withdraw full #1'],
+    ['a login that failed half way can be repeated', [full(1, 0, null), signedIn, full(2, 0, null)], 'proceed full #2'],
     [
       'a late failure of Continue does not come back',
       [...ready, full(), { type: 'ended' }, signedIn, fullFailed('a'), { type: 'leaving' }],

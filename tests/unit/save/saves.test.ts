@@ -98,7 +98,7 @@ describe('saving unfinished forms', () => {
     saves.end();
     typeAll();
     await saves.flush();
-    void saves.leave();
+    saves.leave();
     await settled();
     expect(sent).to.be.empty;
   });
