@@ -218,7 +218,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     async send(call, ...[given]) {
       const input = given ?? {};
-      const token = options.token();
+      const token = input.token ?? options.token();
       const content = within(call, input);
       // A logout waits for what was written before it, not for an earlier logout.
       if (isWrite(call, input) && input.token === undefined) {

@@ -194,12 +194,12 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
       left() {
         if (name !== null && signIn === state.signIn) dispatch({ type: 'left', form: name });
       },
-      async full(body) {
+      async full(sent) {
         if (disposed) return null;
         fulls += 1;
         const id = fulls;
         const turn = new Promise<boolean>((resolve) => turns.set(id, resolve));
-        dispatch({ type: 'full', signIn, form: name, id, print: printOf(body) });
+        dispatch({ type: 'full', signIn, form: name, id, print: printOf(sent) });
         if (!(await turn)) return null;
         return {
           saved: (form, body, keeps = false) => dispatch({ type: 'full-saved', id, draft: draftOf(form, body), keeps }),
