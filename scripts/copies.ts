@@ -150,11 +150,19 @@ async function onPostgres(copies: number, bin: string, nginx: string): Promise<R
       apis[at] = await startApi(ports[at] ?? 0, { ...env, APP_VERSION: '5.44.0' }, `api-${copies}-${at}-new`);
     }
   };
+  const next = async (earlier: Promise<void>, done: number): Promise<void> => {
+    await earlier;
+    try {
+      await disturb(done);
+    } catch (error) {
+      must(false, error instanceof Error ? error.message : 'the disturbance failed');
+    }
+  };
   const ended = await everybody(
     proxy.url,
     (number) => inbox.codes.get(number),
     (done) => {
-      disturbing = disturbing.then(() => disturb(done)).catch((error: Error) => must(false, error.message));
+      disturbing = next(disturbing, done);
     },
   );
   await disturbing;

@@ -1,5 +1,6 @@
 /** One applicant from sign-up to decision, from an address of their own, who tries again where a person would. */
 import { Agent, request } from 'node:http';
+import { textOf } from '../../src/domain/form-schema';
 import { account, ada, ben, cafe, DEMO_PASSWORD } from '../../demo/staging/scenarios';
 
 const TRIES = 60;
@@ -103,7 +104,7 @@ export async function apply(
         [403, 429],
       );
       // 403: the step is over. 429: the code was sent, and the answer got lost.
-      const smsCode = String(sent.body['smsCode'] ?? codeFor(mobileNumber) ?? '');
+      const smsCode = textOf(sent.body['smsCode']) || (codeFor(mobileNumber) ?? '');
       const { body } = await ask('POST', 'onboarding/accounts/sms', { smsCode }, [403]);
       if (typeof body['token'] === 'string') token = body['token'];
       const { body: status } = await ask('GET', 'onboarding/accounts/status');

@@ -66,7 +66,7 @@ function handling(
       routes.map((route): Route => {
         if (route.call.id !== id) return route;
         const next = (incoming: Any): Promise<unknown> => route.handle(incoming as unknown as Incoming<never, never>);
-        return { ...route, handle: (incoming) => handle(incoming as unknown as Any, next, services) };
+        return { ...route, handle: (incoming) => handle(incoming, next, services) };
       }),
   };
 }
