@@ -29,7 +29,8 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
-type Counted = readonly [limit: LimitName, whose: string];
+/** A limit, and whose. */
+export type Counted = readonly [limit: LimitName, whose: string];
 
 const MESSAGE = 'Too many attempts. Please wait before you try again.';
 /** Old counters are removed by one call in this many. */
@@ -42,6 +43,8 @@ export interface Limits {
    * @throws {Refusal} 429 with `waitTime`
    */
   take(...counted: readonly Counted[]): Promise<void>;
+  /** Takes a count back: the server did not do what was asked. */
+  giveBack(...counted: readonly Counted[]): Promise<void>;
   /** Forgets the count: a good login ends a series of bad ones. */
   forget(limit: LimitName, whose: string): Promise<void>;
 }
@@ -90,6 +93,16 @@ export function createLimits(db: Database, vault: Vault, clock: Clock, scale: nu
         return count > most ? [resetsAt.getTime() - now] : [];
       });
       if (waits.length > 0) throw new Refusal(429, MESSAGE, { waitTime: Math.max(...waits) });
+    },
+    async giveBack(...counted) {
+      for (const [limit, whose] of counted) {
+        await db
+          .updateTable('rateLimits')
+          .set((values) => ({ hits: values('hits', '-', 1) }))
+          .where('key', '=', await keyOf(limit, whose))
+          .where('hits', '>', 0)
+          .execute();
+      }
     },
     async forget(limit, whose) {
       await db

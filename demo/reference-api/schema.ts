@@ -50,6 +50,8 @@ export interface Tables {
     usedAt: Date;
     /** The token of before the phone was verified: it ends at the first use of this one. */
     replaces: string | null;
+    /** What opened it, if that is not a password: `link/…` or `sso/…`. */
+    source: string | null;
   };
   ssoSessions: { tokenHash: string; applicantId: string; expiresAt: Date };
   smsCodes: {
@@ -155,7 +157,7 @@ const migrations = (): readonly string[][] => [
     `create table if not exists rate_limits (key text primary key, hits integer not null, resets_at timestamptz not null)`,
     `create index if not exists rate_limits_by_end on rate_limits (resets_at)`,
     `create index if not exists sessions_of_application on sessions (application_id)`,
-    `alter table sessions add column if not exists replaces text`,
+    `alter table sessions add column if not exists replaces text, add column if not exists source text`,
     `alter table invites add column if not exists used_by text, add column if not exists browser_hash text`,
     `alter table sub_merchant_links
        add column if not exists browser_hash text, add column if not exists closed_at timestamptz`,

@@ -22,9 +22,12 @@ export interface SessionWork extends Work {
   readonly application: Application;
 }
 
+/** What opens a session without a password. */
+export type Source = `link/${string}` | `sso/${string}`;
+
 export interface Sessions {
   /** A new bearer token of 256 random bits; only its hash is stored. */
-  open(transaction: Transaction<Tables>, applicationId: string): Promise<string>;
+  open(transaction: Transaction<Tables>, applicationId: string, source?: Source): Promise<string>;
   /** Who a bearer token belongs to; null when it is unknown, unused for 30 minutes or 12 hours old. */
   find(token: string): Promise<Session | null>;
   /**
@@ -35,7 +38,10 @@ export interface Sessions {
   select(work: SessionWork, applicationId: string): Promise<void>;
   /** A new token for the same session. The old one works until the new one is first used: its answer may get lost. */
   rotate(work: SessionWork): Promise<string>;
-  /** Ends every session of the applicant: on all devices, by whatever link, and single sign-on. */
+  /**
+   * Ends the session everywhere: its tokens, and what could open it again without a password, which is single sign-on and
+   * links, with every session they have opened. A login with the password, in another tab or on another device, stays.
+   */
   end(work: SessionWork): Promise<void>;
 }
 
@@ -46,25 +52,25 @@ export function createSessions(db: Database, applications: Applications, clock: 
     transaction: Transaction<Tables>,
     applicationId: string,
     createdAt: Date,
-    replaces: string | null,
+    { replaces = null, source = null }: { replaces?: string | null; source?: string | null },
   ): Promise<string> {
     const token = randomToken();
     const tokenHash = await sha256(token);
     await transaction
       .insertInto('sessions')
-      .values({ tokenHash, applicationId, createdAt, usedAt: new Date(clock.now()), replaces })
+      .values({ tokenHash, applicationId, createdAt, usedAt: new Date(clock.now()), replaces, source })
       .execute();
     return token;
   }
 
   return {
-    async open(transaction, applicationId) {
+    async open(transaction, applicationId, source) {
       await transaction
         .deleteFrom('sessions')
         .where('applicationId', '=', applicationId)
         .where('createdAt', '<=', new Date(clock.now() - ABSOLUTE_MS))
         .execute();
-      return insert(transaction, applicationId, new Date(clock.now()), null);
+      return insert(transaction, applicationId, new Date(clock.now()), source === undefined ? {} : { source });
     },
     async find(token) {
       const tokenHash = await sha256(token);
@@ -112,16 +118,35 @@ export function createSessions(db: Database, applications: Applications, clock: 
         .execute();
     },
     async rotate({ transaction, session: { tokenHash, application } }) {
-      const { createdAt } = await transaction
+      const { createdAt, source } = await transaction
         .selectFrom('sessions')
-        .select('createdAt')
+        .select(['createdAt', 'source'])
         .where('tokenHash', '=', tokenHash)
         .executeTakeFirstOrThrow();
-      return insert(transaction, application.id, createdAt, tokenHash);
+      return insert(transaction, application.id, createdAt, { replaces: tokenHash, source });
     },
-    async end({ transaction, applicant }) {
+    async end({ transaction, applicant, session: { tokenHash } }) {
       const own = transaction.selectFrom('applications').select('id').where('applicantId', '=', applicant.id);
-      await transaction.deleteFrom('sessions').where('applicationId', 'in', own).execute();
+      await transaction
+        .deleteFrom('sessions')
+        .where('applicationId', 'in', own)
+        .where(({ eb, or, selectFrom }) =>
+          or([
+            eb('tokenHash', '=', tokenHash),
+            eb('source', 'is not', null),
+            // The token that it replaced, or is replaced by.
+            eb('replaces', '=', tokenHash),
+            eb(
+              'tokenHash',
+              'in',
+              selectFrom('sessions as own')
+                .select('own.replaces')
+                .where('own.tokenHash', '=', tokenHash)
+                .$castTo<{ replaces: string }>(),
+            ),
+          ]),
+        )
+        .execute();
       await transaction.deleteFrom('ssoSessions').where('applicantId', '=', applicant.id).execute();
       await transaction
         .updateTable('subMerchantLinks')

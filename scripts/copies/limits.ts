@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '../../demo/staging/scenarios';
 import { createCaller } from './applicant';
 
+const OK = 200;
 const TOO_MANY = 429;
 /** An address that no applicant of the run has. */
 const ADDRESS = '127.9.9.9';
@@ -21,5 +22,7 @@ export async function signUpLimitHolds(base: string, most: number): Promise<bool
     ),
   );
   close();
-  return answers.filter(({ status }) => status !== TOO_MANY).length === most;
+  // A busy server may refuse some of them; it never lets more through.
+  const through = answers.filter(({ status }) => status === OK).length;
+  return through > 0 && through <= most && answers.some(({ status }) => status === TOO_MANY);
 }

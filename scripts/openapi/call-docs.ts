@@ -229,7 +229,8 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: [error(404, 'There is no such link', `${MESSAGE}, else ${say('invite.invalid')}; the sign-up shows`)],
   },
   logout: {
-    purpose: 'Ends the session everywhere. Every token of the applicant stops working, and so does single sign-on.',
+    purpose:
+      'Ends the session everywhere: its token, and what could open it again without a password, which is single sign-on and links.',
     caller: SESSION,
     body: {},
     errors: [],

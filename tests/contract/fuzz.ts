@@ -372,11 +372,11 @@ async function openRun({ random, problems, report, mutation, weaken = [] }: RunO
   }
 
   async function logOut(who: Actor): Promise<void> {
-    const before = [...who.tokens];
+    const before = tokenOf(who);
     const wasOpened = openedBy.has(who.linkId);
     const answer = await ask(who, calls.logout, { body: {} });
     if (answer.status !== 200) return;
-    for (const token of before) who.ended.add(token);
+    if (before !== null) who.ended.add(before);
     if (wasOpened) loggedOut.add(who.linkId);
   }
 

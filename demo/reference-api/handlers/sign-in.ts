@@ -14,6 +14,7 @@ import { passwordWords, signUpNameRule } from '../../../src/domain/sign-up';
 import type { Transaction } from 'kysely';
 import { progressOf, type Applicant, type Application, type Work } from '../applications';
 import { randomId, sha256 } from '../bytes';
+import type { Counted } from '../limits';
 import { checkPassword, hashPassword } from '../passwords';
 import { browserOf, LINK_COOKIE } from '../links';
 import { ALREADY_SUBMITTED, Refusal } from '../refusal';
@@ -24,6 +25,7 @@ import { statusOf } from '../steps';
 import { checkInvite, useInvite } from './invite';
 
 export const SSO_COOKIE = 'sso';
+const BUSY = 503;
 
 function valueOf<T>(checked: Checked<T>, refusal: string): T {
   if (checked.ok) return checked.value;
@@ -45,6 +47,16 @@ export function signInRoutes(services: Services): Route[] {
   let nobody: Promise<string> | undefined;
   const nobodysHash = (): Promise<string> =>
     (nobody ??= passwords.run(() => hashPassword(randomId('nobody'), passwordIterations)));
+
+  /** Expensive work. What a busy server refuses does not count: whoever tries again must not be locked out for it. */
+  async function ifRoom<T>(counted: readonly Counted[], work: () => Promise<T>): Promise<T> {
+    try {
+      return await passwords.run(work);
+    } catch (error) {
+      if (error instanceof Refusal && error.status === BUSY) await limits.giveBack(...counted);
+      throw error;
+    }
+  }
 
   /** The application that a signed-in applicant works on; an existing applicant without one gets a new one. */
   async function enter(work: Work, slug: string, inviteId?: string): Promise<Application> {
@@ -82,8 +94,12 @@ export function signInRoutes(services: Services): Route[] {
       if (status !== 'active') throw new Refusal(403, 'This product takes no applications.');
       const name = valueOf(signUpNameRule(body.name), '"name" is not valid');
       const email = valueOf(emailRule(body.email), '"email" is not valid');
-      await limits.take(['signUpsFromAddress', address], ['signUpsOfEmail', `${facId}/${emailKey(email)}`]);
-      await passwords.run(() => goodPassword(body.password, passwordWords({ name, email })));
+      const counted = [
+        ['signUpsFromAddress', address],
+        ['signUpsOfEmail', `${facId}/${emailKey(email)}`],
+      ] as const;
+      await limits.take(...counted);
+      await ifRoom(counted, () => goodPassword(body.password, passwordWords({ name, email })));
       if (captchas.on && !(await captchas.accept(body.captcha))) {
         throw new Refusal(400, 'Please verify that you are not a robot.');
       }
@@ -98,7 +114,7 @@ export function signInRoutes(services: Services): Route[] {
         email,
         emailKey: emailKey(email),
         name,
-        passwordHash: await passwords.run(() => hashPassword(body.password, passwordIterations)),
+        passwordHash: await ifRoom(counted, () => hashPassword(body.password, passwordIterations)),
         existing: false,
         createdAt: now,
       };
@@ -129,10 +145,14 @@ export function signInRoutes(services: Services): Route[] {
       product(spProductSlug, facId);
       const account = `${facId}/${emailKey(body.email)}`;
       // Counted before the password is compared, so that parallel guesses cannot slip through.
-      await limits.take(['loginsOfAccount', account], ['loginsFromAddress', address]);
+      const counted = [
+        ['loginsOfAccount', account],
+        ['loginsFromAddress', address],
+      ] as const;
+      await limits.take(...counted);
       const found = await services.applicantByEmail(facId, body.email);
       const hash = found?.passwordHash ?? (await nobodysHash());
-      const matches = await passwords.run(() => checkPassword(body.password, hash));
+      const matches = await ifRoom(counted, () => checkPassword(body.password, hash));
       if (found === null || !matches) throw new Refusal(401, 'Invalid credentials');
       await limits.forget('loginsOfAccount', account);
       const { application, applicant, token } = await applications.work(found.id, async (work) => {
@@ -186,7 +206,7 @@ export function signInRoutes(services: Services): Route[] {
           // Exchanged already, and this is another browser: whoever finds the address in a log or a history.
           return over;
         }
-        return { token: await sessions.open(transaction, link.applicationId), expired: false };
+        return { token: await sessions.open(transaction, link.applicationId, `link/${subMerchantId}`), expired: false };
       });
     }),
 
@@ -213,7 +233,7 @@ export function signInRoutes(services: Services): Route[] {
         const latest = (await work.all()).at(-1);
         const slug = latest?.slug ?? services.catalogue.products.find(({ facId }) => facId === body.facId)?.slug ?? '';
         const application = await enter(work, slug);
-        const opened = await sessions.open(work.transaction, application.id);
+        const opened = await sessions.open(work.transaction, application.id, `sso/${tokenHash}`);
         return { token: opened, isExistingApplicant: work.applicant.existing };
       });
     }),
