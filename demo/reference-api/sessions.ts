@@ -130,16 +130,17 @@ export function createSessions(db: Database, applications: Applications, clock: 
       await transaction
         .deleteFrom('sessions')
         .where('applicationId', 'in', own)
-        .where(({ eb, or, selectFrom }) =>
-          or([
-            eb('tokenHash', '=', tokenHash),
-            eb('source', 'is not', null),
-            // The token that it replaced, or is replaced by.
-            eb('replaces', '=', tokenHash),
-            eb(
+        .where((where) =>
+          where.or([
+            where('tokenHash', '=', tokenHash),
+            where('source', 'is not', null),
+            // The token that it is replaced by, or that it replaced.
+            where('replaces', '=', tokenHash),
+            where(
               'tokenHash',
               'in',
-              selectFrom('sessions as own')
+              where
+                .selectFrom('sessions as own')
                 .select('own.replaces')
                 .where('own.tokenHash', '=', tokenHash)
                 .$castTo<{ replaces: string }>(),
