@@ -1,7 +1,8 @@
 /**
  * `npm run soak`: what the gate has no time for. The properties of tests/unit/properties from a seed of the moment, at full
- * length; every cell of the matrix of failures; every brand color; the journeys in both hosts and with all scans. Takes hours, and needs
- * `npm run build` first. Fails when anything failed, and when fewer cases of any kind ran than it was asked for.
+ * length; calls to the reference API in any order; every cell of the matrix of failures; every brand color; the journeys in
+ * both hosts and with all scans. Takes hours, and needs `npm run build` first. Fails when anything failed, and when fewer
+ * cases of any kind ran than it was asked for.
  *
  * `npm run soak -- 0.1` runs a tenth of the random cases, `npm run soak -- 0.1 1234` from a seed that a run has printed, and
  * `npm run soak -- 0.1 1234 legal guard` only the journeys of these files.
@@ -24,6 +25,8 @@ const FULL = { FULL_JOURNEYS: '1', SOAK_COUNTS: counts, JOURNEY_RESULTS: report 
 const SEEDS = 1_000_000_000;
 /** Random cases of each kind in a whole soak. */
 const RANDOM = { answers: 10_000, walks: 500, interleavings: 1_000 };
+/** Calls to the reference API in any order (tests/contract/fuzz.ts); its database is looked at after each run. */
+const CALLS = 200_000;
 /** 41 scenes in 16 conditions each: never a part of them. */
 const MATRIX = 656;
 /** Every brand color in three roles, light and dark, and 10,000 random brands. */
@@ -53,6 +56,7 @@ async function listed() {
 console.log(`seed ${seed}`);
 mkdirSync(join(root, '.build'), { recursive: true });
 const random = Object.entries(RANDOM).map(([kind, cases]) => [kind, Math.ceil(cases * Number(times))]);
+const calls = Math.ceil(CALLS * Number(times));
 const properties = { ...Object.fromEntries(random), matrix: MATRIX, brands: BRANDS };
 const journeys = chosen.length === 0 ? JOURNEYS : { journeys: await listed() };
 
@@ -70,7 +74,10 @@ const files = [
   'tests/unit/theme/{brand,brands}.test.ts',
 ];
 const soak = JSON.stringify({ seed: Number(seed), asked: properties });
+const fuzz = JSON.stringify({ seed: Number(seed), calls });
 const ended = {
+  calls: (await run(['--import', 'tsx', '--test', 'tests/contract/fuzz.test.ts'], { FUZZ: fuzz, SOAK_COUNTS: counts }))
+    .code,
   properties: (
     await run([runner, ...files.flatMap((pattern) => ['--files', pattern])], { SOAK: soak, SOAK_COUNTS: counts })
   ).code,
@@ -81,7 +88,7 @@ const ended = {
 const readIf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 const { passed } = countsOf(testsOf(readIf(report)));
 const { table, problems } = account({
-  asked: { ...properties, ...worlds, ...journeys },
+  asked: { calls, ...properties, ...worlds, ...journeys },
   ran: { ...sumOf(readIf(counts)), journeys: passed },
   ended,
 });

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { assets } from './assets';
+import { sameText } from './bytes';
 import { demoRoutes, prepareDatabase } from '../staging/routes';
 import { createFaults, type Fault, type Faults } from '../staging/faults';
 import { photonSearch, nominatimSearch } from './geocoder';
@@ -13,12 +15,15 @@ import { productRoutes } from './handlers/product';
 import { signInRoutes } from './handlers/sign-in';
 import { smsRoutes } from './handlers/sms';
 import { submitRoutes } from './handlers/submit';
+import { inspect } from './incoming-text';
 import { slugOf, VERSION_HEADER } from './protocol';
-import { Refusal } from './refusal';
+import { answerOf, codeOf, Refusal, refusalOf } from './refusal';
 import type { Incoming, Route } from './route';
 import { check } from './rules';
+import type { Database } from './schema';
 import { createServices, type ReferenceOptions, type Services } from './services';
-import type { Session } from './sessions';
+import { unauthorized, type Session } from './sessions';
+import { createWatch } from './watch';
 
 export type { ReferenceOptions } from './services';
 
@@ -30,13 +35,16 @@ const MOST_SUGGESTIONS = 40;
 
 /** What Node's HTTP server provides; undefined when called in process. */
 interface Bindings {
-  readonly incoming?: { readonly socket?: { destroy(): void } };
+  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string; destroy(): void } };
 }
 interface Env {
   readonly Bindings: Bindings;
   readonly Variables: {
     /** What a fault makes `app-version` say. */
     version: string | undefined;
+    /** Id of the call, once it is known. */
+    call: string | undefined;
+    error: string | undefined;
   };
 }
 type Ctx = Context<Env>;
@@ -54,19 +62,27 @@ export function routesOf(services: Services): Route[] {
   ];
 }
 
+/** What a test may change of the reference API, to prove that somebody notices. */
+export interface Mutation {
+  readonly services?: (services: Services) => Services;
+  readonly routes?: (routes: Route[], services: Services) => Route[];
+}
+
 /**
  * The reference API: every call of the contract, request in, response out, in process (`app.request`, `app.fetch`) or
  * over HTTP. Paths work at the root and below `/api`. The database is migrated, and seeded outside
  * production, before the first answer.
  */
-export function createReferenceApi(options: ReferenceOptions): Hono<Env> {
-  const started = start(options);
+export function createReferenceApi(options: ReferenceOptions, mutation: Mutation = {}): Hono<Env> {
+  const started = start(options, mutation);
   // Reported by the first answer; without this an unhandled rejection would end the process.
   started.catch(() => undefined);
-  const { version, latency = 0, log = () => undefined } = options;
+  const { version, latency = 0, log = () => undefined, production = false } = options;
+  const watch = createWatch(log);
   const app = new Hono<Env>();
 
   app.use(async (c, next) => {
+    const from = performance.now();
     const { services } = await started;
     await next();
     if (c.res.type === 'error') return;
@@ -75,6 +91,14 @@ export function createReferenceApi(options: ReferenceOptions): Hono<Env> {
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Cache-Control', headers.get('Cache-Control') ?? 'no-store');
     allowOrigin(c, services);
+    const error = c.get('error');
+    watch.note({
+      at: new Date().toISOString(),
+      call: c.get('call') ?? 'unknown',
+      status: c.res.status,
+      milliseconds: Math.round(performance.now() - from),
+      ...(error === undefined ? {} : { error }),
+    });
   });
   app.options('*', async (c) => {
     c.header('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE');
@@ -101,10 +125,23 @@ export function createReferenceApi(options: ReferenceOptions): Hono<Env> {
   });
   app.notFound((c) => c.json({ success: false, message: 'Not found' }, 404));
   app.onError((error, c) => {
-    if (!(error instanceof Refusal)) log(`${c.req.method} ${new URL(c.req.url).pathname}: ${error.name}`);
-    return refuse(
-      error instanceof Refusal ? error : new Refusal(500, 'Server side error, please contact the support team.'),
-    );
+    // A database's message can quote the row, so only names leave this place.
+    if (!(error instanceof Refusal)) c.set('error', [error.name, codeOf(error)].filter(Boolean).join(' '));
+    return answerOf(refusalOf(error));
+  });
+  app.get('/health/live', (c) => c.json({ status: 'ok' }));
+  app.get('/health/ready', async (c) => {
+    const { services } = await started;
+    const ready = !(options.stopping?.() ?? false) && (await isAnswering(services.db));
+    return c.json({ status: ready ? 'ok' : 'not ready' }, ready ? 200 : 503);
+  });
+  app.get('/metrics', async (c) => {
+    const { services } = await started;
+    const { metricsToken } = options;
+    const [, given = ''] = /^Bearer (.{1,200})$/.exec(c.req.header('Authorization') ?? '') ?? [];
+    const allowed = metricsToken === undefined ? !production : sameText(given, metricsToken);
+    if (!allowed) return c.notFound();
+    return c.text(watch.metrics({ onboarding_password_queue: services.passwords.waiting() }));
   });
 
   for (const prefix of ['/', '/api/']) {
@@ -112,7 +149,9 @@ export function createReferenceApi(options: ReferenceOptions): Hono<Env> {
       const { services, table, faults, demo } = await started;
       const path = new URL(c.req.url).pathname.slice(prefix.length);
       const found = findRoute(table, c.req.method, path);
+      c.set('call', found?.route.call.id);
       if (found === null) {
+        inspect(c.req.query());
         return geocode(c, path) ?? (await demo?.(c, path)) ?? next();
       }
       const struck = faults.take(found.route.call.id);
@@ -130,12 +169,14 @@ interface Started {
   readonly demo: ((c: Context, path: string) => Promise<Response | null>) | null;
 }
 
-async function start(options: ReferenceOptions): Promise<Started> {
-  const services = await createServices(options);
-  await prepareDatabase(services);
+async function start(options: ReferenceOptions, mutation: Mutation): Promise<Started> {
+  const made = await createServices(options);
+  await prepareDatabase(made);
+  const services = mutation.services?.(made) ?? made;
   const faults = createFaults();
   const demo = services.production ? null : demoRoutes(services, faults, options.version);
-  return { services, table: routesOf(services), faults, demo };
+  const table = routesOf(services);
+  return { services, table: mutation.routes?.(table, services) ?? table, faults, demo };
 }
 
 interface Found {
@@ -167,14 +208,22 @@ async function answer(c: Ctx, services: Services, { route, slug }: Found): Promi
     throw new Refusal(415, 'The body must be application/json');
   }
   const session = call.open ? null : await sessionOf(c, services);
-  const body = call.request === undefined ? undefined : check(call.request, await jsonOf(c));
-  const query = call.query === undefined ? undefined : check(call.query, queryOf(c, route));
+  const body = call.request === undefined ? undefined : check(call.request, inspected(await jsonOf(c)));
+  const query = call.query === undefined ? undefined : check(call.query, inspected(queryOf(c, route)));
   const incoming: Incoming<unknown, unknown> = {
     body,
     query,
     slug,
     origin: new URL(c.req.url).origin,
-    cookie: (name) => services.cookies?.get(name) ?? getCookie(c, name),
+    address: addressOf(c, services.proxies),
+    cookie: (name) => services.cookies?.get(name) ?? cookieOf(c, services, name),
+    setCookie(name, value) {
+      services.cookies?.set(name, value);
+      // Production is called from other sites' pages: a cookie of the embed, apart for every site that embeds it.
+      const { production } = services;
+      const where = production ? ({ sameSite: 'None', partitioned: true } as const) : ({ sameSite: 'Lax' } as const);
+      setCookie(c, name, value, { httpOnly: true, path: '/', secure: production, ...where });
+    },
     get session() {
       if (session === null) throw new Error(`${call.id} has no session`);
       return session;
@@ -186,7 +235,7 @@ async function answer(c: Ctx, services: Services, { route, slug }: Found): Promi
 async function sessionOf(c: Ctx, services: Services): Promise<Session> {
   const [, token] = /^Bearer ([\w-]{1,200})$/.exec(c.req.header('Authorization') ?? '') ?? [];
   const session = token === undefined ? null : await services.sessions.find(token);
-  if (session === null) throw new Refusal(401, 'Unauthorized');
+  if (session === null) throw unauthorized();
   return session;
 }
 
@@ -209,11 +258,41 @@ function queryOf(c: Ctx, route: Route): Record<string, unknown> {
   );
 }
 
-function refuse({ status, message, extra }: Refusal): Response {
-  return new Response(JSON.stringify({ success: false, ...extra, message }), {
-    status,
-    headers: { 'Content-Type': 'application/json' },
-  });
+function inspected(value: unknown): unknown {
+  inspect(value);
+  return value;
+}
+
+/**
+ * A cookie, if a page that may call has sent it: a form or a script of any other page sends cookies too, and must not
+ * be able to open a session with them.
+ */
+function cookieOf(c: Ctx, services: Services, name: string): string | undefined {
+  const origin = c.req.header('Origin');
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host;
+  return origin === undefined || isOwn || services.allowsOrigin(origin) ? getCookie(c, name) : undefined;
+}
+
+const IPV6_NETWORK = 4;
+
+/** The client's address as the outermost trusted proxy saw it; an IPv6 client owns its whole /64. */
+function addressOf(c: Ctx, proxies: number): string {
+  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim());
+  const forwarded = proxies > 0 ? hops.at(-proxies) : undefined;
+  const address = (forwarded || c.env?.incoming?.socket?.remoteAddress) ?? 'local';
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return plain.includes(':') ? plain.split(':').slice(0, IPV6_NETWORK).join(':') : plain;
+}
+
+const READY_MS = 2000;
+
+async function isAnswering(db: Database): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, READY_MS, false).unref?.());
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]);
 }
 
 /** The geocoder: not part of the contract, and open to everyone. */
@@ -236,7 +315,7 @@ function allowOrigin(c: Ctx, services: Services): void {
   if (origin === undefined || !services.allowsOrigin(origin)) return;
   headers.set('Access-Control-Allow-Origin', origin);
   headers.set('Access-Control-Allow-Credentials', 'true');
-  headers.set('Access-Control-Expose-Headers', VERSION_HEADER);
+  headers.set('Access-Control-Expose-Headers', `${VERSION_HEADER}, Retry-After`);
 }
 
 function delayOf(struck: readonly Fault[]): number {

@@ -19,16 +19,36 @@ export interface Application extends Omit<Row, 'business' | 'owners' | 'contact'
 
 export type Change = Partial<Omit<Application, 'id' | 'applicantId' | 'createdAt'>>;
 
+/** A transaction that holds the applicant's row: nothing of this applicant changes meanwhile, in any process. */
+export interface Work {
+  readonly transaction: Transaction<Tables>;
+  /** As it is under the lock. */
+  readonly applicant: Applicant;
+  /** All of the applicant, oldest first. */
+  all(): Promise<Application[]>;
+  find(id: string): Promise<Application | null>;
+  create(slug: string, now: Date, change?: Change): Promise<Application>;
+  change(application: Application, change: Change): Promise<Application>;
+}
+
 export interface Applications {
   create(applicant: Applicant, slug: string, now: Date, change?: Change, id?: string): Promise<Application>;
   find(id: string): Promise<Application | null>;
   /** All of an applicant, oldest first. */
   ofApplicant(applicantId: string): Promise<Application[]>;
   /**
-   * Reads, decides and writes with the row locked, so that a simultaneous autosave and Continue both take effect.
-   * If `decide` throws, the application stays unchanged.
+   * Runs one piece of work on an applicant at a time. Whatever it decides, it decides on what it has read in here: what
+   * was read before the lock may have changed. If `run` throws, nothing has changed.
+   *
+   * Every statement of it goes through its own transaction: the embedded database has one connection, and another
+   * statement would wait for it for ever.
    */
-  change(id: string, decide: (application: Application) => Change): Promise<Application>;
+  work<T>(applicantId: string, run: (work: Work) => Promise<T>): Promise<T>;
+  /** As `work`, for an applicant who is only now inserted by `begin`. */
+  workOnNew<T>(
+    begin: (transaction: Transaction<Tables>) => Promise<Applicant>,
+    run: (work: Work) => Promise<T>,
+  ): Promise<T>;
 }
 
 export function createApplications(db: Database, vault: Vault): Applications {
@@ -59,57 +79,81 @@ export function createApplications(db: Database, vault: Vault): Applications {
     };
   }
 
-  async function write(transaction: Transaction<Tables>, application: Application, change: Change): Promise<void> {
-    if (Object.keys(change).length === 0) return;
-    const columns = await columnsOf(change, application.id);
-    await transaction.updateTable('applications').set(columns).where('id', '=', application.id).execute();
+  async function insert(
+    on: Database,
+    applicant: Applicant,
+    slug: string,
+    now: Date,
+    change: Change = {},
+    id = randomId('app'),
+  ): Promise<Application> {
+    const row = await on
+      .insertInto('applications')
+      .values({
+        ...blank,
+        ...(await columnsOf(change, id)),
+        id,
+        applicantId: applicant.id,
+        facId: applicant.facId,
+        slug,
+        createdAt: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return open(row);
+  }
+
+  async function findOne(on: Database, id: string): Promise<Application | null> {
+    const row = await on.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : open(row);
+  }
+
+  async function findAll(on: Database, applicantId: string): Promise<Application[]> {
+    const rows = await on
+      .selectFrom('applications')
+      .selectAll()
+      .where('applicantId', '=', applicantId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+    return Promise.all(rows.map(open));
+  }
+
+  function workOn(transaction: Transaction<Tables>, applicant: Applicant): Work {
+    return {
+      transaction,
+      applicant,
+      all: () => findAll(transaction, applicant.id),
+      async find(id) {
+        const found = await findOne(transaction, id);
+        return found?.applicantId === applicant.id ? found : null;
+      },
+      create: (slug, now, change) => insert(transaction, applicant, slug, now, change),
+      async change(application, change) {
+        if (Object.keys(change).length === 0) return application;
+        const columns = await columnsOf(change, application.id);
+        await transaction.updateTable('applications').set(columns).where('id', '=', application.id).execute();
+        return { ...application, ...change };
+      },
+    };
   }
 
   return {
-    async create(applicant, slug, now, change = {}, id = randomId('app')) {
-      const row = await db
-        .insertInto('applications')
-        .values({
-          ...blank,
-          ...(await columnsOf(change, id)),
-          id,
-          applicantId: applicant.id,
-          facId: applicant.facId,
-          slug,
-          createdAt: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return open(row);
-    },
-    async find(id) {
-      const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
-      return row === undefined ? null : open(row);
-    },
-    async ofApplicant(applicantId) {
-      const rows = await db
-        .selectFrom('applications')
-        .selectAll()
-        .where('applicantId', '=', applicantId)
-        .orderBy('createdAt')
-        .orderBy('id')
-        .execute();
-      return Promise.all(rows.map(open));
-    },
-    change(id, decide) {
-      return db.transaction().execute(async (transaction) => {
-        const row = await transaction
-          .selectFrom('applications')
+    create: (applicant, slug, now, change, id) => insert(db, applicant, slug, now, change, id),
+    find: (id) => findOne(db, id),
+    ofApplicant: (applicantId) => findAll(db, applicantId),
+    work: (applicantId, run) =>
+      db.transaction().execute(async (transaction) => {
+        const applicant = await transaction
+          .selectFrom('applicants')
           .selectAll()
-          .where('id', '=', id)
+          .where('id', '=', applicantId)
           .forUpdate()
           .executeTakeFirstOrThrow();
-        const before = await open(row);
-        const change = decide(before);
-        await write(transaction, before, change);
-        return { ...before, ...change };
-      });
-    },
+        return run(workOn(transaction, applicant));
+      }),
+    workOnNew: (begin, run) =>
+      db.transaction().execute(async (transaction) => run(workOn(transaction, await begin(transaction)))),
   };
 }
 

@@ -1,8 +1,9 @@
 import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { isRecord } from '../../src/domain/record';
-import { randomBelow, randomToken, sha256 } from './bytes';
+import { randomBelow, sha256 } from './bytes';
 import type { Clock } from './clock';
+import type { Queue } from './queue';
 import type { Database } from './schema';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
@@ -24,23 +25,27 @@ interface Options {
   readonly clock: Clock;
   readonly on: boolean;
   readonly cost?: number | undefined;
+  /** Signs challenges: the same in every process, since the solution may reach another one. */
+  readonly secret: string;
+  readonly work: Queue;
 }
 
-export function createCaptchas({ db, clock, on, cost = COST }: Options): Captchas {
-  // A new secret at every start: challenges live for twenty minutes, and a widget can request another one.
-  const hmacSignatureSecret = randomToken();
+export function createCaptchas({ db, clock, on, cost = COST, secret, work }: Options): Captchas {
+  const hmacSignatureSecret = secret;
 
   return {
     on,
     challenge: () =>
-      createChallenge({
-        algorithm: ALGORITHM,
-        cost,
-        counter: FEWEST_GUESSES + randomBelow(GUESS_RANGE),
-        deriveKey,
-        expiresAt: new Date(clock.now() + CAPTCHA_MS),
-        hmacSignatureSecret,
-      }),
+      work.run(() =>
+        createChallenge({
+          algorithm: ALGORITHM,
+          cost,
+          counter: FEWEST_GUESSES + randomBelow(GUESS_RANGE),
+          deriveKey,
+          expiresAt: new Date(clock.now() + CAPTCHA_MS),
+          hmacSignatureSecret,
+        }),
+      ),
     async accept(captcha) {
       const payload = read(captcha);
       if (payload === null) return false;
@@ -48,16 +53,19 @@ export function createCaptchas({ db, clock, on, cost = COST }: Options): Captcha
       // The signature proves that this server made it, with our cost and algorithm, and it expires.
       const expiresAt = (challenge.parameters.expiresAt ?? 0) * 1000;
       if (expiresAt <= clock.now()) return false;
-      const verified = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret }).then(
-        (result) => result.verified,
-        () => false,
+      // Before anything is computed: an altered cost would be the server's work.
+      if (challenge.parameters.cost !== cost) return false;
+      const verified = await work.run(() =>
+        verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret }).then(
+          (result) => result.verified,
+          () => false,
+        ),
       );
       return verified && firstUse(challenge.signature ?? '', new Date(expiresAt));
     },
   };
 
   async function firstUse(signature: string, expiresAt: Date): Promise<boolean> {
-    await db.deleteFrom('usedCaptchas').where('expiresAt', '<', new Date(clock.now())).execute();
     const inserted = await db
       .insertInto('usedCaptchas')
       .values({ signature: await sha256(signature), expiresAt })

@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   readonly dataDir?: string | undefined;
   /** `postgres://…`: a real PostgreSQL instead of the embedded one. */
   readonly databaseUrl?: string | undefined;
+  /** Connections to a real PostgreSQL, at most. Default: 10. */
+  readonly connections?: number | undefined;
   /** Base64 of 32 bytes. */
   readonly key?: string | undefined;
 }
@@ -33,7 +35,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
-    const pool = new pg.Pool({ connectionString: options.databaseUrl });
+    const pool = poolOf(options.databaseUrl, options.connections);
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() });
     const place = `PostgreSQL ${new URL(options.databaseUrl).host}`;
     if (options.key === undefined) throw new Error('DATABASE_URL needs REFERENCE_KEY: base64 of 32 random bytes.');
@@ -67,6 +69,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     unlock();
     throw error;
   }
+}
+
+const CONNECTIONS = 10;
+/** Shorter than the twenty seconds that a page waits for an answer. */
+const DEADLINES = {
+  connectionTimeoutMillis: 5000,
+  statement_timeout: 10_000,
+  lock_timeout: 8000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const;
+
+/** Connections that may break at any time: the call that uses one fails, the next call gets another one. */
+function poolOf(connectionString: string, max = CONNECTIONS): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, keepAlive: true, application_name: 'onboarding', ...DEADLINES });
+  const ignore = (): void => undefined;
+  // Without listeners an error event would end the process. The pool hears of idle connections, each connection of
+  // itself while it is in use; its query fails as well.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
 }
 
 /** Folders locked by this process: after a container restart, the old process may have had the same id. */

@@ -4,9 +4,13 @@ import type { AddressInfo } from 'node:net';
 export interface Listening {
   /** Such as `http://127.0.0.1:4300`. */
   readonly url: string;
-  /** Ends open connections. Calling it twice is harmless. */
+  /** Takes no more requests and finishes those it has. Calling it twice is harmless. */
   readonly close: () => Promise<void>;
 }
+
+const IDLE_CHECK_MS = 20;
+/** A review may take this long; whoever stops the process has to wait at least as long before they kill it. */
+const DRAIN_MS = 15_000;
 
 /**
  * Serves requests over HTTP. Port 0 picks a free one.
@@ -25,8 +29,14 @@ export async function listen(
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> =>
     new Promise((resolve) => {
-      server.close(() => resolve());
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      // What is being answered is finished; connections that only wait for another request end at once.
+      const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), IDLE_CHECK_MS);
+      const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS);
+      server.close(() => {
+        clearInterval(idle);
+        clearTimeout(late);
+        resolve();
+      });
     });
   return { url: `http://${host}:${taken}`, close: () => (closing ??= close()) };
 }

@@ -9,7 +9,7 @@ const SHORTEST_ACCOUNT = 5;
 
 /** A number that has all its digits. Half-typed ones are returned as typed, so that nothing is lost on resume. */
 function isComplete(field: string, text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
+  const digits = text.replace(/\P{Nd}/gu, '').length;
   return digits >= (field === 'accountNumber' ? SHORTEST_ACCOUNT : NINE_DIGITS);
 }
 
@@ -18,7 +18,7 @@ export function masked(draft: Draft): Draft {
   return Object.fromEntries(
     Object.entries(draft).map(([field, value]) => [
       field,
-      SECRET_FIELDS.has(field) && typeof value === 'string' && isComplete(field, value) ? maskDigits(value) : value,
+      SECRET_FIELDS.has(field) ? maskedValue(field, value) : value,
     ]),
   );
 }
@@ -29,19 +29,36 @@ function isForSameType(sent: Draft, stored: Draft): boolean {
   return types[0] === null || types[0] === types[1];
 }
 
+function maskedValue(field: string, value: unknown): unknown {
+  const text = textOf(value);
+  if (text === '') return value;
+  // Digits of other scripts are hidden whole: `maskDigits` knows only plain ones.
+  return isComplete(field, text) ? maskDigits(text.replace(/(?!\d)\p{Nd}/gu, '*')) : text;
+}
+
+/** Leaves out nulls, since empty fields are not sent. */
+export function present(draft: Draft): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined && value !== null));
+}
+
 /**
  * The draft to keep: `sent`, with the stored secrets where it leaves them out.
- * @throws {Refusal} 400 when a secret field carries an asterisk: a masked value must never come back.
+ * @throws {Refusal} 400 when a secret field is a number, or carries an asterisk: a masked value must never come back.
  */
 export function withStoredSecrets(sent: Draft, stored: Draft | undefined, path: string): Draft {
   const kept: Record<string, unknown> = { ...sent };
   for (const field of SECRET_FIELDS) {
     const value = sent[field];
-    if (typeof value === 'string' && value.includes('*')) {
-      throw new Refusal(400, `"${path}.${field}" must not be masked`);
+    if (value === undefined) {
+      if (stored?.[field] !== undefined && isForSameType(sent, stored)) kept[field] = stored[field];
+      continue;
     }
-    if (value === undefined && stored?.[field] !== undefined && isForSameType(sent, stored))
-      kept[field] = stored[field];
+    // A number has lost its leading zeros, and what is no text would miss encryption.
+    if (typeof value !== 'string') throw new Refusal(400, `"${path}.${field}" must be text`);
+    // Full-width digits and asterisks become plain ones.
+    const text = value.normalize('NFKC');
+    if (text.includes('*')) throw new Refusal(400, `"${path}.${field}" must not be masked`);
+    kept[field] = text;
   }
   return kept;
 }

@@ -2,7 +2,10 @@ import { createApplications, type Applicant, type Application, type Applications
 import { createCaptchas, type Captchas } from './captcha';
 import { demoCatalogue, type Facilitator, type Product, type ProductCatalogue } from './catalogue';
 import { systemClock, type Clock } from './clock';
+import { createLimits, type Limits } from './limits';
 import { outboxPost, type Post } from './post';
+import { createQueue, type Queue } from './queue';
+import type { LogEntry } from './watch';
 import { Refusal } from './refusal';
 import type { Database } from './schema';
 import { createSessions, type Sessions } from './sessions';
@@ -29,7 +32,18 @@ export interface ReferenceOptions {
   /** Duration of a review in milliseconds. Default: 4000. */
   readonly reviewTime?: number | undefined;
   readonly passwordIterations?: number | undefined;
-  /** Hosts that the emailed continue link may lead to, in addition to those of `origins`. */
+  /** How many passwords are hashed at once. Default: 1. */
+  readonly hashesAtOnce?: number | undefined;
+  /** Multiplies every limit of `limits.ts`. Default: 1 in production, else 1000, so that a demo never runs into one. */
+  readonly limitScale?: number | undefined;
+  /** How many proxies stand in front and add to X-Forwarded-For. Default: 0, which ignores that header. */
+  readonly proxies?: number | undefined;
+  /** Answers `/metrics` to whoever sends it as a bearer token; without one only outside production. */
+  readonly metricsToken?: string | undefined;
+  /**
+   * Where the emailed continue link may lead, in addition to the hosts of `origins`: `shop.example`, or
+   * `shop.example/apply` for that path and those below it.
+   */
   readonly linkHosts?: readonly string[] | undefined;
   /** Prefix of the logos' addresses. Default: the origin of the request. */
   readonly assetBase?: string | undefined;
@@ -38,8 +52,10 @@ export interface ReferenceOptions {
   readonly catalogue?: ProductCatalogue | undefined;
   /** Stores cookies when running in a browser, where requests and responses cannot carry them. */
   readonly cookies?: Map<string, string> | undefined;
-  /** Called on unexpected failures with the call's id and the error's name, never a value. */
-  readonly log?: ((line: string) => void) | undefined;
+  /** Whether the process is about to end: it is then no longer ready, and finishes what it has. */
+  readonly stopping?: (() => boolean) | undefined;
+  /** Called for every answer. An entry holds no value that anybody sent. */
+  readonly log?: ((entry: LogEntry) => void) | undefined;
 }
 
 /** What the handlers work with. */
@@ -55,12 +71,16 @@ export interface Services {
   readonly catalogue: ProductCatalogue;
   readonly reviewTime: number;
   readonly passwordIterations: number;
+  /** Where passwords are hashed and rated. */
+  readonly passwords: Queue;
+  readonly limits: Limits;
+  readonly proxies: number;
   readonly assetBase: string | undefined;
   readonly cookies: Map<string, string> | undefined;
   /** Whether a page of this origin may call. */
   readonly allowsOrigin: (origin: string) => boolean;
   /** Whether an emailed link may lead there. */
-  readonly allowsLink: (link: string) => boolean;
+  readonly allowsLink: (link: URL) => boolean;
   /** @throws {Refusal} 404 */
   readonly facilitator: (facId: string | undefined) => Facilitator;
   /** @throws {Refusal} 404 when the product does not exist or belongs to another facilitator */
@@ -69,6 +89,11 @@ export interface Services {
 }
 
 const REVIEW_MS = 4000;
+const DEMO_SCALE = 1000;
+/** About fifteen seconds of work: an applicant's page waits twenty. */
+const MOST_HASHES = 48;
+const MOST_CHALLENGES = 500;
+const HASH_PAUSE_MS = 5000;
 
 /** @throws {Error} when production has no way to send a code. */
 export async function createServices(options: ReferenceOptions): Promise<Services> {
@@ -80,8 +105,12 @@ export async function createServices(options: ReferenceOptions): Promise<Service
   if (post === undefined) throw new Error('Production needs a `post` that sends SMS and emails.');
   const vault = await openVault(options.key);
   const applications = createApplications(db, vault);
+  const limits = createLimits(db, vault, clock, options.limitScale ?? (production ? 1 : DEMO_SCALE));
+  const passwords = createQueue({ atOnce: options.hashesAtOnce ?? 1, mostWaiting: MOST_HASHES, pause: HASH_PAUSE_MS });
   const origins = new Set((options.origins ?? []).map((origin) => new URL(origin).origin));
-  const linkHosts = new Set([...(options.linkHosts ?? []), ...Array.from(origins, (origin) => new URL(origin).host)]);
+  const linkPlaces = [...(options.linkHosts ?? []), ...Array.from(origins, (origin) => new URL(origin).host)].map(
+    (place) => place.replace(/\/+$/, ''),
+  );
 
   return {
     db,
@@ -90,24 +119,28 @@ export async function createServices(options: ReferenceOptions): Promise<Service
     vault,
     applications,
     sessions: createSessions(db, applications, clock),
+    limits,
+    passwords,
+    proxies: options.proxies ?? 0,
     captchas: createCaptchas({
       db,
       clock,
       on: (options.captcha ?? (production ? 'off' : 'altcha')) === 'altcha',
       cost: options.captchaCost,
+      secret: await vault.mac('captcha'),
+      work: createQueue({ atOnce: 1, mostWaiting: MOST_CHALLENGES, pause: HASH_PAUSE_MS }),
     }),
-    post,
+    post: guarded(post),
     catalogue,
     reviewTime: options.reviewTime ?? REVIEW_MS,
     passwordIterations: options.passwordIterations ?? PASSWORD_ITERATIONS,
     assetBase: options.assetBase?.replace(/\/+$/, ''),
     cookies: options.cookies,
     allowsOrigin: (origin) => origins.has(origin) || (!production && isLoopback(origin)),
-    allowsLink: (link) => {
-      const url = parseUrl(link);
-      if (url === null || url.username !== '' || url.password !== '') return false;
-      if (!production && isLoopback(url.origin)) return true;
-      return url.protocol === 'https:' && linkHosts.has(url.host);
+    allowsLink: ({ origin, protocol, host, pathname }) => {
+      if (!production && isLoopback(origin)) return true;
+      const address = host + pathname;
+      return protocol === 'https:' && linkPlaces.some((place) => address === place || address.startsWith(`${place}/`));
     },
     facilitator(facId) {
       const found = catalogue.facilitators.find((one) => facId === undefined || one.facId === facId);
@@ -127,6 +160,24 @@ export async function createServices(options: ReferenceOptions): Promise<Service
         .where('emailKey', '=', emailKey(email))
         .executeTakeFirst();
       return row ?? null;
+    },
+  };
+}
+
+/** Nothing that could become another header, or another recipient, is ever handed on. */
+function guarded(post: Post): Post {
+  const oneLine = (text: string): void => {
+    if (/\p{C}/u.test(text)) throw new Error('A header of a message has a control character');
+  };
+  return {
+    async sms(number, text, code) {
+      oneLine(number);
+      await post.sms(number, text, code);
+    },
+    async mail(recipient, subject, text) {
+      oneLine(recipient);
+      oneLine(subject);
+      await post.mail(recipient, subject, text);
     },
   };
 }

@@ -1,7 +1,9 @@
-import type { Applicant, Application, Applications } from './applications';
+import type { Transaction } from 'kysely';
+import type { Applicant, Application, Applications, Work } from './applications';
 import { randomToken, sha256 } from './bytes';
 import type { Clock } from './clock';
-import type { Database } from './schema';
+import { Refusal } from './refusal';
+import type { Database, Tables } from './schema';
 
 export const IDLE_MS = 30 * 60_000;
 export const ABSOLUTE_MS = 12 * 3_600_000;
@@ -14,29 +16,61 @@ export interface Session {
   readonly application: Application;
 }
 
-export interface Sessions {
-  /** A new bearer token of 256 random bits; only its hash is stored. */
-  open(applicationId: string): Promise<string>;
-  /** Who a bearer token belongs to; null when it is unknown, unused for 30 minutes or 12 hours old. */
-  find(token: string): Promise<Session | null>;
-  select(session: Session, applicationId: string): Promise<void>;
-  end(session: Session): Promise<void>;
+/** A session's work: its application as it is under the applicant's lock. */
+export interface SessionWork extends Work {
+  readonly session: Session;
+  readonly application: Application;
 }
 
+/** What opens a session without a password. */
+export type Source = `link/${string}` | `sso/${string}`;
+
+export interface Sessions {
+  /** A new bearer token of 256 random bits; only its hash is stored. */
+  open(transaction: Transaction<Tables>, applicationId: string, source?: Source): Promise<string>;
+  /** Who a bearer token belongs to; null when it is unknown, unused for 30 minutes or 12 hours old. */
+  find(token: string): Promise<Session | null>;
+  /**
+   * Runs `run` under the lock of the session's applicant.
+   * @throws {Refusal} 401 when the session has ended meanwhile
+   */
+  work<T>(session: Session, run: (work: SessionWork) => Promise<T>): Promise<T>;
+  select(work: SessionWork, applicationId: string): Promise<void>;
+  /** A new token for the same session. The old one works until the new one is first used: its answer may get lost. */
+  rotate(work: SessionWork): Promise<string>;
+  /**
+   * Ends the session everywhere: its tokens, and what could open it again without a password, which is single sign-on and
+   * links, with every session they have opened. A login with the password, in another tab or on another device, stays.
+   */
+  end(work: SessionWork): Promise<void>;
+}
+
+export const unauthorized = (): Refusal => new Refusal(401, 'Unauthorized');
+
 export function createSessions(db: Database, applications: Applications, clock: Clock): Sessions {
+  async function insert(
+    transaction: Transaction<Tables>,
+    applicationId: string,
+    createdAt: Date,
+    { replaces = null, source = null }: { replaces?: string | null; source?: string | null },
+  ): Promise<string> {
+    const token = randomToken();
+    const tokenHash = await sha256(token);
+    await transaction
+      .insertInto('sessions')
+      .values({ tokenHash, applicationId, createdAt, usedAt: new Date(clock.now()), replaces, source })
+      .execute();
+    return token;
+  }
+
   return {
-    async open(applicationId) {
-      const token = randomToken();
-      const now = new Date(clock.now());
-      await db
+    async open(transaction, applicationId, source) {
+      await transaction
         .deleteFrom('sessions')
+        .where('applicationId', '=', applicationId)
         .where('createdAt', '<=', new Date(clock.now() - ABSOLUTE_MS))
         .execute();
-      await db
-        .insertInto('sessions')
-        .values({ tokenHash: await sha256(token), applicationId, createdAt: now, usedAt: now })
-        .execute();
-      return token;
+      return insert(transaction, applicationId, new Date(clock.now()), source === undefined ? {} : { source });
     },
     async find(token) {
       const tokenHash = await sha256(token);
@@ -47,10 +81,11 @@ export function createSessions(db: Database, applications: Applications, clock: 
         await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
         return null;
       }
-      if (now - row.usedAt.getTime() >= NOTE_MS) {
+      if (row.replaces !== null) await db.deleteFrom('sessions').where('tokenHash', '=', row.replaces).execute();
+      if (row.replaces !== null || now - row.usedAt.getTime() >= NOTE_MS) {
         await db
           .updateTable('sessions')
-          .set({ usedAt: new Date(now) })
+          .set({ usedAt: new Date(now), replaces: null })
           .where('tokenHash', '=', tokenHash)
           .execute();
       }
@@ -63,11 +98,64 @@ export function createSessions(db: Database, applications: Applications, clock: 
         .executeTakeFirstOrThrow();
       return { tokenHash, applicant, application };
     },
-    async select(session, applicationId) {
-      await db.updateTable('sessions').set({ applicationId }).where('tokenHash', '=', session.tokenHash).execute();
+    work: (session, run) =>
+      applications.work(session.applicant.id, async (work) => {
+        const row = await work.transaction
+          .selectFrom('sessions')
+          .select('applicationId')
+          .where('tokenHash', '=', session.tokenHash)
+          .executeTakeFirst();
+        const application = row === undefined ? null : await work.find(row.applicationId);
+        if (application === null) throw unauthorized();
+        const { applicant } = work;
+        return run({ ...work, application, session: { ...session, applicant, application } });
+      }),
+    async select({ transaction, session }, applicationId) {
+      await transaction
+        .updateTable('sessions')
+        .set({ applicationId })
+        .where('tokenHash', '=', session.tokenHash)
+        .execute();
     },
-    async end(session) {
-      await db.deleteFrom('sessions').where('tokenHash', '=', session.tokenHash).execute();
+    async rotate({ transaction, session: { tokenHash, application } }) {
+      const { createdAt, source } = await transaction
+        .selectFrom('sessions')
+        .select(['createdAt', 'source'])
+        .where('tokenHash', '=', tokenHash)
+        .executeTakeFirstOrThrow();
+      return insert(transaction, application.id, createdAt, { replaces: tokenHash, source });
+    },
+    async end({ transaction, applicant, session: { tokenHash } }) {
+      const own = transaction.selectFrom('applications').select('id').where('applicantId', '=', applicant.id);
+      await transaction
+        .deleteFrom('sessions')
+        .where('applicationId', 'in', own)
+        .where((where) =>
+          where.or([
+            where('tokenHash', '=', tokenHash),
+            where('source', 'is not', null),
+            // The token that it is replaced by, or that it replaced.
+            where('replaces', '=', tokenHash),
+            where(
+              'tokenHash',
+              'in',
+              where
+                .selectFrom('sessions as own')
+                .select('own.replaces')
+                .where('own.tokenHash', '=', tokenHash)
+                .$castTo<{ replaces: string }>(),
+            ),
+          ]),
+        )
+        .execute();
+      await transaction.deleteFrom('ssoSessions').where('applicantId', '=', applicant.id).execute();
+      await transaction
+        .updateTable('subMerchantLinks')
+        .set({ closedAt: new Date(clock.now()) })
+        .where('applicationId', 'in', own)
+        .where('browserHash', 'is not', null)
+        .where('closedAt', 'is', null)
+        .execute();
     },
   };
 }

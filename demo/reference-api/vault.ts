@@ -1,9 +1,11 @@
+import { textOf } from '../../src/domain/form-schema';
 import { fromBase64, randomBytes, toBase64, toHex, utf8, type Bytes } from './bytes';
 
 /** Fields that are encrypted in the database and leave the server masked. */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set(['ssn', 'federalTaxId', 'accountRouting', 'accountNumber']);
 
-const SEALED = 'sealed:v1:';
+/** How every encrypted text begins. */
+export const SEALED = 'sealed:v1:';
 const IV_BYTES = 12;
 export const KEY_BYTES = 32;
 
@@ -15,7 +17,7 @@ export interface Vault {
   seal(draft: Draft, owner: string): Promise<Draft>;
   /** @throws {OperationError} when the key is wrong, or the text was moved or changed. */
   unseal(draft: Draft, owner: string): Promise<Draft>;
-  /** Keyed hash of something short that must not be guessed from the database (SMS codes). */
+  /** Keyed hash of something that must not be guessed from the database: SMS codes, and who a limit counts. */
   mac(text: string): Promise<string>;
 }
 
@@ -62,7 +64,8 @@ export async function openVault(key: Uint8Array): Promise<Vault> {
   async function mapSecrets(draft: Draft, change: (text: string, field: string) => Promise<string>): Promise<Draft> {
     const entries = Object.entries(draft).map(async ([field, value]): Promise<[string, unknown]> => [
       field,
-      SECRET_FIELDS.has(field) && typeof value === 'string' && value !== '' ? await change(value, field) : value,
+      // Numbers of before are sealed too; a secret is text once it has been read.
+      SECRET_FIELDS.has(field) && textOf(value) !== '' ? await change(textOf(value), field) : value,
     ]);
     return Object.fromEntries(await Promise.all(entries));
   }

@@ -193,7 +193,8 @@ export function demoRoutes(services: Services, faults: Faults, version: string) 
     setCookie(c, SSO_COOKIE, token, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: SSO_MS / 1000 });
     const back = c.req.query('return');
     if (back === undefined) return c.json({ success: true });
-    if (!services.allowsLink(back)) throw new Refusal(400, '"return" leads to a host that is not known here');
+    if (!URL.canParse(back) || !services.allowsLink(new URL(back)))
+      throw new Refusal(400, '"return" leads to a host that is not known here');
     return c.redirect(back);
   }
 

@@ -256,6 +256,9 @@ export const seededInvites: readonly SeededInvite[] = [
 
 export const seededLinks: readonly SeededLink[] = [
   { id: 'sm_4', applicationId: 'app_sub', expiresIn: LONG },
+  // A link works once: after a logout the same applicant needs another one.
+  { id: 'sm_5', applicationId: 'app_sub', expiresIn: LONG },
+  { id: 'sm_6', applicationId: 'app_sub', expiresIn: LONG },
   { id: 'sm_expired', applicationId: 'app_sub', expiresIn: -1 },
 ];
 

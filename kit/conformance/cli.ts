@@ -2,6 +2,7 @@
 /** `merchant-onboarding-conformance URL`: runs the checks against a server and reports the result for each call. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { attack, looksLikeProduction, type Finding } from './attack';
 import { conform, type ConformanceOptions, type Outcome } from './conformance';
 
 const HELP = `merchant-onboarding-conformance URL --slug SLUG [options]
@@ -19,6 +20,9 @@ It leaves two submitted applications behind: point it at a test environment, nev
   --email-domain NAME   domain for made-up applicants' addresses (default: conformance.example)
   --invite ID           an open invite
   --sub-merchant ID     a sub-merchant link that works
+  --attack              try what breaks servers instead: races, replays, guessing, floods, odd bodies; bounded, with
+                        some hundred calls and up to eighty sign-ups
+  --force               attack a server although its name does not say that it is for tests
   --json                one JSON document in place of lines
   --help
 
@@ -34,6 +38,7 @@ class Unusable extends Error {}
 interface Command {
   readonly options: ConformanceOptions;
   readonly json: boolean;
+  readonly attack: boolean;
 }
 
 function commandOf(args: string[]): Command | 'help' {
@@ -43,8 +48,14 @@ function commandOf(args: string[]): Command | 'help' {
   if (url === undefined || rest.length > 0) throw new Unusable('Give one URL: the api-base of the server.');
   if (values.slug === undefined) throw new Unusable('Give --slug: the product to apply for.');
   const smsCode = values['sms-code'];
+  if (values.attack && !values.force && looksLikeProduction(httpUrl(url, 'URL'))) {
+    throw new Unusable(
+      `${new URL(url).hostname} may be production: an attack floods it and leaves applications behind. Point it at a test environment, or add --force.`,
+    );
+  }
   return {
     json: values.json,
+    attack: values.attack,
     options: {
       apiBase: httpUrl(url, 'URL'),
       slug: values.slug,
@@ -74,6 +85,8 @@ function parse(args: string[]) {
         'email-domain': { ...text, default: 'conformance.example' },
         invite: text,
         'sub-merchant': text,
+        attack: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -116,18 +129,31 @@ function lines({ verdict, call, applicant, holds, why, detail }: Outcome): strin
   return `${first}: ${detail}${verdict === 'FAIL' ? `\n      ${why}` : ''}`;
 }
 
+function findingLines({ verdict, id, holds, consequence, fix, detail }: Finding): string {
+  const first = `${verdict.padEnd(4)}  ${id}  ${holds}`;
+  if (verdict === 'ok') return first;
+  return `${first}: ${detail}${verdict === 'FAIL' ? `\n      ${consequence}\n      Fix: ${fix}` : ''}`;
+}
+
 async function main(): Promise<number> {
   const command = commandOf(process.argv.slice(2));
   if (command === 'help') {
     process.stdout.write(HELP);
     return 0;
   }
-  const { options, json } = command;
+  const { options, json, attack: attacks } = command;
   await expectSomebody(options.apiBase);
-  const outcomes: Outcome[] = [];
-  for await (const outcome of conform(options)) {
-    outcomes.push(outcome);
-    if (!json) console.log(lines(outcome));
+  const outcomes: (Outcome | Finding)[] = [];
+  if (attacks) {
+    for await (const finding of attack(options)) {
+      outcomes.push(finding);
+      if (!json) console.log(findingLines(finding));
+    }
+  } else {
+    for await (const outcome of conform(options)) {
+      outcomes.push(outcome);
+      if (!json) console.log(lines(outcome));
+    }
   }
   const count = (verdict: Outcome['verdict']): number => outcomes.filter((one) => one.verdict === verdict).length;
   const summary = { ok: count('ok'), fail: count('FAIL'), skip: count('skip') };

@@ -220,7 +220,8 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     ],
   },
   openSubMerchant: {
-    purpose: 'Opens the session of a sub-merchant link. An expired link answers 200 with `expired: true` and no token.',
+    purpose:
+      'Opens the session of a sub-merchant link, in the one browser that has opened it first, until the applicant logs out. Any other link answers 200 with `expired: true` and no token.',
     caller: ANYBODY,
     fields: { subMerchantId: 'The `sub-merchant-id` of the element' },
     body: { subMerchantId: 'sm_4' },
@@ -228,7 +229,8 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: [error(404, 'There is no such link', `${MESSAGE}, else ${say('invite.invalid')}; the sign-up shows`)],
   },
   logout: {
-    purpose: 'Ends the session. Its token stops working.',
+    purpose:
+      'Ends the session everywhere: its token, and what could open it again without a password, which is single sign-on and links.',
     caller: SESSION,
     body: {},
     errors: [],
@@ -249,11 +251,12 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     ],
   },
   checkSms: {
-    purpose: 'Checks the code. Any status but "valid" is a wrong code.',
+    purpose:
+      'Checks the code. Any status but "valid" is a wrong code. A valid one may come with a new `token`, which replaces the old one.',
     caller: step('sms'),
     fields: { smsCode: 'Required. Six digits' },
     body: { smsCode: '123456' },
-    answer: { status: 'valid' },
+    answer: { status: 'valid', token: 't2' },
     errors: [error(500, 'It could not be checked', first('sms.failed'))],
   },
   getMerchantTypes: {
@@ -419,7 +422,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     purpose:
       'The payout bank accounts. The element always asks for masked numbers. A `pending` account shows only its name.',
     caller: SESSION,
-    fields: { addAsterisks: 'true: every digit but the last four is an asterisk' },
+    fields: { addAsterisks: 'true, or left out: every digit but the last four is an asterisk; false: full numbers' },
     query: { addAsterisks: 'true' },
     answer: [{ ...account, accountRouting: '*****0021', accountNumber: '********6789', status: 'active' }],
     errors: [notRead('bank.loadFailed')],
@@ -458,9 +461,9 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
   },
   sendContinueLink: {
     purpose:
-      'Emails the link with which the applicant continues: Save and Exit. The page chooses it: take known hosts alone.',
+      'Emails the link with which the applicant continues: Save and Exit. The page chooses it: take only known hosts and paths, email it without query and fragment, and limit how many are sent.',
     caller: SESSION,
-    fields: { link: 'Required. An https address of a host that you know' },
+    fields: { link: 'Required. An https address of a host and path that you know' },
     body: { link: 'https://apply.acme.example/acme/continue' },
     errors: [error(400, 'The host is not known', say('saved.notEmailed'))],
   },

@@ -60,6 +60,8 @@ export interface Session {
   readonly client: Client;
   /** Opens a session. */
   begin(token: string, applicant: Begun): void;
+  /** Goes on in the same session with another token. */
+  renew(token: string): void;
   isOpen(): boolean;
   /** Whom the open or locked session belongs to. */
   who(): Who | null;
@@ -129,6 +131,9 @@ export function createSession(config: Config, store: Store, events: SessionEvent
       noteCall();
       store.set(statusAtom, null);
       store.set(applicantAtom, { session: true, existing });
+    },
+    renew(given) {
+      if (token !== null) token = given;
     },
     isOpen: () => token !== null,
     who: () => who,

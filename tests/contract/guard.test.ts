@@ -56,7 +56,7 @@ describe('the headers of the reference API', () => {
         const { headers } = await ask(origin, { method });
         assert.equal(headers.get('Access-Control-Allow-Origin'), allowed ? origin : null);
         assert.equal(headers.get('Access-Control-Allow-Credentials'), allowed ? 'true' : null);
-        assert.equal(headers.get('Access-Control-Expose-Headers'), allowed ? 'app-version' : null);
+        assert.equal(headers.get('Access-Control-Expose-Headers'), allowed ? 'app-version, Retry-After' : null);
         assert.match(headers.get('Vary') ?? '', /Origin/);
       }
     });
@@ -127,12 +127,14 @@ describe('the bearer token', () => {
     forward(step);
     assert.equal(await alive(token), false);
   });
-  it('ends at logout, and other tokens stay valid', async () => {
+  it('ends at logout; a login in another tab, and every other applicant, stay', async () => {
     const { email, token } = await applicantAt(world, 'initiated');
     const other = (await logIn(world, email)).token ?? '';
+    const { token: somebodys } = await applicantAt(world, 'initiated');
     await good(world, calls.logout, { token });
     assert.equal(await alive(token), false);
     assert.equal(await alive(other), true);
+    assert.equal(await alive(somebodys), true);
   });
   it('has 256 bits, and only its hash is stored', async () => {
     const { token } = await applicantAt(world, 'initiated');
@@ -205,11 +207,14 @@ describe('what leaves the server', () => {
       ['***-**-6789', '234-5'],
     );
   });
-  it('has numbers unmasked only if masking was not requested', async () => {
+  it('has numbers unmasked only if full ones are asked for', async () => {
     const { token } = await applicantAt(world, 'bank');
-    for (const query of [{}, { addAsterisks: 'false' }]) {
-      const [account] = await good(world, calls.getBankAccounts, { token, query });
-      assert.equal(account?.accountNumber, '000123456789');
+    const numberOf = async (query: Record<string, string>) =>
+      (await good(world, calls.getBankAccounts, { token, query }))[0]?.accountNumber;
+    assert.equal(await numberOf({}), '********6789');
+    assert.equal(await numberOf({ addAsterisks: 'false' }), '000123456789');
+    for (const addAsterisks of ['', '0', 'no', 'FALSE']) {
+      await refused(world, calls.getBankAccounts, { token, query: { addAsterisks } }, 400);
     }
   });
   it('has only names and shares in a list of applications', async () => {
@@ -292,7 +297,7 @@ describe('the SMS code', () => {
   it('is sent, but not returned, in production', async () => {
     const sent: string[] = [];
     const post = { sms: async (_: string, text: string) => void sent.push(text), mail: async () => undefined };
-    const production = world.again({ production: true, post });
+    const production = world.again({ production: true, limitScale: 1000, post });
     const { token } = await applicantAt(production, 'initiated');
     const answer = await send(production, calls.sendSms, ask(token));
     assert.equal(answer.status, 200);
@@ -348,7 +353,10 @@ describe('the captcha', () => {
     const solved = JSON.parse(atob(await solve(challenge))) as { challenge: Challenge; solution: unknown };
     const easier = { ...solved, challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } } };
     const foreign = await solve(
-      await good(world.again({ captcha: 'altcha', captchaCost: 20 }), calls.getCaptchaChallenge),
+      await good(
+        world.again({ captcha: 'altcha', captchaCost: 20, key: new Uint8Array(32).fill(8) }),
+        calls.getCaptchaChallenge,
+      ),
     );
     const late = await solve(await fresh());
     for (const captcha of [
@@ -367,6 +375,12 @@ describe('the captcha', () => {
     }
     forward(CAPTCHA_MS);
     await refused(target, calls.initiate, { body: signUp({ captcha: late }) }, 400, WHY);
+  });
+  it('is accepted by another process than the one that asked', async () => {
+    const captcha = await solve(await fresh());
+    const other = world.again({ captcha: 'altcha', captchaCost: 20 });
+    await good(other, calls.initiate, { body: signUp({ captcha }) });
+    await refused(target, calls.initiate, { body: signUp({ captcha }) }, 400, WHY);
   });
   it('is not used up by a form with errors', async () => {
     const captcha = await solve(await fresh());

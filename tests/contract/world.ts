@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Call } from '../../src/api/call';
 import * as calls from '../../src/api/calls';
 import { openEnvelope } from '../../src/api/envelope';
-import { createReferenceApi, type ReferenceOptions } from '../../demo/reference-api/app';
+import { createReferenceApi, type Mutation, type ReferenceOptions } from '../../demo/reference-api/app';
 import { toBase64 } from '../../demo/reference-api/bytes';
 import { databaseOn } from '../../demo/reference-api/database';
 import { openDatabase } from '../../demo/reference-api/database-node';
@@ -128,8 +128,13 @@ async function emptyDatabase(): Promise<Database> {
   return db;
 }
 
+export interface WorldOptions extends Partial<ReferenceOptions> {
+  /** What is broken on purpose. */
+  readonly mutation?: Mutation;
+}
+
 /** The reference API in process, on an empty database and a clock driven by hand. */
-export async function openWorld(options: Partial<ReferenceOptions> = {}): Promise<World> {
+export async function openWorld({ mutation, ...options }: WorldOptions = {}): Promise<World> {
   const db = await emptyDatabase();
   const clock = manualClock();
   const usual = {
@@ -142,7 +147,7 @@ export async function openWorld(options: Partial<ReferenceOptions> = {}): Promis
     passwordIterations: 1000,
   } as const;
   const start = (more: Partial<ReferenceOptions>): Target => {
-    const app = createReferenceApi({ ...usual, ...options, ...more });
+    const app = createReferenceApi({ ...usual, ...options, ...more }, mutation);
     return { request: async (path, init) => app.request(path, init) };
   };
   const target = start({});

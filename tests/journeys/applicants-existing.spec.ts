@@ -220,6 +220,10 @@ test('single sign-on opens the hosted app without a sign-up, and the application
   await finish(page);
   await press(page, 'Submit');
   await expectResult({ page, world, tokens }, { result: 'approved' });
+  // The result page has logged the applicant out, of single sign-on too.
+  await openHosted('/acme/confirm');
+  await heading(page, 'Create your account');
+  await page.request.get(`${world.api}/demo/sso/start?applicant=${seeded('sso')}`);
   for (const path of ['sms', 'account-company', 'confirm']) {
     await openHosted(`/acme/${path}`);
     await heading(page, TYPE);

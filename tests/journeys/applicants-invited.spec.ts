@@ -197,7 +197,11 @@ test('a sub-merchant link leads to the furthest step once per browser session, a
   await press(page, 'Back');
   await press(page, 'Back');
   await heading(page, START);
+  // The start page has logged the applicant out, which ends the first link.
   await open('hosted', { subMerchantId: 'sm_4', start: 'account-type' });
+  await heading(page, START);
+  await told(page, 'The link has expired');
+  await open('hosted', { subMerchantId: 'sm_5', start: 'account-type' });
   await heading(page, 'Verify Ownership');
 });
 

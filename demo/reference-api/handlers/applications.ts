@@ -3,6 +3,7 @@ import { namesContact, progressOf, type Applicant, type Application } from '../a
 import { identityOf } from '../catalogue';
 import { Refusal } from '../refusal';
 import { on, requireStep, type Route } from '../route';
+import { passes, rulesFor } from '../rules';
 import { pendingOf, type Services } from '../services';
 import { statusOf } from '../steps';
 import type { Draft } from '../vault';
@@ -47,46 +48,53 @@ export function applicationRoutes(services: Services): Route[] {
       return { data: { applications: shown.map((one) => entry(one, applicant, one.id === current)) } };
     }),
 
-    on(setApplication, async ({ body: { smApplicationId }, session }) => {
-      const { applicant, application } = session;
-      const all = await applications.ofApplicant(applicant.id);
-      /** The application that receives the chosen group: the session's, else another open one, else a new one. */
-      const target = async (): Promise<Application> => {
-        if (application.submittedAt === null || !applicant.existing) {
-          requireStep(session, 'merchantType');
-          return application;
+    on(setApplication, ({ body: { smApplicationId }, session }) =>
+      sessions.work(session, async (work) => {
+        const { applicant, application } = work;
+        const all = await work.all();
+        /** The application that receives the chosen group: the session's, else another open one, else a new one. */
+        const target = async (): Promise<Application> => {
+          if (application.submittedAt === null || !applicant.existing) {
+            requireStep(work, 'merchantType');
+            return application;
+          }
+          const open = pendingOf(all, application.slug) ?? (await work.create(application.slug, new Date(clock.now())));
+          await sessions.select(work, open.id);
+          return open;
+        };
+
+        if (smApplicationId === null) {
+          const open = await target();
+          await work.change(open, {
+            groupId: null,
+            groupOpened: true,
+            ...(open.groupId === null ? {} : { owners: [], ownersDone: false, contact: {}, contactDone: false }),
+          });
+          return { data: { smApplicationId: open.id } };
         }
-        const open =
-          pendingOf(all, application.slug) ??
-          (await applications.create(applicant, application.slug, new Date(clock.now())));
-        await sessions.select(session, open.id);
-        return open;
-      };
 
-      if (smApplicationId === null) {
-        const { id } = await target();
-        await applications.change(id, ({ groupId }) => ({
-          groupId: null,
-          groupOpened: true,
-          ...(groupId === null ? {} : { owners: [], ownersDone: false, contact: {}, contactDone: false }),
-        }));
-        return { data: { smApplicationId: id } };
-      }
-
-      const chosen = all.find(({ id }) => id === smApplicationId);
-      if (chosen === undefined) throw new Refusal(404, 'Unknown application');
-      if (chosen.submittedAt === null) {
-        await sessions.select(session, chosen.id);
-        return { data: { smApplicationId } };
-      }
-      const { id } = await target();
-      await applications.change(id, (open) => {
+        const chosen = all.find(({ id }) => id === smApplicationId);
+        if (chosen === undefined) throw new Refusal(404, 'Unknown application');
+        if (chosen.submittedAt === null) {
+          await sessions.select(work, chosen.id);
+          return { data: { smApplicationId } };
+        }
+        const open = await target();
         if (!fits(chosen, open)) throw new Refusal(400, 'This group does not fit the business type.');
         const { owners, ownersDone, contact, contactDone } = chosen;
         // A copy, so that later edits do not change what was submitted.
-        return { groupId: chosen.id, groupOpened: false, owners, ownersDone, contact, contactDone };
-      });
-      return { data: { smApplicationId } };
-    }),
+        const rules = rulesFor(open, services);
+        await work.change(open, {
+          groupId: chosen.id,
+          groupOpened: false,
+          owners,
+          // Complete for a company of several owners may not be for a sole proprietor.
+          ownersDone: ownersDone && passes(() => rules.owners(owners)),
+          contact,
+          contactDone,
+        });
+        return { data: { smApplicationId } };
+      }),
+    ),
   ];
 }

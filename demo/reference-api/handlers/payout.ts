@@ -1,15 +1,15 @@
 import { getBankAccounts, saveBankAccounts, saveBankAccountsPart } from '../../../src/api/calls';
 import { isPending } from '../../../src/domain/bank-account';
 import type { Application } from '../applications';
-import { masked, withStoredSecrets } from '../masking';
+import { masked, present, withStoredSecrets } from '../masking';
 import { Refusal } from '../refusal';
-import { on, requireStep, type Route } from '../route';
+import { changing, on, type Route } from '../route';
 import { passes, rulesFor } from '../rules';
 import type { Services } from '../services';
 import type { Draft } from '../vault';
 
 /**
- * The accounts after a save. Sent accounts replace stored ones by label, else by index; those
+ * The accounts after a save. Sent accounts replace stored ones by label, or by place if neither has one; those
  * not sent stay, since an unchanged saved account is not sent again (D-058).
  */
 function merged(sent: readonly Draft[], stored: readonly Draft[]): Draft[] {
@@ -22,19 +22,22 @@ function merged(sent: readonly Draft[], stored: readonly Draft[]): Draft[] {
     const before = accounts[place];
     // The facilitator is verifying a pending account: it cannot be changed.
     if (before !== undefined && isPending(before)) continue;
-    const kept = withStoredSecrets(present(account), before, `[${at}]`);
+    const sameLabel = (before?.['accountLabel'] ?? undefined) === (label ?? undefined);
+    const kept = withStoredNumbers(present(account), sameLabel ? before : undefined, `[${at}]`);
     if (before === undefined) accounts.push(kept);
     else accounts[place] = kept;
   }
   return accounts;
 }
 
-function present(draft: Draft): Draft {
-  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined && value !== null));
+/** Both numbers are kept or neither: a new routing number with the stored account number would be nobody's account. */
+function withStoredNumbers(sent: Draft, stored: Draft | undefined, path: string): Draft {
+  const isNew = sent['accountRouting'] !== undefined || sent['accountNumber'] !== undefined;
+  return withStoredSecrets(sent, isNew ? undefined : stored, path);
 }
 
 export function payoutRoutes(services: Services): Route[] {
-  const { applications, product } = services;
+  const { sessions, product } = services;
   function afterSave(application: Application, sent: readonly Draft[]): Draft[] {
     const accounts = merged(sent, application.accounts);
     const { quantity } = product(application.slug);
@@ -56,26 +59,16 @@ export function payoutRoutes(services: Services): Route[] {
       getBankAccounts,
       ({ query, session: { application } }) =>
         query.addAsterisks ? application.accounts.map(masked) : application.accounts,
-      { addAsterisks: 'false' },
+      // Full numbers are for those who ask for them: leaving the parameter out is not asking.
+      { addAsterisks: 'true' },
     ),
-    on(saveBankAccounts, async ({ body, session }) => {
-      requireStep(session, 'payoutBankAccount');
-      await applications.change(session.application.id, (application) => ({
-        accounts: checked(application, afterSave(application, body)),
-        accountsDone: true,
-      }));
-      return { success: true };
-    }),
-    on(saveBankAccountsPart, async ({ body, session }) => {
-      requireStep(session, 'payoutBankAccount');
-      await applications.change(session.application.id, (application) => {
-        const accounts = afterSave(application, body);
-        return {
-          accounts,
-          accountsDone: application.accountsDone && passes(() => checked(application, accounts)),
-        };
-      });
-      return { success: true };
+    changing(sessions, saveBankAccounts, 'payoutBankAccount', ({ body }, { application }) => ({
+      accounts: checked(application, afterSave(application, body)),
+      accountsDone: true,
+    })),
+    changing(sessions, saveBankAccountsPart, 'payoutBankAccount', ({ body }, { application }) => {
+      const accounts = afterSave(application, body);
+      return { accounts, accountsDone: application.accountsDone && passes(() => checked(application, accounts)) };
     }),
   ];
 }

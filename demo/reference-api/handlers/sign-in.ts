@@ -11,16 +11,21 @@ import { newPasswordRule } from '../../../src/domain/password';
 import { loadStrength } from '../../../src/domain/password-strength';
 import { decodeIssue, encodeIssue, type Checked } from '../../../src/domain/rule';
 import { passwordWords, signUpNameRule } from '../../../src/domain/sign-up';
-import { progressOf, type Applicant, type Application } from '../applications';
+import type { Transaction } from 'kysely';
+import { progressOf, type Applicant, type Application, type Work } from '../applications';
 import { randomId, sha256 } from '../bytes';
+import type { Counted } from '../limits';
 import { checkPassword, hashPassword } from '../passwords';
+import { browserOf, LINK_COOKIE } from '../links';
 import { ALREADY_SUBMITTED, Refusal } from '../refusal';
 import { on, type Route } from '../route';
+import type { Database, Tables } from '../schema';
 import { emailKey, pendingOf, type Services } from '../services';
 import { statusOf } from '../steps';
-import { openInvite } from './invite';
+import { checkInvite, useInvite } from './invite';
 
 export const SSO_COOKIE = 'sso';
+const BUSY = 503;
 
 function valueOf<T>(checked: Checked<T>, refusal: string): T {
   if (checked.ok) return checked.value;
@@ -37,28 +42,28 @@ async function goodPassword(password: string, userInputs: readonly string[]): Pr
 
 /** Sign-up and its captcha, continue, sub-merchant link, single sign-on and logout: the calls around a session. */
 export function signInRoutes(services: Services): Route[] {
-  const { db, clock, applications, sessions, captchas, product, passwordIterations } = services;
+  const { db, clock, applications, sessions, captchas, product, passwordIterations, limits, passwords } = services;
   // Compared if the email is unknown, so that response times do not reveal which emails are known.
   let nobody: Promise<string> | undefined;
-  const nobodysHash = (): Promise<string> => (nobody ??= hashPassword(randomId('nobody'), passwordIterations));
+  const nobodysHash = (): Promise<string> =>
+    (nobody ??= passwords.run(() => hashPassword(randomId('nobody'), passwordIterations)));
 
-  /** The application that a signed-in applicant works on; an existing applicant without one gets a new one. */
-  async function enter(applicant: Applicant, slug: string, inviteId?: string): Promise<Application> {
-    const all = await applications.ofApplicant(applicant.id);
-    const pending = pendingOf(all, slug);
-    if (pending !== undefined) return pending;
-    if (!applicant.existing) throw new Refusal(403, ALREADY_SUBMITTED);
-    return applications.create(applicant, slug, new Date(clock.now()), { inviteId: inviteId ?? null });
+  /** Expensive work. What a busy server refuses does not count: whoever tries again must not be locked out for it. */
+  async function ifRoom<T>(counted: readonly Counted[], work: () => Promise<T>): Promise<T> {
+    try {
+      return await passwords.run(work);
+    } catch (error) {
+      if (error instanceof Refusal && error.status === BUSY) await limits.giveBack(...counted);
+      throw error;
+    }
   }
 
-  async function signUp(applicant: Applicant): Promise<void> {
-    const inserted = await db
-      .insertInto('applicants')
-      .values(applicant)
-      .onConflict((conflict) => conflict.columns(['facId', 'emailKey']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted === undefined) throw inProgress();
+  /** The application that a signed-in applicant works on; an existing applicant without one gets a new one. */
+  async function enter(work: Work, slug: string, inviteId?: string): Promise<Application> {
+    const pending = pendingOf(await work.all(), slug);
+    if (pending !== undefined) return pending;
+    if (!work.applicant.existing) throw new Refusal(403, ALREADY_SUBMITTED);
+    return work.create(slug, new Date(clock.now()), { inviteId: inviteId ?? null });
   }
 
   const inProgress = (): Refusal =>
@@ -76,23 +81,32 @@ export function signInRoutes(services: Services): Route[] {
   }
 
   return [
-    on(getCaptchaChallenge, () => {
+    on(getCaptchaChallenge, async ({ address }) => {
       if (!captchas.on) throw new Refusal(404, 'This server asks for no captcha');
+      await limits.take(['challengesFromAddress', address]);
       return captchas.challenge();
     }),
 
-    on(initiate, async ({ body }) => {
+    on(initiate, async (incoming) => {
+      const { body, address } = incoming;
       const { facId, spProductSlug, inviteId, ofQuery } = body;
       const { status } = product(spProductSlug, facId);
       if (status !== 'active') throw new Refusal(403, 'This product takes no applications.');
       const name = valueOf(signUpNameRule(body.name), '"name" is not valid');
       const email = valueOf(emailRule(body.email), '"email" is not valid');
-      await goodPassword(body.password, passwordWords({ name, email }));
+      const counted = [
+        ['signUpsFromAddress', address],
+        ['signUpsOfEmail', `${facId}/${emailKey(email)}`],
+      ] as const;
+      await limits.take(...counted);
+      await ifRoom(counted, () => goodPassword(body.password, passwordWords({ name, email })));
       if (captchas.on && !(await captchas.accept(body.captcha))) {
         throw new Refusal(400, 'Please verify that you are not a robot.');
       }
-      if (inviteId !== undefined) await openInvite(services, { inviteId, facId, spProductSlug });
+      const invite = inviteId === undefined ? undefined : { inviteId, facId, spProductSlug };
+      // First: an invited applicant who signs up again is led to Continue, not told that the invite has expired.
       await refuseKnown(facId, email);
+      if (invite !== undefined) await checkInvite(services, invite);
       const now = new Date(clock.now());
       const applicant: Applicant = {
         id: randomId('apt'),
@@ -100,30 +114,62 @@ export function signInRoutes(services: Services): Route[] {
         email,
         emailKey: emailKey(email),
         name,
-        passwordHash: await hashPassword(body.password, passwordIterations),
+        passwordHash: await ifRoom(counted, () => hashPassword(body.password, passwordIterations)),
         existing: false,
         createdAt: now,
       };
-      await signUp(applicant);
-      const application = await applications.create(applicant, spProductSlug, now, {
-        inviteId: inviteId ?? null,
-        ofQuery: ofQuery ?? null,
+      const insert = async (transaction: Transaction<Tables>): Promise<Applicant> => {
+        const inserted = await transaction
+          .insertInto('applicants')
+          .values(applicant)
+          .onConflict((conflict) => conflict.columns(['facId', 'emailKey']).doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (inserted === undefined) throw inProgress();
+        return applicant;
+      };
+      const token = await applications.workOnNew(insert, async (work) => {
+        if (invite !== undefined) await useInvite(work.transaction, services, invite, applicant.id, incoming);
+        const application = await work.create(spProductSlug, now, {
+          inviteId: inviteId ?? null,
+          ofQuery: ofQuery ?? null,
+        });
+        return sessions.open(work.transaction, application.id);
       });
-      return { success: true, token: await sessions.open(application.id) };
+      return { success: true, token };
     }),
 
-    on(continueApplication, async ({ body }) => {
+    on(continueApplication, async (incoming) => {
+      const { body, address } = incoming;
       const { facId, spProductSlug, inviteId } = body;
       product(spProductSlug, facId);
-      const applicant = await services.applicantByEmail(facId, body.email);
-      const matches = await checkPassword(body.password, applicant?.passwordHash ?? (await nobodysHash()));
-      if (applicant === null || !matches) throw new Refusal(401, 'Invalid credentials');
-      if (inviteId !== undefined) await openInvite(services, { inviteId, facId, spProductSlug });
-      const application = await enter(applicant, spProductSlug, inviteId);
+      const account = `${facId}/${emailKey(body.email)}`;
+      // Counted before the password is compared, so that parallel guesses cannot slip through.
+      const counted = [
+        ['loginsOfAccount', account],
+        ['loginsFromAddress', address],
+      ] as const;
+      await limits.take(...counted);
+      const found = await services.applicantByEmail(facId, body.email);
+      const hash = found?.passwordHash ?? (await nobodysHash());
+      const matches = await ifRoom(counted, () => checkPassword(body.password, hash));
+      if (found === null || !matches) throw new Refusal(401, 'Invalid credentials');
+      await limits.forget('loginsOfAccount', account);
+      const { application, applicant, token } = await applications.work(found.id, async (work) => {
+        if (inviteId !== undefined) {
+          await useInvite(work.transaction, services, { inviteId, facId, spProductSlug }, found.id, incoming);
+        }
+        const entered = await enter(work, spProductSlug, inviteId);
+        return {
+          application: entered,
+          applicant: work.applicant,
+          token: await sessions.open(work.transaction, entered.id),
+        };
+      });
       return {
         success: true,
         data: {
-          token: await sessions.open(application.id),
+          token,
           isExistingApplicant: applicant.existing,
           newApplication: application.submittedAt === null,
           smAppStatus: statusOf(progressOf(application, applicant)),
@@ -131,41 +177,72 @@ export function signInRoutes(services: Services): Route[] {
       };
     }),
 
-    on(openSubMerchant, async ({ body }) => {
-      const link = await db
+    on(openSubMerchant, async (incoming) => {
+      const { subMerchantId } = incoming.body;
+      await limits.take(['linksFromAddress', incoming.address], ['uses', subMerchantId]);
+      const known = await db
         .selectFrom('subMerchantLinks')
-        .selectAll()
-        .where('id', '=', body.subMerchantId)
+        .innerJoin('applications', 'applications.id', 'subMerchantLinks.applicationId')
+        .select('applicantId')
+        .where('subMerchantLinks.id', '=', subMerchantId)
         .executeTakeFirst();
-      if (link === undefined) throw new Refusal(404, 'The link is not valid.');
-      if (link.expiresAt.getTime() <= clock.now()) return { token: null, expired: true };
-      return { token: await sessions.open(link.applicationId), expired: false };
+      if (known === undefined) throw new Refusal(404, 'The link is not valid.');
+      return applications.work(known.applicantId, async ({ transaction }) => {
+        const link = await transaction
+          .selectFrom('subMerchantLinks')
+          .selectAll()
+          .where('id', '=', subMerchantId)
+          .executeTakeFirstOrThrow();
+        const over = { token: null, expired: true };
+        if (link.closedAt !== null || link.expiresAt.getTime() <= clock.now()) return over;
+        if (link.browserHash === null) {
+          const browserHash = await browserOf(incoming);
+          await transaction
+            .updateTable('subMerchantLinks')
+            .set({ browserHash })
+            .where('id', '=', subMerchantId)
+            .execute();
+        } else if (link.browserHash !== (await sha256(incoming.cookie(LINK_COOKIE) ?? ''))) {
+          // Exchanged already, and this is another browser: whoever finds the address in a log or a history.
+          return over;
+        }
+        return { token: await sessions.open(transaction, link.applicationId, `link/${subMerchantId}`), expired: false };
+      });
     }),
 
-    on(openSingleSignOn, async ({ body, cookie }) => {
+    on(openSingleSignOn, async ({ body, cookie, address }) => {
       const token = cookie(SSO_COOKIE);
-      const row =
-        token === undefined
-          ? undefined
-          : await db
-              .selectFrom('ssoSessions')
-              .innerJoin('applicants', 'applicants.id', 'ssoSessions.applicantId')
-              .selectAll('applicants')
-              .where('tokenHash', '=', await sha256(token))
-              .where('expiresAt', '>', new Date(clock.now()))
-              .where('facId', '=', body.facId)
-              .executeTakeFirst();
-      if (row === undefined) throw new Refusal(401, 'No single sign-on session');
-      // The call names no product: use that of the newest application, else the facilitator's first.
-      const latest = (await applications.ofApplicant(row.id)).at(-1);
-      const slug = latest?.slug ?? services.catalogue.products.find(({ facId }) => facId === body.facId)?.slug ?? '';
-      const application = await enter(row, slug);
-      return { token: await sessions.open(application.id), isExistingApplicant: row.existing };
+      if (token === undefined) throw noSingleSignOn();
+      await limits.take(['linksFromAddress', address]);
+      const tokenHash = await sha256(token);
+      const valid = (where: Database) =>
+        where
+          .selectFrom('ssoSessions')
+          .innerJoin('applicants', 'applicants.id', 'ssoSessions.applicantId')
+          .select('applicants.id')
+          .where('tokenHash', '=', tokenHash)
+          .where('expiresAt', '>', new Date(clock.now()))
+          .where('facId', '=', body.facId)
+          .executeTakeFirst();
+      const known = await valid(db);
+      if (known === undefined) throw noSingleSignOn();
+      return applications.work(known.id, async (work) => {
+        // A logout may have come first.
+        if ((await valid(work.transaction)) === undefined) throw noSingleSignOn();
+        // The call names no product: use that of the newest application, else the facilitator's first.
+        const latest = (await work.all()).at(-1);
+        const slug = latest?.slug ?? services.catalogue.products.find(({ facId }) => facId === body.facId)?.slug ?? '';
+        const application = await enter(work, slug);
+        const opened = await sessions.open(work.transaction, application.id, `sso/${tokenHash}`);
+        return { token: opened, isExistingApplicant: work.applicant.existing };
+      });
     }),
 
     on(logout, async ({ session }) => {
-      await sessions.end(session);
+      await sessions.work(session, (work) => sessions.end(work));
       return { success: true };
     }),
   ];
 }
+
+const noSingleSignOn = (): Refusal => new Refusal(401, 'No single sign-on session');

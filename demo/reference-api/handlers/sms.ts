@@ -5,6 +5,7 @@ import { randomBelow, sameText } from '../bytes';
 import { Refusal } from '../refusal';
 import { on, requireStep, type Route } from '../route';
 import type { Services } from '../services';
+import type { SessionWork } from '../sessions';
 
 export const CODE_MS = 10 * 60_000;
 export const MAX_TRIES = 5;
@@ -31,95 +32,100 @@ export function nextSend(own: readonly number[], toNumber: readonly number[], no
   return Math.max(pause, freed(mine, MAX_PER_APPLICATION), freed(theirs, MAX_PER_NUMBER));
 }
 
-export function smsRoutes({ db, clock, vault, post, production, applications }: Services): Route[] {
+export function smsRoutes({ clock, vault, post, production, sessions, limits }: Services): Route[] {
   const times = (rows: readonly { sentAt: Date }[]): number[] => rows.map(({ sentAt }) => sentAt.getTime());
 
   /**
-   * Records a sent code, one at a time, so that parallel calls cannot bypass the limits.
+   * Records a sent code. The applicant's lock keeps parallel calls of one application apart, a lock on the number those of
+   * several.
    * @returns milliseconds until the next one
    */
-  function claimSend(applicationId: string, mobileNumber: string, now: number): Promise<number> {
-    return db.transaction().execute(async (transaction) => {
-      await sql`lock table sms_sends in exclusive mode`.execute(transaction);
-      await transaction
-        .deleteFrom('smsSends')
-        .where('sentAt', '<=', new Date(now - WINDOW_MS))
-        .execute();
-      const sends = transaction.selectFrom('smsSends').select('sentAt').orderBy('sentAt');
-      const own = times(await sends.where('applicationId', '=', applicationId).execute());
-      const toNumber = times(await sends.where('mobileNumber', '=', mobileNumber).execute());
-      const waitTime = nextSend(own, toNumber, now) - now;
-      if (waitTime > 0) {
-        throw new Refusal(429, 'Too many codes. Please wait before you ask for another one.', { waitTime });
-      }
-      await transaction
-        .insertInto('smsSends')
-        .values({ applicationId, mobileNumber, sentAt: new Date(now) })
-        .execute();
-      return nextSend([...own, now], [...toNumber, now], now) - now;
-    });
+  async function claimSend(
+    { transaction, application }: SessionWork,
+    mobileNumber: string,
+    now: number,
+  ): Promise<number> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${mobileNumber}, 0))`.execute(transaction);
+    const recent = transaction
+      .selectFrom('smsSends')
+      .select('sentAt')
+      .where('sentAt', '>', new Date(now - WINDOW_MS))
+      .orderBy('sentAt');
+    const own = times(await recent.where('applicationId', '=', application.id).execute());
+    const toNumber = times(await recent.where('mobileNumber', '=', mobileNumber).execute());
+    const waitTime = nextSend(own, toNumber, now) - now;
+    if (waitTime > 0) {
+      throw new Refusal(429, 'Too many codes. Please wait before you ask for another one.', { waitTime });
+    }
+    await transaction
+      .deleteFrom('smsSends')
+      .where('sentAt', '<=', new Date(now - WINDOW_MS))
+      .where('applicationId', '=', application.id)
+      .execute();
+    await transaction
+      .insertInto('smsSends')
+      .values({ applicationId: application.id, mobileNumber, sentAt: new Date(now) })
+      .execute();
+    return nextSend([...own, now], [...toNumber, now], now) - now;
   }
 
   return [
-    on(sendSms, async ({ body, session }) => {
-      requireStep(session, 'sms');
+    on(sendSms, async ({ body, session, address }) => {
       const number = mobileRule(body.mobileNumber);
+      requireStep(session, 'sms');
       if (!number.ok) throw new Refusal(400, '"mobileNumber" is not valid');
+      await limits.take(['codesFromAddress', address]);
       const mobileNumber = number.value;
-      const { id } = session.application;
-      const now = clock.now();
-      const waitAfter = await claimSend(id, mobileNumber, now);
-
       const code = String(randomBelow(CODES)).padStart(DIGITS, '0');
-      const kept = {
-        mobileNumber,
-        codeMac: await vault.mac(`${id}/${code}`),
-        expiresAt: new Date(now + CODE_MS),
-        tries: 0,
-        usedAt: null,
-      };
-      await db
-        .insertInto('smsCodes')
-        .values({ applicationId: id, ...kept })
-        .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(kept))
-        .execute();
-      await applications.change(id, () => ({ mobileNumber }));
+      const waitTime = await sessions.work(session, async (work) => {
+        requireStep(work, 'sms');
+        const now = clock.now();
+        const waitAfter = await claimSend(work, mobileNumber, now);
+        const { id } = work.application;
+        const kept = {
+          mobileNumber,
+          codeMac: await vault.mac(`${id}/${code}`),
+          expiresAt: new Date(now + CODE_MS),
+          tries: 0,
+          usedAt: null,
+        };
+        await work.transaction
+          .insertInto('smsCodes')
+          .values({ applicationId: id, ...kept })
+          .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(kept))
+          .execute();
+        await work.change(work.application, { mobileNumber });
+        return waitAfter;
+      });
+      // After the commit: a provider that is slow must not hold the applicant's lock.
       await post.sms(mobileNumber, `${code} is your code. It is valid for ten minutes.`, code);
-      return {
-        success: true,
-        ...(production ? {} : { smsCode: code }),
-        waitTime: waitAfter,
-      };
+      return { success: true, ...(production ? {} : { smsCode: code }), waitTime };
     }),
 
-    on(checkSms, async ({ body, session }) => {
+    on(checkSms, async ({ body, session, address }) => {
       requireStep(session, 'sms');
-      const { id } = session.application;
-      const now = new Date(clock.now());
-      // The attempt is counted before the code is compared, so that parallel guesses cannot bypass the limit.
-      const row = await db
-        .updateTable('smsCodes')
-        .set((values) => ({ tries: values('tries', '+', 1) }))
-        .where('applicationId', '=', id)
-        .where('usedAt', 'is', null)
-        .returningAll()
-        .executeTakeFirst();
-      if (row === undefined || row.expiresAt.getTime() <= now.getTime()) return { status: 'expired' };
-      if (row.tries > MAX_TRIES) return { status: 'locked' };
-      if (!sameText(row.codeMac, await vault.mac(`${id}/${body.smsCode}`))) {
-        return { status: row.tries === MAX_TRIES ? 'locked' : 'invalid' };
-      }
-      const used = await db
-        .updateTable('smsCodes')
-        .set({ usedAt: now })
-        .where('applicationId', '=', id)
-        .where('codeMac', '=', row.codeMac)
-        .where('usedAt', 'is', null)
-        .returning('applicationId')
-        .executeTakeFirst();
-      if (used === undefined) return { status: 'expired' };
-      await applications.change(id, () => ({ smsVerifiedAt: now, mobileNumber: row.mobileNumber }));
-      return { status: 'valid' };
+      await limits.take(['triesFromAddress', address]);
+      return sessions.work(session, async (work) => {
+        requireStep(work, 'sms');
+        const { transaction, application } = work;
+        const { id } = application;
+        const now = new Date(clock.now());
+        const row = await transaction
+          .updateTable('smsCodes')
+          .set((values) => ({ tries: values('tries', '+', 1) }))
+          .where('applicationId', '=', id)
+          .where('usedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined || row.expiresAt.getTime() <= now.getTime()) return { status: 'expired' };
+        if (row.tries > MAX_TRIES) return { status: 'locked' };
+        if (!sameText(row.codeMac, await vault.mac(`${id}/${body.smsCode}`))) {
+          return { status: row.tries === MAX_TRIES ? 'locked' : 'invalid' };
+        }
+        await transaction.updateTable('smsCodes').set({ usedAt: now }).where('applicationId', '=', id).execute();
+        await work.change(application, { smsVerifiedAt: now, mobileNumber: row.mobileNumber });
+        return { status: 'valid', token: await sessions.rotate(work) };
+      });
     }),
   ];
 }

@@ -2,6 +2,7 @@ import { sendContinueLink, submit } from '../../../src/api/calls';
 import { textOf } from '../../../src/domain/form-schema';
 import type { Application } from '../applications';
 import { randomId } from '../bytes';
+import { continueLinkOf } from '../links';
 import { Refusal } from '../refusal';
 import { on, requireStep, type Route } from '../route';
 import type { Services } from '../services';
@@ -22,42 +23,47 @@ export function decide({
 const nameOf = ({ business }: Application): string => textOf(business['legalName']) || textOf(business['dbaName']);
 
 export function submitRoutes(services: Services): Route[] {
-  const { db, clock, applications, post, reviewTime, allowsLink, facilitator } = services;
+  const { clock, sessions, limits, post, reviewTime, allowsLink, facilitator } = services;
 
   return [
-    on(sendContinueLink, async ({ body: { link }, session: { applicant } }) => {
-      // The page chooses the link: without a list of hosts anyone could email any link in the facilitator's name.
-      if (!allowsLink(link)) throw new Refusal(400, '"link" leads to a host that is not known here');
+    on(sendContinueLink, async ({ body, session: { applicant }, address }) => {
+      // The page chooses the link: anyone could otherwise email any address and any words in the facilitator's name.
+      const link = continueLinkOf(body.link, allowsLink);
+      if (link === null) throw new Refusal(400, '"link" leads to a host or path that is not known here');
+      await limits.take(['emailsOfApplicant', applicant.id], ['emailsFromAddress', address]);
       const { name } = facilitator(applicant.facId);
       await post.mail(applicant.email, `Continue your application with ${name}`, `Your application is saved: ${link}`);
       return { success: true };
     }),
 
     on(submit, async ({ session }) => {
-      const { applicant } = session;
-      if (session.application.submittedAt !== null) throw alreadySubmitted();
-      requireStep(session, 'submit');
       // Decided and stored in one transaction: even if this answer is lost, there is one submission.
-      const submitted = await applications.change(session.application.id, (application) => {
+      const submitted = await sessions.work(session, async (work) => {
+        const { application, transaction } = work;
         if (application.submittedAt !== null) throw alreadySubmitted();
-        requireStep({ ...session, application }, 'submit');
-        return { submittedAt: new Date(clock.now()), decision: decide(application), merchantId: randomId('m') };
+        requireStep(work, 'submit');
+        const submittedAt = new Date(clock.now());
+        if (application.inviteId !== null) {
+          await transaction
+            .updateTable('invites')
+            .set({ submittedAt })
+            .where('id', '=', application.inviteId)
+            // A process of the version before does not say who used it.
+            .where((where) => where.or([where('usedBy', 'is', null), where('usedBy', '=', work.applicant.id)]))
+            .execute();
+        }
+        return work.change(application, { submittedAt, decision: decide(application), merchantId: randomId('m') });
       });
-      if (submitted.inviteId !== null) {
-        await db
-          .updateTable('invites')
-          .set({ submittedAt: new Date(clock.now()) })
-          .where('id', '=', submitted.inviteId)
-          .execute();
-      }
       await clock.sleep(reviewTime);
       const { decision, id: smApplicationId, merchantId } = submitted;
       if (decision !== 'approved') return { success: true, data: { decision, smApplicationId } };
+      const { applicant } = session;
       const { name, domain } = facilitator(applicant.facId);
+      // Nothing that an applicant typed is in it: a business may be named like a web address.
       await post.mail(
         applicant.email,
         `Your merchant account with ${name} is approved`,
-        `${nameOf(submitted)} can take payments. Your credentials for https://backoffice.${domain} follow.`,
+        `Your business can take payments. Your credentials for https://backoffice.${domain} follow.`,
       );
       return { success: true, data: { decision, smApplicationId, account: { name: nameOf(submitted), merchantId } } };
     }),

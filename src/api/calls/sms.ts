@@ -35,5 +35,6 @@ export const checkSms = defineCall({
   method: 'POST',
   path: 'onboarding/accounts/sms',
   request: z.object({ smsCode: z.string() }),
-  answer: z.object({ status: z.string() }),
+  /** A server may give a new token with a verified number (D-153). */
+  answer: z.object({ status: z.string(), token: z.nullish(z.string()) }),
 });

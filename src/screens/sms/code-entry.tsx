@@ -51,7 +51,8 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
     labels: { smsCode: 'sms.code' },
     words: { ours: 'sms.failed', theirs: 'follows' },
     async send({ smsCode }) {
-      const { status } = await session.client.send(checkSms, { body: { smsCode } });
+      const { status, token } = await session.client.send(checkSms, { body: { smsCode } });
+      if (token) session.renew(token);
       if (status === 'valid') return {};
       logProblem(t('sms.invalid'));
       step.form.setError('smsCode', { type: 'server', message: t('sms.invalid') });

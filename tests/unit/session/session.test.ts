@@ -76,6 +76,16 @@ describe('the session', () => {
     expect(authorization()).to.deep.equal([`Bearer ${TOKEN}`]);
   });
 
+  it('goes on with another token when the server gives one, but only in an open session', async () => {
+    session.renew('stray');
+    expect(session.isOpen()).to.equal(false);
+    session.begin(TOKEN, { existing: false });
+    session.renew('secret-token-2');
+    await session.loadStatus();
+    expect(authorization()).to.deep.equal(['Bearer secret-token-2']);
+    expect(store.get(applicantAtom).session).to.equal(true);
+  });
+
   it('never exposes the token', () => {
     session.begin(TOKEN, { existing: true });
     const seen = new Set<unknown>();

@@ -1,0 +1,84 @@
+import type { ServerOptions } from './http';
+
+/** Settings of a process, from its environment. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Why a process must not start; one sentence a line. */
+export class Unsafe extends Error {
+  override readonly name = 'Unsafe';
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
+
+/**
+ * A process that others can reach, or that works on a real PostgreSQL, runs as production: no seed, no outbox, no `/demo`,
+ * no code in an answer, limits as they are.
+ * @throws {Unsafe} when production lacks something, or has something that only a demo may have
+ */
+export function settingsFrom(env: Environment): ServerOptions {
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const host = text('HOST') ?? '127.0.0.1';
+  const databaseUrl = text('DATABASE_URL');
+  const reasons = [
+    ...(LOOPBACK.test(host) ? [] : [`HOST is ${host}`]),
+    ...(databaseUrl === undefined ? [] : ['DATABASE_URL is set']),
+    ...(text('PRODUCTION') === undefined ? [] : ['PRODUCTION is set']),
+  ];
+  const production = reasons.length > 0;
+  const origins = (text('ORIGINS') ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
+  const problems: string[] = [];
+  const number = (name: string, least = 0): number | undefined => {
+    const typed = text(name);
+    if (typed === undefined) return undefined;
+    const value = Number(typed);
+    if (Number.isFinite(value) && value >= least) return value;
+    problems.push(`${name} must be a number of ${least} or more.`);
+    return undefined;
+  };
+  const settings: ServerOptions = {
+    production,
+    host,
+    port: number('PORT'),
+    origins,
+    linkHosts: text('LINKS')
+      ?.split(',')
+      .map((place) => place.trim()),
+    dataDir: text('DATA_DIR'),
+    databaseUrl,
+    connections: number('DATABASE_CONNECTIONS', 1),
+    key: text('REFERENCE_KEY'),
+    captcha: text('CAPTCHA') === 'off' ? 'off' : text('CAPTCHA') === 'altcha' ? 'altcha' : undefined,
+    latency: number('LATENCY'),
+    reviewTime: number('REVIEW_TIME'),
+    version: text('APP_VERSION'),
+    proxies: number('PROXIES'),
+    metricsToken: text('METRICS_TOKEN'),
+    postUrl: text('POST_URL'),
+    postToken: text('POST_TOKEN'),
+  };
+  if (production) problems.push(...missing(settings));
+  if (problems.length > 0) {
+    const why = production ? [`This runs as production, because ${reasons.join(' and ')}.`] : [];
+    throw new Unsafe([...why, ...problems].join('\n'));
+  }
+  return settings;
+}
+
+function missing({ key, origins = [], postUrl, latency, metricsToken }: ServerOptions): string[] {
+  const insecure = origins.filter((origin) => !origin.startsWith('https://'));
+  return [
+    ...(key === undefined ? ['Set REFERENCE_KEY: base64 of 32 random bytes, the same for every process.'] : []),
+    ...(origins.length === 0 ? ['Set ORIGINS: the pages that may call, such as https://shop.example.'] : []),
+    ...(insecure.length > 0 ? [`ORIGINS must be https: ${insecure.join(', ')}.`] : []),
+    ...(postUrl === undefined ? ['Set POST_URL: where codes and emails are sent to be delivered.'] : []),
+    ...(latency !== undefined ? ['LATENCY is only for demos.'] : []),
+    ...(metricsToken !== undefined && metricsToken.length < SHORTEST_TOKEN
+      ? [`METRICS_TOKEN must have ${SHORTEST_TOKEN} characters or more.`]
+      : []),
+  ];
+}
+
+const SHORTEST_TOKEN = 16;

@@ -1,0 +1,27 @@
+import type { Attacker } from './attacker';
+
+/** Something that broke the reference API once, tried on another server. */
+export interface Attack {
+  /** Short name, for pipelines. */
+  readonly id: string;
+  /** What a safe server does. */
+  readonly holds: string;
+  /** What somebody could do with it. */
+  readonly consequence: string;
+  readonly fix: string;
+  /**
+   * @throws {Unmet} when the attack succeeds, with what was seen
+   * @throws {Skipped} when it cannot be tried
+   */
+  readonly run: (attacker: Attacker) => Promise<void>;
+}
+
+/** The result of one attack. */
+export interface Finding {
+  readonly id: string;
+  readonly holds: string;
+  readonly consequence: string;
+  readonly fix: string;
+  readonly verdict: 'ok' | 'FAIL' | 'skip';
+  readonly detail: string | undefined;
+}

@@ -1,0 +1,138 @@
+import * as calls from '../../../src/api/calls';
+import type { Call } from '../../../src/api/call';
+import { randomMobileNumber } from '../../../src/domain/fictional-number';
+import { toE164 } from '../../../src/domain/phone';
+import { DEMO_PASSWORD } from '../../../demo/staging/scenarios';
+import { accountsOf, businessOf, ownersOf } from '../checks/samples';
+import { Skipped, Unmet } from '../outcome';
+import { Walk, type Answer, type ConformanceOptions, type Sent } from '../walk';
+
+export type Stage = 'signed-up' | 'verified' | 'business' | 'people' | 'bank';
+const STAGES: readonly Stage[] = ['signed-up', 'verified', 'business', 'people', 'bank'];
+
+/** An applicant of the attack: made up, and the attacker's own. */
+export interface Victim {
+  readonly email: string;
+  readonly password: string;
+  readonly mobileNumber: string;
+  token: string;
+  /** The last code that was sent, where it is known. */
+  smsCode: string | undefined;
+}
+
+/** Signs up applicants as an attack needs them. Everything it sends belongs to them: no real person is involved. */
+export class Attacker {
+  readonly walk: Walk;
+  #shared: Promise<Victim> | undefined;
+  #people = 0;
+  readonly #run = Math.random().toString(36).slice(2, 10);
+  #prepared: Promise<void> | undefined;
+
+  constructor(options: ConformanceOptions) {
+    this.walk = new Walk(options);
+  }
+
+  /** One applicant with complete bank accounts, for every attack that needs no fresh one. */
+  shared(): Promise<Victim> {
+    return (this.#shared ??= this.applicant('bank'));
+  }
+
+  async applicant(stage: Stage): Promise<Victim> {
+    await (this.#prepared ??= this.#prepare());
+    const reached = (wanted: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf(wanted);
+    const victim = await this.signUp();
+    if (reached('verified')) await this.#verify(victim);
+    const { walk } = this;
+    const { token } = victim;
+    const save = <A, B>(call: Call<A, B>, body: unknown): Promise<A> => walk.good(call, { token, body });
+    if (reached('business')) {
+      await save(calls.setIdentityType, { ownershipType: 'LLC' });
+      await save(calls.saveBusiness, { business: businessOf(walk, 'owners') });
+    }
+    if (reached('people')) await save(calls.saveOwners, { owners: ownersOf(walk) });
+    if (reached('bank')) await save(calls.saveBankAccounts, accountsOf(walk));
+    return victim;
+  }
+
+  async signUp(more: Readonly<Record<string, unknown>> = {}): Promise<Victim> {
+    await (this.#prepared ??= this.#prepare());
+    const { body, email, password } = await this.signUpBody(more);
+    const { token } = await this.walk.good(calls.initiate, { body });
+    const { mobileNumber = toE164(randomMobileNumber()) } = this.walk.options;
+    return { email, password, mobileNumber, token: this.walk.secret(token), smsCode: undefined };
+  }
+
+  async signUpBody(more: Readonly<Record<string, unknown>> = {}) {
+    const { walk } = this;
+    this.#people += 1;
+    const email = `attack-${this.#run}-${this.#people}@${walk.options.emailDomain}`;
+    const password = walk.secret(`${DEMO_PASSWORD}-${this.#run}`);
+    const captcha = await walk.captcha();
+    const body = {
+      facId: walk.facId,
+      spProductSlug: walk.options.slug,
+      name: 'Ada Diaz',
+      email,
+      password,
+      terms: true,
+      ...(captcha === undefined ? {} : { captcha }),
+      ...more,
+    };
+    return { body, email, password };
+  }
+
+  async sendCode(victim: Victim): Promise<Answer> {
+    const { walk } = this;
+    const body = { mobileNumber: victim.mobileNumber, spProductSlug: walk.options.slug };
+    const answer = await walk.send(calls.sendSms, { token: victim.token, body });
+    const parsed = calls.sendSms.answer.safeParse(answer.envelope.content);
+    const said = parsed.success ? parsed.data.smsCode : undefined;
+    if (answer.status < 300) {
+      victim.smsCode = said ?? (await walk.options.smsCode?.(victim.mobileNumber)) ?? undefined;
+      if (victim.smsCode !== undefined) walk.secret(victim.smsCode);
+    }
+    return answer;
+  }
+
+  /** The status of a code: "valid", or anything else. */
+  async tryCode({ token }: Victim, smsCode: string): Promise<string> {
+    const answer = await this.walk.send(calls.checkSms, { token, body: { smsCode } });
+    const parsed = calls.checkSms.answer.safeParse(answer.envelope.content);
+    return parsed.success && answer.status < 300 ? parsed.data.status : String(answer.status);
+  }
+
+  /** @throws {Unmet} when a call with this body is accepted */
+  async mustRefuse<A, B, Q>(call: Call<A, B, Q>, sent: Sent, what: string): Promise<void> {
+    const { status, envelope } = await this.walk.send(call, sent);
+    if (status >= 500) throw new Unmet(`${what}: ${status}`);
+    if (status < 300 && !envelope.refused) throw new Unmet(`${what}: accepted with ${status}`);
+  }
+
+  /** Asks until it is refused with 429. @throws {Unmet} when it is not refused `most` times in a row */
+  async mustTire(most: number, ask: (at: number) => Promise<Answer>): Promise<void> {
+    for (let at = 0; at < most; at += 1) {
+      const { status, headers, body } = await ask(at);
+      if (status !== 429) continue;
+      const wait = (body as { waitTime?: unknown } | undefined)?.waitTime;
+      if (headers.get('Retry-After') === null && typeof wait !== 'number') {
+        throw new Unmet('429, but neither Retry-After nor waitTime says how long to wait');
+      }
+      return;
+    }
+    throw new Unmet(`${most} in a row, and no 429`);
+  }
+
+  async #verify(victim: Victim): Promise<void> {
+    const { status } = await this.sendCode(victim);
+    if (status === 429) throw new Skipped('the server sends no more codes: try again in an hour');
+    if (victim.smsCode === undefined) throw new Skipped('nobody knows the code: give --sms-code');
+    const said = await this.tryCode(victim, victim.smsCode);
+    if (said !== 'valid') throw new Skipped(`the code was not accepted: ${said}`);
+  }
+
+  async #prepare(): Promise<void> {
+    const { walk } = this;
+    const { facId } = walk.options;
+    walk.facId = (await walk.good(calls.getFacilitator, { query: facId === undefined ? {} : { facId } })).facId;
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  getInvite,
+  getStatus,
+  initiate,
+  logout,
+  openSubMerchant,
+  openSingleSignOn,
+  sendContinueLink,
+} from '../../../src/api/calls';
+import { Skipped, Unmet } from '../outcome';
+import type { Attack } from './attack';
+
+const STRANGER = 'https://stranger.invalid';
+
+/** Links, sessions, and pages of other origins. */
+export const linkAttacks: readonly Attack[] = [
+  {
+    id: 'code-replay',
+    holds: 'A code works once',
+    consequence: 'A code that was seen on a screen or in a log verifies again.',
+    fix: 'Mark the code as used in the transaction that accepts it.',
+    async run(attacker) {
+      const victim = await attacker.applicant('verified');
+      const again = await attacker.tryCode(victim, victim.smsCode ?? '');
+      if (again === 'valid') throw new Unmet('it was accepted a second time');
+    },
+  },
+  {
+    id: 'code-guessing',
+    holds: 'A code is locked after a few wrong tries',
+    consequence: 'A program finds six digits within minutes, and verifies a number that is not its own.',
+    fix: 'Count tries before comparing, and lock the code after five.',
+    async run(attacker) {
+      const victim = await attacker.signUp();
+      const { status } = await attacker.sendCode(victim);
+      const { smsCode } = victim;
+      if (status >= 300 || smsCode === undefined) throw new Skipped('nobody knows the code: give --sms-code');
+      const wrong = smsCode.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+      for (let at = 0; at < 20; at += 1) await attacker.tryCode(victim, wrong);
+      if ((await attacker.tryCode(victim, smsCode)) === 'valid')
+        throw new Unmet('it was accepted after 20 wrong tries');
+    },
+  },
+  {
+    id: 'logout',
+    holds: 'Logout ends the token on the server',
+    consequence:
+      'Whoever copied a token, or sits down at the same computer, stays in the application after its owner has left.',
+    fix: 'Delete the session, and what could open it again without a password: links and single sign-on.',
+    async run(attacker) {
+      const { walk } = attacker;
+      const { token } = await attacker.signUp();
+      await walk.good(logout, { token });
+      const { status } = await walk.send(getStatus, { token });
+      if (status !== 401) throw new Unmet(`the token still works: ${status}`);
+    },
+  },
+  {
+    id: 'link-replay',
+    holds: 'A sub-merchant link opens in one browser',
+    consequence: "The address in a log, a history or a forwarded email opens somebody's application.",
+    fix: 'Exchange it once, bind it to an httpOnly cookie, and close it at logout.',
+    async run({ walk }) {
+      const { subMerchantId } = walk.options;
+      if (subMerchantId === undefined) throw new Skipped('give --sub-merchant: a link that works');
+      const open = async (): Promise<string | null | undefined> => {
+        const { status, envelope } = await walk.send(openSubMerchant, { body: { subMerchantId } });
+        const parsed = openSubMerchant.answer.safeParse(envelope.content);
+        return status < 300 && parsed.success ? parsed.data.token : undefined;
+      };
+      if (!(await open())) throw new Skipped('the link is used up');
+      if (await open()) throw new Unmet('it opened again, without a cookie');
+    },
+  },
+  {
+    id: 'invite-replay',
+    holds: 'An invite signs one applicant up, and then tells nobody else who was invited',
+    consequence: 'Name, email and mobile number of the invited person are open to whoever finds the address.',
+    fix: 'Mark the invite in the transaction of the sign-up; answer 412 afterwards.',
+    async run(attacker) {
+      const { walk } = attacker;
+      const { inviteId, slug } = walk.options;
+      if (inviteId === undefined) throw new Skipped('give --invite: an invite that is open');
+      const query = { inviteId, facId: walk.facId, spProductSlug: slug };
+      if ((await walk.send(getInvite, { query })).status >= 300) throw new Skipped('the invite is used up');
+      await attacker.signUp({ inviteId });
+      const { body } = await attacker.signUpBody({ inviteId });
+      await attacker.mustRefuse(initiate, { body }, 'a second sign-up');
+      await attacker.mustRefuse(getInvite, { query }, 'reading it again');
+    },
+  },
+  {
+    id: 'foreign-origin',
+    holds: 'A page of another origin may not call with credentials',
+    consequence: "Any page that a signed-in applicant visits reads their application by single sign-on's cookie.",
+    fix: 'Answer only listed origins in Access-Control-Allow-Origin, and ignore cookies of others.',
+    async run({ walk }) {
+      for (const origin of [STRANGER, 'null']) {
+        const { headers } = await walk.preflight(openSingleSignOn, origin);
+        const allowed = headers.get('Access-Control-Allow-Origin');
+        if (allowed === origin) throw new Unmet(`the preflight allows ${origin}`);
+      }
+    },
+  },
+  {
+    id: 'email-injection',
+    holds: 'An emailed link leads to a known page, and carries no words of the caller',
+    consequence: 'The facilitator sends phishing mail in its own name, to any address.',
+    fix: 'Build the link from an allowed origin and path; drop everything else.',
+    async run(attacker) {
+      const { origin } = attacker.walk.options;
+      const { token } = await attacker.shared();
+      const home = origin ?? 'https://localhost';
+      for (const link of [
+        `${home}/continue\n\nYour account is locked. Call 1-800-555-0100.`,
+        `${home}/continue\r\nBcc: everybody@stranger.invalid`,
+        `${STRANGER}/continue`,
+        `${home.replace('://', '://stranger:word@')}/continue`,
+        'javascript:alert(1)',
+      ]) {
+        await attacker.mustRefuse(sendContinueLink, { token, body: { link } }, JSON.stringify(link).slice(0, 60));
+      }
+    },
+  },
+];

@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Mutation } from '../../demo/reference-api/app';
+import { payoutRoutes } from '../../demo/reference-api/handlers/payout';
+import { submitRoutes } from '../../demo/reference-api/handlers/submit';
+import type { LimitName } from '../../demo/reference-api/limits';
+import type { Incoming, Route } from '../../demo/reference-api/route';
+import type { Services } from '../../demo/reference-api/services';
+import type { Draft } from '../../demo/reference-api/vault';
+import { attack, looksLikeProduction, type Finding } from '../../kit/conformance/attack';
+import { ATTACKS } from '../../kit/conformance/attacks';
+import { openWorld, type World } from './world';
+
+const ORIGIN = 'https://shop.example';
+const BASE = 'http://reference.example/api';
+
+interface Mutant {
+  readonly mutation?: Mutation;
+  /** Statements that take the database's own guard away. */
+  readonly weaken?: readonly string[];
+  /** What stands in front of the server and answers for it. */
+  readonly answers?: (body: string) => Response | undefined;
+}
+
+async function findings({ mutation, weaken = [], answers }: Mutant): Promise<Finding[]> {
+  const world: World = await openWorld({
+    origins: [ORIGIN],
+    limitScale: 1,
+    ...(mutation === undefined ? {} : { mutation }),
+  });
+  try {
+    await world.request('/foundation/facilitators');
+    for (const statement of weaken) await sql.raw(statement).execute(world.db);
+    const found: Finding[] = [];
+    const options = {
+      apiBase: BASE,
+      slug: 'acme',
+      facId: 'fac_1',
+      origin: ORIGIN,
+      emailDomain: 'shop.example',
+      inviteId: 'inv_9',
+      subMerchantId: 'sm_4',
+      fetch: async (url: string, init: RequestInit): Promise<Response> => {
+        const { pathname, search } = new URL(url);
+        const { body } = init;
+        return answers?.(typeof body === 'string' ? body : '') ?? world.request(pathname + search, init);
+      },
+    };
+    for await (const finding of attack(options)) found.push(finding);
+    return found;
+  } finally {
+    await world.close();
+  }
+}
+
+type Any = Incoming<Record<string, unknown>, Record<string, unknown>>;
+
+/** Changes what one call does; `next` is what it did. */
+function handling(
+  id: string,
+  handle: (incoming: Any, next: (incoming: Any) => Promise<unknown>, services: Services) => Promise<unknown>,
+): Mutation {
+  return {
+    routes: (routes, services) =>
+      routes.map((route): Route => {
+        if (route.call.id !== id) return route;
+        const next = (incoming: Any): Promise<unknown> => route.handle(incoming as unknown as Incoming<never, never>);
+        return { ...route, handle: (incoming) => handle(incoming, next, services) };
+      }),
+  };
+}
+
+const both = (one: Mutation, other: Mutation): Mutation => ({
+  routes: (routes, services) => other.routes?.(one.routes?.(routes, services) ?? routes, services) ?? routes,
+});
+
+/** Runs a statement before a call: what it should have remembered is forgotten. */
+const forgetting = (id: string, statement: string): Mutation =>
+  handling(id, async (incoming, next, { db }) => {
+    await sql.raw(statement).execute(db);
+    return next(incoming);
+  });
+
+/** A handler that decides on what was read before the lock. */
+const stale = (id: string, make: (services: Services) => Route[]): Mutation => ({
+  routes: (routes, services) => {
+    const { sessions } = services;
+    const work: typeof sessions.work = (session, run) =>
+      sessions.work(session, (locked) => run({ ...locked, ...session, session }));
+    const other = make({ ...services, sessions: { ...sessions, work } }).find(({ call }) => call.id === id);
+    return routes.map((route) => (route.call.id === id && other !== undefined ? other : route));
+  },
+});
+
+const unlimited = (...names: readonly LimitName[]): Mutation => ({
+  services: (services) => ({
+    ...services,
+    limits: {
+      ...services.limits,
+      async take(...counted) {
+        const left = counted.filter(([name]) => !names.includes(name));
+        if (left.length > 0) await services.limits.take(...left);
+      },
+    },
+  }),
+});
+
+/** Owners that a mutant takes as they are, and gives back as they came. */
+function keepingOwners(isKept: (owner: Draft) => boolean): Mutation {
+  const kept = new Map<string, readonly Draft[]>();
+  return both(
+    handling('saveOwnersPart', async (incoming, next) => {
+      const owners = incoming.body['owners'] as Draft[];
+      if (!owners.some(isKept)) return next(incoming);
+      kept.set(incoming.session.application.id, owners);
+      return { success: true };
+    }),
+    handling('getOwners', async (incoming, next) => {
+      const owners = kept.get(incoming.session.application.id);
+      kept.delete(incoming.session.application.id);
+      return owners === undefined ? next(incoming) : { data: { owners } };
+    }),
+  );
+}
+
+const UNGUARDED = ['drop trigger submitted_stays on applications'];
+const OPEN_INVITES = 'update invites set used_by = null, browser_hash = null';
+
+const MUTANTS: Readonly<Record<string, Mutant>> = {
+  'submit-race': { mutation: stale('saveBankAccounts', payoutRoutes), weaken: UNGUARDED },
+  'double-submit': { mutation: stale('submit', submitRoutes), weaken: UNGUARDED },
+  'moved-number': {
+    mutation: handling('saveOwnersPart', (incoming, next) => {
+      const stored = incoming.session.application.owners;
+      const owners = (incoming.body['owners'] as Draft[]).map((owner, at) =>
+        owner['ownerId'] === undefined && owner['ssn'] === undefined ? { ...owner, ssn: stored[at]?.['ssn'] } : owner,
+      );
+      return next({ ...incoming, session: incoming.session, body: { owners } });
+    }),
+  },
+  'strangers-ids': {
+    mutation: handling('setApplication', async (incoming, _, { sessions }) => {
+      const id = String(incoming.body['smApplicationId']);
+      await sessions.work(incoming.session, (work) => sessions.select(work, id));
+      return { data: { smApplicationId: id } };
+    }),
+  },
+  'number-for-text': { mutation: keepingOwners(({ ssn }) => typeof ssn === 'number') },
+  'masked-back': { mutation: keepingOwners(({ ssn }) => typeof ssn === 'string' && ssn.includes('*')) },
+  'full-numbers': {
+    mutation: {
+      routes: (routes) =>
+        routes.map((route) =>
+          route.call.id === 'getBankAccounts' ? { ...route, queryDefaults: { addAsterisks: 'false' } } : route,
+        ),
+    },
+  },
+  'huge-list': { answers: (body) => (body.length > 50_000 ? Response.json({ success: true }) : undefined) },
+  'odd-text': {
+    answers: (body) =>
+      body.includes(String.raw`\u0000`)
+        ? Response.json({ success: false, message: 'Oops' }, { status: 500 })
+        : undefined,
+  },
+  'code-replay': { mutation: forgetting('checkSms', 'update sms_codes set used_at = null') },
+  'code-guessing': { mutation: forgetting('checkSms', 'update sms_codes set tries = 0') },
+  logout: {
+    mutation: {
+      services: (services) => ({
+        ...services,
+        sessions: {
+          ...services.sessions,
+          // The page has forgotten its token: is that not enough?
+          end: async () => undefined,
+        },
+      }),
+    },
+  },
+  'link-replay': { mutation: forgetting('openSubMerchant', 'update sub_merchant_links set browser_hash = null') },
+  'invite-replay': { mutation: both(forgetting('initiate', OPEN_INVITES), forgetting('getInvite', OPEN_INVITES)) },
+  'foreign-origin': { mutation: { services: (services) => ({ ...services, allowsOrigin: () => true }) } },
+  'email-injection': { mutation: { services: (services) => ({ ...services, allowsLink: () => true }) } },
+  'code-flood': { mutation: forgetting('sendSms', 'delete from sms_sends') },
+  'email-flood': { mutation: unlimited('emailsOfApplicant', 'emailsFromAddress') },
+  'password-guessing': { mutation: unlimited('loginsOfAccount') },
+  'sign-up-flood': { mutation: unlimited('signUpsFromAddress') },
+};
+
+describe('the attack', () => {
+  it('finds nothing in the reference API, and skips nothing', async () => {
+    const found = await findings({});
+    assert.deepEqual(
+      found.filter(({ verdict }) => verdict !== 'ok').map(({ id, detail }) => `${id}: ${detail}`),
+      [],
+    );
+  });
+  it('has a mutant for each of its checks, and says what follows and how to fix it', () => {
+    assert.deepEqual(Object.keys(MUTANTS).toSorted(), ATTACKS.map(({ id }) => id).toSorted());
+    for (const { consequence, fix } of ATTACKS) assert.ok(consequence.endsWith('.') && fix.endsWith('.'));
+  });
+  for (const [id, mutant] of Object.entries(MUTANTS)) {
+    it(`finds ${id} in a server that has it, and nothing else`, async () => {
+      const found = await findings(mutant);
+      assert.deepEqual(
+        found.filter(({ verdict }) => verdict !== 'ok').map((one) => `${one.id} ${one.verdict}`),
+        [`${id} FAIL`],
+        found.map((one) => one.detail).join(),
+      );
+    });
+  }
+
+  const hosts: readonly (readonly [apiBase: string, production: boolean])[] = [
+    ['http://127.0.0.1:4300/api', false],
+    ['http://localhost:4300/api', false],
+    ['https://api.sandbox.acme.com/api', false],
+    ['https://api-staging.acme.com', false],
+    ['https://qa2.acme.com', false],
+    ['http://10.1.2.3/api', false],
+    ['https://api.acme.example/api', false],
+    ['https://api.acme.com/api', true],
+    ['https://www.attestation.com', true],
+    ['https://acme-latest.com', true],
+    ['https://8.8.8.8/api', true],
+  ];
+  for (const [apiBase, production] of hosts) {
+    it(`${production ? 'needs --force for' : 'is allowed on'} ${apiBase}`, () => {
+      assert.equal(looksLikeProduction(apiBase), production);
+    });
+  }
+});

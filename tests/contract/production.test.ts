@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import * as calls from '../../src/api/calls';
+import { toBase64 } from '../../demo/reference-api/bytes';
+import { startReferenceServer } from '../../demo/reference-api/http';
+import { migrate } from '../../demo/reference-api/schema';
+import { settingsFrom, type Environment } from '../../demo/reference-api/settings';
+import type { LogEntry } from '../../demo/reference-api/watch';
+import { applicantAt, good, KEY, openWorld, send, signUp } from './world';
+
+const FULL: Environment = {
+  HOST: '0.0.0.0',
+  REFERENCE_KEY: toBase64(KEY),
+  ORIGINS: 'https://shop.example',
+  POST_URL: 'http://127.0.0.1:9/',
+};
+const URL_OF_DATABASE = 'postgres://db.example/onboarding';
+
+describe('the settings of a process', () => {
+  it('are those of a demo on this machine', () => {
+    for (const HOST of [undefined, '127.0.0.1', 'localhost', '::1', '127.1.2.3']) {
+      assert.equal(settingsFrom({ HOST }).production, false);
+    }
+  });
+  const production: readonly Environment[] = [
+    FULL,
+    { ...FULL, HOST: '::' },
+    { ...FULL, HOST: '10.0.0.5' },
+    { ...FULL, HOST: 'localhost.example' },
+    { ...FULL, HOST: undefined, DATABASE_URL: URL_OF_DATABASE },
+    { ...FULL, HOST: undefined, PRODUCTION: '1' },
+  ];
+  for (const env of production) {
+    it(`are production with ${env['HOST'] ?? env['DATABASE_URL'] ?? 'PRODUCTION'}`, () => {
+      assert.equal(settingsFrom(env).production, true);
+    });
+  }
+  const table: readonly (readonly [env: Environment, why: RegExp])[] = [
+    [{ HOST: '0.0.0.0' }, /because HOST is 0\.0\.0\.0.*REFERENCE_KEY.*ORIGINS.*POST_URL/s],
+    [{ DATABASE_URL: URL_OF_DATABASE }, /because DATABASE_URL is set.*REFERENCE_KEY/s],
+    [{ ...FULL, ORIGINS: 'http://shop.example' }, /must be https: http:\/\/shop\.example/],
+    [{ ...FULL, POST_URL: ' ' }, /POST_URL/],
+    [{ ...FULL, LATENCY: '5' }, /LATENCY is only for demos/],
+    [{ ...FULL, METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
+    [{ PORT: 'http' }, /PORT must be a number/],
+  ];
+  for (const [env, why] of table) {
+    it(`are refused: ${why.source}`, () => {
+      assert.throws(() => settingsFrom(env), why);
+    });
+  }
+});
+
+describe('a process', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'production-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const start = (env: Environment) =>
+    spawn(process.execPath, ['--import', 'tsx', 'demo/reference-api/main.ts'], {
+      env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, ...env },
+    });
+
+  it('that others could reach does not start without secrets, and says why', async () => {
+    const child = start({ HOST: '0.0.0.0' });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = (await once(child, 'exit')) as [number];
+    assert.equal(code, 1);
+    assert.match(said, /runs as production, because HOST is 0\.0\.0\.0/);
+  });
+  it('that others can reach has no demo in it, and ends when it is asked to', async () => {
+    const child = start(FULL);
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const port = /0\.0\.0\.0:(\d+)/.exec(line.toString())?.[1] ?? '';
+    const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    for (const path of ['outbox', 'scenarios', 'faults', 'sso/start?applicant=sso@demo.example']) {
+      assert.equal((await at(`/demo/${path}`)).status, 404, path);
+    }
+    assert.equal((await at('/metrics')).status, 404);
+    assert.equal((await at('/health/live')).status, 200);
+    assert.equal((await at('/health/ready')).status, 200);
+    const target = { request: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) };
+    const body = {
+      spProductSlug: 'acme',
+      facId: 'fac_1',
+      email: 'existing@demo.example',
+      password: 'Copper-Lantern-42',
+    };
+    assert.equal((await send(target, calls.continueApplication, { body })).status, 401);
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number];
+    assert.equal(code, 0, said);
+  });
+});
+
+describe('a server that is stopped', () => {
+  it('finishes what it is answering', async () => {
+    const server = await startReferenceServer({ port: 0, memory: true, latency: 300, passwordIterations: 1000 });
+    const asked = fetch(`${server.url}/foundation/facilitators`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await server.close();
+    assert.equal((await asked).status, 200);
+    await assert.rejects(fetch(`${server.url}/foundation/facilitators`));
+  });
+});
+
+describe('what operators see', () => {
+  it('is an entry for each answer, without anything that was sent', async () => {
+    const entries: LogEntry[] = [];
+    const world = await openWorld({ log: (entry) => entries.push(entry) });
+    try {
+      const { token, email } = await applicantAt(world, 'bank');
+      await send(world, calls.saveOwners, { token, body: { owners: [{ firstName: 'Zebulon' }] } });
+      await world.request('/Zebulon?ssn=123-45-6789', { headers: { 'X-Zebulon': '1' } });
+      await sql`drop table rate_limits`.execute(world.db);
+      const link = 'http://localhost/acme/continue';
+      const { status } = await send(world, calls.sendContinueLink, { token, body: { link } });
+      assert.equal(status, 500);
+      const said = JSON.stringify(entries);
+      for (const secret of [token, email, 'Zebulon', '123-45-6789', 'Diaz', '000123456789']) {
+        assert.ok(!said.includes(secret), secret);
+      }
+      assert.ok(entries.some(({ call, status: code }) => call === 'initiate' && code === 200));
+      assert.match(entries.at(-1)?.error ?? '', /^error 42P01$/);
+    } finally {
+      await world.close();
+    }
+  });
+  it('is counted for Prometheus, for whoever has the token', async () => {
+    const world = await openWorld({ metricsToken: 'a-token-for-metrics' });
+    try {
+      await good(world, calls.initiate, { body: signUp() });
+      assert.equal((await world.request('/metrics')).status, 404);
+      const headers = { Authorization: 'Bearer a-token-for-metrics' };
+      const text = await (await world.request('/metrics', { headers })).text();
+      assert.match(text, /^onboarding_answers_total\{call="initiate",status="200"\} 1$/m);
+      assert.match(text, /^onboarding_answer_seconds_bucket\{call="initiate",le="\+Inf"\} 1$/m);
+      assert.match(text, /^onboarding_password_queue 0$/m);
+    } finally {
+      await world.close();
+    }
+  });
+});
+
+describe('a rolling update', () => {
+  it('leaves the statements of the version before working, and a newer database alone', async () => {
+    const world = await openWorld();
+    try {
+      await good(world, calls.getFacilitator);
+      // As the first version wrote them: it knows no column that came later.
+      await sql`insert into sessions (token_hash, application_id, created_at, used_at)
+        values ('old', 'app_sub', now(), now())`.execute(world.db);
+      await sql`insert into sub_merchant_links (id, application_id, expires_at) values ('old', 'app_sub', now())`.execute(
+        world.db,
+      );
+      await sql`update applications set submitted_at = now(), decision = 'approved'
+        where id = 'app_saved_review'`.execute(world.db);
+      await sql`update reference_version set version = 99`.execute(world.db);
+      await migrate(world.db);
+      const { rows } = await sql`select version from reference_version`.execute(world.db);
+      assert.deepEqual(rows, [{ version: 99 }]);
+    } finally {
+      await world.close();
+    }
+  });
+});
