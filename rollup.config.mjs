@@ -19,9 +19,6 @@ const LICENCES = '(MIT OR BSD-3-Clause OR BSD-2-Clause OR ISC OR Apache-2.0 OR 0
 /** What the demo's own page takes from the patched libraries. */
 const DEMO_PATCHES = PATCHES.filter(({ name }) => /\b(?:zod|zxcvbn)\b/.test(name));
 
-/** The hosted app has no element. */
-const HOSTED_PATCHES = PATCHES.filter(({ name }) => !name.startsWith('r2wc'));
-
 /**
  * @param {string} [options.licences] file for the licences of what is bundled
  * @param {object[]} [options.patches] those of the libraries that are bundled
@@ -165,7 +162,7 @@ export default [
   },
   {
     input: { app: at('src/standalone/main.ts') },
-    plugins: plugins({ patches: HOSTED_PATCHES }),
+    plugins: plugins(),
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: chunkNames('assets'),

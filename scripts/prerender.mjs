@@ -12,8 +12,8 @@ import { merge, parse, share, speak, write } from './prerender/compact.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 
-/** Patches of modules that only a browser loads change nothing here. */
-const ON_A_SERVER = PATCHES.filter(({ name }) => !/^(?:goober-shim|ofetch-\w+|own-keys of zxcvbn)$/.test(name));
+/** What the others change is not seen in markup and rules, or only in a browser. */
+const ON_A_SERVER = PATCHES.filter(({ name }) => name.includes('emotion'));
 
 const serverStyles = {
   name: 'server-styles',

@@ -14,13 +14,9 @@ import type { Finding } from './self-check';
 const RENDER = Symbol.for('r2wc.render');
 const CONNECTED = Symbol.for('r2wc.connected');
 const PROPS = Symbol.for('r2wc.props');
-const CONTEXT = Symbol.for('r2wc.context');
-
-/** In place of a run, in what r2wc keeps on the element, where page scripts can read it. */
-type Ticket = object;
 
 /** Outside the element, so that no property of it leads to the session or to what is typed. */
-const runs = new WeakMap<Ticket, Run>();
+const runs = new WeakMap<Node, Run>();
 const beginnings = new WeakMap<Node, () => RunInput>();
 
 interface ElementProps {
@@ -32,7 +28,6 @@ interface Wrapped extends HTMLElement {
   [RENDER](): void;
   [CONNECTED]: boolean;
   [PROPS]: ElementProps;
-  readonly [CONTEXT]: Ticket | undefined;
   readonly container: ShadowRoot;
   connectedCallback(): void;
   disconnectedCallback(): void;
@@ -42,17 +37,19 @@ type WrappedClass = new () => Wrapped;
 
 /** r2wc keeps the lifecycle; what it mounts is a run, which shows the first screen before React has loaded. */
 const RENDERER = {
-  mount: (root: HTMLElement): Ticket => {
+  mount: (root: HTMLElement): Node => {
     const input = beginnings.get(root)?.();
     if (input === undefined) throw new Error('Mounted before it was connected');
-    const ticket = {};
-    runs.set(ticket, startRun(input));
-    return ticket;
+    runs.set(root, startRun(input));
+    return root;
   },
-  update: (ticket: Ticket, { config }: ElementProps): void => {
-    if (config !== undefined) runs.get(ticket)?.configure(config);
+  update: (root: Node, { config }: ElementProps): void => {
+    if (config !== undefined) runs.get(root)?.configure(config);
   },
-  unmount: (ticket: Ticket): void => runs.get(ticket)?.stop(),
+  unmount: (root: Node): void => {
+    runs.get(root)?.stop();
+    runs.delete(root);
+  },
 };
 
 /** Keys that may leave the element. Any other key would trigger the host page's shortcuts while someone types. */
@@ -78,7 +75,7 @@ interface ElementInput {
 
 /** Makes the class of the element. A function, so that importing the module does nothing where there is no HTMLElement. */
 export function createElementClass({ clocks, prerendered = PRERENDERED }: ElementInput = {}): CustomElementConstructor {
-  const Base = r2wc<ElementProps, Ticket>(
+  const Base = r2wc<ElementProps, Node>(
     null as never,
     { shadow: 'open', props: {} },
     RENDERER,
@@ -141,8 +138,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     }
 
     get #run(): Run | undefined {
-      const ticket = this[CONTEXT];
-      return ticket && runs.get(ticket);
+      return runs.get(this.container);
     }
 
     /** Begins if nothing is running, else applies what has changed. */
