@@ -80,7 +80,8 @@ export function startRun(input: RunInput): Run {
   }
 
   async function load(): Promise<void> {
-    if (drawn !== null) await painted();
+    const screen = root.firstElementChild;
+    if (drawn !== null && screen !== null) await painted(screen);
     const app = await loadApp();
     if (stopped) return;
     const first = app.isRouteName(config.start) ? config.start : 'get-started';
