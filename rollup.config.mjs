@@ -8,6 +8,7 @@ import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
 import license from 'rollup-plugin-license';
 import { PATCHES, rollupPatches } from './scripts/library-patches.mjs';
+import { prerender } from './scripts/prerender.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,9 +18,6 @@ const LICENCES = '(MIT OR BSD-3-Clause OR BSD-2-Clause OR ISC OR Apache-2.0 OR 0
 
 /** What the demo's own page takes from the patched libraries. */
 const DEMO_PATCHES = PATCHES.filter(({ name }) => /\b(?:zod|zxcvbn)\b/.test(name));
-
-/** The hosted app has no element. */
-const HOSTED_PATCHES = PATCHES.filter(({ name }) => !name.startsWith('r2wc'));
 
 /**
  * @param {string} [options.licences] file for the licences of what is bundled
@@ -92,13 +90,67 @@ function onwarn(warning, warn) {
   warn(warning);
 }
 
+/** Puts the screens that are rendered ahead in their place. */
+function prerendered(host) {
+  return {
+    name: 'prerendered',
+    async load(id) {
+      if (!id.replaceAll('\\', '/').endsWith('/src/first-screen/prerendered.ts')) return null;
+      const { base: _, ...data } = await prerender(version, host);
+      return `export const PRERENDERED = ${JSON.stringify(data)};`;
+    },
+  };
+}
+
+/** The application is a build of its own: its modules in the entry are copies, so that no chunk imports the entry. */
+function applicationAt(address) {
+  return {
+    name: 'application-at',
+    resolveDynamicImport: (name) => (name === './app' ? { id: address, external: true } : null),
+  };
+}
+
+/** Licences of what only the entry bundles: they are added to those of the application. */
+function entryLicences(notices) {
+  return license({
+    thirdParty: {
+      allow: { test: LICENCES, failOnUnlicensed: true, failOnViolation: true },
+      output: (dependencies) => {
+        notices.push(...dependencies.map((dependency) => dependency.text()));
+      },
+    },
+  });
+}
+
+/**
+ * The file that a host page loads: it draws the first screen and then loads the application. Whatever query a host adds to
+ * its address, the chunks are loaded once, because none of them imports it.
+ *
+ * @param {string} application its file in dist
+ * @param {string[]} notices gets the licences of what the entry bundles
+ */
+export function elementEntry(application, notices) {
+  return {
+    input: { 'merchant-onboarding': at('src/index.ts') },
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [
+      applicationAt(`./${application}`),
+      prerendered('embed'),
+      ...plugins({ patches: [] }),
+      entryLicences(notices),
+    ],
+    output: output('dist', { entryFileNames: '[name].js' }),
+    onwarn,
+  };
+}
+
 export default [
   {
-    input: { 'merchant-onboarding': at('src/index.ts') },
-    // A facade entry: whatever query a host adds to its address, the chunks are loaded once.
-    preserveEntrySignatures: 'strict',
+    input: { app: at('src/element/app.ts') },
+    // Its name changes with its content, so chunks may import it.
+    preserveEntrySignatures: 'allow-extension',
     plugins: plugins({ licences: 'dist/THIRD-PARTY.txt' }),
-    output: output('dist', { entryFileNames: '[name].js' }),
+    output: output('dist', { entryFileNames: 'chunks/[name]-[hash].js' }),
     onwarn,
   },
   {
@@ -110,7 +162,7 @@ export default [
   },
   {
     input: { app: at('src/standalone/main.ts') },
-    plugins: plugins({ patches: HOSTED_PATCHES }),
+    plugins: plugins(),
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: chunkNames('assets'),

@@ -4,12 +4,12 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, parse, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild } from 'esbuild';
 import { rollup } from 'rollup';
-import configs from '../rollup.config.mjs';
+import configs, { elementEntry } from '../rollup.config.mjs';
 import { fingerprintOf, forgetBuild, rememberBuild } from './build/fingerprint.mjs';
 import { filesUnder } from './files.mjs';
 
@@ -22,11 +22,11 @@ forgetBuild(root);
 const fingerprint = fingerprintOf(root);
 rmSync(at('dist'), { recursive: true, force: true });
 mkdirSync(at('dist'));
-const [element, react, standalone, demo] = configs;
+const [application, react, standalone, demo] = configs;
 const [standaloneFiles, demoFiles] = await Promise.all([
   part('hosted app', bundle(standalone)),
   part('demo', bundle(demo)),
-  part('element', bundle(element)),
+  part('element', bundleElement()),
   part('React wrapper', bundle(react)),
   // In separate processes, in parallel with the bundles.
   part('types', runScript(['scripts/build/types.mjs'])),
@@ -55,6 +55,14 @@ async function bundle(config) {
   const { output } = await build.write(config.output);
   await build.close();
   return output;
+}
+
+/** The application, and then the entry that knows its address. */
+async function bundleElement() {
+  const [{ fileName }] = (await bundle(application)).filter(({ isEntry }) => isEntry);
+  const notices = [];
+  await bundle(elementEntry(fileName, notices));
+  appendFileSync(at('dist/THIRD-PARTY.txt'), ['', ...notices].join('\n\n---\n\n'));
 }
 
 function entryName(output, name) {

@@ -78,23 +78,6 @@ export const PATCHES = [
     changes: [/\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/],
     change: hiddenExpandos,
   },
-  {
-    // The same for React's root, which r2wc keeps in a property of the element.
-    name: 'r2wc-context',
-    scope: /\/@r2wc\/core\/dist\/core\.js$/,
-    changes: [/\/@r2wc\/core\/dist\/core\.js$/],
-    change: (code) => {
-      const [, key] = /(\w+) = \/\* @__PURE__ \*\/ Symbol\.for\("r2wc\.context"\)/.exec(code) ?? [];
-      if (key === undefined) return code;
-      return code
-        .replace('Symbol.for("r2wc.context")', 'new WeakMap()')
-        .replace(`  [${key}];\n`, '')
-        .replaceAll(`delete this[${key}]`, `${key}.delete(this)`)
-        .replaceAll(`this[${key}] = c.mount(`, `hold(${key}, this, c.mount)(`)
-        .replaceAll(`this[${key}]`, `${key}.get(this)`)
-        .concat('\nfunction hold(map, key, mount) { return (...given) => map.set(key, mount(...given)); }\n');
-    },
-  },
   // A library that uses for-in breaks if a host page has extended Object.prototype.
   ownKeys(
     'zod',

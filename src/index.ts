@@ -1,5 +1,4 @@
 /** Entry of `dist/merchant-onboarding.js`: importing it defines `<merchant-onboarding>`. */
-import './domain/zod-csp';
 import { define } from './element/element';
 
 define();

@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { ownershipGroup, type OwnershipType } from '../../src/domain/ownership-type';
 import { en, type MessageKey, type MessageParams } from '../../src/i18n/catalogue';
 import { es } from '../../src/i18n/es/catalogue';
-import type { Locale } from '../../src/i18n/locales';
+import type { Locale } from '../../src/i18n/resolve';
 import { createTranslate, type Translate } from '../../src/i18n/translate';
 import type { SAMPLES } from './samples';
 

@@ -66,7 +66,9 @@ export const LAYERS = {
     'theme',
     'ui',
   ],
-  element: ['app', 'domain', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
+  // What is on the screen before React has loaded: no package, and little code.
+  'first-screen': ['host', 'i18n', 'theme'],
+  element: ['api', 'app', 'domain', 'first-screen', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
   types: ['src/public:types'],
   standalone: ['app', 'clock', 'domain', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
 };
@@ -83,7 +85,7 @@ export const SEPARATE = ['screens'];
 export const SHARED = 'shared';
 
 /** Folders that run without a screen, and the packages that would tie them to one. */
-export const WITHOUT_REACT = ['api', 'domain', 'journey'];
+export const WITHOUT_REACT = ['api', 'domain', 'first-screen', 'journey'];
 export const REACT_PACKAGES = ['react', 'react-dom', 'react-hook-form', 'jotai', 'notistack', '@emotion', '@r2wc'];
 
 /** The folders at the top that import one another. */

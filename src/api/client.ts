@@ -3,7 +3,9 @@ import { limits } from '../domain/limits';
 import type { Call } from './call';
 import { openEnvelope } from './envelope';
 import { pageClock, type Clock } from '../clock/clock';
+import { absoluteBase } from './absolute-base';
 import { ApiFailure, type FailureKind } from './failure';
+import type { RequestsAhead } from './requests-ahead';
 import { serialize } from './serialize';
 
 const SECOND = 1000;
@@ -36,6 +38,8 @@ export interface ClientOptions {
   /** For tests: the pause before a retry. */
   readonly wait?: (milliseconds: number) => number;
   readonly clock?: Clock;
+  /** Requests that are under way already, each used once. */
+  readonly ahead?: RequestsAhead | undefined;
 }
 
 /** What the bodies of all calls that outlive the page may hold together (the Fetch standard's 64 KiB), for the whole page. */
@@ -78,14 +82,14 @@ export interface Client {
   written(): Promise<unknown> | null;
 }
 
-/** `api-base` as an absolute URL with a closing slash. */
-export function absoluteBase(apiBase: string): string {
-  return new URL(`${apiBase.replace(/\/+$/, '')}/`, location.href).href;
-}
-
 export function createClient(options: ClientOptions): Client {
   // Looked up on each call, so that a host may replace it later (tracing, test fakes).
-  const transport = createFetch({ fetch: (input, init) => globalThis.fetch(input, init), Headers, AbortController });
+  const transport = createFetch({
+    fetch: (input, init) =>
+      (typeof input === 'string' ? options.ahead?.take(input, init) : undefined) ?? globalThis.fetch(input, init),
+    Headers,
+    AbortController,
+  });
   const wait = options.wait ?? ((milliseconds) => milliseconds * (1 + RETRY_JITTER * (Math.random() - 0.5)));
   const clock = options.clock ?? pageClock;
   let lifetime = new AbortController();

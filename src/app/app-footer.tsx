@@ -37,7 +37,7 @@ interface AppFooterProps {
 /** Save and Exit, Help and the legal texts in the same order on every screen. */
 export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
   const t = useTranslate();
-  const shown = useAtomValue(onboarding.router.shown);
+  const shown = useAtomValue(onboarding.router.screen);
   const branding = useAtomValue(brandingAtom);
   const facilitator = useAtomValue(facilitatorAtom);
   const openLegal = useSetAtom(openLegalAtom);

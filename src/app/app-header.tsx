@@ -56,7 +56,7 @@ function BrandHeader({ dark, landmark }: { readonly dark: boolean; readonly land
 
 function Steps({ onboarding }: { readonly onboarding: Onboarding }) {
   const t = useTranslate();
-  const shown = useAtomValue(onboarding.router.shown);
+  const shown = useAtomValue(onboarding.router.screen);
   const applicant = useAtomValue(applicantAtom);
   const status = useAtomValue(statusAtom);
   const current = shown === null ? null : ROUTES[shown.route].step;

@@ -1,12 +1,15 @@
 import { Provider, useAtomValue } from 'jotai/react';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { ClockContext } from '../clock/context';
 import { TranslateContext } from '../i18n/context';
 import { NotifierContext } from '../notifications/context';
 import { SavesContext } from '../save/context';
-import { brandingAtom, storedColor } from '../session/branding';
 import type { Config } from '../host/config';
+import { storedColor } from '../host/stored-brand';
+import { brandingAtom } from '../session/branding';
 import { SessionContext } from '../session/context';
+import { StartContext } from '../session/start-context';
+import type { Brand } from '../theme/brand';
 import { ThemeRoot } from '../ui/theme-root';
 import { ErrorBoundary } from './error-boundary';
 import { logoEdgeAtom } from './logo';
@@ -20,14 +23,20 @@ export interface AppProps {
   readonly config: Config;
   /** The hosted app is the page's main content; an embed is a part of a page that has its own. */
   readonly landmark?: boolean;
+  /** What the host page sets on the element, if it has been read already. */
+  readonly hostBrand?: Brand | undefined;
+  /** Runs once React has taken the screen over. */
+  readonly onCommit?: () => void;
 }
 
 /** The whole application, around what one element owns. */
-export function App({ onboarding, config, landmark = false }: AppProps) {
+export function App({ onboarding, config, landmark = false, hostBrand, onCommit }: AppProps) {
+  const committed = useEffectEvent(() => onCommit?.());
+  useEffect(() => committed(), []);
   if (onboarding === null) return null;
   return (
     <Provider store={onboarding.store} key={onboarding.serial}>
-      <Themed onboarding={onboarding} config={config} landmark={landmark}>
+      <Themed onboarding={onboarding} config={config} landmark={landmark} hostBrand={hostBrand}>
         <Services onboarding={onboarding} config={config}>
           <ErrorBoundary onboarding={onboarding}>
             <Shell onboarding={onboarding} config={config} landmark={landmark} />
@@ -44,7 +53,12 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-function Themed({ onboarding, config, landmark, children }: PartProps & { readonly landmark: boolean }) {
+interface ThemedProps extends PartProps {
+  readonly landmark: boolean;
+  readonly hostBrand: Brand | undefined;
+}
+
+function Themed({ onboarding, config, landmark, hostBrand, children }: ThemedProps) {
   const branding = useAtomValue(brandingAtom);
   const { locale, translate } = useAtomValue(translateAtom);
   const primaryColor = branding === null ? storedColor(onboarding.storage) : branding.primaryColor;
@@ -53,6 +67,7 @@ function Themed({ onboarding, config, landmark, children }: PartProps & { readon
   return (
     <ThemeRoot
       brand={brand}
+      hostBrand={hostBrand}
       scheme={config.colorScheme}
       lang={locale}
       label={landmark ? undefined : translate('app.region')}
@@ -70,12 +85,15 @@ function Services({ onboarding, config, children }: PartProps) {
   const saves = useAtomValue(savesAtom);
   const { session, storage, emit, notifier, clock } = onboarding;
   const services = useMemo(() => ({ config, session, storage, emit }), [config, session, storage, emit]);
+  const start = useMemo(() => ({ ready: () => onboarding.ready() }), [onboarding]);
   return (
     <TranslateContext value={translate}>
       <NotifierContext value={notifier}>
         <SavesContext value={saves}>
           <ClockContext value={clock}>
-            <SessionContext value={services}>{children}</SessionContext>
+            <SessionContext value={services}>
+              <StartContext value={start}>{children}</StartContext>
+            </SessionContext>
           </ClockContext>
         </SavesContext>
       </NotifierContext>

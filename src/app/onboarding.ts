@@ -1,5 +1,6 @@
 import { createStore, atom } from 'jotai/vanilla';
 import { isApiFailure } from '../api/failure';
+import type { RequestsAhead } from '../api/requests-ahead';
 import { pageClock, type Clock } from '../clock/clock';
 import type { Config } from '../host/config';
 import { codeOf } from '../host/error-code';
@@ -10,7 +11,7 @@ import { isRouteName, type RouteName } from '../journey/routes';
 import { createNotifier, type Notifier } from '../notifications/notifier';
 import type { Handover } from '../router/context';
 import type { RouteHistory } from '../router/history';
-import { createRouter, type NavigateOptions, type Router } from '../router/router';
+import { createRouter, IN_ADVANCE, type NavigateOptions, type Router } from '../router/router';
 import type { Saves } from '../save/saves';
 import { saveStateAtom } from '../save/state';
 import { brandingAtom, storeBranding } from '../session/branding';
@@ -52,6 +53,8 @@ export interface OnboardingInput {
   /** Told of every screen, for the hosted app's title. */
   readonly onShow?: (route: RouteName) => void;
   readonly clocks?: Clocks;
+  /** Requests that went out before this code had loaded. */
+  readonly ahead?: RequestsAhead;
 }
 
 /** Everything that one element owns. It outlives React's tree, so that a move in the document loses nothing. */
@@ -71,6 +74,12 @@ export interface Onboarding {
   readonly router: Router<RouteName, Handover>;
   readonly emit: Emit;
   readonly phase: typeof phaseAtom;
+  /** Shows this screen before anything is known of the product. Call it before `start`. */
+  showInAdvance(route: RouteName): Promise<void>;
+  /** What the first screen's texts need, in the language that is asked for. */
+  prepareTexts(): Promise<void>;
+  /** Resolves once the first screen is settled: to whether the one shown in advance is still on view. */
+  ready(): Promise<boolean>;
   start(): void;
   /** Applies attributes that need no restart. */
   configure(config: Config): void;
@@ -117,6 +126,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       onLeave: () => signedIn?.saves.leave(),
     },
     clocks.calls,
+    input.ahead,
   );
   let signedIn: SignedIn | null = null;
   const effects = createRouteEffects({ session, storage, emit, report: problems.report, onShow: input.onShow });
@@ -172,7 +182,24 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     if (state !== 'idle') emit('onboarding-save-status', { state: state === 'offline' ? 'failed' : state });
   });
 
+  /** Failures do not settle it: after a retry, what was pressed is carried out. */
+  function ready(): Promise<boolean> {
+    const isInPlace = (): boolean => store.get(router.shown)?.visit === IN_ADVANCE;
+    if (store.get(router.screen)?.visit !== IN_ADVANCE) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (store.get(phaseAtom).kind !== 'running') return;
+        stop();
+        resolve(isInPlace());
+      };
+      const stop = store.sub(phaseAtom, look);
+      look();
+    });
+  }
+
   async function go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean> {
+    // Before the start is over, only a screen that is shown in advance can ask for another.
+    if (store.get(phaseAtom).kind !== 'running' && !(await ready())) return false;
     signedIn?.saves.pause();
     store.set(navigationProblemAtom, null);
     try {
@@ -254,6 +281,15 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     emit,
     phase: phaseAtom,
     go,
+    ready,
+    async showInAdvance(route) {
+      await Promise.all([
+        loadScreen(route),
+        ...(route === 'get-started' ? [texts.loadFirst()] : [texts.load(), loadSignedIn()]),
+      ]);
+      router.adopt(route);
+    },
+    prepareTexts: () => texts.loadFirst(),
     start() {
       texts.loadSoon();
       stopWatching = watchPage({

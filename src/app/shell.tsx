@@ -38,12 +38,19 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
   const legal = useAtomValue(openLegalAtom);
   const setLegal = useSetAtom(openLegalAtom);
   const isLoaded = useAtomValue(savesAtom) !== null;
+  const screen = useAtomValue(onboarding.router.screen);
+  // What is typed in a screen shown in advance must outlive a failure that a retry may mend.
+  const hasScreen = screen !== null && (phase.kind !== 'failed' || phase.retry !== null);
   return (
     <>
       {config.chrome !== 'none' && <AppHeader onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
       <Main landmark={landmark}>
-        {phase.kind === 'running' ? <Screen onboarding={onboarding} /> : <BeforeFirstScreen phase={phase} />}
-        <Suspense fallback={null}>{isLoaded && <Overlays onboarding={onboarding} />}</Suspense>
+        {phase.kind === 'failed' && <StartFailure phase={phase} />}
+        {hasScreen && <Screen onboarding={onboarding} />}
+        {phase.kind === 'booting' && !hasScreen && <BeforeFirstScreen />}
+        <Suspense fallback={null}>
+          {isLoaded && phase.kind === 'running' && <Overlays onboarding={onboarding} />}
+        </Suspense>
       </Main>
       {config.chrome !== 'none' && <AppFooter onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
       <Notifications notifier={onboarding.notifier} dismissText={t('action.dismiss')} />
@@ -55,17 +62,19 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
 }
 
 /** The host's own children stand in for the application until it is there. */
-function BeforeFirstScreen({ phase }: { readonly phase: Exclude<Phase, { kind: 'running' }> }) {
+function BeforeFirstScreen() {
   const t = useTranslate();
-  if (phase.kind === 'booting') {
-    return (
-      <slot>
-        <Loading text={t('loading.screen')}>
-          <Skeleton />
-        </Loading>
-      </slot>
-    );
-  }
+  return (
+    <slot>
+      <Loading text={t('loading.screen')}>
+        <Skeleton />
+      </Loading>
+    </slot>
+  );
+}
+
+function StartFailure({ phase }: { readonly phase: Extract<Phase, { kind: 'failed' }> }) {
+  const t = useTranslate();
   const { retry } = phase;
   return (
     <Banner
@@ -85,7 +94,8 @@ const Problem = styled.div`
 
 function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
   const t = useTranslate();
-  const shown = useAtomValue(onboarding.router.shown);
+  const shown = useAtomValue(onboarding.router.screen);
+  const isSettled = useAtomValue(onboarding.router.shown) !== null;
   const facts = useAtomValue(factsAtom);
   const saveState = useAtomValue(saveStateAtom);
   const problem = useAtomValue(navigationProblemAtom);
@@ -108,8 +118,8 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
 
   const route = shown?.route;
   useEffect(() => {
-    if (route !== undefined) prefetchAfter(route, facts);
-  }, [facts, route]);
+    if (route !== undefined && isSettled) prefetchAfter(route, facts);
+  }, [facts, route, isSettled]);
 
   const navigation = useMemo(
     () => ({

@@ -1,6 +1,7 @@
 import { atom, type createStore } from 'jotai/vanilla';
 import { first as firstTexts } from '../i18n/en/first';
-import { loadCatalogue, resolveLocale, type Locale } from '../i18n/locales';
+import { loadCatalogue, loadFirstTexts } from '../i18n/locales';
+import { resolveLocale, type Locale } from '../i18n/resolve';
 import { createTranslate, type Translate } from '../i18n/translate';
 import { logProblem } from '../host/log';
 
@@ -20,6 +21,8 @@ export const translateAtom = atom<CurrentTexts>({
 export interface Texts {
   /** A sentence in the current language. */
   readonly t: Translate;
+  /** Loads what the first screen says in the language that is asked for. */
+  loadFirst(): Promise<void>;
   /** Loads the texts of all screens; can be called again if that failed. */
   load(): Promise<void>;
   /** The same without waiting. English is shown until another language has loaded. */
@@ -46,7 +49,16 @@ export function createTexts(
     store.set(translateAtom, { locale, complete: true, translate: createTranslate(catalogue) });
   }
 
+  async function loadFirst(): Promise<void> {
+    const locale = resolveLocale(...wanted());
+    if (locale === store.get(translateAtom).locale) return;
+    const catalogue = await loadFirstTexts(locale);
+    if (store.get(translateAtom).locale === locale) return;
+    store.set(translateAtom, { locale, complete: false, translate: createTranslate(catalogue) });
+  }
+
   return {
+    loadFirst,
     t: (key, params) => store.get(translateAtom).translate(key, params),
     load,
     loadSoon() {

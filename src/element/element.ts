@@ -1,13 +1,13 @@
-import r2wc from '@r2wc/react-to-web-component';
-import { createElement } from 'react';
-import { App } from '../app/app';
-import { createOnboarding, type Clocks, type Onboarding } from '../app/onboarding';
-import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
-import { createMemoryHistory } from '../router/history';
+import r2wc from '@r2wc/core';
+import type { Clocks } from '../app/onboarding';
+import { PRERENDERED } from '../first-screen/prerendered';
+import type { Prerendered } from '../first-screen/format';
+import type { RouteName } from '../journey/routes';
 import { ATTRIBUTE_NAMES, markupName, restartsFlow, type AttributeName } from '../host/attributes';
 import { readConfig, type Config } from '../host/config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
-import { adoptStyles } from '../theme/style-root';
+import { loadApp } from './load-app';
+import { startRun, type Run, type RunInput } from './run';
 import type { Finding } from './self-check';
 
 /** What r2wc keeps under its own symbols; its class offers no other access. */
@@ -15,31 +15,42 @@ const RENDER = Symbol.for('r2wc.render');
 const CONNECTED = Symbol.for('r2wc.connected');
 const PROPS = Symbol.for('r2wc.props');
 
-/** In place of what the element owns, in the props that r2wc keeps on it, where page scripts can read them. */
-type Ticket = object;
-
 /** Outside the element, so that no property of it leads to the session or to what is typed. */
-const owned = new WeakMap<Ticket, Onboarding>();
+const runs = new WeakMap<Node, Run>();
+const beginnings = new WeakMap<Node, () => RunInput>();
 
 interface ElementProps {
-  readonly ticket: Ticket;
-  readonly config: Config;
-}
-
-function ElementApp({ ticket, config }: ElementProps) {
-  return createElement(App, { onboarding: owned.get(ticket) ?? null, config });
+  readonly container?: HTMLElement;
+  readonly config?: Config;
 }
 
 interface Wrapped extends HTMLElement {
   [RENDER](): void;
   [CONNECTED]: boolean;
-  [PROPS]: Partial<ElementProps>;
+  [PROPS]: ElementProps;
   readonly container: ShadowRoot;
   connectedCallback(): void;
   disconnectedCallback(): void;
 }
 
 type WrappedClass = new () => Wrapped;
+
+/** r2wc keeps the lifecycle; what it mounts is a run, which shows the first screen before React has loaded. */
+const RENDERER = {
+  mount: (root: HTMLElement): Node => {
+    const input = beginnings.get(root)?.();
+    if (input === undefined) throw new Error('Mounted before it was connected');
+    runs.set(root, startRun(input));
+    return root;
+  },
+  update: (root: Node, { config }: ElementProps): void => {
+    if (config !== undefined) runs.get(root)?.configure(config);
+  },
+  unmount: (root: Node): void => {
+    runs.get(root)?.stop();
+    runs.delete(root);
+  },
+};
 
 /** Keys that may leave the element. Any other key would trigger the host page's shortcuts while someone types. */
 const KEYS_FOR_THE_HOST = new Set(['Escape', 'Tab']);
@@ -57,24 +68,31 @@ const OBSERVED: ReadonlyMap<string, AttributeName> = new Map(
   ATTRIBUTE_NAMES.flatMap((name) => [[markupName(name), name] as const, [name.toLowerCase(), name] as const]),
 );
 
+interface ElementInput {
+  readonly clocks?: Clocks;
+  readonly prerendered?: Prerendered | null;
+}
+
 /** Makes the class of the element. A function, so that importing the module does nothing where there is no HTMLElement. */
-export function createElementClass(clocks?: Clocks): CustomElementConstructor {
-  const Base = r2wc(ElementApp, { shadow: 'open', props: {} }) as unknown as WrappedClass;
+export function createElementClass({ clocks, prerendered = PRERENDERED }: ElementInput = {}): CustomElementConstructor {
+  const Base = r2wc<ElementProps, Node>(
+    null as never,
+    { shadow: 'open', props: {} },
+    RENDERER,
+  ) as unknown as WrappedClass;
 
   class MerchantOnboarding extends Base {
     static observedAttributes = [...OBSERVED.keys()];
 
     #raw: Partial<Record<AttributeName, string>> = {};
-    #onboarding: Onboarding | null = null;
-    #ticket: Ticket = {};
     #restartDue = false;
 
     constructor() {
       super();
       // r2wc would mount while the element is not in a document.
       this[CONNECTED] = false;
-      adoptStyles(this.container);
       keepKeysInside(this.container);
+      beginnings.set(this.container, this.#beginning);
       for (const name of ATTRIBUTE_NAMES) this.#takeEarlyProperty(name);
     }
 
@@ -100,9 +118,9 @@ export function createElementClass(clocks?: Clocks): CustomElementConstructor {
       if (this.#raw[property] === value) return;
       if (value === undefined) delete this.#raw[property];
       else this.#raw[property] = value;
-      if (this.#onboarding === null) return;
+      if (this.#run === undefined) return;
       if (restartsFlow(property)) this.#restartSoon();
-      else this.#apply();
+      else this.#render();
     }
 
     /** Several attributes often change together: the flow restarts only once. */
@@ -111,7 +129,7 @@ export function createElementClass(clocks?: Clocks): CustomElementConstructor {
       this.#restartDue = true;
       queueMicrotask(() => {
         this.#restartDue = false;
-        if (this.#onboarding !== null) this.restart();
+        if (this.#run !== undefined) this.restart();
       });
     }
 
@@ -119,29 +137,24 @@ export function createElementClass(clocks?: Clocks): CustomElementConstructor {
       return readConfig(this.#raw, window.location);
     }
 
-    #apply(): void {
-      const config = this.#config();
-      this.#onboarding?.configure(config);
-      this[PROPS] = { ...this[PROPS], ticket: this.#ticket, config };
+    get #run(): Run | undefined {
+      return runs.get(this.container);
+    }
+
+    /** Begins if nothing is running, else applies what has changed. */
+    #render(): void {
+      this[PROPS] = { config: this.#config() };
       this[RENDER]();
     }
 
-    #begin(): void {
-      const config = this.#config();
-      const first: RouteName = isRouteName(config.start) ? config.start : 'get-started';
-      this.#onboarding = createOnboarding({
-        config,
-        history: createMemoryHistory<RouteName>(first),
-        emit: this.#emit,
-        hosted: false,
-        ...(clocks === undefined ? {} : { clocks }),
-        pageLang: () => this.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang,
-      });
-      this.#ticket = {};
-      owned.set(this.#ticket, this.#onboarding);
-      this.#apply();
-      this.#onboarding.start();
-    }
+    #beginning = (): RunInput => ({
+      root: this.container,
+      config: this.#config(),
+      emit: this.#emit,
+      pageLang: () => this.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang,
+      clocks,
+      prerendered,
+    });
 
     #emit: Emit = (name, detail) =>
       this.dispatchEvent(
@@ -155,8 +168,7 @@ export function createElementClass(clocks?: Clocks): CustomElementConstructor {
 
     override connectedCallback(): void {
       this[CONNECTED] = true;
-      if (this.#onboarding === null) this.#begin();
-      else this[RENDER]();
+      this.#render();
     }
 
     /** `moveBefore` moves the element without disconnecting it: nothing to do. */
@@ -167,39 +179,37 @@ export function createElementClass(clocks?: Clocks): CustomElementConstructor {
     override disconnectedCallback(): void {
       // Moving the element disconnects and reconnects it at once: the applicant's work must survive.
       queueMicrotask(() => {
-        if (this.isConnected) return;
-        super.disconnectedCallback();
-        this.#onboarding?.dispose();
-        this.#onboarding = null;
+        if (!this.isConnected) super.disconnectedCallback();
       });
     }
 
     /** The current route's name; null before the first screen. */
     get route(): RouteName | null {
-      const onboarding = this.#onboarding;
-      return onboarding?.store.get(onboarding.router.shown)?.route ?? null;
+      return this.#run?.app?.route ?? null;
     }
 
     /** The current step, 0 to 4; null if the screen belongs to no step. */
     get step(): number | null {
-      return this.route === null ? null : ROUTES[this.route].step;
+      return this.#run?.app?.step ?? null;
     }
 
     /** Saves what is typed and goes to the saved page; rejects when it could not be saved. */
     async saveAndExit(): Promise<void> {
-      await this.#onboarding?.saveAndExit();
+      const { onboarding } = (await this.#run?.started) ?? {};
+      await onboarding?.saveAndExit();
     }
 
     /** Discards the session and typed data, and starts over. */
     restart(): void {
       if (!this.isConnected) return;
-      this.#onboarding?.dispose();
-      this.#begin();
+      super.disconnectedCallback();
+      this.connectedCallback();
     }
 
     /** Problems with this page that affect the element, each with a fix; empty if there are none. */
     async selfCheck(): Promise<readonly Finding[]> {
-      const { selfCheck } = await import('./self-check');
+      const { loadSelfCheck } = await loadApp();
+      const selfCheck = await loadSelfCheck();
       return selfCheck({ host: this, config: this.#config(), copies: copiesOf(this.constructor) });
     }
 

@@ -42,7 +42,8 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
 
   return (
     <StepFormContext value={asAnyForm(step)}>
-      <form noValidate onSubmit={step.submit}>
+      {/* Without script, a press on the button must never put what is typed into the address. */}
+      <form noValidate method="dialog" onSubmit={step.submit}>
         <Stack data-gap="large">
           {step.problem !== null && (
             <div ref={banner} tabIndex={-1}>

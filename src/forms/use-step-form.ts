@@ -16,6 +16,7 @@ import { useTranslate } from '../i18n/context';
 import type { MessageKey } from '../i18n/catalogue';
 import { useNotifier } from '../notifications/context';
 import { useSession } from '../session/context';
+import { useStart } from '../session/start-context';
 import type { FailureWords } from './failure-text';
 import { issueText } from './issue-text';
 import type { Labels } from './labels';
@@ -81,6 +82,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
 ): StepForm<Form, Entity> {
   const t = useTranslate();
   const notifier = useNotifier();
+  const { ready } = useStart();
   const base = useId();
   const submitting = useRef(false);
   const [refusals, setRefusals] = useState(0);
@@ -138,7 +140,10 @@ export function useStepForm<Form extends FieldValues, Entity>(
   async function accept(entity: Entity, values: Form): Promise<void> {
     const { confirm, onValid, onFailure, words, withoutTyping, fullSave } = latest.current;
     if (confirm !== undefined && !(await confirm(entity))) return;
-    const save = (): Promise<void> => onValid(entity, values);
+    const save = async (): Promise<void> => {
+      // The facilitator may not be known yet; and if another screen comes first, nothing is sent.
+      if (await ready()) await onValid(entity, values);
+    };
     await action.run(() => fullSave?.(values, save) ?? save(), {
       words: typeof words === 'function' ? words(entity) : words,
       onFailure: async (failure) => (await onFailure?.(failure, form)) === true || showRejections(failure),

@@ -1,24 +1,17 @@
 import type { Catalogue } from './catalogue';
+import type { Locale } from './resolve';
 
 /** Languages, each loaded on demand. */
 const LOADERS = {
   en: async () => (await import('./catalogue')).en,
   es: async () => (await import('./es/catalogue')).es,
-} satisfies Record<string, () => Promise<Catalogue>>;
+} satisfies Record<Locale, () => Promise<Catalogue>>;
 
-export type Locale = keyof typeof LOADERS;
-
-export const LOCALES = Object.keys(LOADERS) as readonly Locale[];
-
-/** The language to use: the host's choice, else the page's language, else English. Region parts (`es-MX`) fall back to the language. */
-export function resolveLocale(asked: string | undefined, pageLang: string): Locale {
-  for (const tag of [asked, pageLang]) {
-    const language = tag?.toLowerCase().split('-')[0];
-    const known = LOCALES.find((locale) => locale === language);
-    if (known !== undefined) return known;
-  }
-  return 'en';
-}
+/** The texts of the first screen only; those of English are in the bundle. */
+const FIRST_LOADERS = {
+  en: async () => (await import('./en/first')).first,
+  es: async () => (await import('./es/first')).first,
+} satisfies Record<Locale, () => Promise<Partial<Catalogue>>>;
 
 /**
  * All texts of a language.
@@ -26,4 +19,9 @@ export function resolveLocale(asked: string | undefined, pageLang: string): Loca
  */
 export function loadCatalogue(locale: Locale): Promise<Catalogue> {
   return LOADERS[locale]();
+}
+
+/** The texts of a language that the first screen needs. */
+export function loadFirstTexts(locale: Locale): Promise<Partial<Catalogue>> {
+  return FIRST_LOADERS[locale]();
 }

@@ -1,4 +1,4 @@
-import { atom, type createStore } from 'jotai/vanilla';
+import { atom, type Atom, type createStore } from 'jotai/vanilla';
 import type { RouteHistory } from './history';
 
 /** How a screen is reached: first load, forward, replacing the previous one, or the browser's back and forward. */
@@ -50,6 +50,10 @@ export interface RouterOptions<Route extends string, State> {
 export interface Router<Route extends string, State> {
   /** The current screen; null before the first. */
   readonly shown: ReturnType<typeof atom<Shown<Route, State> | null>>;
+  /** What is on the screen: the current one, or the one that is shown in advance. */
+  readonly screen: Atom<Shown<Route, State> | null>;
+  /** Puts a screen on view in advance, without the guard. If it becomes the first one, it stays the same visit. */
+  adopt(route: Route): void;
   /** Shows the first screen. */
   start(): Promise<void>;
   /**
@@ -65,9 +69,14 @@ export interface Router<Route extends string, State> {
 /** More redirects than any chain of the guard has. */
 const MAX_REDIRECTS = 5;
 
+/** The visit of a screen that is shown in advance; the router's own visits begin with 1. */
+export const IN_ADVANCE = 0;
+
 export function createRouter<Route extends string, State>(options: RouterOptions<Route, State>): Router<Route, State> {
   const { history, store } = options;
   const shown = atom<Shown<Route, State> | null>(null);
+  const adopted = atom<Shown<Route, State> | null>(null);
+  const screen = atom((get) => get(shown) ?? get(adopted));
   let latest = 0;
   let underWay: number | null = null;
 
@@ -119,7 +128,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     const next: Shown<Route, State> = {
       route,
       state: route === to || state === undefined ? state : options.redirected?.(state),
-      visit,
+      visit: previous === null && store.get(adopted)?.route === route ? IN_ADVANCE : visit,
       previous: previous?.route ?? null,
       cause,
     };
@@ -135,6 +144,10 @@ export function createRouter<Route extends string, State>(options: RouterOptions
 
   return {
     shown,
+    screen,
+    adopt(route) {
+      store.set(adopted, { route, state: undefined, visit: IN_ADVANCE, previous: null, cause: 'load' });
+    },
     async start() {
       await go(history.current(), 'load');
     },

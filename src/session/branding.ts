@@ -3,6 +3,7 @@ import type { ServerBranding } from '../api/answers';
 import { safeUrl } from '../host/config';
 import { facilitatorAtom, productAtom } from './session';
 import type { OwnStorage } from '../host/storage';
+import { DEFAULTS, STORED_BRAND } from '../host/stored-brand';
 
 /** The facilitator's branding, parsed: addresses are https or missing. */
 export interface Branding {
@@ -38,32 +39,8 @@ function withoutGaps<T extends object>(branding: T | undefined): T {
   return Object.fromEntries(Object.entries(branding ?? {}).filter(([, value]) => value !== undefined)) as T;
 }
 
-const STORED = 'branding';
-
-/** The stored defaults for values that the facilitator's record lacks (specification 3). The theme renders its own defaults. */
-const DEFAULTS = {
-  backgroundColor: 'black',
-  primaryColor: 'white',
-  secondaryColor: 'black',
-  contrastColor: 'white',
-  textColor: 'black',
-  logoUrl: '',
-  navbarBackgroundColor: 'white',
-};
-
 /** Stores the brand so that a new element on the same page starts in the right colors. */
 export function storeBranding(storage: OwnStorage, { name, primaryColor, logoUrl }: Branding): void {
   const chosen = withoutGaps({ primaryColor, logoUrl });
-  storage.set('local', STORED, JSON.stringify({ ...DEFAULTS, ...chosen, name }));
-}
-
-/** The color stored by an earlier element, used until the facilitator's record has loaded. */
-export function storedColor(storage: OwnStorage): string | undefined {
-  try {
-    const stored: unknown = JSON.parse(storage.get('local', STORED) ?? 'null');
-    const color: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'primaryColor') : null;
-    return typeof color === 'string' && color !== DEFAULTS.primaryColor ? color : undefined;
-  } catch {
-    return undefined;
-  }
+  storage.set('local', STORED_BRAND, JSON.stringify({ ...DEFAULTS, ...chosen, name }));
 }

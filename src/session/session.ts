@@ -6,6 +6,7 @@ import type { Product } from '../api/calls/product';
 import { getStatus } from '../api/calls/status';
 import { createClient, type Client } from '../api/client';
 import type { ApiFailure } from '../api/failure';
+import type { RequestsAhead } from '../api/requests-ahead';
 import { pageClock, type Clock } from '../clock/clock';
 import type { Config } from '../host/config';
 import { readStatus, type Status } from '../journey/status';
@@ -81,7 +82,13 @@ export interface Session {
   logout(): void;
 }
 
-export function createSession(config: Config, store: Store, events: SessionEvents, clock: Clock = pageClock): Session {
+export function createSession(
+  config: Config,
+  store: Store,
+  events: SessionEvents,
+  clock: Clock = pageClock,
+  ahead?: RequestsAhead,
+): Session {
   let token: string | null = null;
   let who: Who | null = null;
   /** By the clock and by the calendar: a computer that sleeps stops the first. */
@@ -103,6 +110,7 @@ export function createSession(config: Config, store: Store, events: SessionEvent
     onReached: noteCall,
     onFailure: events.onFailure,
     clock,
+    ahead,
   });
 
   const isKnown = (): boolean => store.get(applicantAtom).session;

@@ -1,65 +1,10 @@
 import createCache from '@emotion/cache';
 import type { EmotionCache } from '@emotion/utils';
-import { SHAPE_TOKENS } from './tokens';
-
-/** Class of the single element inside the shadow root that has the theme and is the container for container queries. */
-export const ROOT_CLASS = 'mo-root';
-
-/** What the host page sets, or its default. */
-const SHAPE = Object.entries(SHAPE_TOKENS)
-  .map(([name, { css, own }]) => `${own}:var(${name},${css});`)
-  .join('');
-
-/**
- * Base styles of every shadow root. A host page's CSS reaches only the host element and what inherits from it, so the
- * root element resets every inherited property and sets its own. No containment on the host: it would become the containing block
- * of `position: fixed`. A query container has no intrinsic width: without an explicit one, it would collapse in a table cell or a
- * have none.
- */
-const BASE = `
-:host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}
-:host([hidden]){display:none!important}
-.mo-root{all:initial;display:block;box-sizing:border-box;direction:ltr;position:relative;container:mo/inline-size;
-contain-intrinsic-inline-size:320px;
-${SHAPE}
---_1:calc(var(--_sp)*.5);--_2:var(--_sp);--_3:calc(var(--_sp)*1.5);--_4:calc(var(--_sp)*2);--_5:calc(var(--_sp)*3);
---_6:calc(var(--_sp)*4);--_7:calc(var(--_sp)*6);
---_small:calc(var(--_fs)*.875);--_tiny:calc(var(--_fs)*.8125);--_large:calc(var(--_fs)*1.125);
---_title:calc(var(--_fs)*1.625);
-font:400 var(--_fs)/1.5 var(--_ff);
-color:var(--_text);background:var(--_page);accent-color:var(--_accent);
-overflow-wrap:anywhere;text-align:start;-webkit-text-size-adjust:100%;text-size-adjust:100%;
--webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
-:host([dir=rtl]) .mo-root{direction:rtl}
-.mo-root *,.mo-root ::before,.mo-root ::after{box-sizing:border-box}
-h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend,dialog{margin:0;padding:0;border:0;min-inline-size:0}
-h1,h2,h3,h4{font:inherit;font-weight:600;text-wrap:balance}
-ol,ul{list-style:none}
-button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit;margin:0}
-button{background:none;border:0;padding:0;text-align:inherit;cursor:pointer;touch-action:manipulation}
-a{color:inherit}
-img,svg{display:block;max-inline-size:100%}
-svg{flex:none}
-[hidden]{display:none!important}
-:focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
-:focus:not(:focus-visible){outline:0}
-:is(h1,h2)[tabindex]:focus-visible{outline:0;box-shadow:0 2px var(--_focus)}
-.mo-hide{position:absolute!important;inline-size:1px!important;block-size:1px!important;padding:0!important;
-margin:-1px!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
-@keyframes mo-spin{to{transform:rotate(1turn)}}
-@keyframes mo-pulse{50%{opacity:.45}}
-@keyframes mo-in{from{opacity:0;transform:translateY(6px)}}
-@keyframes mo-slide{from{inset-inline-start:-40%}to{inset-inline-start:100%}}
-@media (prefers-reduced-motion:reduce){.mo-root *,.mo-root ::before,.mo-root ::after,.mo-root ::backdrop{
-animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;
-scroll-behavior:auto!important}}
-@media (forced-colors:active){:focus-visible{outline-color:Highlight}}
-@media print{.mo-root{background:none;color:#000}[data-screen]{display:none!important}}
-`;
+import { BASE, KEY } from './base-styles';
 
 /** Replaces Emotion's sheet, which writes style elements that a strict style policy refuses. */
 class AdoptedSheet {
-  readonly css = new CSSStyleSheet();
+  readonly css: CSSStyleSheet;
   readonly key: string;
   readonly container: Node;
   readonly isSpeedy = true;
@@ -68,9 +13,10 @@ class AdoptedSheet {
   tags: object[] = [];
   ctr = 0;
 
-  constructor(key: string, container: Node) {
+  constructor(key: string, container: Node, css: CSSStyleSheet) {
     this.key = key;
     this.container = container;
+    this.css = css;
   }
 
   hydrate(): void {}
@@ -93,7 +39,8 @@ class AdoptedSheet {
   }
 }
 
-const KEY = 'mo';
+/** Class of a rule, as Emotion names it. */
+const RULE_NAME = new RegExp(`\\.${KEY}-(\\w+)`, 'g');
 
 interface Styles {
   readonly base: CSSStyleSheet;
@@ -101,17 +48,36 @@ interface Styles {
   readonly cache: EmotionCache;
 }
 
+/** Sheets that the first screen was drawn with, before Emotion had loaded. */
+export interface DrawnStyles {
+  readonly base: CSSStyleSheet;
+  readonly parts: CSSStyleSheet;
+  /** The text of `parts`. */
+  readonly rules: string;
+}
+
+let drawn: DrawnStyles | null = null;
 let made: Styles | null = null;
+
+/** Goes on in the sheets of the drawn first screen; has no effect once styles are in use. */
+export function continueStyles(given: DrawnStyles): void {
+  drawn = given;
+}
+
+function newBase(): CSSStyleSheet {
+  const base = new CSSStyleSheet();
+  base.replaceSync(BASE);
+  return base;
+}
 
 /** Created on first use: on a server, without a document, importing the module must do nothing. */
 function styles(): Styles {
   if (made !== null) return made;
-  const base = new CSSStyleSheet();
-  base.replaceSync(BASE);
-  const sheet = new AdoptedSheet(KEY, document);
+  const sheet = new AdoptedSheet(KEY, document, drawn?.parts ?? new CSSStyleSheet());
   const cache = createCache({ key: KEY, container: document.createDocumentFragment() });
   cache.sheet = sheet as unknown as EmotionCache['sheet'];
-  made = { base, parts: sheet.css, cache };
+  for (const [, name = ''] of drawn?.rules.matchAll(RULE_NAME) ?? []) cache.inserted[name] = true;
+  made = { base: drawn?.base ?? newBase(), parts: sheet.css, cache };
   return made;
 }
 

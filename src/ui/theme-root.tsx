@@ -1,13 +1,25 @@
 import { CacheProvider } from '@emotion/react';
-import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type Brand, type Correction, type Scheme, themeFromBrand } from '../theme/brand';
 import { readHostTokens, watchHostTokens } from '../theme/host-tokens';
-import { ROOT_CLASS, styleCache } from '../theme/style-root';
+import { ROOT_CLASS } from '../theme/base-styles';
+import { styleCache } from '../theme/style-root';
 
 interface ThemeRootProps {
   readonly children: ReactNode;
   /** The facilitator's colors. What the host page sets on the element is stronger and is read here. */
   readonly brand?: Brand | undefined;
+  /** What the host page sets, if it has been read already; else it is read before anything is rendered. */
+  readonly hostBrand?: Brand | undefined;
   /** `auto` follows the visitor's setting. */
   readonly scheme?: Scheme | 'auto' | undefined;
   readonly lang?: string | undefined;
@@ -30,23 +42,37 @@ function useVisitorScheme(): Scheme {
 }
 
 /** The element inside the shadow root that carries theme, language and container queries; everything goes inside it. */
-export function ThemeRoot({ children, brand, scheme = 'light', lang, label, onCorrections }: ThemeRootProps) {
+export function ThemeRoot({
+  children,
+  brand,
+  hostBrand,
+  scheme = 'light',
+  lang,
+  label,
+  onCorrections,
+}: ThemeRootProps) {
   const visitor = useVisitorScheme();
   const wanted = scheme === 'auto' ? visitor : scheme;
   const probe = useRef<HTMLSpanElement>(null);
-  const [host, setHost] = useState<Brand | null>(null);
+  const [host, setHost] = useState<Brand | null>(hostBrand ?? null);
 
-  useLayoutEffect(() => {
+  const read = useCallback(() => {
     const element = probe.current;
-    if (!element) return undefined;
-    const update = (): void =>
-      setHost((before) => {
-        const now = readHostTokens(element);
-        return JSON.stringify(now) === JSON.stringify(before) ? before : now;
-      });
-    update();
-    return watchHostTokens(element, update);
+    if (!element) return;
+    setHost((before) => {
+      const now = readHostTokens(element);
+      return JSON.stringify(now) === JSON.stringify(before) ? before : now;
+    });
   }, []);
+  const isKnown = host !== null;
+  useLayoutEffect(() => {
+    if (!isKnown) read();
+  }, [isKnown, read]);
+  // After the first paint, when it forces no layout: the host page may have changed its mind since.
+  useEffect(() => {
+    read();
+    return probe.current === null ? undefined : watchHostTokens(probe.current, read);
+  }, [read]);
 
   const told = useEffectEvent((corrections: readonly Correction[]) => onCorrections?.(corrections));
   // Nothing is drawn, and no correction told, before the host's own colors are known.
@@ -66,6 +92,7 @@ export function ThemeRoot({ children, brand, scheme = 'light', lang, label, onCo
       <div
         className={ROOT_CLASS}
         lang={lang}
+        data-scheme={scheme}
         role={label && 'region'}
         aria-label={label}
         style={theme ? { ...theme.vars, colorScheme: theme.scheme } : undefined}

@@ -53,12 +53,11 @@ test.describe("the tag's children lead to the hosted app", () => {
     const url = await serve({ '/host': pageOf(world) });
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/foundation/facilitators*', async (route) => {
+    await page.route(scriptOf(world), async (route) => {
       await held;
       return route.fallback();
     });
-    await page.goto(`${url}/host`);
-    await expect.poll(() => page.evaluate(() => customElements.get('merchant-onboarding') !== undefined)).toBe(true);
+    await page.goto(`${url}/host`, { waitUntil: 'commit' });
     await expectLink(page);
     letGo();
     await heading(page, 'Create your account');

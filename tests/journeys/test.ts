@@ -51,6 +51,8 @@ async function watch(page: Page, troubles: string[], allowed: RegExp | null): Pr
     const text = message.text();
     const known = EXPECTED.some((pattern) => pattern.test(text)) || allowed?.test(text) === true;
     if (message.type() === 'error' && !known) troubles.push(text);
+    // What was drawn ahead and what React renders must be the same on every page.
+    if (text.includes('the first screen was rendered again')) troubles.push(text);
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
   await page.exposeFunction('reportViolation', (text: string) => void troubles.push(text));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brandingOrNone, maybeText } from '../answers';
 import { defineCall } from '../call';
+import { FACILITATOR_PATH } from '../paths';
 
 const facilitatorSchema = z.object({
   facId: z.string(),
@@ -14,7 +15,7 @@ export const getFacilitator = defineCall({
   id: 'getFacilitator',
   summary: 'The facilitator of this site: name, domain and branding',
   method: 'GET',
-  path: 'foundation/facilitators',
+  path: FACILITATOR_PATH,
   open: true,
   query: z.object({ facId: z.optional(z.string()) }),
   answer: facilitatorSchema,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brandingOrNone, maybeText } from '../answers';
 import { defineCall } from '../call';
+import { PRODUCT_PATH } from '../paths';
 
 const productSchema = z.object({
   status: z.string(),
@@ -13,7 +14,7 @@ export const getProductStatus = defineCall({
   id: 'getProductStatus',
   summary: 'Whether the product takes applications; anything but "active" does not',
   method: 'POST',
-  path: 'onboarding/spproducts/{spProductSlug}/status/',
+  path: PRODUCT_PATH,
   open: true,
   request: z.object({ facId: z.string() }),
   answer: productSchema,

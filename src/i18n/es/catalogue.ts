@@ -1,20 +1,17 @@
 import type { Catalogue } from '../catalogue';
-import { application } from './application';
 import { bank } from './bank';
 import { business } from './business';
+import { first } from './first';
 import { legal } from './legal';
 import { notices } from './notices';
 import { ownership } from './ownership';
 import { review } from './review';
 import { rules } from './rules';
 import { signIn } from './sign-in';
-import { signUp } from './sign-up';
-import { validation } from './validation';
 
 /** Spanish, as it is written in the United States. */
 export const es: Catalogue = {
-  ...application,
-  ...signUp,
+  ...first,
   ...signIn,
   ...notices,
   ...business,
@@ -22,6 +19,5 @@ export const es: Catalogue = {
   ...bank,
   ...review,
   ...legal,
-  ...validation,
   ...rules,
 };

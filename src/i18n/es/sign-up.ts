@@ -3,7 +3,7 @@ import type { signUp as english } from '../en/sign-up';
 /** The same in Spanish. */
 export const signUp = {
   'signUp.title': 'Cree su cuenta',
-  'signUp.lead': 'Solicite una cuenta de comercio con {name}.',
+  'signUp.lead': 'Solicite una cuenta de comercio.',
   'signUp.duration': 'Unos 10 minutos. Puede guardar y salir en cualquier momento.',
   'signUp.haveReady':
     'Tenga a mano: su identificación fiscal, los números de Seguro Social de los propietarios y sus datos bancarios.',

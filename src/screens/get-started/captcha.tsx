@@ -4,6 +4,7 @@ import { useClock } from '../../clock/context';
 import { useLatest } from '../../forms/use-latest';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
+import { useStart } from '../../session/start-context';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FieldError } from '../../ui/field';
@@ -21,12 +22,12 @@ const Line = styled.p`
 interface CaptchaProps {
   readonly id: string;
   readonly error: string | undefined;
-  /** Receives the answer, or an empty text when the answer is no longer valid. */
-  readonly onSolved: (solution: string) => void;
+  /** The state with its answer, which is empty if there is none or it is no longer valid. */
+  readonly onChange: (state: CaptchaState, solution: string) => void;
 }
 
 /** `waiting`: a third party's captcha is shown and waits for the applicant. */
-type State = 'working' | 'waiting' | 'done' | 'failed';
+export type CaptchaState = 'working' | 'waiting' | 'done' | 'failed';
 
 /** Milliseconds until a silent captcha counts as failed. */
 const PATIENCE = 10_000;
@@ -35,23 +36,30 @@ const PATIENCE = 10_000;
  * The security check of the sign-up. ALTCHA's proof of work is done while the applicant types, so that nobody waits;
  * a third party's check shows in the light DOM. A failure to load is reported and can be retried.
  */
-export function Captcha({ id, error, onSolved }: CaptchaProps) {
+export function Captcha({ id, error, onChange }: CaptchaProps) {
   const t = useTranslate();
   const { config, session } = useSession();
   const clock = useClock();
-  const [state, setState] = useState<State>('working');
+  const { ready } = useStart();
+  const [state, setState] = useState<CaptchaState>('working');
   const [attempt, setAttempt] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const slot = `captcha-${useId()}`;
-  const solved = useLatest(onSolved);
+  const changed = useLatest(onChange);
+  const latest = useRef<CaptchaState>('working');
   const { captcha } = config;
+
+  const show = useCallback(
+    (now: CaptchaState, solution = ''): void => {
+      latest.current = now;
+      setState(now);
+      changed.current(now, solution);
+    },
+    [changed],
+  );
 
   const solve = useCallback(
     async (signal: AbortSignal): Promise<() => void> => {
-      const show = (now: State, solution = ''): void => {
-        setState(now);
-        solved.current(solution);
-      };
       if (captcha.kind === 'altcha' || captcha.kind === 'off') {
         const { solveAltcha } = await import('./altcha');
         const solution = await solveAltcha(session.client, signal);
@@ -62,39 +70,43 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
       if (!(root instanceof ShadowRoot)) throw new Error('The captcha has no place');
       const { mountCaptcha } = await import('./third-party-captcha');
       const mounted = await mountCaptcha({ config: captcha, host: root.host, slot, signal, onChange: show });
-      setState((before) => (before === 'working' ? 'waiting' : before));
+      if (latest.current === 'working') show('waiting');
       return mounted.destroy;
     },
-    [captcha, session, slot, solved],
+    [captcha, session, slot, show],
   );
 
   useEffect(() => {
     const controller = new AbortController();
-    const timer = clock.set(() => {
-      controller.abort();
-      setState('failed');
-    }, PATIENCE);
-    setState('working');
+    let timer: number | undefined;
     let undo = (): void => undefined;
     let gone = false;
-    solve(controller.signal).then(
-      (destroy) => {
-        clock.clear(timer);
+    async function run(): Promise<void> {
+      // Before the product is known, nothing is asked of the server.
+      if (!(await ready()) || gone) return;
+      timer = clock.set(() => {
+        controller.abort();
+        show('failed');
+      }, PATIENCE);
+      try {
+        const destroy = await solve(controller.signal);
         if (gone) destroy();
         else undo = destroy;
-      },
-      () => {
-        clock.clear(timer);
-        if (!gone) setState('failed');
-      },
-    );
+      } catch {
+        if (!gone) show('failed');
+      } finally {
+        if (timer !== undefined) clock.clear(timer);
+      }
+    }
+    show('working');
+    void run();
     return () => {
       gone = true;
-      clock.clear(timer);
+      if (timer !== undefined) clock.clear(timer);
       controller.abort();
       undo();
     };
-  }, [attempt, solve, clock]);
+  }, [attempt, solve, show, clock, ready]);
 
   return (
     <div ref={place} id={id} tabIndex={-1} role="group" aria-label={t('signUp.captcha')}>

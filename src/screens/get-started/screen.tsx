@@ -1,6 +1,7 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { initiate } from '../../api/calls/sign-in';
+import { encodeIssue } from '../../domain/rule';
 import { emptySignUp, signUpSchema, type SignUp, type SignUpForm } from '../../domain/sign-up';
 import { CheckField } from '../../forms/fields/check-field';
 import { EmailField } from '../../forms/fields/email-field';
@@ -14,7 +15,6 @@ import { useTranslate } from '../../i18n/context';
 import { openLegalAtom } from '../../legal/open-legal';
 import { useNotifier } from '../../notifications/context';
 import { useNavigation } from '../../router/context';
-import { brandingAtom } from '../../session/branding';
 import { useSession } from '../../session/context';
 import { logProblem } from '../../host/log';
 import { facilitatorAtom, inviteAtom } from '../../session/session';
@@ -27,6 +27,8 @@ import { Captcha } from './captcha';
 import { PasswordNotices, usePasswordStrength } from './password-notices';
 import { routeSignUpFailure, type SignUpAnswer } from '../../api/sign-up-failure';
 import { TermsLabel } from './terms-label';
+import { useCaptchaAnswer } from './use-captcha-answer';
+import { useInvite } from './use-invite';
 
 const SignUpDialogs = lazy(() => import('./sign-up-dialogs'));
 
@@ -48,8 +50,7 @@ export default function GetStarted() {
   const forward = useForward('get-started');
   const notifier = useNotifier();
   const invite = useAtomValue(inviteAtom);
-  const facilitator = useAtomValue(facilitatorAtom);
-  const branding = useAtomValue(brandingAtom);
+  const store = useStore();
   const openLegal = useSetAtom(openLegalAtom);
   const [answer, setAnswer] = useState<SignUpAnswer | null>(null);
   const [capsLock, setCapsLock] = useState(false);
@@ -57,9 +58,10 @@ export default function GetStarted() {
   const typed = useRef<SignUpForm | null>(null);
   const captchaRequired = config.captcha.kind !== 'off';
 
+  const captcha = useCaptchaAnswer();
   const strength = usePasswordStrength();
   const step = useStepForm<SignUpForm, SignUp>({
-    schema: signUpSchema({ captchaRequired, rate: strength.rate }),
+    schema: signUpSchema({ captchaRequired: captchaRequired && !captcha.isPending, rate: strength.rate }),
     initial: {
       ...emptySignUp(),
       ...(config.demo && DEMO),
@@ -71,17 +73,25 @@ export default function GetStarted() {
     async onValid(signUp, form) {
       typed.current = form;
       setAnswer(null);
+      // Nobody has to press twice because the check takes longer than typing.
+      const solution = captchaRequired ? signUp.captcha || (await captcha.wait()) : undefined;
+      if (solution === '') {
+        step.form.setError('captcha', { type: 'server', message: encodeIssue({ key: 'validation.captcha' }) });
+        step.pointOut();
+        return;
+      }
       const { token } = await session.client.send(initiate, {
         body: {
-          facId: facilitator?.facId ?? config.facId ?? '',
+          // Submitted in advance, it was rendered before the facilitator was known.
+          facId: store.get(facilitatorAtom)?.facId ?? config.facId ?? '',
           spProductSlug: config.slug,
           name: signUp.name,
           email: signUp.email,
           password: signUp.password,
           terms: true,
-          inviteId: invite?.inviteId,
+          inviteId: store.get(inviteAtom)?.inviteId,
           ofQuery: config.of,
-          captcha: signUp.captcha,
+          captcha: solution,
         },
       });
       session.begin(token, { existing: false, who: { kind: 'password', email: signUp.email } });
@@ -105,14 +115,14 @@ export default function GetStarted() {
     },
   });
 
+  useInvite(step.form, invite);
+
   const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>): void =>
     setCapsLock(event.getModifierState('CapsLock'));
 
   return (
     <Stack data-gap="large">
-      <PageTitle lead={`${t('signUp.lead', { name: branding?.name ?? '' })} ${t('signUp.duration')}`}>
-        {t('signUp.title')}
-      </PageTitle>
+      <PageTitle lead={`${t('signUp.lead')} ${t('signUp.duration')}`}>{t('signUp.title')}</PageTitle>
       <Banner>{t('signUp.haveReady')}</Banner>
       {answer?.kind === 'banner' && (
         <Banner kind="warning" live>
@@ -153,9 +163,10 @@ export default function GetStarted() {
                 key={captchaRound}
                 id={step.idOf('captcha')}
                 error={step.errorOf('captcha')}
-                onSolved={(solution) =>
-                  step.form.setValue('captcha', solution, { shouldValidate: step.form.formState.isSubmitted })
-                }
+                onChange={(state, solution) => {
+                  captcha.change(state, solution);
+                  step.form.setValue('captcha', solution, { shouldValidate: step.form.formState.isSubmitted });
+                }}
               />
             )}
           </Stack>

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai/react';
+import { useAtomValue, useStore } from 'jotai/react';
 import { useState } from 'react';
 import { continueApplication, type ContinueAnswer } from '../../api/calls/sign-in';
 import { continueSchema, type ContinueForm } from '../../domain/sign-up';
@@ -37,6 +37,7 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
   const { handover } = useNavigation();
   const facilitator = useAtomValue(facilitatorAtom);
   const invite = useAtomValue(inviteAtom);
+  const store = useStore();
   const [banner, setBanner] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const links = linksOf(config, facilitator?.domain);
@@ -55,7 +56,8 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
       const answer = await session.client.send(continueApplication, {
         body: {
           spProductSlug: config.slug,
-          facId: facilitator?.facId ?? config.facId ?? '',
+          // Submitted in advance, it was rendered before the facilitator was known.
+          facId: store.get(facilitatorAtom)?.facId ?? config.facId ?? '',
           email,
           password,
           inviteId: invite?.inviteId,

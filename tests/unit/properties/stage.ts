@@ -90,7 +90,7 @@ let prepared: Promise<unknown> | null = null;
 function prepare(): Promise<unknown> {
   if (customElements.get('merchant-onboarding') === undefined) {
     const clocks = { saves: clockOf('saves'), calls: clockOf('others'), screens: clockOf('others') };
-    customElements.define('merchant-onboarding', createElementClass(clocks));
+    customElements.define('merchant-onboarding', createElementClass({ clocks }));
   }
   prepared ??= Promise.all([
     ...ROUTE_NAMES.map(loadScreen),

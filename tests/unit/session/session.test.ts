@@ -4,7 +4,8 @@ import { getApplications } from '../../../src/api/calls/applications';
 import { getMerchantTypes } from '../../../src/api/calls/product-options';
 import { openSubMerchant } from '../../../src/api/calls/sign-in';
 import { isApiFailure, type ApiFailure } from '../../../src/api/failure';
-import { brandingAtom, storeBranding, storedColor } from '../../../src/session/branding';
+import { storedColor } from '../../../src/host/stored-brand';
+import { brandingAtom, storeBranding } from '../../../src/session/branding';
 import { readConfig } from '../../../src/host/config';
 import {
   applicantAtom,

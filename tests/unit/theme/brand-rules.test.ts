@@ -1,7 +1,8 @@
 /** What the specification says of a brand: when a colour is corrected (9), and what is kept of it (3). */
 import { expect } from '@esm-bundle/chai';
 import { createStore } from 'jotai/vanilla';
-import { brandingAtom, storeBranding, storedColor } from '../../../src/session/branding';
+import { storedColor } from '../../../src/host/stored-brand';
+import { brandingAtom, storeBranding } from '../../../src/session/branding';
 import { facilitatorAtom } from '../../../src/session/session';
 import { createOwnStorage } from '../../../src/host/storage';
 import { themeFromBrand } from '../../../src/theme/brand';

@@ -1,0 +1,117 @@
+/**
+ * Renders the first screens ahead, from the same components that React takes over later, into the data that the
+ * element draws. What is drawn is compared with what React renders: a difference fails the build.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { esbuildPatches, PATCHES } from './library-patches.mjs';
+import { merge, parse, share, speak, write } from './prerender/compact.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const at = (...parts) => join(root, ...parts);
+
+/** What the others change is not seen in markup and rules, or only in a browser. */
+const ON_A_SERVER = PATCHES.filter(({ name }) => name.includes('emotion'));
+
+const serverStyles = {
+  name: 'server-styles',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/style-root$/ }, () => ({ path: at('scripts/prerender/server-styles.ts') }));
+  },
+};
+
+let rendering = null;
+
+/** What every first screen looks like; rendered once per process. */
+async function render(version) {
+  const folder = at('.build/prerender', String(process.pid));
+  mkdirSync(folder, { recursive: true });
+  const outfile = join(folder, 'render.mjs');
+  await build({
+    absWorkingDir: root,
+    entryPoints: [at('scripts/prerender/render.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    conditions: ['production', 'module', 'import'],
+    mainFields: ['module', 'main'],
+    define: { 'process.env.NODE_ENV': '"production"', __APP_VERSION__: JSON.stringify(version) },
+    // React's server half is CommonJS and asks for node's modules.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    plugins: [serverStyles, esbuildPatches(ON_A_SERVER)],
+    logLevel: 'warning',
+  });
+  try {
+    const { renderAll } = await import(pathToFileURL(outfile).href);
+    return { embed: await renderAll(false), hosted: await renderAll(true) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} version of the application
+ * @param {'embed' | 'hosted'} host
+ * @returns {Promise<object>} `Prerendered` of `src/first-screen/format.ts`, and the base styles
+ */
+export async function prerender(version, host) {
+  rendering ??= render(version);
+  return compact((await rendering)[host]);
+}
+
+function compact({ screens, failed, failure, rules, base, neutral }) {
+  const texts = Object.fromEntries(Object.keys(failure).map((locale) => [locale, []]));
+  const trees = Object.fromEntries(
+    Object.entries(screens).map(([key, markup]) => [key, merge(mapValues(markup, rootOf), texts)]),
+  );
+  const notice = merge(
+    mapValues(failed, (markup) => noticeOf(rootOf(markup))),
+    texts,
+  );
+  const { screens: shown, shared } = share({ ...trees, notice });
+  const { notice: tree, ...rest } = shown;
+  const [message] = [merge(failure, texts)];
+  const data = { shared, screens: rest, failure: { tree, message }, texts, rules, neutral };
+  for (const [key, markup] of Object.entries(screens)) {
+    for (const locale of Object.keys(markup))
+      compare(key, locale, markup[locale], write(speak(data.screens[key], locale, data)));
+  }
+  return { ...data, base };
+}
+
+function compare(key, locale, wanted, drawn) {
+  const expected = write(rootOf(wanted));
+  if (drawn !== expected) throw new Error(`What would be drawn for "${key}" (${locale}) is not what React renders`);
+}
+
+/** The one element of a screen. The sheet has its colors: style text would violate a strict policy. */
+function rootOf(markup) {
+  const [screen, ...others] = parse(markup);
+  if (others.length > 0) throw new Error('A screen has one root');
+  const [tag, { style: _, ...attributes }, ...children] = screen;
+  return [tag, attributes, ...children];
+}
+
+/** The first thing in the main column. */
+function noticeOf(node) {
+  const main = find(node, (attributes) => attributes.part === 'main');
+  return main[2];
+}
+
+function find(node, matches) {
+  if (!Array.isArray(node)) return undefined;
+  if (node[1] && matches(node[1])) return node;
+  return node
+    .slice(2)
+    .map((child) => find(child, matches))
+    .find(Boolean);
+}
+
+function mapValues(record, change) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}

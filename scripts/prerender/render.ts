@@ -1,0 +1,107 @@
+/** Renders every first screen as React does on a server. Bundled and run by `scripts/prerender.mjs`. */
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { App } from '../../src/app/app';
+import { createOnboarding, phaseAtom } from '../../src/app/onboarding';
+import { FIRST_SCREENS, variantKey, variantOf } from '../../src/first-screen/variant';
+import { ATTRIBUTES } from '../../src/host/attributes';
+import { readConfig } from '../../src/host/config';
+import { LOCALES, type Locale } from '../../src/i18n/resolve';
+import { createMemoryHistory } from '../../src/router/history';
+import { BASE } from '../../src/theme/base-styles';
+import { themeFromBrand, type Scheme } from '../../src/theme/brand';
+import type { RouteName } from '../../src/journey/routes';
+import { collectedRules } from './server-styles';
+
+const CAPTCHAS = ['off', 'altcha', 'turnstile:key'];
+const PAGE = { href: 'https://host.example/' };
+
+export interface Rendered {
+  /** Markup by variant and language. */
+  readonly screens: Readonly<Record<string, Readonly<Record<Locale, string>>>>;
+  /** Markup of the application that could not be loaded, above a screen. */
+  readonly failed: Readonly<Record<Locale, string>>;
+  /** Its sentence. */
+  readonly failure: Readonly<Record<Locale, string>>;
+  readonly rules: string;
+  readonly base: string;
+  readonly neutral: string;
+}
+
+// Asked for while rendering, and answered anew by the browser.
+Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+
+function newOnboarding(chrome: string, captcha: string, start: string, locale: Locale, landmark: boolean) {
+  const config = readConfig({ slug: 'acme', chrome, captcha, start }, PAGE);
+  const onboarding = createOnboarding({
+    config,
+    history: createMemoryHistory<RouteName>('get-started'),
+    emit: () => true,
+    hosted: landmark,
+    pageLang: () => locale,
+  });
+  return {
+    config,
+    onboarding,
+    markup: () => renderToString(createElement(App, { onboarding, config, landmark, hostBrand: {} })),
+  };
+}
+
+async function inLanguages(make: (locale: Locale) => Promise<string>): Promise<Record<Locale, string>> {
+  const all = await Promise.all(LOCALES.map(async (locale) => [locale, await make(locale)] as const));
+  return Object.fromEntries(all) as Record<Locale, string>;
+}
+
+async function renderScreen(chrome: string, captcha: string, start: string, locale: Locale, landmark: boolean) {
+  const { onboarding, markup } = newOnboarding(chrome, captcha, start, locale, landmark);
+  if (start === 'get-started' || start === 'continue') await onboarding.showInAdvance(start);
+  else await onboarding.prepareTexts();
+  return markup();
+}
+
+async function renderFailed(locale: Locale): Promise<string> {
+  const { onboarding, markup } = newOnboarding('none', 'off', 'loading', locale, false);
+  await onboarding.prepareTexts();
+  onboarding.store.set(phaseAtom, { kind: 'failed', code: 'load-failed', retry: () => undefined });
+  return markup();
+}
+
+/** @param landmark as the hosted app, or as an element on somebody's page */
+export async function renderAll(landmark: boolean): Promise<Rendered> {
+  const screens: Record<string, Record<Locale, string>> = {};
+  for (const start of FIRST_SCREENS) {
+    for (const chrome of ATTRIBUTES.chrome.values) {
+      for (const captcha of CAPTCHAS) {
+        const config = readConfig({ slug: 'acme', chrome, captcha, start }, PAGE);
+        const key = variantKey(variantOf(config, start));
+        screens[key] ??= await inLanguages((locale) => renderScreen(chrome, captcha, start, locale, landmark));
+      }
+    }
+  }
+  const { translateAtom } = await import('../../src/app/texts');
+  return {
+    screens,
+    failed: await inLanguages(renderFailed),
+    failure: await inLanguages(async (locale) => {
+      const { onboarding } = newOnboarding('none', 'off', 'loading', locale, false);
+      await onboarding.prepareTexts();
+      return onboarding.store.get(translateAtom).translate('error.load-failed');
+    }),
+    rules: collectedRules(),
+    base: BASE,
+    neutral: neutralColors(),
+  };
+}
+
+/** The colors without any brand, for both schemes and for the visitor's own. */
+function neutralColors(): string {
+  const declarations = (scheme: Scheme): string =>
+    [...Object.entries(themeFromBrand({}, scheme).vars), ['color-scheme', scheme]]
+      .map((pair) => pair.join(':'))
+      .join(';');
+  return [
+    `.mo-root{${declarations('light')}}`,
+    `.mo-root[data-scheme=dark]{${declarations('dark')}}`,
+    `@media (prefers-color-scheme:dark){.mo-root[data-scheme=auto]{${declarations('dark')}}}`,
+  ].join('');
+}

@@ -1,0 +1,110 @@
+import { createElement } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Config } from '../host/config';
+import { logProblem } from '../host/log';
+import { ROUTES, type RouteName } from '../journey/routes';
+import type { Brand } from '../theme/brand';
+import { adoptStyles, continueStyles, type DrawnStyles } from '../theme/style-root';
+import { App } from './app';
+import { createOnboarding, type Onboarding, type OnboardingInput } from './onboarding';
+
+/** What is on the screen when the application arrives. */
+export interface InAdvance {
+  /** Null where only the server knows which screen comes first. */
+  readonly screen: RouteName | null;
+  readonly hostBrand: Brand;
+  readonly styles: DrawnStyles;
+}
+
+export interface StartInput extends OnboardingInput {
+  readonly root: ShadowRoot;
+  /** Null if nothing was drawn. */
+  readonly inAdvance: InAdvance | null;
+  /** Gives the buttons that were pressed before anything could answer. */
+  readonly takePresses: () => readonly HTMLButtonElement[];
+}
+
+export interface Started {
+  readonly onboarding: Onboarding;
+  /** The route on view; null before the first screen. */
+  readonly route: RouteName | null;
+  readonly step: number | null;
+  /** Applies attributes that need no restart. */
+  configure(config: Config): void;
+  stop(): void;
+}
+
+/** What React hydrates, ready to be rendered. Nothing of it is on the screen yet. */
+export interface Prepared {
+  /** Takes the screen over; call it while what was drawn is still right. */
+  readonly begin: () => Started;
+  /** For what is no longer right. */
+  readonly discard: () => void;
+}
+
+/** Loads what the screen in advance needs, if anything. */
+export async function prepareStart(input: StartInput): Promise<Prepared> {
+  const { inAdvance } = input;
+  if (inAdvance !== null) continueStyles(inAdvance.styles);
+  const onboarding = createOnboarding(input);
+  if (inAdvance !== null) {
+    await (inAdvance.screen === null ? onboarding.prepareTexts() : onboarding.showInAdvance(inAdvance.screen));
+  }
+  return { begin: () => begin(onboarding, input), discard: () => onboarding.dispose() };
+}
+
+/** Starts without anything on the screen. */
+export function startFresh(input: StartInput): Started {
+  return begin(createOnboarding(input), input);
+}
+
+function begin(onboarding: Onboarding, { root, inAdvance, hosted, takePresses, config: first }: StartInput): Started {
+  let stopped = false;
+  adoptStyles(root);
+
+  function onCommit(): void {
+    if (stopped) return;
+    // The screen has not heard that somebody is in a field.
+    root.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    onboarding.start();
+    // After a press that has changed the screen, another one on it means nothing any more.
+    for (const button of takePresses()) if (button.isConnected) button.click();
+  }
+
+  const view = (config: Config) =>
+    createElement(App, {
+      onboarding,
+      config,
+      landmark: hosted,
+      hostBrand: inAdvance?.hostBrand,
+      onCommit,
+    });
+  let reactRoot: Root;
+  if (inAdvance === null) {
+    reactRoot = createRoot(root);
+    reactRoot.render(view(first));
+  } else {
+    reactRoot = hydrateRoot(root as unknown as Element, view(first), {
+      onRecoverableError: () => logProblem('the first screen was rendered again'),
+    });
+  }
+
+  return {
+    onboarding,
+    get route() {
+      return onboarding.store.get(onboarding.router.shown)?.route ?? null;
+    },
+    get step() {
+      return this.route === null ? null : ROUTES[this.route].step;
+    },
+    configure(config) {
+      onboarding.configure(config);
+      reactRoot.render(view(config));
+    },
+    stop() {
+      stopped = true;
+      reactRoot.unmount();
+      onboarding.dispose();
+    },
+  };
+}

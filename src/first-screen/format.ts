@@ -1,0 +1,24 @@
+import type { Locale } from '../i18n/resolve';
+
+/**
+ * A node of a rendered screen: a text, `$` and the index of a text that differs between languages, the index of a node that
+ * several screens share, or an element. The tag `!` is a comment, which React needs to find its place again.
+ */
+export type TreeNode = string | number | readonly [tag: string, attributes: TreeAttributes, ...children: TreeNode[]];
+
+/** Attributes of an element; 0 for none. */
+export type TreeAttributes = Readonly<Record<string, string>> | 0;
+
+/** Everything that the build renders ahead. */
+export interface Prerendered {
+  readonly shared: readonly TreeNode[];
+  /** By `variantKey`. */
+  readonly screens: Readonly<Record<string, TreeNode>>;
+  /** A message with a retry, for an application that cannot be loaded, and its sentence. */
+  readonly failure: { readonly tree: TreeNode; readonly message: string };
+  readonly texts: Readonly<Record<Locale, readonly string[]>>;
+  /** Emotion's rules for all of them. */
+  readonly rules: string;
+  /** Colors before a brand is known, as a style sheet. */
+  readonly neutral: string;
+}

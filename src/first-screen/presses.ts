@@ -1,0 +1,32 @@
+/** Presses on buttons that nothing answers yet. */
+export interface Presses {
+  /** The buttons pressed so far, in order; from here on presses are no longer kept. */
+  take(): readonly HTMLButtonElement[];
+}
+
+/**
+ * Remembers which buttons are pressed, and keeps the browser from submitting the form. Enter in a field counts too: the
+ * browser presses the form's button for it.
+ */
+export function watchPresses(root: ShadowRoot): Presses {
+  const pressed: HTMLButtonElement[] = [];
+  const onClick = (event: Event): void => {
+    const { target } = event;
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button === null) return;
+    event.preventDefault();
+    pressed.push(button);
+    button.setAttribute('aria-busy', 'true');
+  };
+  const onSubmit = (event: Event): void => event.preventDefault();
+  root.addEventListener('click', onClick, { capture: true });
+  root.addEventListener('submit', onSubmit);
+  return {
+    take() {
+      root.removeEventListener('click', onClick, { capture: true });
+      root.removeEventListener('submit', onSubmit);
+      for (const button of pressed) button.removeAttribute('aria-busy');
+      return pressed.splice(0);
+    },
+  };
+}

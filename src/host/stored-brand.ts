@@ -1,0 +1,26 @@
+import type { OwnStorage } from './storage';
+
+/** Key of the brand in our storage. */
+export const STORED_BRAND = 'branding';
+
+/** The stored defaults for values that the facilitator's record lacks (specification 3). The theme renders its own defaults. */
+export const DEFAULTS = {
+  backgroundColor: 'black',
+  primaryColor: 'white',
+  secondaryColor: 'black',
+  contrastColor: 'white',
+  textColor: 'black',
+  logoUrl: '',
+  navbarBackgroundColor: 'white',
+};
+
+/** The color stored by an earlier element, used until the facilitator's record has loaded. */
+export function storedColor(storage: OwnStorage): string | undefined {
+  try {
+    const stored: unknown = JSON.parse(storage.get('local', STORED_BRAND) ?? 'null');
+    const color: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'primaryColor') : null;
+    return typeof color === 'string' && color !== DEFAULTS.primaryColor ? color : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { CaptchaState } from './captcha';
+
+/** The captcha's answer, for a form that may be submitted while it is still being worked out. */
+export function useCaptchaAnswer() {
+  const [state, setState] = useState<CaptchaState>('working');
+  const answer = useRef<string | null>(null);
+  const waiting = useRef<readonly ((answer: string) => void)[]>([]);
+
+  const change = useCallback((now: CaptchaState, solution: string): void => {
+    setState(now);
+    answer.current = now === 'working' ? null : solution;
+    if (answer.current === null) return;
+    const due = waiting.current;
+    waiting.current = [];
+    for (const resolve of due) resolve(solution);
+  }, []);
+
+  /** Resolves to the answer once there is one, and to an empty text if the applicant has to do something for it. */
+  const wait = useCallback(
+    (): Promise<string> =>
+      new Promise((resolve) => {
+        if (answer.current === null) waiting.current = [...waiting.current, resolve];
+        else resolve(answer.current);
+      }),
+    [],
+  );
+
+  const isPending = state === 'working';
+  return useMemo(() => ({ isPending, change, wait }), [isPending, change, wait]);
+}

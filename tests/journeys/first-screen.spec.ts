@@ -1,0 +1,288 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { heading, newEmail, PASSWORD } from './applicant';
+import { expect, test } from './test';
+import type { World } from './world';
+
+interface Gate {
+  /** Lets everything pass from now on. */
+  open(): void;
+  readonly requests: readonly Request[];
+}
+
+/** Holds requests back until it is opened. */
+async function hold(page: Page, matches: (url: URL) => boolean): Promise<Gate> {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const requests: Request[] = [];
+  await page.route(matches, async (route: Route) => {
+    requests.push(route.request());
+    await opened;
+    await route.fallback();
+  });
+  return { open, requests };
+}
+
+const isApplication = ({ pathname }: URL): boolean => /\/chunks\/app-[\w-]+\.js$/.test(pathname);
+const isApi =
+  (world: World, path = '') =>
+  ({ origin, pathname }: URL): boolean =>
+    origin === world.api && pathname.startsWith(`/api/${path}`);
+
+/** Marks what is on the screen, to see later whether it is still the same. */
+async function markFields(page: Page): Promise<void> {
+  await page.getByRole('textbox').first().waitFor();
+  await page.evaluate(() => {
+    for (const input of document.querySelector('merchant-onboarding')?.shadowRoot?.querySelectorAll('input') ?? [])
+      Reflect.set(input, 'marked', true);
+  });
+}
+
+async function fieldsAreTheSame(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const inputs = document.querySelector('merchant-onboarding')?.shadowRoot?.querySelectorAll('input') ?? [];
+    return [...inputs].every((input) => Reflect.get(input, 'marked') === true);
+  });
+}
+
+/** Waits until the application has taken the screen over. */
+async function live(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => Reflect.get(document.querySelector('merchant-onboarding') ?? {}, 'route') as unknown),
+    )
+    .not.toBeNull();
+}
+
+const isSignUp = (url: URL): boolean => url.pathname === '/api/onboarding/accounts/initiate';
+
+for (const [variant, attributes, words] of [
+  ['in English', {}, { name: 'Full name', email: 'Email', password: 'Create password' }],
+  [
+    'in Spanish',
+    { locale: 'es' },
+    { name: 'Nombre completo', email: 'Correo electrónico', password: 'Cree una contraseña' },
+  ],
+  ['without a captcha', { captcha: 'off' }, { name: 'Full name', email: 'Email', password: 'Create password' }],
+  ['with a slim frame', { chrome: 'steps' }, { name: 'Full name', email: 'Email', password: 'Create password' }],
+  [
+    'without a frame, dark',
+    { chrome: 'none', 'color-scheme': 'dark' },
+    { name: 'Full name', email: 'Email', password: 'Create password' },
+  ],
+] as const) {
+  test(`what is typed before the application has loaded stays, and so does the caret (${variant})`, async ({
+    page,
+    openEmbed,
+  }) => {
+    const gate = await hold(page, isApplication);
+    await openEmbed(attributes);
+    await markFields(page);
+    const name = page.getByLabel(words.name, { exact: true });
+    await name.focus();
+    await page.keyboard.type('Ada Diaz');
+    await page.getByRole('checkbox').check();
+    await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+    await page.getByLabel(words.email, { exact: true }).focus();
+    await page.keyboard.type('ada@shop.example');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    gate.open();
+    await live(page);
+    expect(await fieldsAreTheSame(page), 'the fields are the same ones').toBe(true);
+    await page.keyboard.type('X');
+    await expect(page.getByLabel(words.email, { exact: true })).toHaveValue('aXa@shop.example');
+    await expect(name).toHaveValue('Ada Diaz');
+    await expect(page.getByLabel(words.password, { exact: true })).toHaveValue(PASSWORD);
+    await expect(page.getByRole('checkbox')).toBeChecked();
+  });
+}
+
+test('keys that go on while the application takes over are all there, in order', async ({ page, openEmbed }) => {
+  const gate = await hold(page, isApplication);
+  await openEmbed();
+  const name = page.getByLabel('Full name', { exact: true });
+  await name.focus();
+  const text = 'Maria de los Angeles Fernandez-Villaverde y Ocampo de la Torre';
+  for (const [index, key] of text.split('').entries()) {
+    if (index === 10) gate.open();
+    await page.keyboard.type(key);
+  }
+  await live(page);
+  await expect(name).toHaveValue(text);
+});
+
+test('a press on the button before the application has loaded is carried out once, with everything that was typed', async ({
+  page,
+  openEmbed,
+}) => {
+  const gate = await hold(page, isApplication);
+  const signUps: Request[] = [];
+  page.on('request', (request) => {
+    if (isSignUp(new URL(request.url())) && request.method() === 'POST') signUps.push(request);
+  });
+  await openEmbed();
+  const email = newEmail();
+  await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Create password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  const button = page.getByRole('button', { name: 'Start Application' });
+  await button.click();
+  await button.click();
+  expect(new URL(page.url()).search, 'nothing typed is in the address').not.toContain('password');
+  const markup = await page.evaluate(() => document.querySelector('merchant-onboarding')?.shadowRoot?.innerHTML ?? '');
+  expect(markup).not.toContain(PASSWORD);
+  gate.open();
+  await heading(page, 'Enter your mobile number');
+  expect(signUps.map((request) => request.postDataJSON() as unknown)).toEqual([
+    expect.objectContaining({ name: 'Ada Diaz', email, password: PASSWORD, terms: true }),
+  ]);
+});
+
+test('Enter in a field before the application has loaded shows what is missing', async ({ page, openEmbed }) => {
+  const gate = await hold(page, isApplication);
+  await openEmbed({ captcha: 'off' });
+  await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+  await page.keyboard.press('Enter');
+  gate.open();
+  await expect(page.getByRole('heading', { name: 'Please correct the errors in the form.' })).toBeVisible();
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+});
+
+test('a button pressed early does what it says once the application has loaded', async ({ page, openEmbed }) => {
+  const gate = await hold(page, isApplication);
+  await openEmbed();
+  await page.getByRole('button', { name: 'Privacy Notice' }).first().click();
+  gate.open();
+  await expect(page.getByRole('dialog', { name: 'Privacy Notice' })).toBeVisible();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('a press waits for the facilitator; another screen comes first, and nothing is sent', async ({
+  page,
+  openEmbed,
+  world,
+}) => {
+  const answers = await hold(page, isApi(world, 'foundation/'));
+  const signUps: string[] = [];
+  page.on('request', (request) => {
+    if (isSignUp(new URL(request.url()))) signUps.push(request.method());
+  });
+  await openEmbed({ slug: 'acme-closed', captcha: 'off' });
+  await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
+  await page.getByLabel('Create password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Start Application' }).click();
+  await expect(page.getByRole('button', { name: 'One moment…' })).toBeVisible();
+  answers.open();
+  await expect(page.getByText('Platform is not active yet !').first()).toBeVisible();
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveCount(0);
+  expect(signUps).toEqual([]);
+});
+
+test('Continue can be typed into before the application has loaded, and signs in', async ({
+  page,
+  openEmbed,
+  world,
+}) => {
+  await world.reset();
+  const gate = await hold(page, isApplication);
+  await openEmbed({ start: 'continue' });
+  await page.getByLabel('Email', { exact: true }).fill('nobody@shop.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  gate.open();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@shop.example');
+});
+
+test('an attribute that changes before the application has loaded changes the screen; what is typed moves along', async ({
+  page,
+  openEmbed,
+}) => {
+  const gate = await hold(page, isApplication);
+  await openEmbed();
+  await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+  await page.evaluate(() => {
+    const element = document.querySelector('merchant-onboarding');
+    element?.setAttribute('locale', 'es');
+    element?.setAttribute('chrome', 'none');
+  });
+  const name = page.getByLabel('Nombre completo', { exact: true });
+  await expect(name).toHaveValue('Ada Diaz');
+  await expect(name).toBeFocused();
+  gate.open();
+  await live(page);
+  await page.keyboard.type('!');
+  await expect(name).toHaveValue('Ada Diaz!');
+});
+
+test.describe('what cannot be loaded', () => {
+  test.use({ allowed: /net::ERR_FAILED/ });
+
+  test('an application that cannot be fetched says so above the form, and a retry goes on with what was typed', async ({
+    page,
+    openEmbed,
+  }) => {
+    let fails = true;
+    await page.route(isApplication, (route) => (fails ? route.abort() : route.fallback()));
+    await openEmbed();
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the application.');
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await live(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+  });
+
+  test('a start that fails is explained above the form, and a retry carries out what was pressed', async ({
+    page,
+    openEmbed,
+    world,
+  }) => {
+    let fails = true;
+    await page.route(isApi(world, 'onboarding/spproducts'), (route) => (fails ? route.abort() : route.fallback()));
+    await openEmbed();
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    await page.getByLabel('Email', { exact: true }).fill(newEmail());
+    await page.getByLabel('Create password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Start Application' }).click();
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the application.');
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Enter your mobile number');
+  });
+});
+
+test('an invite fills in what is still empty when it arrives', async ({ page, openEmbed, world }) => {
+  await world.reset();
+  const gate = await hold(page, isApi(world, 'onboarding/invites'));
+  await openEmbed({ invite: 'inv_9', captcha: 'off' });
+  await page.getByLabel('Full name', { exact: true }).fill('Adela Diaz');
+  gate.open();
+  await expect(page.getByLabel('Email', { exact: true })).not.toHaveValue('');
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Adela Diaz');
+});
+
+test('an element without a slug shows no form', async ({ page, openEmbed }) => {
+  await openEmbed({ slug: '' });
+  await expect(page.getByText(/needs its "slug" attribute/)).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('a link into an application shows no sign-up on the way', async ({ page, openEmbed, world }) => {
+  const answers = await hold(page, isApi(world, ''));
+  for (const attributes of [{ 'sub-merchant-id': 'sub_1' }, { start: 'account-company' }]) {
+    await openEmbed(attributes);
+    await expect(page.getByText('Loading…')).toBeAttached();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  }
+  answers.open();
+});
