@@ -2,32 +2,51 @@ import * as z from 'zod/mini';
 
 /** Shapes that several answers share. Reading is lenient unless the contract or a screen relies on the shape. */
 
-/** Text that a server may leave out or send as null. */
+/** Text that the flow can do without: what is missing, null or no text is left out (D-104). */
 export const maybeText = z.pipe(
-  z.nullish(z.string()),
+  z.catch(z.nullish(z.string()), undefined),
   z.transform((value) => value ?? undefined),
 );
 
-/** A flag that a server may leave out. */
+/** A flag that the flow can do without: anything but true is false. */
 export const maybeFlag = z.pipe(
-  z.nullish(z.boolean()),
+  z.catch(z.nullish(z.boolean()), undefined),
   z.transform((value) => value ?? false),
+);
+
+/** A figure that is only shown; a server may send it as text. */
+export const maybeNumber = z.pipe(
+  z.catch(z.nullish(z.union([z.number(), z.string()])), undefined),
+  z.transform((value) => {
+    const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN);
+    return Number.isFinite(number) ? number : undefined;
+  }),
 );
 
 /** The answer of a call whose body the specification does not show: any JSON, or an empty body. */
 export const anything = z.transform(() => undefined);
 
+/** Stands for a value of the wrong type. */
+const WRONG = '\u0000';
+
+/** Text of the brand: undefined where there is none, null where there is something that is no text, to be reported. */
+export const brandText = z.pipe(
+  z.catch(z.nullish(z.string()), WRONG),
+  z.transform((value) => (value === WRONG ? null : (value ?? undefined))),
+);
+
 /** Server's branding of a facilitator: logo and icon addresses and the brand color. */
 export const brandingSchema = z.object({
-  darkForm: maybeText,
-  favIcon: maybeText,
-  color: maybeText,
-  rectLarge: maybeText,
+  darkForm: brandText,
+  favIcon: brandText,
+  color: brandText,
+  rectLarge: brandText,
 });
 export type ServerBranding = z.infer<typeof brandingSchema>;
 
+/** Null where the branding is no object at all. */
 export const brandingOrNone = z.pipe(
-  z.nullish(brandingSchema),
+  z.catch(z.nullish(brandingSchema), { darkForm: null, favIcon: null, color: null, rectLarge: null }),
   z.transform((value) => value ?? undefined),
 );
 
@@ -37,4 +56,23 @@ export function listOrNone<T extends z.ZodMiniType>(item: T) {
     z.nullish(z.array(item)),
     z.transform((value) => value ?? []),
   );
+}
+
+/** A list that is only shown: no list is an empty one, and an item that cannot be read is left out. */
+export function shownList<T extends z.ZodMiniType>(item: T) {
+  return z.pipe(
+    z.catch(z.nullish(z.array(z.catch(z.nullable(item), null))), undefined),
+    z.transform((list) => (list ?? []).filter((entry) => entry !== null)),
+  );
+}
+
+/** An object of which every part is optional: anything else is an empty one. */
+export function anyObject<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.catch(z.object(shape), z.object(shape).parse({}));
+}
+
+/** What was saved of a form: a value that no field can hold is left out, and is asked for again. */
+export function savedDraft<Shape extends z.core.$ZodShape>(draft: z.ZodMiniObject<Shape>): z.ZodMiniObject<Shape> {
+  const fields = Object.entries<z.core.SomeType>(draft.shape);
+  return z.object(Object.fromEntries(fields.map(([name, field]) => [name, z.catch(field, undefined)]))) as never;
 }

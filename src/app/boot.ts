@@ -4,16 +4,24 @@ import { getInvite } from '../api/calls/invite';
 import { getProductStatus } from '../api/calls/product';
 import { openSubMerchant } from '../api/calls/sign-in';
 import { asApiFailure, type ApiFailure } from '../api/failure';
+import { logProblem } from '../host/log';
 import { lastAllowedRoute } from '../journey/access';
 import { ROUTES, type RouteName } from '../journey/routes';
 import type { Config } from '../host/config';
 import type { ErrorCode } from '../host/events';
 import { facilitatorAtom, inviteAtom, productAtom, applicantAtom, type Session } from '../session/session';
 import type { OwnStorage } from '../host/storage';
+import { unusableBrand } from './unusable-brand';
 
 /** A notice of the start, in the catalogue's key or the server's words. */
 export type BootNotice =
-  { readonly kind: 'link-expired' } | { readonly kind: 'invite-refused'; readonly serverMessage: string | undefined };
+  | { readonly kind: 'link-expired' }
+  | {
+      readonly kind: 'invite-refused';
+      readonly serverMessage: string | undefined;
+      /** Shown on the screen, but not in a toast. */
+      readonly withoutToast: boolean;
+    };
 
 export interface BootResult {
   /** Where this page starts instead of its usual start; null to keep that. */
@@ -45,6 +53,7 @@ interface BootInput {
   readonly storage: OwnStorage;
   /** Where the page would start by itself. */
   readonly start: RouteName;
+  readonly report: (code: ErrorCode) => void;
 }
 
 const STAY: Pick<BootResult, 'first' | 'notice'> = { first: null, notice: null };
@@ -60,7 +69,7 @@ export async function boot(input: BootInput): Promise<BootResult> {
   return { productActive, ...(await openLink(input)) };
 }
 
-async function loadProduct({ config, store, session }: BootInput): Promise<boolean> {
+async function loadProduct({ config, store, session, report }: BootInput): Promise<boolean> {
   const askProduct = (facId: string) => session.client.send(getProductStatus, { body: { facId } });
   try {
     const facilitatorAnswer = session.client.send(getFacilitator, { query: { facId: config.facId } });
@@ -75,6 +84,11 @@ async function loadProduct({ config, store, session }: BootInput): Promise<boole
     store.set(facilitatorAtom, facilitator);
     const product = await (early ?? askProduct(facilitator.facId));
     store.set(productAtom, product);
+    const unusable = unusableBrand(facilitator, product);
+    if (unusable.length > 0) {
+      logProblem(`unusable-brand: ${unusable.join(', ')}`);
+      report('unusable-brand');
+    }
     return product.status === 'active';
   } catch (error) {
     if (error instanceof BootFailure) throw error;
@@ -102,6 +116,10 @@ export function inviteRefusal(
   return 'get-started';
 }
 
+function refusal({ serverMessage, isRedirect }: ApiFailure): BootNotice {
+  return { kind: 'invite-refused', serverMessage, withoutToast: isRedirect };
+}
+
 async function openInvite(
   { config, store, session }: BootInput,
   inviteId: string,
@@ -115,7 +133,7 @@ async function openInvite(
     const failure = asApiFailure(error);
     const first = inviteRefusal(failure.status, failure.serverMessage);
     if (first !== 'get-started') return { first, notice: null };
-    return { first, notice: { kind: 'invite-refused', serverMessage: failure.serverMessage } };
+    return { first, notice: refusal(failure) };
   }
 }
 
@@ -134,8 +152,7 @@ async function openSubMerchantLink(
     const furthest = lastAllowedRoute({ ...store.get(applicantAtom), status });
     return { first: furthest ?? 'account-type', notice: null };
   } catch (error) {
-    const { serverMessage } = asApiFailure(error);
     session.end();
-    return { first: 'get-started', notice: { kind: 'invite-refused', serverMessage } };
+    return { first: 'get-started', notice: refusal(asApiFailure(error)) };
   }
 }

@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'facilitator-mismatch',
   'load-failed',
   'product-inactive',
+  'unusable-brand',
   'session-expired',
   'network',
   'timeout',

@@ -26,10 +26,17 @@ export type Outcome =
   /** The server no longer accepts a submission of this application. */
   | { readonly kind: 'closed'; readonly why: Closed; readonly serverMessage?: string | undefined };
 
+export type Decision = 'approved' | 'review';
+
+/** Anything but an approval is still under review. */
+export function decisionOf({ decision }: SubmitAnswer): Decision {
+  return decision === 'approved' ? 'approved' : 'review';
+}
+
 type Stage =
   /** Submit was pressed; `unsure` if an earlier attempt got no answer. */
   | { readonly kind: 'certified'; readonly unsure: boolean }
-  | { readonly kind: 'sent'; readonly outcome: Promise<Outcome> }
+  | { readonly kind: 'sent'; readonly outcome: Promise<Outcome>; readonly decision?: Decision }
   /** Not accepted: Submit may be pressed again. */
   | { readonly kind: 'failed'; readonly unsure: boolean };
 
@@ -57,6 +64,13 @@ export const closedAtom = atom((get) => get(currentAtom).closed);
 /** Whether a submission is under way or has been accepted. */
 export const sentAtom = atom((get) => get(currentAtom).stage?.kind === 'sent');
 
+/** How far the submission is, for the guard; null before Submit and after one that was not accepted. */
+export const progressAtom = atom((get): 'sent' | Decision | null => {
+  const { stage } = get(currentAtom);
+  if (stage === null || stage.kind === 'failed') return null;
+  return (stage.kind === 'sent' && stage.decision) || 'sent';
+});
+
 /** The applicant has certified and pressed Submit: the next `sendOnce` may send. */
 export function certify(store: Store): void {
   const current = store.get(currentAtom);
@@ -79,8 +93,15 @@ export function sendOnce(
   if (stage?.kind === 'sent') return stage.outcome;
   if (stage?.kind !== 'certified') return null;
   const outcome = send(client, stage.unsure).then((result) => {
-    if (result.kind === 'accepted') onAccepted(result.answer);
-    else {
+    if (result.kind === 'accepted') {
+      onAccepted(result.answer);
+      if (store.get(currentAtom).signIn === current.signIn) {
+        store.set(submissionAtom, {
+          ...current,
+          stage: { kind: 'sent', outcome, decision: decisionOf(result.answer) },
+        });
+      }
+    } else {
       const unsure = result.kind === 'failed' && result.failure.isUnanswered;
       const closed = result.kind === 'closed' ? result.why : current.closed;
       // Nothing is kept from a sign-in that is over.

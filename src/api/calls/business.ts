@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { businessDraftSchema } from '../../domain/business';
-import { maybeText } from '../answers';
+import { maybeText, savedDraft } from '../answers';
 import { identityCalls } from '../identity-calls';
 
 export const {
@@ -11,7 +11,7 @@ export const {
   name: 'business',
   id: 'Business',
   request: z.object({ business: businessDraftSchema }),
-  answer: z.object({ type: maybeText, business: z.nullish(businessDraftSchema) }),
+  answer: z.object({ type: maybeText, business: z.nullish(savedDraft(businessDraftSchema)) }),
   summaries: {
     get: 'The business as far as it was saved',
     save: 'Saves the complete business',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { maybeFlag, maybeText } from '../answers';
+import { anyObject, maybeFlag, maybeText } from '../answers';
 import { defineCall } from '../call';
 
-const inviteSchema = z.object({
+const inviteSchema = anyObject({
   inviteId: maybeText,
   name: maybeText,
   email: maybeText,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownerDraftSchema } from '../../domain/owner';
-import { listOrNone, maybeText } from '../answers';
+import { listOrNone, maybeText, savedDraft } from '../answers';
 import { identityCalls } from '../identity-calls';
 
 export const {
@@ -11,7 +11,7 @@ export const {
   name: 'owners',
   id: 'Owners',
   request: z.object({ owners: z.array(ownerDraftSchema) }),
-  answer: z.object({ ownershipType: maybeText, owners: listOrNone(ownerDraftSchema) }),
+  answer: z.object({ ownershipType: maybeText, owners: listOrNone(savedDraft(ownerDraftSchema)) }),
   summaries: {
     get: 'The owners as far as they were saved',
     save: 'Saves all owners; a refusal names the owner and the field',

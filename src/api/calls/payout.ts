@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bankAccountDraftSchema } from '../../domain/bank-account';
-import { anything, listOrNone } from '../answers';
+import { anything, listOrNone, savedDraft } from '../answers';
 import { defineCall } from '../call';
 
 const PATH = 'onboarding/accounts/payout';
@@ -12,7 +12,7 @@ export const getBankAccounts = defineCall({
   method: 'GET',
   path: PATH,
   query: z.object({ addAsterisks: z.boolean() }),
-  answer: listOrNone(bankAccountDraftSchema),
+  answer: listOrNone(savedDraft(bankAccountDraftSchema)),
 });
 
 export const saveBankAccounts = defineCall({

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { anything, maybeFlag, maybeText } from '../answers';
+import { anyObject, anything, maybeFlag, maybeText } from '../answers';
 import { defineCall } from '../call';
 
-const token = z.string().check(z.minLength(1));
+/**
+ * The token of a sign-in, if the answer has one: a login answers with a token or with an expired flag (specification 3,
+ * Session), and what comes in its place (null, an empty text) is no token (D-128).
+ */
+const token = z.pipe(
+  maybeText,
+  z.transform((value) => (value === '' ? undefined : value)),
+);
 
 export const openSingleSignOn = defineCall({
   id: 'openSingleSignOn',
@@ -12,7 +19,7 @@ export const openSingleSignOn = defineCall({
   open: true,
   signsIn: true,
   request: z.object({ facId: z.string(), application: z.literal('payments') }),
-  answer: z.object({ token, isExistingApplicant: maybeFlag }),
+  answer: anyObject({ token, expired: maybeFlag, isExistingApplicant: maybeFlag }),
 });
 
 export const initiate = defineCall({
@@ -33,14 +40,15 @@ export const initiate = defineCall({
     captcha: z.optional(z.string()),
     terms: z.literal(true),
   }),
-  answer: z.object({ token }),
+  answer: anyObject({ token, expired: maybeFlag }),
 });
 
-const continueAnswer = z.object({
-  token: z.optional(token),
+const continueAnswer = anyObject({
+  token,
   expired: maybeFlag,
   isExistingApplicant: maybeFlag,
-  newApplication: z.nullish(z.boolean()),
+  /** Undefined where the answer does not say. */
+  newApplication: z.catch(z.nullish(z.boolean()), undefined),
   smAppStatus: maybeText,
 });
 export type ContinueAnswer = z.infer<typeof continueAnswer>;
@@ -70,7 +78,7 @@ export const openSubMerchant = defineCall({
   open: true,
   signsIn: true,
   request: z.object({ subMerchantId: z.string() }),
-  answer: z.object({ token: z.nullish(z.string()), expired: maybeFlag, isExistingApplicant: maybeFlag }),
+  answer: anyObject({ token, expired: maybeFlag, isExistingApplicant: maybeFlag }),
 });
 
 export const logout = defineCall({

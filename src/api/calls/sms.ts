@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
-import { maybeText } from '../answers';
+import { anyObject, maybeNumber, maybeText } from '../answers';
 import { defineCall } from '../call';
 
-const waitTime = z.pipe(
-  z.nullish(z.union([z.number(), z.string()])),
-  z.transform((value) => (value === null || value === undefined || value === '' ? undefined : Number(value))),
-);
-
-const sendSmsAnswer = z.object({
+const sendSmsAnswer = anyObject({
   /** The code itself, only outside production (D-007). */
   smsCode: maybeText,
   /** Milliseconds until another code may be requested. */
-  waitTime,
+  waitTime: maybeNumber,
   message: maybeText,
 });
 
@@ -35,5 +30,5 @@ export const checkSms = defineCall({
   method: 'POST',
   path: 'onboarding/accounts/sms',
   request: z.object({ smsCode: z.string() }),
-  answer: z.object({ status: z.string() }),
+  answer: anyObject({ status: maybeText }),
 });

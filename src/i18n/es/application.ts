@@ -57,6 +57,7 @@ export const application = {
     'Este formulario no está bien configurado: el facilitador no corresponde a esta página.',
   'error.load-failed': 'No se pudo cargar la solicitud. Revise su conexión e inténtelo de nuevo.',
   'error.product-inactive': 'La plataforma aún no está activa.',
+  'error.unusable-brand': 'Una parte de la marca no se puede usar y se ha omitido.',
   'error.session-expired': 'Su sesión ha terminado.',
   'error.network': 'No pudimos conectarnos al servidor.',
   'error.timeout': 'El servidor tardó demasiado en responder.',

@@ -71,7 +71,7 @@ export default function GetStarted() {
     async onValid(signUp, form) {
       typed.current = form;
       setAnswer(null);
-      const { token } = await session.client.send(initiate, {
+      const { token = '', expired } = await session.client.send(initiate, {
         body: {
           facId: facilitator?.facId ?? config.facId ?? '',
           spProductSlug: config.slug,
@@ -84,6 +84,14 @@ export default function GetStarted() {
           captcha: signUp.captcha,
         },
       });
+      if (token === '' || expired) {
+        const text = t('signUp.noToken');
+        step.setProblem(text, false);
+        notifier.notify(text, 'formError');
+        return;
+      }
+      // Kept for a retry after a failed load (D-100); it belongs to somebody who now begins once more.
+      session.logout();
       session.begin(token, { existing: false });
       await forward();
     },
@@ -118,7 +126,7 @@ export default function GetStarted() {
       <Banner>{t('signUp.haveReady')}</Banner>
       {answer?.kind === 'banner' && (
         <Banner kind="warning" live>
-          {answer.message ?? t('continue.submitted')}
+          {t('continue.submitted')}
         </Banner>
       )}
       <StepFormView step={step}>

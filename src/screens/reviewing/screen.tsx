@@ -10,7 +10,7 @@ import { useSession } from '../../session/context';
 import { ClockIcon } from '../../ui/icons';
 import { Progress } from '../../ui/progress';
 import { ResultPage } from '../shared/result-page';
-import { CLOSED_TEXT, sendOnce, type Outcome } from '../../session/submission';
+import { CLOSED_TEXT, decisionOf, sendOnce, type Outcome } from '../../session/submission';
 
 /** Milliseconds between two announcements: they must not interrupt the screen reader. */
 const ANNOUNCE_EVERY = 30_000;
@@ -29,8 +29,8 @@ export default function Reviewing() {
 
   function leave(outcome: Outcome): void {
     if (outcome.kind === 'accepted') {
-      const { decision, account } = outcome.answer;
-      const approved = decision === 'approved';
+      const { account } = outcome.answer;
+      const approved = decisionOf(outcome.answer) === 'approved';
       const given = { name: account?.name, merchantId: account?.merchantId };
       void forward({ facts: { approved }, ...(approved && { state: { account: given } }) });
       return;

@@ -61,12 +61,13 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
           inviteId: invite?.inviteId,
         },
       });
-      if (answer.token === undefined) {
-        step.setProblem(t('continue.expired'), false);
+      // A submitted application needs no token: it continues elsewhere.
+      if (!answer.expired && isSubmitted(answer)) {
+        setSubmitted(true);
         return STAY;
       }
-      if (isSubmitted(answer)) {
-        setSubmitted(true);
+      if (answer.expired || answer.token === undefined) {
+        step.setProblem(t('continue.expired'), false);
         return STAY;
       }
       session.begin(answer.token, { existing: answer.isExistingApplicant });
@@ -79,7 +80,7 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
         return true;
       }
       if (failure.isForbidden) {
-        setBanner(failure.serverMessage ?? t('continue.submitted'));
+        setBanner(t('continue.submitted'));
         return true;
       }
       return false;

@@ -23,12 +23,15 @@ describe('startup', () => {
     clearStorage();
   });
 
+  let reported: string[] = [];
+  beforeEach(() => (reported = []));
+
   const run = async (raw: RawConfig = {}, start: RouteName = 'get-started') => {
     const parts = makeParts(raw);
-    return { ...parts, result: await boot({ ...parts, start }) };
+    return { ...parts, result: await boot({ ...parts, start, report: (code) => void reported.push(code) }) };
   };
   const failing = async (raw: RawConfig = {}): Promise<BootFailure> => {
-    const failure = await failureOf(boot({ ...makeParts(raw), start: 'get-started' }));
+    const failure = await failureOf(boot({ ...makeParts(raw), start: 'get-started', report: () => undefined }));
     if (!(failure instanceof BootFailure)) throw failure;
     return failure;
   };
@@ -56,7 +59,7 @@ describe('startup', () => {
       return reply({ data: { facId: 'fac_1', name: 'Acme Payments' } });
     });
     const { session, ...parts } = makeParts({ facId: 'fac_1' });
-    const booted = boot({ session, ...parts, start: 'get-started' });
+    const booted = boot({ session, ...parts, start: 'get-started', report: () => undefined });
     expect(server.calls()).to.have.members([FACILITATOR, PRODUCT]);
     expect(server.asked[0]?.url.search).to.equal('?facId=fac_1');
     letGo();

@@ -1,6 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import { createRouteGuard } from '../../../src/app/route-guard';
 import type { RouteName } from '../../../src/journey/routes';
+import { en } from '../../../src/i18n/catalogue';
+import { createTranslate } from '../../../src/i18n/translate';
+import type { Handover } from '../../../src/router/context';
 import type { Attempt } from '../../../src/router/router';
 import { applicantAtom, facilitatorAtom } from '../../../src/session/session';
 import { failureOf, reply } from '../api/fake-fetch';
@@ -28,14 +31,16 @@ describe('what is loaded before a screen opens', () => {
     server.restore();
   });
 
-  const check = (target: RouteName, attempt: Partial<Attempt<RouteName>> = {}) =>
-    createRouteGuard({ ...parts, productActive: () => productActive, internetExplorer: false })({
-      target,
-      from: null,
-      cause: 'push',
-      fresh: true,
-      ...attempt,
-    });
+  const check = (target: RouteName, attempt: Partial<Attempt<RouteName, Handover>> = {}) =>
+    createRouteGuard({ ...parts, productActive: () => productActive, internetExplorer: false, t: createTranslate(en) })(
+      {
+        target,
+        from: null,
+        cause: 'push',
+        fresh: true,
+        ...attempt,
+      },
+    );
   const signIn = (existing: boolean): void => parts.session.begin('t', { existing });
 
   for (const target of ['get-started', 'continue', 'welcome', 'invite-expired', 'add-merchant'] as const) {

@@ -11,6 +11,8 @@ const ON_THE_WAY = {
   cause: 'push',
   productActive: true,
   internetExplorer: false,
+  failedLoad: false,
+  submission: null,
 } as const;
 
 const WORDS = {
@@ -308,6 +310,8 @@ describe('access for any progress that a server may report', () => {
     cause: fc.constantFrom('load' as const, 'push' as const, 'replace' as const, 'pop' as const),
     productActive: fc.boolean(),
     internetExplorer: fc.boolean(),
+    failedLoad: fc.boolean(),
+    submission: fc.constantFrom(null, 'sent' as const, 'approved' as const, 'review' as const),
     applications: fc.option(fc.record({ count: fc.nat(3), onlyNew: fc.boolean() })),
   });
 
