@@ -46,7 +46,7 @@ export function isOpen(permission: Permission, { existing, status }: Applicant):
 
 /** Whether the server has closed every step of an application that was begun: it was submitted (D-021). */
 export function isClosed({ ownershipType, canVisitStep }: Status): boolean {
-  return ownershipType !== null && ORDER.every((permission) => permission === 'sms' || !canVisitStep[permission]);
+  return ownershipType !== null && ORDER.every((permission) => !canVisitStep[permission]);
 }
 
 /** Index of the last accessible step; null if none is. */

@@ -140,6 +140,9 @@ describe('startup', () => {
       [200, 'Invite expired', 'invite-expired'],
       [412, undefined, 'invite-expired'],
       [412, 'Gone', 'invite-expired'],
+      [422, 'This invite has EXPIRED.', 'invite-expired'],
+      [422, 'It was already submitted.', 'invite-already-submitted'],
+      [422, '"inviteId" is invalid', 'get-started'],
       [400, 'Invalid invite', 'get-started'],
       [404, undefined, 'get-started'],
       [401, undefined, 'get-started'],
@@ -150,7 +153,7 @@ describe('startup', () => {
         server.on(INVITE, refused(status, message));
         const { result, store } = await run({ invite: 'inv_9' });
         const notice: BootNotice | null =
-          to === 'get-started' ? { kind: 'invite-refused', serverMessage: message } : null;
+          to === 'get-started' ? { kind: 'invite-refused', serverMessage: message, withoutToast: false } : null;
         expect(result).to.deep.equal({ first: to, notice, productActive: true });
         expect(store.get(inviteAtom)).to.equal(null);
         expect(inviteRefusal(status, message)).to.equal(to);
@@ -161,7 +164,7 @@ describe('startup', () => {
       server.on(INVITE, () => reply('<html>'));
       expect((await run({ invite: 'inv_9' })).result).to.deep.include({
         first: 'get-started',
-        notice: { kind: 'invite-refused', serverMessage: undefined },
+        notice: { kind: 'invite-refused', serverMessage: undefined, withoutToast: false },
       });
     });
   });
@@ -212,11 +215,14 @@ describe('startup', () => {
       expect(server.asked.find(({ path }) => path.endsWith('open'))?.body).to.equal('{"subMerchantId":"sm_4"}');
     });
 
-    const expired: Readonly<Record<string, object>> = {
+    const expired: Readonly<Record<string, unknown>> = {
       expired: { token: 't', expired: true },
       'expired, without a token': { expired: true },
       'without a token': {},
       'with an empty token': { token: '' },
+      'expired, with null for a token': { token: null, expired: true },
+      'with a number for a token': { token: 42 },
+      'with a list for an answer': [],
     };
     for (const [what, answer] of Object.entries(expired)) {
       it(`${what} leads to get-started and says so`, async () => {
@@ -228,13 +234,13 @@ describe('startup', () => {
       });
     }
 
-    for (const status of [400, 401, 404, 500]) {
+    for (const status of [400, 401, 404, 422, 500]) {
       it(`rejected with ${status} leads to get-started`, async () => {
         server.on(OPEN_LINK, refused(status, 'No'));
         const { result, session } = await run(link);
         expect(result).to.deep.include({
           first: 'get-started',
-          notice: { kind: 'invite-refused', serverMessage: 'No' },
+          notice: { kind: 'invite-refused', serverMessage: 'No', withoutToast: false },
         });
         expect(session.isOpen()).to.equal(false);
       });
