@@ -20,6 +20,7 @@ import {
   until,
   type FakeServer,
   type World,
+  submitAs,
 } from './world';
 
 const STATUS = 'GET onboarding/accounts/status';
@@ -69,7 +70,7 @@ describe('the whole onboarding flow', () => {
     expect(await world.onboarding.go('account-company')).to.equal(true);
     return world;
   };
-  const problem = (world: World): unknown => world.onboarding.store.get(navigationProblemAtom);
+  const problem = (world: World): string | null => world.onboarding.store.get(navigationProblemAtom)?.text ?? null;
 
   describe('start', () => {
     it('shows the first screen and announces it once', async () => {
@@ -248,6 +249,8 @@ describe('the whole onboarding flow', () => {
       localStorage.setItem('cart', 'theirs');
       world.onboarding.storage.set('local', 'tab', 'company');
       world.onboarding.storage.set('session', 'x', '1');
+      if (page !== 'saved')
+        await submitAs(world.onboarding, server, page === 'account-approved' ? 'approved' : 'review');
       await world.onboarding.go(page);
       expect(world.route()).to.equal(page);
       expect(world.onboarding.session.isOpen()).to.equal(false);
@@ -258,6 +261,54 @@ describe('the whole onboarding flow', () => {
       expect(decisions).to.deep.equal(decision === null ? [] : [{ decision }]);
     });
   }
+
+  for (const page of ['account-approved', 'account-for-review', 'reviewing'] as const) {
+    it(`${page} by its address, with nothing submitted, decides nothing and keeps the session`, async () => {
+      const world = await inside();
+      await world.onboarding.go(page);
+      expect(world.route()).to.equal('bank-account');
+      expect(world.names()).not.to.include('onboarding-decision');
+      expect(world.onboarding.session.isOpen()).to.equal(true);
+      expect(server.count(LOGOUT)).to.equal(0);
+    });
+  }
+
+  describe('a load that fails and leads to get-started', () => {
+    const GROUPS = 'GET onboarding/accounts';
+    const failing = async (): Promise<World> => {
+      const world = await started();
+      world.onboarding.session.begin('t', { existing: true });
+      expect(await world.onboarding.go('account-company')).to.equal(true);
+      server.on(GROUPS, refused(500, 'Down.'));
+      await world.onboarding.go('applications');
+      return world;
+    };
+
+    it('says why there, and keeps the session of an existing applicant', async () => {
+      const world = await failing();
+      expect(world.route()).to.equal('get-started');
+      expect(problem(world)).to.equal('Failed to load application status. Down.');
+      expect(world.toasts).to.deep.equal(['Failed to load application status. Down.']);
+      expect(world.onboarding.session.isOpen()).to.equal(true);
+      expect(server.count(LOGOUT)).to.equal(0);
+    });
+
+    it('is tried again from there, and goes on to where the applicant wanted', async () => {
+      const world = await failing();
+      server.on(GROUPS, good({ applications: [{ smApplicationId: 'a' }, { smApplicationId: 'b' }] }));
+      world.onboarding.store.get(navigationProblemAtom)?.retry?.();
+      await until(() => world.route() === 'applications');
+      expect(problem(world)).to.equal(null);
+    });
+
+    it('ends the session once the applicant leaves for another start page', async () => {
+      const world = await failing();
+      await world.onboarding.go('continue');
+      expect(world.route()).to.equal('continue');
+      expect(world.onboarding.session.isOpen()).to.equal(false);
+      expect(server.count(LOGOUT)).to.equal(1);
+    });
+  });
 
   describe('a 401 during the flow', () => {
     it('shows one toast, goes to get-started once and forgets what was typed', async () => {
@@ -381,6 +432,7 @@ describe('the whole onboarding flow', () => {
       );
       expect(world.route()).to.equal('account-company');
       expect(world.toasts).to.have.length(1);
+      expect(problem(world), 'stays on the screen').to.equal(world.toasts[0]);
       expect(server.count(EMAIL)).to.equal(0);
       expect(exits(world)).to.be.empty;
       expect(world.onboarding.session.isOpen()).to.equal(true);

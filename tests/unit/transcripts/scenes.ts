@@ -338,7 +338,13 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'account-for-review',
     applicant: at('bank'),
-    attributes: start('account-for-review'),
+    attributes: start('confirm'),
+    refused: { 'POST onboarding/submit': [200, ''] },
+    act: async (stage) => {
+      await tick(stage, 'input[type=checkbox]');
+      await press(stage, 'Submit');
+      await until(() => stage.route() === 'account-for-review');
+    },
     says: 'Your application has been submitted',
   },
   {
