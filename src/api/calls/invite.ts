@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { anyObject, maybeFlag, maybeText } from '../answers';
+import { maybeFlag, maybeText } from '../answers';
 import { defineCall } from '../call';
 
-const inviteSchema = anyObject({
+const inviteSchema = z.object({
   inviteId: maybeText,
   name: maybeText,
   email: maybeText,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { anyObject } from '../answers';
 import { defineCall } from '../call';
 
-/** Types to choose from; an entry that is no text offers nothing. */
-const typeList = z.array(z.catch(z.string(), ''));
+/** Types to choose from; an entry that is no text offers nothing, and a list of such entries is no list. */
+const typeList = z.array(z.catch(z.string(), '')).check(z.refine((list) => list.length === 0 || list.some(Boolean)));
 
 export const getMerchantTypes = defineCall({
   id: 'getMerchantTypes',
@@ -68,7 +68,9 @@ export const getMerchantCategories = defineCall({
   path: 'onboarding/spproducts/{spProductSlug}/mcc',
   answer: z.pipe(
     // A category without a code cannot be chosen.
-    z.array(z.catch(z.nullable(merchantCategorySchema), null)),
+    z
+      .array(z.catch(z.nullable(merchantCategorySchema), null))
+      .check(z.refine((list) => list.length === 0 || list.some((category) => category !== null))),
     z.transform((list) => list.filter((category) => category !== null)),
   ),
 });

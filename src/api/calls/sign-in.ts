@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyObject, anything, maybeFlag, maybeText } from '../answers';
+import { anything, maybeFlag, maybeText } from '../answers';
 import { defineCall } from '../call';
 
 /**
@@ -19,7 +19,7 @@ export const openSingleSignOn = defineCall({
   open: true,
   signsIn: true,
   request: z.object({ facId: z.string(), application: z.literal('payments') }),
-  answer: anyObject({ token, expired: maybeFlag, isExistingApplicant: maybeFlag }),
+  answer: z.object({ token, expired: maybeFlag, isExistingApplicant: maybeFlag }),
 });
 
 export const initiate = defineCall({
@@ -40,10 +40,10 @@ export const initiate = defineCall({
     captcha: z.optional(z.string()),
     terms: z.literal(true),
   }),
-  answer: anyObject({ token, expired: maybeFlag }),
+  answer: z.object({ token, expired: maybeFlag }),
 });
 
-const continueAnswer = anyObject({
+const continueAnswer = z.object({
   token,
   expired: maybeFlag,
   isExistingApplicant: maybeFlag,
@@ -78,7 +78,7 @@ export const openSubMerchant = defineCall({
   open: true,
   signsIn: true,
   request: z.object({ subMerchantId: z.string() }),
-  answer: anyObject({ token, expired: maybeFlag, isExistingApplicant: maybeFlag }),
+  answer: z.object({ token, expired: maybeFlag, isExistingApplicant: maybeFlag }),
 });
 
 export const logout = defineCall({

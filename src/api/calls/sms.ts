@@ -30,5 +30,5 @@ export const checkSms = defineCall({
   method: 'POST',
   path: 'onboarding/accounts/sms',
   request: z.object({ smsCode: z.string() }),
-  answer: anyObject({ status: maybeText }),
+  answer: z.object({ status: maybeText }),
 });

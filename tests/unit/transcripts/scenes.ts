@@ -339,8 +339,8 @@ export const SCENES: readonly Scene[] = [
     name: 'account-for-review',
     applicant: at('bank'),
     attributes: start('confirm'),
-    refused: { 'POST onboarding/submit': [200, ''] },
     act: async (stage) => {
+      stage.fault(({ path }) => (path === 'onboarding/submit' ? reply({ data: { decision: 'review' } }) : undefined));
       await tick(stage, 'input[type=checkbox]');
       await press(stage, 'Submit');
       await until(() => stage.route() === 'account-for-review');
