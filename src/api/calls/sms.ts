@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { anyObject, maybeNumber, maybeText } from '../answers';
+import { maybeNumber, maybeText } from '../answers';
 import { defineCall } from '../call';
 
-const sendSmsAnswer = anyObject({
+const sendSmsAnswer = z.object({
   /** The code itself, only outside production (D-007). */
   smsCode: maybeText,
   /** Milliseconds until another code may be requested. */

@@ -229,6 +229,7 @@ export const SCENES: readonly Scene[] = [
     name: 'verify-ownership-list',
     applicant: at('bank'),
     attributes: start('verify-ownership'),
+    act: pressing('Show all owners'),
     says: 'Edit Ada Diaz',
   },
   {
@@ -236,6 +237,7 @@ export const SCENES: readonly Scene[] = [
     applicant: at('bank'),
     attributes: start('verify-ownership'),
     act: async (stage) => {
+      await press(stage, 'Show all owners');
       await press(stage, 'Add Owner');
       await type(stage, 'First name', 'Ben');
       await press(stage, 'Show all owners');
