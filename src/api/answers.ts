@@ -2,21 +2,24 @@ import * as z from 'zod/mini';
 
 /** Shapes that several answers share. Reading is lenient unless the contract or a screen relies on the shape. */
 
+/** Reads a value with a schema, or takes another one where it does not fit. */
+export const orElse = z.catch;
+
 /** Text that the flow can do without: what is missing, null or no text is left out (D-104). */
 export const maybeText = z.pipe(
-  z.catch(z.nullish(z.string()), undefined),
+  orElse(z.nullish(z.string()), undefined),
   z.transform((value) => value ?? undefined),
 );
 
 /** A flag that the flow can do without: anything but true is false. */
 export const maybeFlag = z.pipe(
-  z.catch(z.nullish(z.boolean()), undefined),
+  orElse(z.nullish(z.boolean()), undefined),
   z.transform((value) => value ?? false),
 );
 
 /** A figure that is only shown; a server may send it as text. */
 export const maybeNumber = z.pipe(
-  z.catch(z.nullish(z.union([z.number(), z.string()])), undefined),
+  orElse(z.nullish(z.union([z.number(), z.string()])), undefined),
   z.transform((value) => {
     const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN);
     return Number.isFinite(number) ? number : undefined;
@@ -31,7 +34,7 @@ const WRONG = '\u0000';
 
 /** Text of the brand: undefined where there is none, null where there is something that is no text, to be reported. */
 export const brandText = z.pipe(
-  z.catch(z.nullish(z.string()), WRONG),
+  orElse(z.nullish(z.string()), WRONG),
   z.transform((value) => (value === WRONG ? null : (value ?? undefined))),
 );
 
@@ -46,7 +49,7 @@ export type ServerBranding = z.infer<typeof brandingSchema>;
 
 /** Null where the branding is no object at all. */
 export const brandingOrNone = z.pipe(
-  z.catch(z.nullish(brandingSchema), { darkForm: null, favIcon: null, color: null, rectLarge: null }),
+  orElse(z.nullish(brandingSchema), { darkForm: null, favIcon: null, color: null, rectLarge: null }),
   z.transform((value) => value ?? undefined),
 );
 
@@ -61,18 +64,18 @@ export function listOrNone<T extends z.ZodMiniType>(item: T) {
 /** A list that is only shown: no list is an empty one, and an item that cannot be read is left out. */
 export function shownList<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
-    z.catch(z.nullish(z.array(z.catch(z.nullable(item), null))), undefined),
+    orElse(z.nullish(z.array(orElse(z.nullable(item), null))), undefined),
     z.transform((list) => (list ?? []).filter((entry) => entry !== null)),
   );
 }
 
 /** An object of which every part is optional: anything else is an empty one. */
 export function anyObject<Shape extends z.core.$ZodShape>(shape: Shape) {
-  return z.catch(z.object(shape), z.object(shape).parse({}));
+  return orElse(z.object(shape), z.object(shape).parse({}));
 }
 
 /** What was saved of a form: a value that no field can hold is left out, and is asked for again. */
 export function savedDraft<Shape extends z.core.$ZodShape>(draft: z.ZodMiniObject<Shape>): z.ZodMiniObject<Shape> {
   const fields = Object.entries<z.core.SomeType>(draft.shape);
-  return z.object(Object.fromEntries(fields.map(([name, field]) => [name, z.catch(field, undefined)]))) as never;
+  return z.object(Object.fromEntries(fields.map(([name, field]) => [name, orElse(field, undefined)]))) as never;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contactDraftSchema } from '../../domain/contact';
 import { ownerDraftSchema } from '../../domain/owner';
-import { anyObject, listOrNone, maybeFlag, maybeText, savedDraft, shownList } from '../answers';
+import { anyObject, listOrNone, maybeFlag, maybeText, orElse, savedDraft, shownList } from '../answers';
 import { defineCall } from '../call';
 
 const applicationSchema = z.object({
@@ -11,7 +11,7 @@ const applicationSchema = z.object({
   smAppStatus: maybeText,
   identityType: maybeText,
   owners: shownList(savedDraft(ownerDraftSchema)),
-  contact: z.catch(z.nullish(savedDraft(contactDraftSchema)), undefined),
+  contact: orElse(z.nullish(savedDraft(contactDraftSchema)), undefined),
 });
 export type Application = z.infer<typeof applicationSchema>;
 

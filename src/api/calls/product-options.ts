@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { anyObject } from '../answers';
+import { anyObject, orElse } from '../answers';
 import { defineCall } from '../call';
 
 /** Types to choose from; an entry that is no text offers nothing, and a list of such entries is no list. */
-const typeList = z.array(z.catch(z.string(), '')).check(z.refine((list) => list.length === 0 || list.some(Boolean)));
+const typeList = z.array(orElse(z.string(), '')).check(z.refine((list) => list.length === 0 || list.some(Boolean)));
 
 export const getMerchantTypes = defineCall({
   id: 'getMerchantTypes',
@@ -27,12 +27,12 @@ const MAX_ACCOUNTS = 10;
 const settingsSchema = anyObject({
   /** An entry that is no text keeps its place, so that the others name the right accounts. */
   labels: z.pipe(
-    z.catch(z.nullish(z.array(z.catch(z.string(), ''))), undefined),
+    orElse(z.nullish(z.array(orElse(z.string(), ''))), undefined),
     z.transform((labels) => labels ?? []),
   ),
   /** Number of bank accounts, clamped to 1…10 (D-057); one if it is no number. */
   quantity: z.pipe(
-    z.catch(z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))])), undefined),
+    orElse(z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))])), undefined),
     z.transform((quantity) =>
       Math.min(MAX_ACCOUNTS, Math.max(MIN_ACCOUNTS, Math.trunc(Number(quantity ?? MIN_ACCOUNTS)))),
     ),
@@ -57,7 +57,7 @@ const merchantCategorySchema = z.object({
     z.transform((value) => String(value).padStart(MCC_DIGITS, '0')),
   ),
   /** Empty where there is none that can be shown: the code says what it is. */
-  description: z.catch(z.string(), ''),
+  description: orElse(z.string(), ''),
 });
 export type MerchantCategory = z.infer<typeof merchantCategorySchema>;
 
@@ -69,7 +69,7 @@ export const getMerchantCategories = defineCall({
   answer: z.pipe(
     // A category without a code cannot be chosen.
     z
-      .array(z.catch(z.nullable(merchantCategorySchema), null))
+      .array(orElse(z.nullable(merchantCategorySchema), null))
       .check(z.refine((list) => list.length === 0 || list.some((category) => category !== null))),
     z.transform((list) => list.filter((category) => category !== null)),
   ),

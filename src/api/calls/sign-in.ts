@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { anything, maybeFlag, maybeText } from '../answers';
+import { anything, maybeFlag, maybeText, orElse } from '../answers';
 import { defineCall } from '../call';
 
 /**
- * The token of a sign-in, if the answer has one: a login answers with a token or with an expired flag (specification 3,
- * Session), and what comes in its place (null, an empty text) is no token (D-128).
+ * The token of a sign-in, if the answer has one: a login answers with a token or with an expired flag (specification 3),
+ * and what comes in its place (null, an empty text) is no token (D-128).
  */
 const token = z.pipe(
   maybeText,
@@ -48,7 +48,7 @@ const continueAnswer = z.object({
   expired: maybeFlag,
   isExistingApplicant: maybeFlag,
   /** Undefined where the answer does not say. */
-  newApplication: z.catch(z.nullish(z.boolean()), undefined),
+  newApplication: orElse(z.nullish(z.boolean()), undefined),
   smAppStatus: maybeText,
 });
 export type ContinueAnswer = z.infer<typeof continueAnswer>;
