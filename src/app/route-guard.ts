@@ -9,7 +9,7 @@ import { ROUTES, type RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
 import type { Attempt, RouteCheck } from '../router/router';
 import { applicantAtom, facilitatorAtom, statusAtom, type Session } from '../session/session';
-import { progressAtom } from '../session/submission';
+import { progressAtom } from '../session/submission-state';
 
 interface RouteGuardInput {
   readonly store: ReturnType<typeof createStore>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { contactDraftSchema } from '../../domain/contact';
 import { ownerDraftSchema } from '../../domain/owner';
-import { anyObject, listOrNone, maybeFlag, maybeText, orElse, savedDraft, shownList } from '../answers';
+import { anyObject, maybeFlag, maybeText, orElse } from '../answers';
 import { defineCall } from '../call';
+import { listOrNone, savedDraft, shownList } from '../later-answers';
 
 const applicationSchema = z.object({
   smApplicationId: z.string(),

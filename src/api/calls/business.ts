@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { businessDraftSchema } from '../../domain/business';
-import { maybeText, savedDraft } from '../answers';
+import { maybeText } from '../answers';
 import { identityCalls } from '../identity-calls';
+import { savedDraft } from '../later-answers';
 
 export const {
   get: getBusiness,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contactDraftSchema } from '../../domain/contact';
-import { savedDraft } from '../answers';
 import { identityCalls } from '../identity-calls';
+import { savedDraft } from '../later-answers';
 
 export const {
   get: getContact,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ownerDraftSchema } from '../../domain/owner';
-import { listOrNone, maybeText, savedDraft } from '../answers';
+import { maybeText } from '../answers';
 import { identityCalls } from '../identity-calls';
+import { listOrNone, savedDraft } from '../later-answers';
 
 export const {
   get: getOwners,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { bankAccountDraftSchema } from '../../domain/bank-account';
-import { anything, listOrNone, savedDraft } from '../answers';
+import { anything } from '../answers';
 import { defineCall } from '../call';
+import { listOrNone, savedDraft } from '../later-answers';
 
 const PATH = 'onboarding/accounts/payout';
 const accounts = z.array(bankAccountDraftSchema);

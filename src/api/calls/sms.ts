@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { maybeNumber, maybeText } from '../answers';
+import { maybeText } from '../answers';
 import { defineCall } from '../call';
+import { maybeNumber } from '../later-answers';
 
 const sendSmsAnswer = z.object({
   /** The code itself, only outside production (D-007). */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '../../domain/limits';
-import { anyObject, maybeNumber, maybeText } from '../answers';
+import { anyObject, maybeText } from '../answers';
 import { defineCall } from '../call';
+import { maybeNumber } from '../later-answers';
 
 /** Whatever it says, the application was accepted. */
 const submitAnswer = anyObject({

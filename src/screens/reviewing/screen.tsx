@@ -10,7 +10,8 @@ import { useSession } from '../../session/context';
 import { ClockIcon } from '../../ui/icons';
 import { Progress } from '../../ui/progress';
 import { ResultPage } from '../shared/result-page';
-import { CLOSED_TEXT, decisionOf, sendOnce, type Outcome } from '../../session/submission';
+import { CLOSED_TEXT, decisionOf, sendOnce } from '../../session/submission';
+import type { Outcome } from '../../session/submission-state';
 
 /** Milliseconds between two announcements: they must not interrupt the screen reader. */
 const ANNOUNCE_EVERY = 30_000;

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
-import { continueApplication, type ContinueAnswer } from '../../api/calls/sign-in';
+import { continueApplication, type ContinueAnswer } from '../../api/calls/log-in';
 import { continueSchema, type ContinueForm } from '../../domain/sign-up';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';

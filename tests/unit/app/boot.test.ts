@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import { boot, BootFailure, inviteRefusal, REDIRECTED_ONCE, type BootNotice } from '../../../src/app/boot';
+import { boot, BootFailure, REDIRECTED_ONCE, type BootNotice } from '../../../src/app/boot';
+import { inviteRefusal } from '../../../src/app/open-link';
 import type { RouteName } from '../../../src/journey/routes';
 import type { RawConfig } from '../../../src/host/config';
 import { applicantAtom, facilitatorAtom, inviteAtom, productAtom, statusAtom } from '../../../src/session/session';
