@@ -25,7 +25,8 @@ import { Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
 import { Captcha } from './captcha';
 import { PasswordNotices, usePasswordStrength } from './password-notices';
-import { routeSignUpFailure, type SignUpAnswer } from '../../api/sign-up-failure';
+import type { ApiFailure } from '../../api/failure';
+import type { SignUpAnswer } from '../../api/sign-up-failure';
 import { TermsLabel } from './terms-label';
 
 const SignUpDialogs = lazy(() => import('./sign-up-dialogs'));
@@ -39,6 +40,12 @@ const LABELS = {
   terms: 'footer.terms',
   captcha: 'signUp.captcha',
 } as const;
+
+/** How to read a refusal is fetched with the first one; without it, our general sentence is shown. */
+async function meaningOf(failure: ApiFailure): Promise<SignUpAnswer> {
+  const reader = await import('../../api/sign-up-failure').catch(() => null);
+  return reader?.routeSignUpFailure(failure) ?? { kind: 'unknown' };
+}
 
 /** Create Account: the first screen. */
 export default function GetStarted() {
@@ -95,12 +102,12 @@ export default function GetStarted() {
       session.begin(token, { existing: false });
       await forward();
     },
-    onFailure(failure, form) {
+    async onFailure(failure, form) {
       // A captcha's answer can be used only once.
       form.setValue('captcha', '');
       setCaptchaRound((round) => round + 1);
       if (failure.kind === 'unexpected') return false;
-      const routed = routeSignUpFailure(failure);
+      const routed = await meaningOf(failure);
       if (routed.kind === 'unknown') {
         logProblem(failure.message, failure.serverMessage);
         return false;
