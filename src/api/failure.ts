@@ -71,8 +71,7 @@ export class ApiFailure extends Error {
   /** Whether the server's message is about a redirect: no toast reports it (D-102). */
   get isRedirect(): boolean {
     const { body } = this.#detail;
-    const message = isRecord(body) ? body['message'] : undefined;
-    return typeof message === 'string' && message.includes('Redirected');
+    return isRecord(body) && String(body['message']).includes('Redirected');
   }
 
   /** Whether no answer came: the call may have been carried out all the same. */

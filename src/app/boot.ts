@@ -2,7 +2,6 @@ import type { createStore } from 'jotai/vanilla';
 import { getFacilitator } from '../api/calls/facilitator';
 import { getProductStatus } from '../api/calls/product';
 import { asApiFailure, type ApiFailure } from '../api/failure';
-import { logProblem } from '../host/log';
 import type { RouteName } from '../journey/routes';
 import type { Config } from '../host/config';
 import type { ErrorCode } from '../host/events';
@@ -88,14 +87,10 @@ async function loadProduct({ config, store, session, report }: BootInput): Promi
     const product = await (early ?? askProduct(facilitator.facId));
     store.set(productAtom, product);
     // Nobody waits for it: what cannot be used is left out anyway.
-    import('./unusable-brand')
-      .then(({ unusableBrand }) => {
-        const unusable = unusableBrand(facilitator, product);
-        if (unusable.length === 0) return;
-        logProblem(`unusable-brand: ${unusable.join(', ')}`);
-        report('unusable-brand');
-      })
-      .catch(() => undefined);
+    import('./unusable-brand').then(
+      (brand) => brand.reportUnusable(facilitator, product, report),
+      () => undefined,
+    );
     return product.status === 'active';
   } catch (error) {
     if (error instanceof BootFailure) throw error;

@@ -1,7 +1,9 @@
 import type { Facilitator } from '../api/calls/facilitator';
 import type { Product } from '../api/calls/product';
 import { safeUrl } from '../host/config';
+import type { ErrorCode } from '../host/events';
 import { usableDomain } from '../host/links';
+import { logProblem } from '../host/log';
 import { usableName } from '../session/branding';
 import { parseColor } from '../theme/color';
 
@@ -13,8 +15,16 @@ function isUnusable(value: Given, read: (text: string) => unknown): boolean {
   return value.trim() !== '' && (read(value) ?? null) === null;
 }
 
+/** Reports a brand of which a part cannot be used; the console names the part. */
+export function reportUnusable(facilitator: Facilitator, product: Product, report: (code: ErrorCode) => void): void {
+  const unusable = unusableBrand(facilitator, product);
+  if (unusable.length === 0) return;
+  logProblem(`unusable-brand: ${unusable.join(', ')}`);
+  report('unusable-brand');
+}
+
 /** The parts of a brand that are left out because they cannot be used (D-104), by name: never a value. */
-export function unusableBrand(facilitator: Facilitator, product: Product): readonly string[] {
+function unusableBrand(facilitator: Facilitator, product: Product): readonly string[] {
   return [
     ...unusableIn('facilitator', facilitator),
     ...(isUnusable(facilitator.domain, usableDomain) ? ['facilitator.domain'] : []),

@@ -1,11 +1,12 @@
 import { expect } from '@esm-bundle/chai';
 import { boot, BootFailure, REDIRECTED_ONCE, type BootNotice } from '../../../src/app/boot';
+import { brandingAtom } from '../../../src/session/branding';
 import { inviteRefusal } from '../../../src/app/open-link';
 import type { RouteName } from '../../../src/journey/routes';
 import type { RawConfig } from '../../../src/host/config';
 import { applicantAtom, facilitatorAtom, inviteAtom, productAtom, statusAtom } from '../../../src/session/session';
 import { failureOf, reply, type Server } from '../api/fake-fetch';
-import { clearStorage, good, makeParts, OPEN, refused, startServer, type FakeServer } from './world';
+import { clearStorage, good, makeParts, OPEN, refused, startServer, type FakeServer, until } from './world';
 
 const FACILITATOR = 'GET foundation/facilitators';
 const PRODUCT = 'POST onboarding/spproducts/acme/status/';
@@ -36,6 +37,42 @@ describe('startup', () => {
     if (!(failure instanceof BootFailure)) throw failure;
     return failure;
   };
+
+  describe('a brand with something unusable in it (D-104)', () => {
+    const LOGO = 'https://cdn.example/logo.svg';
+    const rows: readonly [what: string, facilitator: object, unusable: boolean][] = [
+      ['nothing', {}, false],
+      [
+        'all of it right',
+        { name: 'Acme', domain: 'acme.example', branding: { color: '#0a5cff', rectLarge: LOGO } },
+        false,
+      ],
+      ['parts left out', { name: 'Acme', domain: null, branding: { color: '', rectLarge: null } }, false],
+      ['a number for a color', { branding: { color: 42 } }, true],
+      ['markup for a color', { branding: { color: '<b>blue</b>' } }, true],
+      ['an object for a logo', { branding: { rectLarge: {} } }, true],
+      ['a script for a logo', { branding: { darkForm: 'javascript:alert(1)' } }, true],
+      ['a list for an icon', { branding: { favIcon: [] } }, true],
+      ['text for a branding', { branding: 'blue' }, true],
+      ['a number for a name', { name: 42 }, true],
+      ['a novel for a name', { name: 'x'.repeat(100_000) }, true],
+      ['markup for a domain', { domain: '<img src=x>' }, true],
+      ['a flag for a domain', { domain: true }, true],
+    ];
+    for (const [what, facilitator, unusable] of rows) {
+      it(`${what}: ${unusable ? 'is left out and reported' : 'is not reported'}`, async () => {
+        server.on(FACILITATOR, good({ facId: 'fac_1', name: 'Acme', ...facilitator }));
+        const { result, store } = await run();
+        expect(result.productActive).to.equal(true);
+        if (unusable) await until(() => reported.length > 0);
+        else await new Promise((resolve) => setTimeout(resolve, 60));
+        expect(reported).to.deep.equal(unusable ? ['unusable-brand'] : []);
+        const brand = store.get(brandingAtom);
+        expect(brand?.name).not.to.equal('');
+        expect(JSON.stringify(brand)).not.to.match(/javascript|xxxx|"42"/);
+      });
+    }
+  });
 
   it('makes no call without a slug', async () => {
     for (const slug of ['', '  ']) expect((await failing({ slug })).code).to.equal('missing-slug');

@@ -139,6 +139,14 @@ describe('the whole onboarding flow', () => {
       expect(world.route()).to.equal('unsupported');
     });
 
+    it('Internet Explorer gets that page in an embed too, whatever it was to begin with, without a call', async () => {
+      const userAgent = 'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)';
+      for (const start of ['get-started', 'confirm']) {
+        expect((await started({ start }, { userAgent })).route()).to.equal('unsupported');
+      }
+      expect(server.asked).to.be.empty;
+    });
+
     it('an unexpected facilitator is an error that can be tried again', async () => {
       const world = await started({ facId: 'fac_2' });
       expect(world.onboarding.store.get(phaseAtom))

@@ -176,6 +176,23 @@ describe('the frame around every screen', () => {
       await until(() => headerColor() === 'rgb(255, 212, 0)');
     });
 
+    const DARK_LOGO = `${LOGO}?dark`;
+    for (const [what, property, color, expected] of [
+      ['light', '--mo-navbar-background-color', '#ffffff', LOGO],
+      ['dark, set by the host', '--mo-navbar-background-color', '#101830', DARK_LOGO],
+      ['dark, because the page is', '--mo-background-color', '#101830', DARK_LOGO],
+    ] as const) {
+      it(`shows the logo for its ground: ${what}`, async () => {
+        branded({ rectLarge: LOGO, darkForm: DARK_LOGO });
+        await open();
+        host.style.setProperty(property, color);
+        await until(() => all('[part=logo]')[0]?.getAttribute('src') === expected);
+        // The color of a logo's own edge changes nothing: two logos would take turns.
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        expect(all('[part=logo]')[0]?.getAttribute('src')).to.equal(expected);
+      });
+    }
+
     it("shows the facilitator's name on the brand color when there is no logo", async () => {
       branded({});
       await open();
