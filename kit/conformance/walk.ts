@@ -10,6 +10,7 @@ import { limits } from '../../src/domain/limits';
 import { isRecord } from '../../src/domain/record';
 import { Skipped, Unmet } from './outcome';
 import { shapeProblems } from './shape';
+import { strict } from './strict';
 
 export interface ConformanceOptions {
   /** The element's `api-base`: an absolute http(s) address, with or without a trailing slash. */
@@ -179,7 +180,7 @@ export class Walk {
     if (answer.status < 200 || answer.status > 299) throw new Unmet(`expected 200, had ${said(answer)}`);
     if (answer.text.trim() !== '' && answer.body === undefined) throw new Unmet('expected JSON, had other text');
     if (answer.envelope.refused) throw new Unmet(`expected a good answer, had success: false${messageOf(answer)}`);
-    const parsed = call.answer.safeParse(answer.envelope.content);
+    const parsed = strict(call.answer).safeParse(answer.envelope.content);
     if (parsed.success) return parsed.data;
     throw new Unmet(shapeProblems(parsed.error.issues, answer.envelope.content).join('; '));
   }

@@ -15,7 +15,9 @@ export function openEnvelope(body: unknown): Envelope {
   const message = own('message');
   return {
     refused: own('success') === false,
-    message: typeof message === 'string' && message.trim() !== '' ? message : undefined,
+    // What a server says about a redirect means nothing to an applicant, wherever it would be shown (D-102).
+    message:
+      typeof message === 'string' && message.trim() !== '' && !message.includes('Redirected') ? message : undefined,
     content: Object.hasOwn(body, 'data') ? body['data'] : body,
   };
 }

@@ -68,6 +68,12 @@ export class ApiFailure extends Error {
     return this.kind === 'aborted' || this.endsSession;
   }
 
+  /** Whether the server's message is about a redirect: no toast reports it (D-102). */
+  get isRedirect(): boolean {
+    const { body } = this.#detail;
+    return isRecord(body) && String(body['message']).includes('Redirected');
+  }
+
   /** Whether no answer came: the call may have been carried out all the same. */
   get isUnanswered(): boolean {
     return this.kind === 'network' || this.kind === 'timeout';

@@ -6,15 +6,15 @@ export type SignUpAnswer =
   | { readonly kind: 'backoffice' }
   | { readonly kind: 'more-than-one'; readonly message: string }
   | { readonly kind: 'in-progress' }
-  /** 403: the application has been submitted already; the server's words where it gave any. */
-  | { readonly kind: 'banner'; readonly message: string | undefined }
+  /** 403: the application has been submitted already, in the specification's words and not the server's (D-129). */
+  | { readonly kind: 'banner' }
   | { readonly kind: 'other'; readonly message: string }
   | { readonly kind: 'unknown' };
 
 /** In this order, whatever else a message contains: password, backoffice, more than one application, onboarding, other. */
 export function routeSignUpFailure(failure: ApiFailure): SignUpAnswer {
   const { serverMessage } = failure;
-  if (failure.isForbidden) return { kind: 'banner', message: serverMessage };
+  if (failure.isForbidden) return { kind: 'banner' };
   if (serverMessage === undefined) return { kind: 'unknown' };
   const text = serverMessage.toLowerCase();
   if (text.includes('password')) return { kind: 'password', message: serverMessage };

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslate } from '../i18n/context';
 import { ROUTES } from '../journey/routes';
 import { openLegalAtom, type LegalDocument } from '../legal/open-legal';
@@ -10,8 +10,9 @@ import { linksOf } from '../host/links';
 import { facilitatorAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { Footer } from '../ui/footer';
+import { GroundContext } from '../ui/theme-root';
 import { TextLink } from '../ui/text-link';
-import { isDark, logoFor } from './logo';
+import { logoFor } from './logo';
 import type { Onboarding } from './onboarding';
 import { APP_VERSION } from './version';
 
@@ -73,7 +74,7 @@ export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
     </Button>
   ));
   const name = branding?.name ?? '';
-  const logoUrl = logoFor(branding, isDark(onboarding.config.colorScheme));
+  const logoUrl = logoFor(branding, useContext(GroundContext).darkPage);
   return (
     <Footer
       landmark={landmark}

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useTranslate } from '../i18n/context';
 import type { MessageKey } from '../i18n/catalogue';
 import { stepTarget } from '../journey/access';
@@ -9,7 +9,8 @@ import type { Chrome } from '../host/config';
 import { applicantAtom, statusAtom } from '../session/session';
 import { Header } from '../ui/header';
 import { StepBar, type Step } from '../ui/step-bar';
-import { isDark, logoEdgeAtom, logoFor } from './logo';
+import { GroundContext } from '../ui/theme-root';
+import { logoEdgeAtom, logoFor } from './logo';
 import type { Onboarding } from './onboarding';
 
 const STEPS: readonly StepIndex[] = [0, 1, 2, 3, 4];
@@ -24,16 +25,17 @@ interface AppHeaderProps {
 export function AppHeader({ onboarding, chrome, landmark }: AppHeaderProps) {
   return (
     <>
-      {chrome === 'full' && <BrandHeader dark={isDark(onboarding.config.colorScheme)} landmark={landmark} />}
+      {chrome === 'full' && <BrandHeader onboarding={onboarding} landmark={landmark} />}
       <Steps onboarding={onboarding} />
     </>
   );
 }
 
-function BrandHeader({ dark, landmark }: { readonly dark: boolean; readonly landmark: boolean }) {
+function BrandHeader({ onboarding, landmark }: Omit<AppHeaderProps, 'chrome'>) {
   const branding = useAtomValue(brandingAtom);
   const setEdge = useSetAtom(logoEdgeAtom);
-  const logoUrl = logoFor(branding, dark);
+  // By the ground that the header has before the logo's own color fills it: otherwise two logos could take turns.
+  const logoUrl = logoFor(branding, useContext(GroundContext).darkHeader);
 
   useEffect(() => {
     setEdge(null);
@@ -51,7 +53,14 @@ function BrandHeader({ dark, landmark }: { readonly dark: boolean; readonly land
     return () => controller.abort();
   }, [logoUrl, setEdge]);
 
-  return <Header name={branding?.name ?? ''} logoUrl={logoUrl} landmark={landmark} />;
+  return (
+    <Header
+      name={branding?.name ?? ''}
+      logoUrl={logoUrl}
+      landmark={landmark}
+      onBroken={() => onboarding.report('unusable-brand')}
+    />
+  );
 }
 
 function Steps({ onboarding }: { readonly onboarding: Onboarding }) {

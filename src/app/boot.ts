@@ -1,19 +1,22 @@
 import type { createStore } from 'jotai/vanilla';
 import { getFacilitator } from '../api/calls/facilitator';
-import { getInvite } from '../api/calls/invite';
 import { getProductStatus } from '../api/calls/product';
-import { openSubMerchant } from '../api/calls/sign-in';
 import { asApiFailure, type ApiFailure } from '../api/failure';
-import { lastAllowedRoute } from '../journey/access';
-import { ROUTES, type RouteName } from '../journey/routes';
+import type { RouteName } from '../journey/routes';
 import type { Config } from '../host/config';
 import type { ErrorCode } from '../host/events';
-import { facilitatorAtom, inviteAtom, productAtom, applicantAtom, type Session } from '../session/session';
+import { facilitatorAtom, productAtom, type Session } from '../session/session';
 import type { OwnStorage } from '../host/storage';
 
 /** A notice of the start, in the catalogue's key or the server's words. */
 export type BootNotice =
-  { readonly kind: 'link-expired' } | { readonly kind: 'invite-refused'; readonly serverMessage: string | undefined };
+  | { readonly kind: 'link-expired' }
+  | {
+      readonly kind: 'invite-refused';
+      readonly serverMessage: string | undefined;
+      /** Shown on the screen, but not in a toast. */
+      readonly withoutToast: boolean;
+    };
 
 export interface BootResult {
   /** Where this page starts instead of its usual start; null to keep that. */
@@ -38,16 +41,20 @@ export class BootFailure extends Error {
 /** Key of the flag that a sub-merchant link has been taken to its furthest step in this browser session. */
 export const REDIRECTED_ONCE = 'redirected';
 
-interface BootInput {
+export interface BootInput {
   readonly config: Config;
   readonly store: ReturnType<typeof createStore>;
   readonly session: Session;
   readonly storage: OwnStorage;
   /** Where the page would start by itself. */
   readonly start: RouteName;
+  readonly report: (code: ErrorCode) => void;
 }
 
-const STAY: Pick<BootResult, 'first' | 'notice'> = { first: null, notice: null };
+/** Where a link leads. */
+export type Arrival = Pick<BootResult, 'first' | 'notice'>;
+
+export const STAY: Arrival = { first: null, notice: null };
 
 /**
  * What is loaded before the first screen: facilitator, product, and the link that brought the applicant.
@@ -55,12 +62,16 @@ const STAY: Pick<BootResult, 'first' | 'notice'> = { first: null, notice: null }
  */
 export async function boot(input: BootInput): Promise<BootResult> {
   if (input.config.slug === '') throw new BootFailure('missing-slug');
+  const { invite, subMerchantId } = input.config;
+  // Most applicants come without a link: its code is fetched along with the product when there is one.
+  const link = invite === undefined && subMerchantId === undefined ? null : import('./open-link');
+  link?.catch(() => undefined);
   const productActive = await loadProduct(input);
-  if (!productActive) return { ...STAY, productActive };
-  return { productActive, ...(await openLink(input)) };
+  if (!productActive || link === null) return { ...STAY, productActive };
+  return { productActive, ...(await (await link).openLink(input)) };
 }
 
-async function loadProduct({ config, store, session }: BootInput): Promise<boolean> {
+async function loadProduct({ config, store, session, report }: BootInput): Promise<boolean> {
   const askProduct = (facId: string) => session.client.send(getProductStatus, { body: { facId } });
   try {
     const facilitatorAnswer = session.client.send(getFacilitator, { query: { facId: config.facId } });
@@ -75,67 +86,14 @@ async function loadProduct({ config, store, session }: BootInput): Promise<boole
     store.set(facilitatorAtom, facilitator);
     const product = await (early ?? askProduct(facilitator.facId));
     store.set(productAtom, product);
+    // Nobody waits for it: what cannot be used is left out anyway.
+    import('./unusable-brand').then(
+      (brand) => brand.reportUnusable(facilitator, product, report),
+      () => undefined,
+    );
     return product.status === 'active';
   } catch (error) {
     if (error instanceof BootFailure) throw error;
     throw new BootFailure('load-failed', asApiFailure(error));
-  }
-}
-
-async function openLink(input: BootInput): Promise<Pick<BootResult, 'first' | 'notice'>> {
-  const { invite, subMerchantId } = input.config;
-  if (invite !== undefined) return openInvite(input, invite);
-  if (subMerchantId !== undefined) return openSubMerchantLink(input, subMerchantId);
-  return STAY;
-}
-
-const PRECONDITION_FAILED = 412;
-
-/** Where a rejected invite leads (specification 8, Invites). */
-export function inviteRefusal(
-  status: number | undefined,
-  message: string | undefined,
-): 'invite-already-submitted' | 'invite-expired' | 'get-started' {
-  const text = message?.toLowerCase() ?? '';
-  if (text.includes('already submitted')) return 'invite-already-submitted';
-  if (text.includes('expired') || status === PRECONDITION_FAILED) return 'invite-expired';
-  return 'get-started';
-}
-
-async function openInvite(
-  { config, store, session }: BootInput,
-  inviteId: string,
-): Promise<Pick<BootResult, 'first' | 'notice'>> {
-  const facId = store.get(facilitatorAtom)?.facId ?? '';
-  try {
-    const invite = await session.client.send(getInvite, { query: { inviteId, facId, spProductSlug: config.slug } });
-    store.set(inviteAtom, { ...invite, inviteId: invite.inviteId ?? inviteId });
-    return { first: invite.isExistingApplicant ? 'add-merchant' : null, notice: null };
-  } catch (error) {
-    const failure = asApiFailure(error);
-    const first = inviteRefusal(failure.status, failure.serverMessage);
-    if (first !== 'get-started') return { first, notice: null };
-    return { first, notice: { kind: 'invite-refused', serverMessage: failure.serverMessage } };
-  }
-}
-
-async function openSubMerchantLink(
-  { store, session, storage, start }: BootInput,
-  subMerchantId: string,
-): Promise<Pick<BootResult, 'first' | 'notice'>> {
-  try {
-    const opened = await session.client.send(openSubMerchant, { body: { subMerchantId } });
-    if (opened.expired || !opened.token) return { first: 'get-started', notice: { kind: 'link-expired' } };
-    session.begin(opened.token, { existing: opened.isExistingApplicant, who: { kind: 'link', subMerchantId } });
-    // A start page clears the flag (specification 2.5), and would end the session that the link has just opened.
-    if (storage.get('session', REDIRECTED_ONCE) !== null && ROUTES[start].access !== 'start') return STAY;
-    const status = await session.loadStatus();
-    storage.set('session', REDIRECTED_ONCE, 'yes');
-    const furthest = lastAllowedRoute({ ...store.get(applicantAtom), status });
-    return { first: furthest ?? 'account-type', notice: null };
-  } catch (error) {
-    const { serverMessage } = asApiFailure(error);
-    session.end();
-    return { first: 'get-started', notice: { kind: 'invite-refused', serverMessage } };
   }
 }

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { TranslateContext } from '../i18n/context';
 import type { Translate } from '../i18n/translate';
-import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Main } from '../ui/layout';
+import { FailurePage } from './failure-page';
 import type { Onboarding } from './onboarding';
 
 interface Props {
@@ -30,13 +30,9 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
     const t = this.context;
     return (
       <Main>
-        <Banner
-          kind="error"
-          title={t('problem.title')}
-          action={<Button onClick={() => this.setState({ broken: false })}>{t('action.retry')}</Button>}
-        >
+        <FailurePage action={<Button onClick={() => this.setState({ broken: false })}>{t('action.retry')}</Button>}>
           {t('error.render-failed')}
-        </Banner>
+        </FailurePage>
       </Main>
     );
   }

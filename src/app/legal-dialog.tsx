@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import { useTranslate } from '../i18n/context';
 import LegalText from '../legal/legal-text';
 import type { LegalDocument } from '../legal/open-legal';
-import { facilitatorAtom } from '../session/session';
+import { brandingAtom } from '../session/branding';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 
@@ -14,7 +14,7 @@ interface LegalDialogProps {
 /** One of the three texts; they come with this dialog, when it is opened. */
 export default function LegalDialog({ document, onClose }: LegalDialogProps) {
   const t = useTranslate();
-  const facilitator = useAtomValue(facilitatorAtom);
+  const branding = useAtomValue(brandingAtom);
   return (
     <Dialog
       open
@@ -24,7 +24,7 @@ export default function LegalDialog({ document, onClose }: LegalDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
-      <LegalText document={document} facilitator={facilitator?.name ?? ''} />
+      <LegalText document={document} facilitator={branding?.name ?? ''} />
     </Dialog>
   );
 }

@@ -1,14 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import type { Branding } from '../session/branding';
-import type { ColorScheme } from '../host/config';
 
 /** Color at the edges of the current logo: the header uses it unless the host chose one; null until it is known. */
 export const logoEdgeAtom = atom<string | null>(null);
-
-/** Whether the visitor sees dark backgrounds. */
-export function isDark(scheme: ColorScheme): boolean {
-  return scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-}
 
 /** Light and dark backgrounds have their own logos; if there is only one, it serves both (D-079). */
 export function logoFor(branding: Branding | null, dark: boolean): string | undefined {

@@ -4,6 +4,7 @@ import type { RequestsAhead } from '../api/requests-ahead';
 import { pageClock, type Clock } from '../clock/clock';
 import type { Config } from '../host/config';
 import { codeOf } from '../host/error-code';
+import { callsItselfInternetExplorer } from '../host/browser';
 import type { Emit, ErrorCode } from '../host/events';
 import { logProblem } from '../host/log';
 import { createOwnStorage, type OwnStorage } from '../host/storage';
@@ -47,7 +48,7 @@ export interface OnboardingInput {
   readonly emit: Emit;
   /** The hosted app's own address of the continue page; null in an embed. */
   readonly hosted: boolean;
-  readonly internetExplorer?: boolean;
+  readonly userAgent?: string;
   /** Language of the page around, as a tag; asked when the application starts. */
   readonly pageLang: () => string;
   /** Told of every screen, for the hosted app's title. */
@@ -101,6 +102,7 @@ let serials = 0;
 export function createOnboarding(input: OnboardingInput): Onboarding {
   let { config } = input;
   const { clocks = PAGE_CLOCKS } = input;
+  const isInternetExplorer = callsItselfInternetExplorer(input.userAgent ?? navigator.userAgent);
   let productActive = true;
   let disposed = false;
 
@@ -129,7 +131,15 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     input.ahead,
   );
   let signedIn: SignedIn | null = null;
-  const effects = createRouteEffects({ session, storage, emit, report: problems.report, onShow: input.onShow });
+  const effects = createRouteEffects({
+    session,
+    storage,
+    emit,
+    report: problems.report,
+    forgetProblem: () => store.set(navigationProblemAtom, null),
+    showFailedLoad: ({ route, reason }) => problems.show(reason, { retry: () => void go(route, { replace: true }) }),
+    onShow: input.onShow,
+  });
   const router = createRouter<RouteName, Handover>({
     history: input.history,
     store,
@@ -137,7 +147,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       store,
       session,
       productActive: () => productActive,
-      internetExplorer: input.internetExplorer ?? false,
+      internetExplorer: isInternetExplorer,
+      t,
     }),
     async prepare(route) {
       await Promise.all([loadScreen(route), ...(route === 'get-started' ? [] : [texts.load(), loadSignedIn()])]);
@@ -145,6 +156,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     redirected: ({ returnTo }) => (returnTo === undefined ? {} : { returnTo }),
     onShow: effects.beforeShow,
     onShown: effects.afterShow,
+    onPopFailed: (error, to) => disposed || problems.showFailure(error, () => void go(to)),
   });
   /** What only a signed-in applicant needs is not in the first bundle. */
   async function loadSignedIn(): Promise<SignedIn | null> {
@@ -159,7 +171,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       clocks,
       emit,
       t,
-      fail: (text) => problems.toast(text),
+      fail: (text) => problems.show(text),
       expire,
       route: shownRoute,
       go,
@@ -174,7 +186,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     problems.show(text);
     if (shownRoute() === 'get-started') return;
     // Navigating removes the message on the screen.
-    void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, text));
+    void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, { text, retry: null }));
   }
 
   const unsubscribe = store.sub(saveStateAtom, () => {
@@ -205,7 +217,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     try {
       return await router.navigate(to, options);
     } catch (error) {
-      if (!disposed) problems.showFailure(error);
+      if (!disposed) problems.showFailure(error, () => void go(to, options));
       return false;
     }
   }
@@ -226,8 +238,10 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     store.set(phaseAtom, { kind: 'booting' });
     try {
       // Two addresses of the hosted app belong to no product, so there is nothing to load.
-      const noProduct = input.hosted && config.slug === '';
-      const booted = noProduct ? NO_PRODUCT : await boot({ config, store, session, storage, start: firstRoute() });
+      const noProduct = isInternetExplorer || (input.hosted && config.slug === '');
+      const booted = noProduct
+        ? NO_PRODUCT
+        : await boot({ config, store, session, storage, start: firstRoute(), report: problems.report });
       if (!disposed) await showFirst(booted);
     } catch (error) {
       if (!disposed) failToStart(error);
@@ -239,7 +253,9 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     const branding = store.get(brandingAtom);
     if (branding !== null) storeBranding(storage, branding);
     if (notice?.kind === 'link-expired') problems.show(t('toast.linkExpired'));
-    if (notice?.kind === 'invite-refused') problems.show(notice.serverMessage ?? t('invite.invalid'));
+    if (notice?.kind === 'invite-refused') {
+      problems.show(notice.serverMessage ?? t('invite.invalid'), { withoutToast: notice.withoutToast });
+    }
     const route = first ?? firstRoute();
     if (route !== input.history.current()) input.history.replace(route);
     await router.start();
@@ -250,7 +266,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     const code = bootCode(error);
     const failure = error instanceof BootFailure ? error.failure : null;
     logProblem(code, failure?.serverMessage ?? (failure ? t('problem.server') : undefined));
-    const canRetry = code !== 'missing-slug' && code !== 'facilitator-mismatch';
+    const canRetry = code !== 'missing-slug';
     store.set(phaseAtom, { kind: 'failed', code, retry: canRetry ? () => void run() : null });
     problems.report(code);
   }

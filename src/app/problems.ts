@@ -10,16 +10,28 @@ import type { Notifier } from '../notifications/notifier';
  * What went wrong on the way to this screen, in words; null once the applicant navigates. A toast disappears too soon
  * to be the only place.
  */
-export const navigationProblemAtom = atom<string | null>(null);
+export const navigationProblemAtom = atom<NavigationProblem | null>(null);
+
+interface NavigationProblem {
+  readonly text: string;
+  /** Tries again; null where that cannot help. */
+  readonly retry: (() => void) | null;
+}
+
+interface ShowOptions {
+  readonly retry?: () => void;
+  /** Only on the screen. */
+  readonly withoutToast?: boolean;
+}
 
 export interface Problems {
   /** Sends `onboarding-error` for the current screen. */
   readonly report: (code: ErrorCode) => void;
   readonly toast: (text: string) => void;
   /** In a toast and on the screen. */
-  show(text: string): void;
-  /** A navigation that failed. The end of a session and withdrawn calls are reported elsewhere. */
-  showFailure(error: unknown): void;
+  show(text: string, options?: ShowOptions): void;
+  /** A navigation that failed, and how to try it again. The end of a session and withdrawn calls are reported elsewhere. */
+  showFailure(error: unknown, retry: () => void): void;
   stop(): void;
 }
 
@@ -39,10 +51,10 @@ export function createProblems({ store, notifier, t, emit, route }: ProblemsInpu
     if (!stopped) notifier.notify(text, 'storeError');
   }
 
-  function show(text: string): void {
+  function show(text: string, { retry, withoutToast = false }: ShowOptions = {}): void {
     if (stopped) return;
-    toast(text);
-    store.set(navigationProblemAtom, text);
+    if (!withoutToast) toast(text);
+    store.set(navigationProblemAtom, { text, retry: retry ?? null });
   }
 
   return {
@@ -51,14 +63,14 @@ export function createProblems({ store, notifier, t, emit, route }: ProblemsInpu
     },
     toast,
     show,
-    showFailure(error) {
+    showFailure(error, retry) {
       if (!isApiFailure(error)) {
         logProblem(error instanceof Error ? error.name : 'unknown');
-        show(t('problem.continue'));
+        show(t('problem.continue'), { retry });
       } else if (!error.isSilent) {
         const text = t('problem.status');
         logProblem(text, error.serverMessage);
-        show(text);
+        show(text, { retry });
       }
     },
     stop() {

@@ -11,20 +11,26 @@ interface RouteEffectsInput {
   readonly storage: OwnStorage;
   readonly emit: Emit;
   readonly report: (code: ErrorCode) => void;
+  /** The message above the screen belongs to the screen that is left. */
+  readonly forgetProblem: () => void;
+  readonly showFailedLoad: (failed: NonNullable<Handover['failedLoad']>) => void;
   /** Called for every screen, for the hosted app's title. */
   readonly onShow: ((route: RouteName) => void) | undefined;
 }
 
 /** What showing a screen means for the session, our storage and the host. */
-export function createRouteEffects({ session, storage, emit, report, onShow }: RouteEffectsInput) {
+export function createRouteEffects(input: RouteEffectsInput) {
+  const { session, storage, emit, report, forgetProblem, showFailedLoad, onShow } = input;
   let announcedReady = false;
 
   return {
     /** Runs just before a screen is shown. */
-    beforeShow: ({ route, cause }: Shown<RouteName, Handover>): void => {
+    beforeShow: ({ route, cause, state }: Shown<RouteName, Handover>): void => {
       const { access, endsSession } = ROUTES[route];
+      if (cause === 'pop') forgetProblem();
       // The automatic first route of a sub-merchant link does not clear its flag (D-037).
-      if (access === 'start') {
+      // After a failed load the session is kept until the applicant goes elsewhere than to the retry (D-100).
+      if (access === 'start' && state?.failedLoad === undefined) {
         if (session.isOpen()) emit('onboarding-exit', { reason: 'logout' });
         session.logout();
         if (cause !== 'load') storage.remove('session', REDIRECTED_ONCE);
@@ -36,7 +42,8 @@ export function createRouteEffects({ session, storage, emit, report, onShow }: R
       }
     },
     /** Runs once it is the screen on show, so that `el.route` agrees with the events (D-085). */
-    afterShow: ({ route, previous }: Shown<RouteName, Handover>): void => {
+    afterShow: ({ route, previous, state }: Shown<RouteName, Handover>): void => {
+      if (state?.failedLoad !== undefined) showFailedLoad(state.failedLoad);
       if (route === 'account-approved') emit('onboarding-decision', { decision: 'approved' });
       if (route === 'account-for-review') emit('onboarding-decision', { decision: 'review' });
       if (route === 'initiate-failure') report('product-inactive');

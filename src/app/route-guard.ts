@@ -1,33 +1,44 @@
 import type { createStore } from 'jotai/vanilla';
 import { openSingleSignOn } from '../api/calls/sign-in';
-import { asApiFailure, isApiFailure } from '../api/failure';
+import { asApiFailure, type ApiFailure } from '../api/failure';
+import { failureText } from '../forms/failure-text';
 import { logProblem } from '../host/log';
-import { guard, type GuardResult } from '../journey/guard';
+import type { Translate } from '../i18n/translate';
+import { guard } from '../journey/guard';
 import { ROUTES, type RouteName } from '../journey/routes';
-import type { Attempt } from '../router/router';
+import type { Handover } from '../router/context';
+import type { Attempt, RouteCheck } from '../router/router';
 import { applicantAtom, facilitatorAtom, statusAtom, type Session } from '../session/session';
+import { progressAtom } from '../session/submission-state';
 
 interface RouteGuardInput {
   readonly store: ReturnType<typeof createStore>;
   readonly session: Session;
   readonly productActive: () => boolean;
   readonly internetExplorer: boolean;
+  readonly t: Translate;
 }
 
 /** Whether the guard needs the application's progress; a new applicant's first step is always open. */
 function dependsOnStatus(route: RouteName): boolean {
-  return route === 'applications' || (ROUTES[route].permissions.length > 0 && route !== 'sms');
+  return (
+    route === 'applications' ||
+    ROUTES[route].needsSubmission === true ||
+    (ROUTES[route].permissions.length > 0 && route !== 'sms')
+  );
 }
 
 /**
  * Loads what the guard decides by: single sign-on if nobody is signed in, the server's status, the applications of an
  * existing applicant. The guard itself makes no calls.
  */
-export function createRouteGuard({ store, session, productActive, internetExplorer }: RouteGuardInput) {
+export function createRouteGuard({ store, session, productActive, internetExplorer, t }: RouteGuardInput) {
   async function signOn(): Promise<void> {
     const facId = store.get(facilitatorAtom)?.facId ?? '';
     try {
       const answer = await session.client.send(openSingleSignOn, { body: { facId, application: 'payments' } });
+      // Without a token nobody is signed on, whatever else the answer says.
+      if (answer.token === undefined || answer.expired) return;
       session.begin(answer.token, { existing: answer.isExistingApplicant, who: { kind: 'single-sign-on' } });
     } catch (error) {
       // 401 is the normal answer "no single sign-on"; any other failure leaves the applicant just as anonymous.
@@ -42,22 +53,33 @@ export function createRouteGuard({ store, session, productActive, internetExplor
     return { count: applications.length, onlyNew: applications.every((application) => application.isNewSmApp) };
   }
 
-  return async function check(attempt: Attempt<RouteName>): Promise<GuardResult> {
-    const { target, from, cause, fresh } = attempt;
+  /** "Errors go to GetStarted" (specification 2.5), with the reason and a way to try again (D-100). */
+  function toTheStart(route: RouteName, failure: ApiFailure): RouteCheck<RouteName, Handover> {
+    logProblem(t('problem.status'), failure.serverMessage);
+    const reason = failureText(t, failure, { ours: 'problem.status', theirs: 'follows' });
+    return { kind: 'redirect', to: 'get-started', state: { failedLoad: { route, reason } } };
+  }
+
+  return async function check(attempt: Attempt<RouteName, Handover>): Promise<RouteCheck<RouteName, Handover>> {
+    const { target, from, cause, fresh, state } = attempt;
+    const failedLoad = state?.failedLoad !== undefined;
+    const submission = store.get(progressAtom);
     const needsSession = ROUTES[target].access === 'session';
-    const blocked = cause === 'load' && !productActive();
+    const blocked = internetExplorer || (cause === 'load' && !productActive());
     if (needsSession && !blocked && !session.isOpen()) await signOn();
     const { existing } = store.get(applicantAtom);
-    const leavesTheStart = existing && (target === 'get-started' || target === 'sms');
-    const asksServer = session.isOpen() && (dependsOnStatus(target) || leavesTheStart);
+    const leavesTheStart = existing && !failedLoad && (target === 'get-started' || target === 'sms');
+    // What this session has submitted needs no word of the server's.
+    const isKnown = ROUTES[target].needsSubmission === true && submission !== null;
+    const asksServer = session.isOpen() && !blocked && !isKnown && (dependsOnStatus(target) || leavesTheStart);
     let applications = null;
     try {
       if (asksServer && (fresh || store.get(statusAtom) === null)) await session.loadStatus();
       if (asksServer && existing && ROUTES[target].step === 2) applications = await countApplications();
     } catch (error) {
-      if (target === 'applications' && isApiFailure(error) && session.isOpen()) {
-        return { kind: 'redirect', to: 'get-started' };
-      }
+      const failure = asApiFailure(error);
+      const choosesGroup = target === 'applications' || (existing && ROUTES[target].step === 2);
+      if (choosesGroup && session.isOpen() && !failure.isSilent) return toTheStart(target, failure);
       // The start must always be reachable: every failure leads there.
       if (target !== 'get-started') throw error;
     }
@@ -68,6 +90,8 @@ export function createRouteGuard({ store, session, productActive, internetExplor
       cause,
       productActive: productActive(),
       internetExplorer,
+      failedLoad,
+      submission,
       applications,
     });
   };

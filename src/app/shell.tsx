@@ -15,6 +15,7 @@ import { Button } from '../ui/button';
 import { Main } from '../ui/layout';
 import { Loading, Skeleton } from '../ui/loading';
 import { SaveStatus } from '../ui/save-status';
+import { FailurePage } from './failure-page';
 import { AppFooter } from './app-footer';
 import { AppHeader } from './app-header';
 import type { Onboarding, Phase } from './onboarding';
@@ -76,16 +77,11 @@ function BeforeFirstScreen() {
 function StartFailure({ phase }: { readonly phase: Extract<Phase, { kind: 'failed' }> }) {
   const t = useTranslate();
   const { retry } = phase;
-  return (
-    <Banner
-      kind="error"
-      title={t('problem.title')}
-      action={retry !== null && <Button onClick={retry}>{t('action.retry')}</Button>}
-      live
-    >
-      {t(`error.${phase.code}`)}
-    </Banner>
-  );
+  return <FailurePage action={retry && <Retry onClick={retry} />}>{t(`error.${phase.code}`)}</FailurePage>;
+}
+
+function Retry({ onClick }: { readonly onClick: () => void }) {
+  return <Button onClick={onClick}>{useTranslate()('action.retry')}</Button>;
 }
 
 const Problem = styled.div`
@@ -147,8 +143,8 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
         )}
         {problem !== null && (
           <Problem>
-            <Banner kind="error" title={t('problem.title')}>
-              {problem}
+            <Banner kind="error" title={t('problem.title')} action={problem.retry && <Retry onClick={problem.retry} />}>
+              {problem.text}
             </Banner>
           </Problem>
         )}

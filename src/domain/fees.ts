@@ -2,9 +2,9 @@
 
 export interface Rate {
   /** Percent of the sale. */
-  readonly discountRate: number;
+  readonly discountRate?: number | undefined;
   /** US dollars per sale. */
-  readonly fixed: number;
+  readonly fixed?: number | undefined;
 }
 
 export interface Fees {
@@ -12,23 +12,16 @@ export interface Fees {
   readonly spProduct: { readonly ccCnpSale: Rate };
 }
 
-/** Both rates added, without floating-point rounding errors. */
-export function totalRate(fees: Fees): Rate {
-  const [platform, product] = [fees.platform.ccCnpSale, fees.spProduct.ccCnpSale];
-  return {
-    discountRate: rounded(platform.discountRate + product.discountRate),
-    fixed: rounded(platform.fixed + product.fixed),
-  };
+/** The sum of both rates as the fees card shows it, "3.40% + $0.35"; undefined unless all four figures are known. */
+export function formatFees({ platform, spProduct }: Fees): string | undefined {
+  const percent = sum(platform.ccCnpSale.discountRate, spProduct.ccCnpSale.discountRate);
+  const fixed = sum(platform.ccCnpSale.fixed, spProduct.ccCnpSale.fixed);
+  return percent === undefined || fixed === undefined ? undefined : `${percent.toFixed(2)}% + $${fixed.toFixed(2)}`;
 }
 
-/** "3.40% + $0.35". */
-export function formatRate(rate: Rate): string {
-  return `${rate.discountRate.toFixed(2)}% + $${rate.fixed.toFixed(2)}`;
-}
-
-/** The sum of both rates as the fees card shows it. */
-export function formatFees(fees: Fees): string {
-  return formatRate(totalRate(fees));
+/** Without floating-point rounding errors. */
+function sum(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? undefined : rounded(one + other);
 }
 
 function rounded(amount: number): number {

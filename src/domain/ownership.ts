@@ -61,14 +61,14 @@ export function firstIncompleteOwner(owners: readonly OwnerForm[]): number {
 }
 
 /**
- * How the owners step opens: with several owners in review, with one in edit while it is incomplete. `index` is the
- * owner to edit.
+ * How the owners step opens (D-096): in edit on the only owner, or on the only one that is incomplete; else in review,
+ * which marks the incomplete ones. `index` is the owner to edit.
  */
 export function openingMode(owners: readonly OwnerForm[]): { mode: 'edit'; index: number } | { mode: 'review' } {
-  if (owners.length > 1) return { mode: 'review' };
-  const incomplete = firstIncompleteOwner(owners);
-  if (owners.length === 0) return { mode: 'edit', index: 0 };
-  return incomplete === -1 ? { mode: 'review' } : { mode: 'edit', index: incomplete };
+  if (owners.length <= 1) return { mode: 'edit', index: 0 };
+  const incomplete = owners.flatMap((owner, index) => (isOwnerComplete(owner) ? [] : [index]));
+  const [only, ...others] = incomplete;
+  return only !== undefined && others.length === 0 ? { mode: 'edit', index: only } : { mode: 'review' };
 }
 
 /** Validates the owners of a PUT: each owner and the total. */

@@ -9,15 +9,24 @@ interface FormActionsProps {
   readonly label?: string;
   /** Why the button does nothing now. */
   readonly blockedReason?: string | undefined;
+  /** Something else on the screen announces the reason. */
+  readonly quietReason?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The last row of a form: the submit button, and whatever goes next to it. */
-export function FormActions({ busy, label, blockedReason, children }: FormActionsProps) {
+export function FormActions({ busy, label, blockedReason, quietReason, children }: FormActionsProps) {
   const t = useTranslate();
   return (
     <Actions>
-      <Button type="submit" kind="primary" busy={busy} busyText={t('loading.busy')} blockedReason={blockedReason}>
+      <Button
+        type="submit"
+        kind="primary"
+        busy={busy}
+        busyText={t('loading.busy')}
+        blockedReason={blockedReason}
+        quietReason={quietReason}
+      >
         {label ?? t('action.continue')}
       </Button>
       {children}

@@ -9,6 +9,7 @@ import { Card } from '../ui/card';
 import { Stack } from '../ui/layout';
 import { Loading, Skeleton } from '../ui/loading';
 import { PageTitle } from '../ui/page-title';
+import { failureText } from './failure-text';
 import { LoadFailure } from './load-failure';
 
 interface StepPageProps {
@@ -44,13 +45,15 @@ export function Loaded<Data>({ route, load, ours, fields, logs = false, children
   const t = useTranslate();
   const { go } = useNavigation();
   const failure = load.state === 'failed' ? load.failure : null;
-  const { refusedLoad } = ROUTES[route];
-  const leavesTo = failure?.isBadRequest ? refusedLoad : undefined;
+  const { refusedLoad, failedLoad } = ROUTES[route];
+  const isReported = failure !== null && !failure.isSilent;
+  const leavesTo = isReported ? ((failure.isBadRequest ? refusedLoad : undefined) ?? failedLoad) : undefined;
+  const reason = failure === null ? '' : failureText(t, failure, { ours, theirs: 'follows' });
 
   useEffect(() => {
-    if (leavesTo !== undefined) void go(leavesTo, { replace: true });
+    if (leavesTo !== undefined) void go(leavesTo, { replace: true, state: { failedLoad: { route, reason } } });
     else if (logs && failure !== null) logProblem(failure.message, failure.serverMessage);
-  }, [failure, go, leavesTo, logs]);
+  }, [failure, go, leavesTo, logs, reason, route]);
 
   if (load.state === 'ready') return children(load.data);
   // The applicant is about to leave: there is nothing to report here.

@@ -52,6 +52,7 @@ export function useAction(): Action {
       if ((await onFailure?.(failure)) === true || failure.isSilent) return;
       const text = failureText(t.current, failure, words);
       setProblem(text, !withoutTyping);
+      if (failure.isRedirect) return;
       const short: FailureWords = { ...words, theirs: 'left-out' };
       notifier.notify(words.hasShortToast ? failureText(t.current, failure, short) : text, 'formError');
     },

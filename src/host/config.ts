@@ -45,9 +45,8 @@ function oneOf<T extends string>(values: readonly T[], text: string | undefined,
   return values.find((value) => value === text?.trim().toLowerCase()) ?? otherwise;
 }
 
-function given(text: string | undefined): string | undefined {
-  const clean = text?.trim();
-  return clean === undefined || clean === '' ? undefined : clean;
+function given(text: string | null | undefined): string | undefined {
+  return text?.trim() || undefined;
 }
 
 /** Environment by the API's host name, never by the page's. */
@@ -67,7 +66,7 @@ function edgesOf(label: string): string[] {
 }
 
 /** An absolute https address (http for this machine alone), or undefined for anything else. */
-export function safeUrl(text: string | undefined): string | undefined {
+export function safeUrl(text: string | null | undefined): string | undefined {
   const clean = given(text);
   if (clean === undefined) return undefined;
   try {

@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'facilitator-mismatch',
   'load-failed',
   'product-inactive',
+  'unusable-brand',
   'session-expired',
   'network',
   'timeout',

@@ -11,9 +11,14 @@ export interface Links {
   readonly supportEmail: string | undefined;
 }
 
+/** The domain, if it is a host name; an invalid one gives no links. */
+export function usableDomain(domain: string | null | undefined): string | undefined {
+  return domain && HOST_NAME.test(domain) ? domain : undefined;
+}
+
 /** Links from the configuration, else from the facilitator's domain; an invalid domain gives none. */
-export function linksOf(config: Config, domain: string | undefined): Links {
-  const host = domain !== undefined && HOST_NAME.test(domain) ? domain : undefined;
+export function linksOf(config: Config, domain: string | null | undefined): Links {
+  const host = usableDomain(domain);
   const backoffice = config.backofficeUrl ?? (host === undefined ? undefined : `https://backoffice.${host}`);
   return {
     backoffice,

@@ -44,6 +44,11 @@ export function isOpen(permission: Permission, { existing, status }: Applicant):
   return status?.canVisitStep[permission] ?? false;
 }
 
+/** Whether the server has closed every step of an application that was begun: it was submitted (D-021). */
+export function isClosed({ ownershipType, canVisitStep }: Status): boolean {
+  return ownershipType !== null && ORDER.every((permission) => !canVisitStep[permission]);
+}
+
 /** Index of the last accessible step; null if none is. */
 export function lastStep(applicant: Applicant): StepIndex | null {
   const last = ORDER.findLast((permission) => isOpen(permission, applicant));

@@ -1,4 +1,4 @@
-import { identityForm, isOpen, lastAllowedRoute, mayEnter, type Applicant } from './access';
+import { identityForm, isClosed, isOpen, lastAllowedRoute, mayEnter, type Applicant } from './access';
 import { ROUTES, type RouteName } from './routes';
 
 /** The guard's answer. */
@@ -11,9 +11,16 @@ export interface GuardInput extends Applicant {
   readonly cause: 'load' | 'push' | 'replace' | 'pop';
   readonly productActive: boolean;
   readonly internetExplorer: boolean;
+  /** Comes from a load that failed: the start is shown with the reason, and leads nobody back (D-101). */
+  readonly failedLoad: boolean;
+  /** The submission of this session: on its way, or decided; null before Submit. */
+  readonly submission: Submission | null;
   /** Number of the applicant's applications, and whether all of them are new; null before they were loaded. */
   readonly applications: { readonly count: number; readonly onlyNew: boolean } | null;
 }
+
+/** How far a submission is; `sent` until the server has answered. */
+export type Submission = 'sent' | 'approved' | 'review';
 
 const ALLOW: GuardResult = { kind: 'allow' };
 const redirect = (to: RouteName): GuardResult => ({ kind: 'redirect', to });
@@ -26,24 +33,44 @@ const asksForIdentity = (route: RouteName | null): boolean =>
  */
 export function guard(target: RouteName, input: GuardInput): GuardResult {
   const route = ROUTES[target];
-  if (target === 'unsupported') return input.internetExplorer ? ALLOW : redirect('initiate-failure');
+  if (input.internetExplorer) return target === 'unsupported' ? ALLOW : redirect('unsupported');
+  if (target === 'unsupported') return redirect('initiate-failure');
   if (input.cause === 'load' && !input.productActive && target !== 'initiate-failure') {
     return redirect('initiate-failure');
   }
   if (route.access === 'anyone') return ALLOW;
   // Existing applicants keep their session: they leave a start page before it would log them out (D-034).
-  const goesOn = input.session && input.existing && isOpen('merchantType', input);
+  const goesOn = input.session && input.existing && !input.failedLoad && isOpen('merchantType', input);
   if ((target === 'get-started' || target === 'sms') && goesOn) return redirect('account-type');
   if (route.access === 'start') return ALLOW;
   if (!input.session) return redirect('get-started');
+  if (route.needsSubmission) return guardSubmission(target, input);
   if (target === 'applications') return guardApplications(input);
   if (asksForIdentity(target)) return guardIdentity(target, input);
   return stepCheck(target, input);
 }
 
 function stepCheck(target: RouteName, input: GuardInput): GuardResult {
-  if (mayEnter(target, input)) return ALLOW;
+  return mayEnter(target, input) ? ALLOW : turnBack(input);
+}
+
+function turnBack(input: GuardInput): GuardResult {
   return redirect(lastAllowedRoute(input) ?? 'get-started');
+}
+
+/** What waits for a decision or shows one needs an application that was submitted (D-097). */
+function guardSubmission(target: RouteName, input: GuardInput): GuardResult {
+  const right = resultRoute(input);
+  if (right === null) return turnBack(input);
+  // Back from a decision waits for it once more, which is over at once.
+  return target === right || (target === 'reviewing' && input.submission !== null) ? ALLOW : redirect(right);
+}
+
+/** Where an applicant who has submitted belongs; null before. A status names no decision, so it only says "submitted". */
+function resultRoute({ submission, status }: GuardInput): RouteName | null {
+  if (submission === 'sent') return 'reviewing';
+  if (submission === 'approved') return 'account-approved';
+  return submission === 'review' || (status !== null && isClosed(status)) ? 'account-for-review' : null;
 }
 
 /** A government identity uses the contact form, others the owners; existing applicants choose an application first. */

@@ -45,6 +45,10 @@ interface Row {
   readonly prefetch?: readonly string[];
   /** Where the applicant goes when the server refuses to load this step's data with a 400. */
   readonly refusedLoad?: string;
+  /** Where the applicant goes when this step's data cannot be loaded for any reason. */
+  readonly failedLoad?: string;
+  /** Shown only to somebody who has submitted (D-097). */
+  readonly needsSubmission?: true;
   /** The name under which what is typed here is kept until it is saved in full. */
   readonly draft?: string;
   /** Drafts that no longer fit once the answer given here has changed. */
@@ -140,6 +144,7 @@ const table = {
       otherwise: { when: 'usesContact', use: 'verify-contact', otherwise: 'bank-account' },
     },
     prefetch: ['verify-ownership', 'verify-contact', 'bank-account'],
+    failedLoad: 'get-started',
     invalidates: ['owners', 'contact'],
   },
   'verify-ownership': {
@@ -188,6 +193,7 @@ const table = {
     permissions: [],
     next: { when: 'approved', use: 'account-approved', otherwise: 'account-for-review' },
     isLeftForGood: true,
+    needsSubmission: true,
     hidesBack: true,
   },
   'account-approved': {
@@ -195,6 +201,7 @@ const table = {
     step: null,
     access: 'session',
     permissions: [],
+    needsSubmission: true,
     hidesBack: true,
     endsSession: true,
   },
@@ -203,6 +210,7 @@ const table = {
     step: null,
     access: 'session',
     permissions: [],
+    needsSubmission: true,
     hidesBack: true,
     endsSession: true,
   },
@@ -246,6 +254,7 @@ export interface Route extends Row {
   readonly back?: Target;
   readonly prefetch?: readonly RouteName[];
   readonly refusedLoad?: RouteName;
+  readonly failedLoad?: RouteName;
   readonly draft?: DraftName;
   readonly invalidates?: readonly DraftName[];
 }

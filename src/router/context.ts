@@ -10,6 +10,8 @@ export interface Handover {
   readonly returnTo?: RouteName;
   /** For verify-ownership and verify-contact: start on a new, empty one. */
   readonly create?: boolean;
+  /** For get-started: what could not be loaded on the way, where a retry leads, and why it failed (D-100, D-101). */
+  readonly failedLoad?: { readonly route: RouteName; readonly reason: string };
   /** A failure that the next screen must show. */
   readonly problem?: string;
   /** For the review: certified before a submission that failed. */

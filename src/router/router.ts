@@ -22,21 +22,25 @@ export interface NavigateOptions<State> {
   readonly fresh?: boolean;
 }
 
-export interface Attempt<Route extends string> {
+export interface Attempt<Route extends string, State = unknown> {
   readonly target: Route;
+  /** What is handed over to the target. */
+  readonly state?: State | undefined;
   readonly from: Route | null;
   readonly cause: Cause;
   readonly fresh: boolean;
 }
 
-export type RouteCheck<Route extends string> =
-  { readonly kind: 'allow' } | { readonly kind: 'redirect'; readonly to: Route };
+export type RouteCheck<Route extends string, State = never> =
+  | { readonly kind: 'allow' }
+  /** With a state of its own, the redirect takes that along instead of what was handed over. */
+  | { readonly kind: 'redirect'; readonly to: Route; readonly state?: State };
 
 export interface RouterOptions<Route extends string, State> {
   readonly history: RouteHistory<Route>;
   readonly store: ReturnType<typeof createStore>;
   /** Checks one attempt; may ask the server first. A rejection stops the navigation where it is. */
-  readonly guard: (attempt: Attempt<Route>) => Promise<RouteCheck<Route>>;
+  readonly guard: (attempt: Attempt<Route, State>) => Promise<RouteCheck<Route, State>>;
   /** Fetches what the screen needs to render (its code). */
   readonly prepare: (route: Route) => Promise<void>;
   /** What a handover may pass to a different screen than intended; nothing by default. */
@@ -45,6 +49,8 @@ export interface RouterOptions<Route extends string, State> {
   readonly onShow?: (shown: Shown<Route, State>) => void;
   /** Runs once the screen is shown. */
   readonly onShown?: (shown: Shown<Route, State>) => void;
+  /** The browser's back or forward led to a screen that could not be opened; nobody else hears of it. */
+  readonly onPopFailed?: (error: unknown, to: Route) => void;
 }
 
 export interface Router<Route extends string, State> {
@@ -80,13 +86,16 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   let latest = 0;
   let underWay: number | null = null;
 
-  async function settle(first: Attempt<Route>, overtaken: () => boolean): Promise<Route | null> {
+  type Target = Pick<Attempt<Route, State>, 'target' | 'state'>;
+
+  async function settle(first: Attempt<Route, State>, overtaken: () => boolean): Promise<Target | null> {
     let attempt = first;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const check = await options.guard(attempt);
       if (overtaken()) return null;
-      if (check.kind === 'allow') return attempt.target;
-      attempt = { ...attempt, target: check.to, fresh: false };
+      if (check.kind === 'allow') return attempt;
+      const state = check.state ?? (redirects === 0 && first.state ? options.redirected?.(first.state) : attempt.state);
+      attempt = { ...attempt, target: check.to, fresh: false, state };
     }
     throw new Error(`Redirect loop at ${first.target}`);
   }
@@ -118,8 +127,9 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     overtaken: () => boolean,
   ): Promise<boolean> {
     const previous = store.get(shown);
-    const route = await settle({ target: to, from: previous?.route ?? null, cause, fresh }, overtaken);
-    if (route === null) return false;
+    const found = await settle({ target: to, state, from: previous?.route ?? null, cause, fresh }, overtaken);
+    if (found === null) return false;
+    const route = found.target;
     await options.prepare(route);
     if (overtaken()) return false;
     const same = history.current() === route;
@@ -127,7 +137,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     else if (!same) history.replace(route);
     const next: Shown<Route, State> = {
       route,
-      state: route === to || state === undefined ? state : options.redirected?.(state),
+      state: found.state,
       visit: previous === null && store.get(adopted)?.route === route ? IN_ADVANCE : visit,
       previous: previous?.route ?? null,
       cause,
@@ -139,7 +149,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   }
 
   const unlisten = history.listen((route) => {
-    go(route, 'pop', { fresh: false }).catch(() => undefined);
+    go(route, 'pop', { fresh: false }).catch((error: unknown) => options.onPopFailed?.(error, route));
   });
 
   return {

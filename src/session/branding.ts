@@ -1,5 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { ServerBranding } from '../api/answers';
+import type { Facilitator } from '../api/calls/facilitator';
+import type { Product } from '../api/calls/product';
 import { safeUrl } from '../host/config';
 import { facilitatorAtom, productAtom } from './session';
 import type { OwnStorage } from '../host/storage';
@@ -16,13 +18,23 @@ export interface Branding {
   readonly iconUrl: string | undefined;
 }
 
-function readBranding(name: string, server: ServerBranding | undefined): Branding {
+/** Longer ones are no names. */
+const LONGEST_NAME = 200;
+
+/** A name as it can be shown. */
+export function usableName(name: string | null | undefined): string | undefined {
+  const text = name?.trim() ?? '';
+  return text === '' || text.length > LONGEST_NAME ? undefined : text;
+}
+
+function readBranding(facilitator: Facilitator, product: Product | null): Branding {
+  const server: Partial<ServerBranding> = { ...facilitator.branding, ...withoutGaps(product?.branding) };
   return {
-    name,
-    primaryColor: server?.color,
-    logoUrl: safeUrl(server?.rectLarge),
-    darkLogoUrl: safeUrl(server?.darkForm),
-    iconUrl: safeUrl(server?.favIcon),
+    name: usableName(facilitator.name) ?? usableName(product?.name) ?? usableName(facilitator.domain) ?? '',
+    primaryColor: server.color ?? undefined,
+    logoUrl: safeUrl(server.rectLarge),
+    darkLogoUrl: safeUrl(server.darkForm),
+    iconUrl: safeUrl(server.favIcon),
   };
 }
 
@@ -31,12 +43,14 @@ export const brandingAtom = atom((get): Branding | null => {
   const facilitator = get(facilitatorAtom);
   const product = get(productAtom);
   if (facilitator === null) return null;
-  return readBranding(facilitator.name, { ...facilitator.branding, ...withoutGaps(product?.branding) });
+  return readBranding(facilitator, product);
 });
 
 /** A product may set some values and leave the rest to the facilitator. */
 function withoutGaps<T extends object>(branding: T | undefined): T {
-  return Object.fromEntries(Object.entries(branding ?? {}).filter(([, value]) => value !== undefined)) as T;
+  return Object.fromEntries(
+    Object.entries(branding ?? {}).filter(([, value]) => (value ?? undefined) !== undefined),
+  ) as T;
 }
 
 /** Stores the brand so that a new element on the same page starts in the right colors. */

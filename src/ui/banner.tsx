@@ -4,7 +4,7 @@ import { AlertIcon, DoneIcon, InfoIcon, WarningIcon } from './icons';
 
 export type BannerKind = 'info' | 'success' | 'warning' | 'error';
 
-interface BannerProps {
+export interface BannerProps {
   readonly kind?: BannerKind | undefined;
   readonly title?: ReactNode;
   readonly children?: ReactNode;

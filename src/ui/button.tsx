@@ -14,6 +14,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   /** Why the button does nothing now. It stays focusable, is described by the reason, and shows it when pressed. */
   readonly blockedReason?: string | undefined;
   readonly onBlocked?: (() => void) | undefined;
+  /** Something next to the button announces the reason: two live regions would say it twice. */
+  readonly quietReason?: boolean | undefined;
   readonly icon?: ReactNode;
 }
 
@@ -102,6 +104,7 @@ export function Button({
   busyText,
   blockedReason,
   onBlocked,
+  quietReason = false,
   icon,
   children,
   onClick,
@@ -137,7 +140,7 @@ export function Button({
         {busy && busyText ? busyText : children}
       </Shape>
       {blocked && (
-        <Reason id={reasonId} className={asked ? undefined : 'mo-hide'} role="status">
+        <Reason id={reasonId} className={asked ? undefined : 'mo-hide'} role={quietReason ? undefined : 'status'}>
           {blockedReason}
         </Reason>
       )}

@@ -9,6 +9,8 @@ interface HeaderProps {
   readonly name: string;
   /** The page's own header: for the hosted app; a host page has one of its own. */
   readonly landmark?: boolean | undefined;
+  /** The logo could not be shown. */
+  readonly onBroken?: (() => void) | undefined;
   /** At the end of the line. */
   readonly children?: ReactNode;
 }
@@ -43,12 +45,21 @@ const Shape = styled('div', forward)`
   }
 `;
 
-export function Header({ logoUrl, name, landmark = false, children }: HeaderProps) {
+export function Header({ logoUrl, name, landmark = false, onBroken, children }: HeaderProps) {
   const [broken, setBroken] = useState<string>();
   return (
     <Shape as={landmark ? 'header' : 'div'} part="header">
       {logoUrl && logoUrl !== broken ? (
-        <img part="logo" src={logoUrl} alt={name} referrerPolicy="no-referrer" onError={() => setBroken(logoUrl)} />
+        <img
+          part="logo"
+          src={logoUrl}
+          alt={name}
+          referrerPolicy="no-referrer"
+          onError={() => {
+            setBroken(logoUrl);
+            onBroken?.();
+          }}
+        />
       ) : (
         <strong part="logo">{name}</strong>
       )}

@@ -6,6 +6,8 @@ const Shape = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
+  /* Clear of the focus ring of the button above. */
+  margin-block-start: var(--_2);
   min-block-size: 1.5em;
   font-size: var(--_small);
   color: var(--_muted);

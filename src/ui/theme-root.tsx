@@ -1,5 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import {
+  createContext,
   type ReactNode,
   useCallback,
   useEffect,
@@ -10,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { type Brand, type Correction, type Scheme, themeFromBrand } from '../theme/brand';
+import { inkOn, WHITE } from '../theme/color';
 import { readHostTokens, watchHostTokens } from '../theme/host-tokens';
 import { ROOT_CLASS } from '../theme/base-styles';
 import { styleCache } from '../theme/style-root';
@@ -27,6 +29,15 @@ interface ThemeRootProps {
   readonly label?: string | undefined;
   readonly onCorrections?: ((corrections: readonly Correction[]) => void) | undefined;
 }
+
+/** Where dark grounds are rendered, whoever set them. */
+export interface Ground {
+  /** Of the header, before the color of a logo's edge. */
+  readonly darkHeader: boolean;
+  readonly darkPage: boolean;
+}
+
+export const GroundContext = createContext<Ground>({ darkHeader: false, darkPage: false });
 
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -78,6 +89,11 @@ export function ThemeRoot({
   // Nothing is drawn, and no correction told, before the host's own colors are known.
   const theme = useMemo(() => host && themeFromBrand({ ...brand, ...host }, wanted), [brand, host, wanted]);
 
+  const ground = useMemo((): Ground => {
+    const header = theme?.vars[host?.navbarBackgroundColor === undefined ? '--_card' : '--_nav'] ?? WHITE;
+    return { darkHeader: inkOn(header) === WHITE, darkPage: theme?.scheme === 'dark' };
+  }, [host, theme]);
+
   const last = useRef('');
   useLayoutEffect(() => {
     if (!theme) return;
@@ -98,7 +114,7 @@ export function ThemeRoot({
         style={theme ? { ...theme.vars, colorScheme: theme.scheme } : undefined}
       >
         <span ref={probe} className="mo-hide" aria-hidden="true" />
-        {theme && children}
+        <GroundContext value={ground}>{theme && children}</GroundContext>
       </div>
     </CacheProvider>
   );

@@ -231,7 +231,7 @@ describe('the SMS code', () => {
     body: { mobileNumber, spProductSlug: 'acme', ...(resend ? { resend } : {}) },
   });
   const check = async (token: string, smsCode = ''): Promise<string> =>
-    (await good(world, calls.checkSms, { token, body: { smsCode } })).status;
+    (await good(world, calls.checkSms, { token, body: { smsCode } })).status ?? '';
 
   it('can be requested again after 30 seconds; before that, a 429 says how long to wait', async () => {
     const { token } = await applicantAt(world, 'initiated');

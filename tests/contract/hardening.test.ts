@@ -296,7 +296,7 @@ describe('links and sessions', () => {
     const { token: first } = await good(world, calls.openSingleSignOn, sso);
     const { token: second } = await good(world, calls.openSingleSignOn, sso);
     // With a password, in the same browser: the cookie would open another session after it.
-    const { token } = await logIn(world, 'sso@demo.example');
+    const { token = '' } = await logIn(world, 'sso@demo.example');
     await good(world, calls.logout, { token });
     for (const ended of [token ?? '', first, second]) assert.equal(await alive(ended), false);
     await refused(world, calls.openSingleSignOn, sso, 401);

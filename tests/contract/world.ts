@@ -201,7 +201,7 @@ export async function applicantAt(
   { ownershipType = 'LLC', slug = 'acme', ...more }: { ownershipType?: string; slug?: string; business?: unknown } = {},
 ): Promise<Person> {
   const body = signUp({ spProductSlug: slug });
-  const { token } = await good(target, calls.initiate, { body });
+  const { token = '' } = await good(target, calls.initiate, { body });
   const reached = (wanted: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf(wanted);
   const contact = ['GOV', 'PUBLIC_CORP'].includes(ownershipType);
   if (reached('verified')) await verify(target, token);

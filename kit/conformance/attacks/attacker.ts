@@ -57,7 +57,7 @@ export class Attacker {
   async signUp(more: Readonly<Record<string, unknown>> = {}): Promise<Victim> {
     await (this.#prepared ??= this.#prepare());
     const { body, email, password } = await this.signUpBody(more);
-    const { token } = await this.walk.good(calls.initiate, { body });
+    const { token = '' } = await this.walk.good(calls.initiate, { body });
     const { mobileNumber = toE164(randomMobileNumber()) } = this.walk.options;
     return { email, password, mobileNumber, token: this.walk.secret(token), smsCode: undefined };
   }
@@ -98,7 +98,7 @@ export class Attacker {
   async tryCode({ token }: Victim, smsCode: string): Promise<string> {
     const answer = await this.walk.send(calls.checkSms, { token, body: { smsCode } });
     const parsed = calls.checkSms.answer.safeParse(answer.envelope.content);
-    return parsed.success && answer.status < 300 ? parsed.data.status : String(answer.status);
+    return parsed.success && answer.status < 300 ? (parsed.data.status ?? '') : String(answer.status);
   }
 
   /** @throws {Unmet} when a call with this body is accepted */

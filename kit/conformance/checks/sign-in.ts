@@ -42,6 +42,7 @@ export function signUp(who: Who): Check {
     reaches: [who, 'signed-up'],
     async run(walk) {
       const { token } = await walk.good(initiate, { body: await signUpBody(walk, who) });
+      if (token === undefined) throw new Unmet('token: expected a token, had nothing');
       walk.applicants[who].token = walk.secret(token);
     },
   });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { contactDraftSchema } from '../../domain/contact';
 import { ownerDraftSchema } from '../../domain/owner';
-import { listOrNone, maybeFlag, maybeText } from '../answers';
+import { anyObject, maybeFlag, maybeText, orElse } from '../answers';
 import { defineCall } from '../call';
+import { listOrNone, savedDraft, shownList } from '../later-answers';
 
 const applicationSchema = z.object({
   smApplicationId: z.string(),
@@ -10,8 +11,8 @@ const applicationSchema = z.object({
   isNewSmApp: maybeFlag,
   smAppStatus: maybeText,
   identityType: maybeText,
-  owners: listOrNone(ownerDraftSchema),
-  contact: z.nullish(contactDraftSchema),
+  owners: shownList(savedDraft(ownerDraftSchema)),
+  contact: orElse(z.nullish(savedDraft(contactDraftSchema)), undefined),
 });
 export type Application = z.infer<typeof applicationSchema>;
 
@@ -31,8 +32,5 @@ export const setApplication = defineCall({
   method: 'POST',
   path: 'onboarding/accounts/set',
   request: z.object({ smApplicationId: z.nullable(z.string()) }),
-  answer: z.pipe(
-    z.nullish(z.object({ smApplicationId: maybeText })),
-    z.transform((answer) => ({ smApplicationId: answer?.smApplicationId })),
-  ),
+  answer: anyObject({ smApplicationId: maybeText }),
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { brandingOrNone, maybeText } from '../answers';
+import { brandingOrNone, brandText } from '../answers';
 import { defineCall } from '../call';
 import { FACILITATOR_PATH } from '../paths';
 
 const facilitatorSchema = z.object({
   facId: z.string(),
-  name: z.string(),
-  domain: maybeText,
+  name: brandText,
+  domain: brandText,
   branding: brandingOrNone,
 });
 export type Facilitator = z.infer<typeof facilitatorSchema>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { bankAccountDraftSchema } from '../../domain/bank-account';
-import { anything, listOrNone } from '../answers';
+import { anything } from '../answers';
 import { defineCall } from '../call';
+import { listOrNone, savedDraft } from '../later-answers';
 
 const PATH = 'onboarding/accounts/payout';
 const accounts = z.array(bankAccountDraftSchema);
@@ -12,7 +13,7 @@ export const getBankAccounts = defineCall({
   method: 'GET',
   path: PATH,
   query: z.object({ addAsterisks: z.boolean() }),
-  answer: listOrNone(bankAccountDraftSchema),
+  answer: listOrNone(savedDraft(bankAccountDraftSchema)),
 });
 
 export const saveBankAccounts = defineCall({

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { anyObject, orElse } from '../answers';
 import { defineCall } from '../call';
+
+/** Types to choose from; an entry that is no text offers nothing, and a list of such entries is no list. */
+const typeList = z.array(orElse(z.string(), '')).check(z.refine((list) => list.length === 0 || list.some(Boolean)));
 
 export const getMerchantTypes = defineCall({
   id: 'getMerchantTypes',
   summary: 'Identity types that the product offers',
   method: 'GET',
   path: 'onboarding/spproducts/{spProductSlug}/merchant-types',
-  answer: z.array(z.string()),
+  answer: typeList,
 });
 
 export const getOwnershipTypes = defineCall({
@@ -14,21 +18,24 @@ export const getOwnershipTypes = defineCall({
   summary: 'Ownership types that the product allows',
   method: 'GET',
   path: 'onboarding/spproducts/{spProductSlug}/ownership-types',
-  answer: z.array(z.string()),
+  answer: typeList,
 });
 
 const MIN_ACCOUNTS = 1;
 const MAX_ACCOUNTS = 10;
 
-const settingsSchema = z.object({
+const settingsSchema = anyObject({
+  /** An entry that is no text keeps its place, so that the others name the right accounts. */
   labels: z.pipe(
-    z.nullish(z.array(z.string())),
+    orElse(z.nullish(z.array(orElse(z.string(), ''))), undefined),
     z.transform((labels) => labels ?? []),
   ),
-  /** Number of bank accounts, clamped to 1…10 (D-057). */
+  /** Number of bank accounts, clamped to 1…10 (D-057); one if it is no number. */
   quantity: z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))]),
-    z.transform((quantity) => Math.min(MAX_ACCOUNTS, Math.max(MIN_ACCOUNTS, Math.trunc(Number(quantity))))),
+    orElse(z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))])), undefined),
+    z.transform((quantity) =>
+      Math.min(MAX_ACCOUNTS, Math.max(MIN_ACCOUNTS, Math.trunc(Number(quantity ?? MIN_ACCOUNTS)))),
+    ),
   ),
 });
 export type ProductSettings = z.infer<typeof settingsSchema>;
@@ -49,7 +56,8 @@ const merchantCategorySchema = z.object({
     z.union([z.string(), z.number()]),
     z.transform((value) => String(value).padStart(MCC_DIGITS, '0')),
   ),
-  description: z.string(),
+  /** Empty where there is none that can be shown: the code says what it is. */
+  description: orElse(z.string(), ''),
 });
 export type MerchantCategory = z.infer<typeof merchantCategorySchema>;
 
@@ -58,5 +66,11 @@ export const getMerchantCategories = defineCall({
   summary: 'Merchant category codes that the product accepts',
   method: 'GET',
   path: 'onboarding/spproducts/{spProductSlug}/mcc',
-  answer: z.array(merchantCategorySchema),
+  answer: z.pipe(
+    // A category without a code cannot be chosen.
+    z
+      .array(orElse(z.nullable(merchantCategorySchema), null))
+      .check(z.refine((list) => list.length === 0 || list.some((category) => category !== null))),
+    z.transform((list) => list.filter((category) => category !== null)),
+  ),
 });

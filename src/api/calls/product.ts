@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { brandingOrNone, maybeText } from '../answers';
+import { brandingOrNone, brandText } from '../answers';
 import { defineCall } from '../call';
 import { PRODUCT_PATH } from '../paths';
 
 const productSchema = z.object({
   status: z.string(),
-  name: maybeText,
+  name: brandText,
   branding: brandingOrNone,
 });
 export type Product = z.infer<typeof productSchema>;

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { anything, maybeFlag, maybeText } from '../answers';
+import { anything, maybeFlag, maybeToken } from '../answers';
 import { defineCall } from '../call';
-
-const token = z.string().check(z.minLength(1));
 
 export const openSingleSignOn = defineCall({
   id: 'openSingleSignOn',
@@ -12,7 +10,7 @@ export const openSingleSignOn = defineCall({
   open: true,
   signsIn: true,
   request: z.object({ facId: z.string(), application: z.literal('payments') }),
-  answer: z.object({ token, isExistingApplicant: maybeFlag }),
+  answer: z.object({ token: maybeToken, expired: maybeFlag, isExistingApplicant: maybeFlag }),
 });
 
 export const initiate = defineCall({
@@ -33,44 +31,7 @@ export const initiate = defineCall({
     captcha: z.optional(z.string()),
     terms: z.literal(true),
   }),
-  answer: z.object({ token }),
-});
-
-const continueAnswer = z.object({
-  token: z.optional(token),
-  expired: maybeFlag,
-  isExistingApplicant: maybeFlag,
-  newApplication: z.nullish(z.boolean()),
-  smAppStatus: maybeText,
-});
-export type ContinueAnswer = z.infer<typeof continueAnswer>;
-
-export const continueApplication = defineCall({
-  id: 'continueApplication',
-  summary: 'Logs an applicant in with email and password',
-  method: 'POST',
-  path: 'onboarding/accounts/continue',
-  open: true,
-  signsIn: true,
-  request: z.object({
-    spProductSlug: z.string(),
-    facId: z.string(),
-    email: z.string(),
-    password: z.string(),
-    inviteId: z.optional(z.string()),
-  }),
-  answer: continueAnswer,
-});
-
-export const openSubMerchant = defineCall({
-  id: 'openSubMerchant',
-  summary: 'Session of a sub-merchant link',
-  method: 'POST',
-  path: 'onboarding/accounts/open',
-  open: true,
-  signsIn: true,
-  request: z.object({ subMerchantId: z.string() }),
-  answer: z.object({ token: z.nullish(z.string()), expired: maybeFlag, isExistingApplicant: maybeFlag }),
+  answer: z.object({ token: maybeToken, expired: maybeFlag }),
 });
 
 export const logout = defineCall({

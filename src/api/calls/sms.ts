@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { maybeText } from '../answers';
 import { defineCall } from '../call';
-
-const waitTime = z.pipe(
-  z.nullish(z.union([z.number(), z.string()])),
-  z.transform((value) => (value === null || value === undefined || value === '' ? undefined : Number(value))),
-);
+import { maybeNumber } from '../later-answers';
 
 const sendSmsAnswer = z.object({
   /** The code itself, only outside production (D-007). */
   smsCode: maybeText,
   /** Milliseconds until another code may be requested. */
-  waitTime,
+  waitTime: maybeNumber,
   message: maybeText,
 });
 
@@ -36,5 +32,5 @@ export const checkSms = defineCall({
   path: 'onboarding/accounts/sms',
   request: z.object({ smsCode: z.string() }),
   /** A server may give a new token with a verified number (D-153). */
-  answer: z.object({ status: z.string(), token: z.nullish(z.string()) }),
+  answer: z.object({ status: maybeText, token: maybeText }),
 });

@@ -1,25 +1,17 @@
 import * as z from 'zod/mini';
-import { anything, maybeText } from '../answers';
+import { anyObject, anything, maybeFlag, maybeText } from '../answers';
 import { defineCall } from '../call';
 
-const step = z.pipe(
-  z.nullish(z.boolean()),
-  z.transform((value) => value ?? false),
-);
-
 const statusSchema = z.object({
-  identity: z.pipe(
-    z.nullish(z.object({ type: maybeText, ownershipType: maybeText })),
-    z.transform((identity) => ({ type: identity?.type, ownershipType: identity?.ownershipType })),
-  ),
+  identity: anyObject({ type: maybeText, ownershipType: maybeText }),
   canVisitStep: z.object({
-    sms: step,
-    merchantType: step,
-    business: step,
-    owners: step,
-    contact: step,
-    payoutBankAccount: step,
-    submit: step,
+    sms: maybeFlag,
+    merchantType: maybeFlag,
+    business: maybeFlag,
+    owners: maybeFlag,
+    contact: maybeFlag,
+    payoutBankAccount: maybeFlag,
+    submit: maybeFlag,
   }),
 });
 export type StatusAnswer = z.infer<typeof statusSchema>;

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 import { limits } from '../../domain/limits';
-import { maybeText } from '../answers';
+import { anyObject, maybeText } from '../answers';
 import { defineCall } from '../call';
+import { maybeNumber } from '../later-answers';
 
-const submitAnswer = z.pipe(
-  z.nullish(
-    z.object({
-      decision: maybeText,
-      smApplicationId: maybeText,
-      account: z.nullish(z.object({ name: maybeText, merchantId: maybeText })),
-    }),
-  ),
-  z.transform((answer) => answer ?? { decision: undefined, smApplicationId: undefined, account: undefined }),
-);
+/** Whatever it says, the application was accepted. */
+const submitAnswer = anyObject({
+  decision: maybeText,
+  smApplicationId: maybeText,
+  account: anyObject({ name: maybeText, merchantId: maybeText }),
+});
 export type SubmitAnswer = z.infer<typeof submitAnswer>;
 
 export const submit = defineCall({
@@ -25,16 +22,16 @@ export const submit = defineCall({
   answer: submitAnswer,
 });
 
-const rate = z.object({
-  ccCnpSale: z.object({
+const rate = anyObject({
+  ccCnpSale: anyObject({
     /** Percent. */
-    discountRate: z.number(),
+    discountRate: maybeNumber,
     /** US dollars per transaction. */
-    fixed: z.number(),
+    fixed: maybeNumber,
   }),
 });
 
-const feesSchema = z.object({ platform: rate, spProduct: rate });
+const feesSchema = anyObject({ platform: rate, spProduct: rate });
 
 export const getFees = defineCall({
   id: 'getFees',

@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai/vanilla';
 import { asApiFailure, type ApiFailure } from '../../api/failure';
-import { continueApplication } from '../../api/calls/sign-in';
+import { continueApplication } from '../../api/calls/log-in';
 import type { Clock } from '../../clock/clock';
 import type { Config } from '../../host/config';
 import type { Saves } from '../../save/saves';

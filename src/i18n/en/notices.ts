@@ -50,4 +50,10 @@ export const notices = {
   'inviteExpired.text': 'You can still apply. Start a new application, or continue one you already started.',
   'welcome.title': 'Welcome to {name}',
   'welcome.text': 'Apply for a merchant account to accept card payments.',
+  'action.cancel': 'Cancel',
+  'form.secretOnFile': 'On file: {value}',
+  'saveAndExit.failed': 'We couldn’t save your answers. Check your connection and try again.',
+  'save.saving': 'Saving…',
+  'save.saved': 'Saved',
+  'save.failed': 'Not saved yet. Trying again.',
 } as const;

@@ -51,4 +51,10 @@ export const notices = {
   'inviteExpired.text': 'Todavía puede presentar una solicitud. Comience una nueva o continúe la que ya comenzó.',
   'welcome.title': 'Le damos la bienvenida a {name}',
   'welcome.text': 'Solicite una cuenta de comercio para aceptar pagos con tarjeta.',
+  'action.cancel': 'Cancelar',
+  'form.secretOnFile': 'Guardado: {value}',
+  'saveAndExit.failed': 'No se pudieron guardar sus respuestas. Revise su conexión e inténtelo de nuevo.',
+  'save.saving': 'Guardando…',
+  'save.saved': 'Guardado',
+  'save.failed': 'Aún no se guardó. Seguiremos intentándolo.',
 } as const satisfies Record<keyof typeof source, string>;

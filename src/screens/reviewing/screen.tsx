@@ -12,7 +12,8 @@ import { Button } from '../../ui/button';
 import { ClockIcon } from '../../ui/icons';
 import { Progress } from '../../ui/progress';
 import { ResultPage } from '../shared/result-page';
-import { CLOSED_TEXT, sendOnce, type Outcome } from '../../session/submission';
+import { CLOSED_TEXT, decisionOf, sendOnce } from '../../session/submission';
+import type { Outcome } from '../../session/submission-state';
 
 /** Milliseconds between two announcements: they must not interrupt the screen reader. */
 const ANNOUNCE_EVERY = 30_000;
@@ -39,8 +40,8 @@ export default function Reviewing() {
 
   function leave(outcome: Outcome): void {
     if (outcome.kind === 'accepted') {
-      const { decision, account } = outcome.answer;
-      const approved = decision === 'approved';
+      const { account } = outcome.answer;
+      const approved = decisionOf(outcome.answer) === 'approved';
       const given = { name: account?.name, merchantId: account?.merchantId };
       void move(() => forward({ facts: { approved }, ...(approved && { state: { account: given } }) }));
       return;

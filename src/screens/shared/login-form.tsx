@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai/react';
 import { useState } from 'react';
-import { continueApplication, type ContinueAnswer } from '../../api/calls/sign-in';
+import { continueApplication, type ContinueAnswer } from '../../api/calls/log-in';
 import { continueSchema, type ContinueForm } from '../../domain/sign-up';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
@@ -63,12 +63,13 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
           inviteId: invite?.inviteId,
         },
       });
-      if (answer.token === undefined) {
-        step.setProblem(t('continue.expired'), false);
+      // A submitted application needs no token: it continues elsewhere.
+      if (!answer.expired && isSubmitted(answer)) {
+        setSubmitted(true);
         return STAY;
       }
-      if (isSubmitted(answer)) {
-        setSubmitted(true);
+      if (answer.expired || answer.token === undefined) {
+        step.setProblem(t('continue.expired'), false);
         return STAY;
       }
       session.begin(answer.token, { existing: answer.isExistingApplicant, who: { kind: 'password', email } });
@@ -81,7 +82,7 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
         return true;
       }
       if (failure.isForbidden) {
-        setBanner(failure.serverMessage ?? t('continue.submitted'));
+        setBanner(t('continue.submitted'));
         return true;
       }
       return false;

@@ -14,7 +14,7 @@ import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
 import { useSession } from '../../session/context';
 import { logProblem } from '../../host/log';
-import { Banner } from '../../ui/banner';
+import { Banner, type BannerProps } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
@@ -42,7 +42,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
   const notifier = useNotifier();
   const left = useCountdown(waitUntil);
   const resending = useAction();
-  const [notice, setNotice] = useState<string | null>(null);
+  const [notice, setNotice] = useState<Pick<BannerProps, 'kind' | 'children'> | null>(null);
 
   const step = useStep<SmsCodeForm, SmsCodeForm>({
     route: 'sms',
@@ -65,8 +65,13 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
     setNotice(null);
     const ask = async (): Promise<void> => {
       const result = await onResend();
-      if (result.kind === 'sent') notifier.notify(t('sms.resent'), 'notice');
-      if (result.kind === 'wait' && result.message !== undefined) setNotice(result.message);
+      if (result.kind === 'sent') {
+        notifier.notify(t('sms.resent'), 'notice');
+        setNotice({ kind: 'success', children: t('sms.resent') });
+      }
+      if (result.kind === 'wait' && result.message !== undefined) {
+        setNotice({ kind: 'warning', children: result.message });
+      }
     };
     void resending.run(ask, {
       words: { ours: 'sms.sendFailed' },
@@ -77,17 +82,14 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
     });
   }
 
-  const shownNotice = notice ?? resending.problem?.text;
+  const problem = resending.problem && { kind: 'warning' as const, children: resending.problem.text };
+  const shownNotice = notice ?? problem;
   return (
     <Stack data-gap="large">
       <BackButton onClick={onBack} />
       <PageTitle lead={t('sms.codeLead', { last4: last4(number) })}>{t('sms.codeTitle')}</PageTitle>
       {testCode !== undefined && <Banner kind="info">{t('sms.testCode', { code: testCode })}</Banner>}
-      {shownNotice !== undefined && (
-        <Banner kind="warning" live>
-          {shownNotice}
-        </Banner>
-      )}
+      {shownNotice && <Banner {...shownNotice} live />}
       <StepFormView step={step}>
         <Card>
           <CodeField />
@@ -98,6 +100,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
             kind="link"
             busy={resending.busy}
             blockedReason={left > 0 ? t('sms.resendBlocked') : undefined}
+            quietReason
             onClick={resend}
           >
             {t('sms.resend')}

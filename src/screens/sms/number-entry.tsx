@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatPhone } from '../../domain/phone';
 import { mobileSchema, type MobileForm } from '../../domain/mobile';
+import { formatPhone, mobileRule } from '../../domain/phone';
 import { BackButton } from '../../forms/back-button';
 import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';
@@ -19,8 +19,8 @@ import { Wait } from './wait-notice';
 interface NumberEntryProps {
   readonly title: string;
   readonly number: string;
-  /** No code can be requested before this time. */
-  readonly waitUntil: number | null;
+  /** Until when no code can be requested for a number; null if one can be. */
+  readonly waitUntil: (mobileNumber: string | null) => number | null;
   /** Receives the number as +1 and ten digits. */
   readonly onSend: (mobileNumber: string) => Promise<SendResult>;
   readonly onBack: () => void;
@@ -28,7 +28,6 @@ interface NumberEntryProps {
 
 export function NumberEntry({ title, number, waitUntil, onSend, onBack }: NumberEntryProps) {
   const t = useTranslate();
-  const left = useCountdown(waitUntil);
   const [held, setHeld] = useState<string | null>(null);
   const step = useStepForm<MobileForm, MobileForm>({
     schema: mobileSchema(),
@@ -45,6 +44,8 @@ export function NumberEntry({ title, number, waitUntil, onSend, onBack }: Number
       return false;
     },
   });
+  const typed = mobileRule(step.form.watch('mobileNumber'));
+  const left = useCountdown(waitUntil(typed.ok ? typed.value : null));
   const blocked = left > 0 ? t('sms.sendBlocked') : undefined;
   return (
     <Stack data-gap="large">
@@ -69,7 +70,7 @@ export function NumberEntry({ title, number, waitUntil, onSend, onBack }: Number
             format={formatPhone}
           />
         </Card>
-        <FormActions busy={step.busy} label={t('sms.send')} blockedReason={blocked} />
+        <FormActions busy={step.busy} label={t('sms.send')} blockedReason={blocked} quietReason />
         <Wait left={left} text="sms.sendWait" />
       </StepFormView>
     </Stack>

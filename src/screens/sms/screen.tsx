@@ -10,7 +10,7 @@ import { inviteAtom } from '../../session/session';
 import { CodeEntry } from './code-entry';
 import { NumberEntry } from './number-entry';
 import { randomMobileNumber } from '../../domain/fictional-number';
-import { clampWait } from './wait';
+import { clampWait, waitFor, type Wait } from './wait';
 
 /** The result of requesting a code. */
 export type SendResult =
@@ -30,7 +30,7 @@ export default function MobileCodeVerification() {
     () => invite?.phoneNumber ?? (config.environment === 'production' ? '' : randomMobileNumber()),
   );
   const clock = useClock();
-  const [waitUntil, setWaitUntil] = useState<number | null>(null);
+  const [wait, setWait] = useState<Wait | null>(null);
   const [testCode, setTestCode] = useState<string | undefined>();
   const pending = useRef<AbortController | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -44,8 +44,9 @@ export default function MobileCodeVerification() {
     place.current?.querySelector('h1')?.focus();
   }, [mode]);
 
-  function holdOff(waitTime: number): void {
-    setWaitUntil(clock.now() + waitTime);
+  /** A wait belongs to the number that a code was sent to; asked too often, the server waits with every number (D-099). */
+  function holdOff(waitTime: number | undefined, forNumber: string | null): void {
+    setWait({ until: clock.now() + clampWait(waitTime), number: forNumber });
   }
 
   /** @throws {ApiFailure} for anything but a 429, which starts a countdown instead. */
@@ -58,14 +59,14 @@ export default function MobileCodeVerification() {
         body: { mobileNumber, spProductSlug: config.slug, ...(resend ? { resend: true } : {}) },
         signal: controller.signal,
       });
-      if (answer.waitTime !== undefined) holdOff(clampWait(answer.waitTime));
+      holdOff(answer.waitTime, mobileNumber);
       setTestCode(config.environment === 'production' ? undefined : answer.smsCode);
       return { kind: 'sent' };
     } catch (error) {
       if (!isApiFailure(error)) throw error;
       if (error.kind === 'aborted') return { kind: 'cancelled' };
       if (!error.isTooOften) throw error;
-      holdOff(clampWait(error.retryAfter));
+      holdOff(error.retryAfter, null);
       return { kind: 'wait', message: error.serverMessage };
     }
   }
@@ -76,7 +77,7 @@ export default function MobileCodeVerification() {
         <NumberEntry
           title={t(again ? 'sms.numberAgainTitle' : 'sms.numberTitle')}
           number={again ? '' : number}
-          waitUntil={waitUntil}
+          waitUntil={(typed) => waitFor(wait, typed)}
           onSend={async (mobileNumber) => {
             const result = await send(mobileNumber, false);
             if (result.kind === 'sent') {
@@ -90,7 +91,7 @@ export default function MobileCodeVerification() {
       ) : (
         <CodeEntry
           number={number}
-          waitUntil={waitUntil}
+          waitUntil={waitFor(wait, number)}
           testCode={testCode}
           onResend={() => send(number, true)}
           onDifferent={() => {

@@ -109,7 +109,9 @@ export function undoRemove(state: OwnersState): OwnersState {
   const replaced = state.entries.length === 1 && only !== undefined && isUntouched(only.form, state.context);
   const entries = replaced ? [entry] : state.entries.toSpliced(at, 0, entry);
   const restored = { ...state, entries, removed: null };
-  return replaced ? showAsOpened(restored) : restored;
+  return replaced && !isOwnerComplete(entry.form)
+    ? editOwner(restored, entry.key)
+    : { ...restored, editing: replaced ? null : state.editing };
 }
 
 /** Notes the server's complaints and opens the first owner concerned; an index without an owner is ignored. */

@@ -88,11 +88,16 @@ export function OwnerReview(props: OwnerReviewProps) {
   function refuse(): void {
     if (wrong.length > 0) {
       const list = wrong.map((at) => nameOf(state, at, t('owners.ordinal', { number: at + 1 }))).join(', ');
-      notifier.notify(t('owners.validationFailed', { list }), 'formError');
+      say(t('owners.validationFailed', { list }));
       onRefused();
     } else if (sole && total !== null) {
-      notifier.notify(t(total.key, total.params), 'formError');
+      say(t(total.key, total.params));
     }
+  }
+
+  function say(text: string): void {
+    notifier.notify(text, 'formError');
+    step.setProblem(text, false);
   }
 
   const rowRef =

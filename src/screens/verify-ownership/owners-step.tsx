@@ -51,6 +51,8 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
   const [focus, setFocus] = useState<number | null>(null);
   /** Name of the one removed last. */
   const [removedName, setRemovedName] = useState('');
+  /** Why the list stays as it is, or must not: in a toast, and here until the list changes. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const sole = isSoleProprietor(context);
 
   const { editing } = state;
@@ -67,8 +69,14 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
   }
 
   function show(next: OwnersState): void {
+    setRefusal(null);
     setMoved(true);
     setState(next);
+  }
+
+  function refuse(text: string): void {
+    notifier.notify(text, 'formError');
+    setRefusal(text);
   }
 
   const keeping: Keeping<Typed> = {
@@ -87,21 +95,21 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
     const next = removeOwner(state, key);
     setRemovedName(nameOf(state, at, t('owners.ordinal', { number: at + 1 })));
     setFocus((next.entries[at] ?? next.entries.at(-1))?.key ?? null);
-    if (sole && state.entries.length === 1) notifier.notify(t('validation.ownership.soleNone'), 'formError');
     keep(next);
+    if (sole && state.entries.length === 1) refuse(t('validation.ownership.soleNone'));
   }
 
   function undo(): void {
     const next = undoRemove(current());
     setFocus(state.removed?.entry.key ?? null);
-    if (sole && next.entries.length > 1) notifier.notify(t('validation.ownership.soleMoreThanOne'), 'formError');
     keep(next);
+    if (sole && next.entries.length > 1) refuse(t('validation.ownership.soleMoreThanOne'));
   }
 
   function add(): void {
-    const refusal = addOwnerIssue(state.entries, context);
-    if (refusal === null) show(addOwner(state));
-    else notifier.notify(t(refusal.key, refusal.params), 'formError');
+    const issue = addOwnerIssue(state.entries, context);
+    if (issue === null) show(addOwner(state));
+    else refuse(t(issue.key, issue.params));
   }
 
   const edited = state.entries.find(({ key }) => key === editing);
@@ -120,6 +128,11 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
           </Banner>
         )}
       </Notice>
+      {refusal !== null && (
+        <Banner kind="error" live>
+          {refusal}
+        </Banner>
+      )}
       {edited === undefined ? (
         <OwnerReview
           state={state}

@@ -66,8 +66,8 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
     call: 'POST auth/sso/onboarding',
     body: { facId: 'fac_1', application: 'payments' },
     answer: { token: 't', isExistingApplicant: false },
-    read: { token: 't', isExistingApplicant: false },
-    wrong: [{}, { token: '' }, { token: 5 }, { token: 't', isExistingApplicant: 'no' }],
+    read: { token: 't', expired: false, isExistingApplicant: false },
+    wrong: [],
   },
   getFacilitator: {
     call: 'GET foundation/facilitators',
@@ -84,7 +84,7 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
     body: { facId: 'fac_1' },
     answer: { success: true, data: { status: 'active', name: 'Acme Payments', branding: BRANDING } },
     read: { status: 'active', name: 'Acme Payments', branding: BRANDING },
-    wrong: [{ success: true, data: {} }, { data: { status: true } }, { data: { status: 'active', branding: 'blue' } }],
+    wrong: [{ success: true, data: {} }, { data: { status: true } }],
   },
   getInvite: {
     call: 'GET onboarding/invites',
@@ -106,7 +106,7 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
       isExistingApplicant: false,
       phoneNumber: '2125550142',
     },
-    wrong: [{ data: { email: 5 } }, { data: { isExistingApplicant: 'yes' } }, { data: 'inv_9' }],
+    wrong: [{ success: false, message: 'Invite expired' }, { data: 'inv_9' }, { data: null }],
   },
   initiate: {
     call: 'POST onboarding/accounts/initiate',
@@ -122,12 +122,8 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
       terms: true,
     },
     answer: { success: true, token: 't' },
-    read: { token: 't' },
-    wrong: [
-      { success: true },
-      { success: true, token: null },
-      { success: false, message: 'More than one application' },
-    ],
+    read: { token: 't', expired: false },
+    wrong: [{ success: false, message: 'More than one application' }],
   },
   continueApplication: {
     call: 'POST onboarding/accounts/continue',
@@ -137,14 +133,14 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
       data: { token: 't', isExistingApplicant: false, newApplication: true, smAppStatus: 'sms_valid' },
     },
     read: { token: 't', isExistingApplicant: false, newApplication: true, smAppStatus: 'sms_valid', expired: false },
-    wrong: [{ data: { token: 5 } }, { data: { token: '' } }, { data: { token: 't', newApplication: 'yes' } }],
+    wrong: [],
   },
   openSubMerchant: {
     call: 'POST onboarding/accounts/open',
     body: { subMerchantId: 'sm_4' },
     answer: { token: 't', expired: false },
     read: { token: 't', expired: false, isExistingApplicant: false },
-    wrong: [{ token: 5 }, { token: 't', expired: 'no' }, []],
+    wrong: [],
   },
   logout: { call: 'POST auth/logout/onboarding', ...SILENT },
   sendSms: {
@@ -152,14 +148,14 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
     body: { mobileNumber: '+12125550142', spProductSlug: 'acme', resend: true },
     answer: { success: true, smsCode: '123456', waitTime: 30_000 },
     read: { smsCode: '123456', waitTime: 30_000, message: undefined },
-    wrong: [{ success: false, waitTime: 45_000, message: 'Too many codes' }, { waitTime: {} }, { smsCode: 123_456 }],
+    wrong: [{ success: false, waitTime: 45_000, message: 'Too many codes' }],
   },
   checkSms: {
     call: 'POST onboarding/accounts/sms',
     body: { smsCode: '123456' },
     answer: { status: 'valid' },
     read: { status: 'valid' },
-    wrong: [{}, { status: true }],
+    wrong: [],
   },
   getMerchantTypes: {
     call: 'GET onboarding/spproducts/acme/merchant-types',
@@ -171,7 +167,7 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
     call: 'GET onboarding/spproducts/acme/ownership-types',
     answer: ['LLC', 'PRIVATE_CORP', 'SOLE_PROP', 'GOV'],
     read: ['LLC', 'PRIVATE_CORP', 'SOLE_PROP', 'GOV'],
-    wrong: [{}, [null]],
+    wrong: [{}, [null], null],
   },
   setIdentityType: {
     call: 'PUT onboarding/accounts/identity/type',
@@ -215,24 +211,19 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
     body: { smApplicationId: null },
     answer: { data: { smApplicationId: 'app_2' } },
     read: { smApplicationId: 'app_2' },
-    wrong: [{ data: { smApplicationId: 5 } }],
+    wrong: [],
   },
   getStatus: {
     call: 'GET onboarding/accounts/status',
     answer: { data: { identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: OPEN } },
     read: { identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: OPEN },
-    wrong: [
-      { data: {} },
-      { data: { canVisitStep: [] } },
-      { data: { identity: {}, canVisitStep: { ...OPEN, sms: 'yes' } } },
-      { data: { identity: 'business', canVisitStep: OPEN } },
-    ],
+    wrong: [{ data: {} }, { data: { canVisitStep: [] } }],
   },
   getOwners: {
     call: 'GET onboarding/accounts/identity/owners',
     answer: { data: { ownershipType: 'LLC', owners: [OWNER] } },
     read: { ownershipType: 'LLC', owners: [OWNER] },
-    wrong: [{ data: { owners: {} } }, { data: { owners: [{ firstName: {} }] } }, { data: null }],
+    wrong: [{ data: { owners: {} } }, { data: null }],
   },
   saveOwners: { call: 'PUT onboarding/accounts/identity/owners', body: { owners: [OWNER] }, ...SILENT },
   saveOwnersPart: { call: 'POST onboarding/accounts/identity/owners/partial', body: { owners: [OWNER] }, ...SILENT },
@@ -240,7 +231,7 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
     call: 'GET onboarding/accounts/identity/contact',
     answer: { data: { contact: CONTACT } },
     read: { contact: CONTACT },
-    wrong: [{ data: { contact: [] } }, { data: { contact: { firstName: {} } } }],
+    wrong: [{ data: { contact: [] } }],
   },
   saveContact: { call: 'PUT onboarding/accounts/identity/contact', body: { contact: CONTACT }, ...SILENT },
   saveContactPart: { call: 'POST onboarding/accounts/identity/contact/partial', body: { contact: CONTACT }, ...SILENT },
@@ -248,7 +239,7 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
     call: 'GET onboarding/accounts/identity/business',
     answer: { data: { type: 'business', business: BUSINESS } },
     read: { type: 'business', business: BUSINESS },
-    wrong: [{ data: { business: [] } }, { data: { business: { address: 'Main St' } } }, { data: { type: 5 } }],
+    wrong: [{ data: { business: [] } }],
   },
   saveBusiness: { call: 'PUT onboarding/accounts/identity/business', body: { business: BUSINESS }, ...SILENT },
   saveBusinessPart: {
@@ -261,7 +252,7 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
     query: { addAsterisks: true },
     answer: [ACCOUNT],
     read: [ACCOUNT],
-    wrong: [{}, [{ accountNumber: {} }], ['x']],
+    wrong: [{}, ['x']],
   },
   saveBankAccounts: { call: 'POST onboarding/accounts/payout', body: [ACCOUNT], ...SILENT },
   saveBankAccountsPart: { call: 'POST onboarding/accounts/payout/partial', body: [ACCOUNT], ...SILENT },
@@ -277,23 +268,19 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
       platform: { ccCnpSale: { discountRate: 2.9, fixed: 0.3 } },
       spProduct: { ccCnpSale: { discountRate: 0.5, fixed: 0.05 } },
     },
-    wrong: [
-      { data: {} },
-      { data: { platform: { ccCnpSale: { discountRate: 2.9, fixed: 0.3 } } } },
-      { data: { platform: {}, spProduct: {} } },
-    ],
+    wrong: [],
   },
   getProductSettings: {
     call: 'GET onboarding/spproducts/acme/settings',
     answer: { data: { labels: ['Payout'], quantity: 1 } },
     read: { labels: ['Payout'], quantity: 1 },
-    wrong: [{ data: { labels: 'Payout', quantity: 1 } }, { data: { labels: [], quantity: 'many' } }, { data: {} }],
+    wrong: [],
   },
   getMerchantCategories: {
     call: 'GET onboarding/spproducts/acme/mcc',
     answer: [{ value: '5812', description: 'Eating Places and Restaurants' }],
     read: [{ value: '5812', description: 'Eating Places and Restaurants' }],
-    wrong: [{}, [{ value: '5812' }], ['5812']],
+    wrong: [{}, null],
   },
   sendContinueLink: { call: 'POST onboarding/email', body: { link: 'https://acme.example/continue' }, ...SILENT },
   submit: {
@@ -301,7 +288,7 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
     body: { ack: true },
     answer: { success: true, data: { decision: 'approved', account: { name: 'Diaz LLC', merchantId: 'm_1' } } },
     read: { decision: 'approved', smApplicationId: undefined, account: { name: 'Diaz LLC', merchantId: 'm_1' } },
-    wrong: [{ data: { decision: true } }, { data: { account: 'm_1' } }, { data: [] }],
+    wrong: [{ success: false }],
   },
   getCaptchaChallenge: {
     call: 'GET onboarding/captcha',
@@ -370,6 +357,90 @@ describe('every API call', () => {
         const [asked] = server.asked;
         expect(asked?.init.credentials).to.equal('include');
         expect(asked?.headers.get('Content-Type')).to.equal('application/json');
+      });
+    }
+  });
+
+  /** What the flow can do without, call by call (D-104), and what is read where it cannot be used. */
+  const DECORATION: readonly (readonly [name: keyof typeof CONTRACT, path: string, left?: unknown])[] = [
+    ['getFacilitator', 'data.name', null],
+    ['getFacilitator', 'data.domain', null],
+    ['getFacilitator', 'data.branding'],
+    ...Object.keys(BRANDING).map((key) => ['getFacilitator', `data.branding.${key}`, null] as const),
+    ['getProductStatus', 'data.name', null],
+    ...Object.keys(BRANDING).map((key) => ['getProductStatus', `data.branding.${key}`, null] as const),
+    ...['inviteId', 'name', 'email', 'phoneNumber'].map((key) => ['getInvite', `data.${key}`] as const),
+    ['getInvite', 'data.isExistingApplicant', false],
+    ['openSingleSignOn', 'token'],
+    ['openSingleSignOn', 'isExistingApplicant', false],
+    ['initiate', 'token'],
+    ['continueApplication', 'data.token'],
+    ['continueApplication', 'data.isExistingApplicant', false],
+    ['continueApplication', 'data.newApplication'],
+    ['continueApplication', 'data.smAppStatus'],
+    ['openSubMerchant', 'token'],
+    ['openSubMerchant', 'expired', false],
+    ['sendSms', 'smsCode'],
+    ['checkSms', 'status'],
+    ['getMerchantTypes', '1', ''],
+    ['getOwnershipTypes', '1', ''],
+    ['getApplications', 'data.applications.0.current', false],
+    ['getApplications', 'data.applications.0.isNewSmApp', false],
+    ['getApplications', 'data.applications.0.smAppStatus'],
+    ['getApplications', 'data.applications.0.identityType'],
+    ['getApplications', 'data.applications.0.contact'],
+    ['getStatus', 'data.identity'],
+    ['getStatus', 'data.identity.type'],
+    ['getStatus', 'data.identity.ownershipType'],
+    ['getStatus', 'data.canVisitStep.sms', false],
+    ['getOwners', 'data.ownershipType'],
+    ['getOwners', 'data.owners.0.firstName'],
+    ['getOwners', 'data.owners.0.ssn'],
+    ['getContact', 'data.contact.position'],
+    ['getBusiness', 'data.type'],
+    ['getBusiness', 'data.business.legalName'],
+    ['getBusiness', 'data.business.address'],
+    ['getBankAccounts', '0.accountLabel'],
+    ['getBankAccounts', '0.status'],
+    ['getFees', 'data'],
+    ['getFees', 'data.platform'],
+    ['getFees', 'data.platform.ccCnpSale'],
+    ['getFees', 'data.platform.ccCnpSale.fixed'],
+    ['getFees', 'data.spProduct.ccCnpSale.discountRate'],
+    ['getProductSettings', 'data', { labels: [], quantity: 1 }],
+    ['getProductSettings', 'data.labels', []],
+    ['getProductSettings', 'data.labels.0', ''],
+    ['getProductSettings', 'data.quantity', 1],
+    ['getMerchantCategories', '0.description', ''],
+    ['submit', 'data'],
+    ['submit', 'data.decision'],
+    ['submit', 'data.account'],
+    ['submit', 'data.account.name'],
+    ['setApplication', 'data'],
+    ['setApplication', 'data.smApplicationId'],
+  ];
+  const ODD: readonly unknown[] = [42, null, {}, [], '', true, 'x'.repeat(100_000), '<img src=x onerror=alert(1)>'];
+
+  describe('a value that the flow can do without never fails a load (D-104)', () => {
+    for (const [name, path, left] of DECORATION) {
+      it(`${name}: ${path}`, async () => {
+        const row = CONTRACT[name];
+        if (row === null) throw new Error(name);
+        for (const odd of ODD) {
+          const answer = withValue(row.answer, path.split('.'), odd);
+          server.answer(() => reply(answer));
+          const read = valueAt(await send(name, row), path.replace(/^data\.?/, ''));
+          const what = `${path} = ${JSON.stringify(odd)?.slice(0, 30)}: ${JSON.stringify(read)?.slice(0, 60)}`;
+          // Text in the place of a text is text, and a number may stand in a form's field.
+          if (typeof odd !== 'object' || odd === null) {
+            const same = read === odd || read === left || read === null || read === undefined;
+            expect(
+              same || typeof read === 'object' || typeof read === 'boolean' || typeof read === 'number',
+              what,
+            ).to.equal(true);
+          } else if (left !== undefined) expect(read, what).to.deep.equal(left);
+          else expect(usable(read), what).to.equal(false);
+        }
       });
     }
   });
@@ -451,8 +522,8 @@ describe('every API call', () => {
         [{ value: 742, description: 'Veterinary' }],
         [{ value: '0742', description: 'Veterinary' }],
       ],
-      ['submit', { success: true }, { decision: undefined, smApplicationId: undefined, account: undefined }],
-      ['submit', { data: null }, { decision: undefined, smApplicationId: undefined, account: undefined }],
+      ['submit', { success: true }, { decision: undefined, smApplicationId: undefined, account: {} }],
+      ['submit', { data: null }, { decision: undefined, smApplicationId: undefined, account: {} }],
       ['setApplication', { success: true }, { smApplicationId: undefined }],
       ['setApplication', '', { smApplicationId: undefined }],
     ];
@@ -478,4 +549,26 @@ function noIdentity() {
 
 function allClosed() {
   return Object.fromEntries(Object.keys(OPEN).map((key) => [key, false]));
+}
+
+/** A copy of an answer with another value at a path. */
+function withValue(answer: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
+  const copy = (Array.isArray(answer) ? [...(answer as unknown[])] : { ...(answer as object) }) as Record<
+    string,
+    unknown
+  >;
+  copy[key] = rest.length === 0 ? value : withValue(copy[key], rest, value);
+  return copy;
+}
+
+function valueAt(answer: unknown, path: string): unknown {
+  if (path === '') return answer;
+  return path.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], answer);
+}
+
+/** Whether anything in a value could be shown. */
+function usable(value: unknown): boolean {
+  if (value === null || value === undefined || value === '' || value === false) return false;
+  if (typeof value !== 'object') return true;
+  return Object.values(value).some((part) => usable(part));
 }

@@ -1,10 +1,12 @@
 import { expect } from '@esm-bundle/chai';
-import { boot, BootFailure, inviteRefusal, REDIRECTED_ONCE, type BootNotice } from '../../../src/app/boot';
+import { boot, BootFailure, REDIRECTED_ONCE, type BootNotice } from '../../../src/app/boot';
+import { brandingAtom } from '../../../src/session/branding';
+import { inviteRefusal } from '../../../src/app/open-link';
 import type { RouteName } from '../../../src/journey/routes';
 import type { RawConfig } from '../../../src/host/config';
 import { applicantAtom, facilitatorAtom, inviteAtom, productAtom, statusAtom } from '../../../src/session/session';
 import { failureOf, reply, type Server } from '../api/fake-fetch';
-import { clearStorage, good, makeParts, OPEN, refused, startServer, type FakeServer } from './world';
+import { clearStorage, good, makeParts, OPEN, refused, startServer, type FakeServer, until } from './world';
 
 const FACILITATOR = 'GET foundation/facilitators';
 const PRODUCT = 'POST onboarding/spproducts/acme/status/';
@@ -23,15 +25,54 @@ describe('startup', () => {
     clearStorage();
   });
 
+  let reported: string[] = [];
+  beforeEach(() => (reported = []));
+
   const run = async (raw: RawConfig = {}, start: RouteName = 'get-started') => {
     const parts = makeParts(raw);
-    return { ...parts, result: await boot({ ...parts, start }) };
+    return { ...parts, result: await boot({ ...parts, start, report: (code) => void reported.push(code) }) };
   };
   const failing = async (raw: RawConfig = {}): Promise<BootFailure> => {
-    const failure = await failureOf(boot({ ...makeParts(raw), start: 'get-started' }));
+    const failure = await failureOf(boot({ ...makeParts(raw), start: 'get-started', report: () => undefined }));
     if (!(failure instanceof BootFailure)) throw failure;
     return failure;
   };
+
+  describe('a brand with something unusable in it (D-104)', () => {
+    const LOGO = 'https://cdn.example/logo.svg';
+    const rows: readonly [what: string, facilitator: object, unusable: boolean][] = [
+      ['nothing', {}, false],
+      [
+        'all of it right',
+        { name: 'Acme', domain: 'acme.example', branding: { color: '#0a5cff', rectLarge: LOGO } },
+        false,
+      ],
+      ['parts left out', { name: 'Acme', domain: null, branding: { color: '', rectLarge: null } }, false],
+      ['a number for a color', { branding: { color: 42 } }, true],
+      ['markup for a color', { branding: { color: '<b>blue</b>' } }, true],
+      ['an object for a logo', { branding: { rectLarge: {} } }, true],
+      ['a script for a logo', { branding: { darkForm: 'javascript:alert(1)' } }, true],
+      ['a list for an icon', { branding: { favIcon: [] } }, true],
+      ['text for a branding', { branding: 'blue' }, true],
+      ['a number for a name', { name: 42 }, true],
+      ['a novel for a name', { name: 'x'.repeat(100_000) }, true],
+      ['markup for a domain', { domain: '<img src=x>' }, true],
+      ['a flag for a domain', { domain: true }, true],
+    ];
+    for (const [what, facilitator, unusable] of rows) {
+      it(`${what}: ${unusable ? 'is left out and reported' : 'is not reported'}`, async () => {
+        server.on(FACILITATOR, good({ facId: 'fac_1', name: 'Acme', ...facilitator }));
+        const { result, store } = await run();
+        expect(result.productActive).to.equal(true);
+        if (unusable) await until(() => reported.length > 0);
+        else await new Promise((resolve) => setTimeout(resolve, 60));
+        expect(reported).to.deep.equal(unusable ? ['unusable-brand'] : []);
+        const brand = store.get(brandingAtom);
+        expect(brand?.name).not.to.equal('');
+        expect(JSON.stringify(brand)).not.to.match(/javascript|xxxx|"42"/);
+      });
+    }
+  });
 
   it('makes no call without a slug', async () => {
     for (const slug of ['', '  ']) expect((await failing({ slug })).code).to.equal('missing-slug');
@@ -56,7 +97,7 @@ describe('startup', () => {
       return reply({ data: { facId: 'fac_1', name: 'Acme Payments' } });
     });
     const { session, ...parts } = makeParts({ facId: 'fac_1' });
-    const booted = boot({ session, ...parts, start: 'get-started' });
+    const booted = boot({ session, ...parts, start: 'get-started', report: () => undefined });
     expect(server.calls()).to.have.members([FACILITATOR, PRODUCT]);
     expect(server.asked[0]?.url.search).to.equal('?facId=fac_1');
     letGo();
@@ -137,6 +178,9 @@ describe('startup', () => {
       [200, 'Invite expired', 'invite-expired'],
       [412, undefined, 'invite-expired'],
       [412, 'Gone', 'invite-expired'],
+      [422, 'This invite has EXPIRED.', 'invite-expired'],
+      [422, 'It was already submitted.', 'invite-already-submitted'],
+      [422, '"inviteId" is invalid', 'get-started'],
       [400, 'Invalid invite', 'get-started'],
       [404, undefined, 'get-started'],
       [401, undefined, 'get-started'],
@@ -147,7 +191,7 @@ describe('startup', () => {
         server.on(INVITE, refused(status, message));
         const { result, store } = await run({ invite: 'inv_9' });
         const notice: BootNotice | null =
-          to === 'get-started' ? { kind: 'invite-refused', serverMessage: message } : null;
+          to === 'get-started' ? { kind: 'invite-refused', serverMessage: message, withoutToast: false } : null;
         expect(result).to.deep.equal({ first: to, notice, productActive: true });
         expect(store.get(inviteAtom)).to.equal(null);
         expect(inviteRefusal(status, message)).to.equal(to);
@@ -158,7 +202,7 @@ describe('startup', () => {
       server.on(INVITE, () => reply('<html>'));
       expect((await run({ invite: 'inv_9' })).result).to.deep.include({
         first: 'get-started',
-        notice: { kind: 'invite-refused', serverMessage: undefined },
+        notice: { kind: 'invite-refused', serverMessage: undefined, withoutToast: false },
       });
     });
   });
@@ -209,11 +253,13 @@ describe('startup', () => {
       expect(server.asked.find(({ path }) => path.endsWith('open'))?.body).to.equal('{"subMerchantId":"sm_4"}');
     });
 
-    const expired: Readonly<Record<string, object>> = {
+    const expired: Readonly<Record<string, unknown>> = {
       expired: { token: 't', expired: true },
       'expired, without a token': { expired: true },
       'without a token': {},
       'with an empty token': { token: '' },
+      'expired, with null for a token': { token: null, expired: true },
+      'with a number for a token': { token: 42 },
     };
     for (const [what, answer] of Object.entries(expired)) {
       it(`${what} leads to get-started and says so`, async () => {
@@ -225,13 +271,13 @@ describe('startup', () => {
       });
     }
 
-    for (const status of [400, 401, 404, 500]) {
+    for (const status of [400, 401, 404, 422, 500]) {
       it(`rejected with ${status} leads to get-started`, async () => {
         server.on(OPEN_LINK, refused(status, 'No'));
         const { result, session } = await run(link);
         expect(result).to.deep.include({
           first: 'get-started',
-          notice: { kind: 'invite-refused', serverMessage: 'No' },
+          notice: { kind: 'invite-refused', serverMessage: 'No', withoutToast: false },
         });
         expect(session.isOpen()).to.equal(false);
       });

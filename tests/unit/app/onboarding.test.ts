@@ -22,6 +22,7 @@ import {
   until,
   type FakeServer,
   type World,
+  submitAs,
 } from './world';
 
 const STATUS = 'GET onboarding/accounts/status';
@@ -67,7 +68,7 @@ describe('the whole onboarding flow', () => {
     expect(await world.onboarding.go('account-company')).to.equal(true);
     return world;
   };
-  const problem = (world: World): unknown => world.onboarding.store.get(navigationProblemAtom);
+  const problem = (world: World): string | null => world.onboarding.store.get(navigationProblemAtom)?.text ?? null;
 
   describe('start', () => {
     it('shows the first screen and announces it once', async () => {
@@ -129,13 +130,27 @@ describe('the whole onboarding flow', () => {
 
     it('Internet Explorer gets the unsupported-browser page', async () => {
       const history = createMemoryHistory<RouteName>('unsupported');
-      const world = await started({ slug: '' }, { hosted: true, internetExplorer: true, history });
+      const world = await started(
+        { slug: '' },
+        { hosted: true, userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko', history },
+      );
       expect(world.route()).to.equal('unsupported');
     });
 
-    it('an unexpected facilitator is a permanent error', async () => {
+    it('Internet Explorer gets that page in an embed too, whatever it was to begin with, without a call', async () => {
+      const userAgent = 'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)';
+      for (const start of ['get-started', 'confirm']) {
+        expect((await started({ start }, { userAgent })).route()).to.equal('unsupported');
+      }
+      expect(server.asked).to.be.empty;
+    });
+
+    it('an unexpected facilitator is an error that can be tried again', async () => {
       const world = await started({ facId: 'fac_2' });
-      expect(world.onboarding.store.get(phaseAtom)).to.include({ code: 'facilitator-mismatch', retry: null });
+      expect(world.onboarding.store.get(phaseAtom))
+        .to.include({ code: 'facilitator-mismatch' })
+        .and.property('retry')
+        .is.a('function');
     });
 
     it('a failed start can be tried again', async () => {
@@ -240,6 +255,8 @@ describe('the whole onboarding flow', () => {
       localStorage.setItem('cart', 'theirs');
       world.onboarding.storage.set('local', 'tab', 'company');
       world.onboarding.storage.set('session', 'x', '1');
+      if (page !== 'saved')
+        await submitAs(world.onboarding, server, page === 'account-approved' ? 'approved' : 'review');
       await world.onboarding.go(page);
       expect(world.route()).to.equal(page);
       expect(world.onboarding.session.isOpen()).to.equal(false);
@@ -250,6 +267,54 @@ describe('the whole onboarding flow', () => {
       expect(decisions).to.deep.equal(decision === null ? [] : [{ decision }]);
     });
   }
+
+  for (const page of ['account-approved', 'account-for-review', 'reviewing'] as const) {
+    it(`${page} by its address, with nothing submitted, decides nothing and keeps the session`, async () => {
+      const world = await inside();
+      await world.onboarding.go(page);
+      expect(world.route()).to.equal('bank-account');
+      expect(world.names()).not.to.include('onboarding-decision');
+      expect(world.onboarding.session.isOpen()).to.equal(true);
+      expect(server.count(LOGOUT)).to.equal(0);
+    });
+  }
+
+  describe('a load that fails and leads to get-started', () => {
+    const GROUPS = 'GET onboarding/accounts';
+    const failing = async (): Promise<World> => {
+      const world = await started();
+      world.onboarding.session.begin('t', { existing: true });
+      expect(await world.onboarding.go('account-company')).to.equal(true);
+      server.on(GROUPS, refused(500, 'Down.'));
+      await world.onboarding.go('applications');
+      return world;
+    };
+
+    it('says why there, and keeps the session of an existing applicant', async () => {
+      const world = await failing();
+      expect(world.route()).to.equal('get-started');
+      expect(problem(world)).to.equal('Failed to load application status. Down.');
+      expect(world.toasts).to.deep.equal(['Failed to load application status. Down.']);
+      expect(world.onboarding.session.isOpen()).to.equal(true);
+      expect(server.count(LOGOUT)).to.equal(0);
+    });
+
+    it('is tried again from there, and goes on to where the applicant wanted', async () => {
+      const world = await failing();
+      server.on(GROUPS, good({ applications: [{ smApplicationId: 'a' }, { smApplicationId: 'b' }] }));
+      world.onboarding.store.get(navigationProblemAtom)?.retry?.();
+      await until(() => world.route() === 'applications');
+      expect(problem(world)).to.equal(null);
+    });
+
+    it('ends the session once the applicant leaves for another start page', async () => {
+      const world = await failing();
+      await world.onboarding.go('continue');
+      expect(world.route()).to.equal('continue');
+      expect(world.onboarding.session.isOpen()).to.equal(false);
+      expect(server.count(LOGOUT)).to.equal(1);
+    });
+  });
 
   describe('a 401 during the flow', () => {
     it('shows one toast, goes to get-started once and forgets what was typed', async () => {
@@ -377,6 +442,7 @@ describe('the whole onboarding flow', () => {
       );
       expect(world.route()).to.equal('account-company');
       expect(world.toasts).to.have.length(1);
+      expect(problem(world), 'stays on the screen').to.equal(world.toasts[0]);
       expect(server.count(EMAIL)).to.equal(0);
       expect(exits(world)).to.be.empty;
       expect(world.onboarding.session.isOpen()).to.equal(true);

@@ -1,7 +1,11 @@
 import { expect } from '@esm-bundle/chai';
 import { createRouteGuard } from '../../../src/app/route-guard';
 import type { RouteName } from '../../../src/journey/routes';
+import { en } from '../../../src/i18n/catalogue';
+import { createTranslate } from '../../../src/i18n/translate';
+import type { Handover } from '../../../src/router/context';
 import type { Attempt } from '../../../src/router/router';
+import { certify } from '../../../src/session/submission';
 import { applicantAtom, facilitatorAtom } from '../../../src/session/session';
 import { failureOf, reply } from '../api/fake-fetch';
 import { clearStorage, good, makeParts, OPEN, refused, startServer, type FakeServer } from './world';
@@ -28,14 +32,16 @@ describe('what is loaded before a screen opens', () => {
     server.restore();
   });
 
-  const check = (target: RouteName, attempt: Partial<Attempt<RouteName>> = {}) =>
-    createRouteGuard({ ...parts, productActive: () => productActive, internetExplorer: false })({
-      target,
-      from: null,
-      cause: 'push',
-      fresh: true,
-      ...attempt,
-    });
+  const check = (target: RouteName, attempt: Partial<Attempt<RouteName, Handover>> = {}) =>
+    createRouteGuard({ ...parts, productActive: () => productActive, internetExplorer: false, t: createTranslate(en) })(
+      {
+        target,
+        from: null,
+        cause: 'push',
+        fresh: true,
+        ...attempt,
+      },
+    );
   const signIn = (existing: boolean): void => parts.session.begin('t', { existing });
 
   for (const target of ['get-started', 'continue', 'welcome', 'invite-expired', 'add-merchant'] as const) {
@@ -127,13 +133,33 @@ describe('what is loaded before a screen opens', () => {
     expect(server.count(STATUS)).to.equal(2);
   });
 
-  for (const target of ['reviewing', 'saved', 'account-approved'] as const) {
-    it(`${target} does not need the status`, async () => {
+  it('saved does not need the status', async () => {
+    signIn(false);
+    expect(await check('saved')).to.deep.equal({ kind: 'allow' });
+    expect(server.asked).to.be.empty;
+  });
+
+  for (const target of ['reviewing', 'account-approved', 'account-for-review'] as const) {
+    it(`${target} without a submission leads to the last open step`, async () => {
       signIn(false);
-      expect(await check(target)).to.deep.equal({ kind: 'allow' });
-      expect(server.asked).to.be.empty;
+      expect(await check(target)).to.deep.equal({ kind: 'redirect', to: 'bank-account' });
+      expect(server.calls()).to.deep.equal([STATUS]);
     });
   }
+
+  it('reviewing needs no call once Submit was pressed', async () => {
+    signIn(false);
+    certify(parts.store);
+    expect(await check('reviewing')).to.deep.equal({ kind: 'allow' });
+    expect(server.asked).to.be.empty;
+  });
+
+  it('the start after a failed load makes no call and redirects nobody', async () => {
+    signIn(true);
+    const state = { failedLoad: { route: 'account-type' as const, reason: 'Down' } };
+    expect(await check('get-started', { state })).to.deep.equal({ kind: 'allow' });
+    expect(server.asked).to.be.empty;
+  });
 
   describe('applications of an existing applicant', () => {
     const rows: readonly [what: string, list: readonly object[] | null, to: RouteName | 'ok'][] = [
@@ -169,11 +195,18 @@ describe('what is loaded before a screen opens', () => {
     });
 
     for (const call of [STATUS, APPLICATIONS]) {
-      it(`lead to get-started when they cannot be loaded: ${call}`, async () => {
-        signIn(true);
-        server.on(call, refused(500));
-        expect(await check('applications')).to.deep.equal({ kind: 'redirect', to: 'get-started' });
-      });
+      for (const target of ['applications', 'verify-ownership', 'verify-contact'] as const) {
+        it(`${target}: lead to get-started, with the reason, when they cannot be loaded: ${call}`, async () => {
+          signIn(true);
+          server.on(call, refused(500, 'Down.'));
+          expect(await check(target)).to.deep.equal({
+            kind: 'redirect',
+            to: 'get-started',
+            state: { failedLoad: { route: target, reason: 'Failed to load application status. Down.' } },
+          });
+          expect(parts.session.isOpen()).to.equal(true);
+        });
+      }
     }
   });
 

@@ -7,7 +7,18 @@ import { certify } from '../../../src/session/submission';
 import type { RawConfig } from '../../../src/host/config';
 import { adoptStyles } from '../../../src/theme/style-root';
 import { reply } from '../api/fake-fetch';
-import { clearStorage, good, makeWorld, OPEN, refused, startServer, until, type FakeServer, type World } from './world';
+import {
+  clearStorage,
+  good,
+  makeWorld,
+  OPEN,
+  refused,
+  startServer,
+  until,
+  type FakeServer,
+  type World,
+  submitAs,
+} from './world';
 
 const FACILITATOR = 'GET foundation/facilitators';
 const STATUS = 'GET onboarding/accounts/status';
@@ -59,6 +70,13 @@ describe('the frame around every screen', () => {
     readonly government?: boolean;
     readonly canVisitStep?: object;
   }
+  /** A result is shown only to somebody who has submitted. */
+  async function submitFor(route: RouteName): Promise<void> {
+    if (route !== 'account-approved' && route !== 'account-for-review') return;
+    world.onboarding.session.begin('t', { existing: false });
+    await submitAs(world.onboarding, server, route === 'account-approved' ? 'approved' : 'review');
+  }
+
   /** Signs somebody in and shows a screen. */
   async function show(route: RouteName, { existing = false, government = false, canVisitStep = ALL_OPEN }: Who = {}) {
     server.on(
@@ -71,7 +89,7 @@ describe('the frame around every screen', () => {
       }),
     );
     server.on('GET onboarding/accounts', good({ applications: [{ smApplicationId: 'a' }, { smApplicationId: 'b' }] }));
-    world.onboarding.session.begin('t', { existing });
+    if (!world.onboarding.session.isOpen()) world.onboarding.session.begin('t', { existing });
     const before = world.names().length;
     await world.onboarding.go(route);
     await until(() => world.names().slice(before).includes('onboarding-step'));
@@ -113,6 +131,7 @@ describe('the frame around every screen', () => {
     for (const [route, heading, who] of signedIn) {
       it(`${route}: ${heading}`, async () => {
         await open();
+        await submitFor(route);
         await show(route, who);
         await until(() => title() === heading);
         expect(world.route()).to.equal(route);
@@ -156,6 +175,23 @@ describe('the frame around every screen', () => {
       host.style.setProperty('--mo-navbar-background-color', '#ffd400');
       await until(() => headerColor() === 'rgb(255, 212, 0)');
     });
+
+    const DARK_LOGO = `${LOGO}?dark`;
+    for (const [what, property, color, expected] of [
+      ['light', '--mo-navbar-background-color', '#ffffff', LOGO],
+      ['dark, set by the host', '--mo-navbar-background-color', '#101830', DARK_LOGO],
+      ['dark, because the page is', '--mo-background-color', '#101830', DARK_LOGO],
+    ] as const) {
+      it(`shows the logo for its ground: ${what}`, async () => {
+        branded({ rectLarge: LOGO, darkForm: DARK_LOGO });
+        await open();
+        host.style.setProperty(property, color);
+        await until(() => all('[part=logo]')[0]?.getAttribute('src') === expected);
+        // The color of a logo's own edge changes nothing: two logos would take turns.
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        expect(all('[part=logo]')[0]?.getAttribute('src')).to.equal(expected);
+      });
+    }
 
     it("shows the facilitator's name on the brand color when there is no logo", async () => {
       branded({});
@@ -209,6 +245,7 @@ describe('the frame around every screen', () => {
     for (const route of ['continue', 'add-merchant', 'welcome', 'saved', 'account-approved'] as const) {
       it(`highlights no step on ${route}`, async () => {
         await open();
+        await submitFor(route);
         await show(route);
         await until(() => all('[part=steps]').length === 0);
       });
@@ -266,6 +303,7 @@ describe('the frame around every screen', () => {
     ] as const) {
       it(`is not shown above ${page}${'existing' in who ? ' for an existing applicant' : ''}`, async () => {
         await open();
+        await submitFor(page);
         if (page !== 'get-started') await show(page, who);
         // The approved page has one Back of its own, as its only way on.
         await until(() => buttons('Back').length === (page === 'account-approved' ? 1 : 0));

@@ -4,6 +4,7 @@ import type { RouteName } from '../../../src/journey/routes';
 import { createMemoryHistory } from '../../../src/router/history';
 import { readConfig, type RawConfig } from '../../../src/host/config';
 import type { OnboardingEventName } from '../../../src/host/events';
+import { certify, sendOnce } from '../../../src/session/submission';
 import { createSession, type Session } from '../../../src/session/session';
 import { createOwnStorage, type OwnStorage } from '../../../src/host/storage';
 import { API, fakeFetch, reply, type FakeFetch, type Server } from '../api/fake-fetch';
@@ -121,6 +122,13 @@ export function makeWorld(
       await until(() => onboarding.store.get(phaseAtom).kind !== 'booting');
     },
   };
+}
+
+/** Submits the application of whoever is signed in, with this decision. */
+export async function submitAs({ store, session }: Onboarding, server: FakeServer, decision: string): Promise<void> {
+  server.on('POST onboarding/submit', good({ decision }));
+  certify(store);
+  await sendOnce(store, session.client, () => undefined);
 }
 
 /** Waits until a condition holds. */

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import * as fc from 'fast-check';
-import { formatFees, formatRate, totalRate } from '../../../src/domain/fees';
+import { formatFees } from '../../../src/domain/fees';
 import { parseRejections } from '../../../src/domain/rejections';
 import { ownerSchema } from '../../../src/domain/owner';
 import {
@@ -220,9 +220,17 @@ describe('fees', () => {
     spProduct: { ccCnpSale: { discountRate: 0.5, fixed: 0.05 } },
   };
   it('are the platform fee plus the product fee', () => {
-    expect(totalRate(fees)).to.deep.equal({ discountRate: 3.4, fixed: 0.35 });
     expect(formatFees(fees)).to.equal('3.40% + $0.35');
-    expect(formatRate({ discountRate: 0, fixed: 0 })).to.equal('0.00% + $0.00');
-    expect(formatRate({ discountRate: 2.675, fixed: 0.1 + 0.2 })).to.match(/^2\.6[78]% \+ \$0\.30$/);
+    const none = { ccCnpSale: { discountRate: 0, fixed: 0 } };
+    expect(formatFees({ platform: none, spProduct: none })).to.equal('0.00% + $0.00');
+    const odd = { ccCnpSale: { discountRate: 2.675, fixed: 0.1 } };
+    expect(formatFees({ platform: odd, spProduct: { ccCnpSale: { discountRate: 0, fixed: 0.2 } } })).to.match(
+      /^2\.6[78]% \+ \$0\.30$/,
+    );
+  });
+  it('are not shown if one of the figures is missing', () => {
+    for (const gap of [{ discountRate: 1 }, { fixed: 1 }, {}]) {
+      expect(formatFees({ ...fees, spProduct: { ccCnpSale: gap } })).to.equal(undefined);
+    }
   });
 });

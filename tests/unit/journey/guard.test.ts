@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import { guard, type GuardInput } from '../../../src/journey/guard';
 import { ROUTE_NAMES, type RouteName } from '../../../src/journey/routes';
-import { ANONYMOUS, applicantAt, LEVELS, statusOf } from './applicants';
+import { ANONYMOUS, applicantAt, LEVELS, NOTHING_OPEN, statusOf } from './applicants';
 
 const SEVERAL = { count: 2, onlyNew: false };
 /** Somebody in the middle of the flow, going on by a button. */
@@ -11,6 +11,8 @@ const ON_THE_WAY = {
   cause: 'push',
   productActive: true,
   internetExplorer: false,
+  failedLoad: false,
+  submission: null,
 } as const;
 
 const WORDS = {
@@ -23,6 +25,7 @@ const WORDS = {
   contact: 'verify-contact',
   choose: 'applications',
   bank: 'bank-account',
+  confirm: 'confirm',
 } as const satisfies Record<string, RouteName>;
 
 type Kind = 'new private' | 'new government' | 'existing private' | 'existing government';
@@ -37,6 +40,14 @@ const everybody = (row: Row): Record<Kind, Row> & { anonymous: string } => ({
   'existing private': row,
   'existing government': row,
 });
+
+const NOT_SUBMITTED: Record<Kind, Row> & { anonymous: string } = {
+  anonymous: 'start',
+  'new private': 'sms type company owners bank confirm',
+  'new government': 'sms type company contact bank confirm',
+  'existing private': 'start type company choose bank confirm',
+  'existing government': 'start type company choose bank confirm',
+};
 
 /** Specification 2.5, written out: who may enter, and where everybody else is sent first. */
 const TABLE: Record<RouteName, Record<Kind, Row> & { anonymous: string }> = {
@@ -111,9 +122,10 @@ const TABLE: Record<RouteName, Record<Kind, Row> & { anonymous: string }> = {
     'existing private': 'start type company choose bank ok',
     'existing government': 'start type company choose bank ok',
   },
-  reviewing: { ...everybody(always('ok')), anonymous: 'start' },
-  'account-approved': { ...everybody(always('ok')), anonymous: 'start' },
-  'account-for-review': { ...everybody(always('ok')), anonymous: 'start' },
+  // Nothing was submitted: to the last open step.
+  reviewing: NOT_SUBMITTED,
+  'account-approved': NOT_SUBMITTED,
+  'account-for-review': NOT_SUBMITTED,
   saved: { ...everybody(always('ok')), anonymous: 'start' },
 };
 
@@ -151,6 +163,7 @@ describe('access in special cases', () => {
     ...applicantAt(5, who, identity),
     applications: null,
   });
+  const CLOSED = statusOf(NOTHING_OPEN, 'private');
   const none = { count: 0, onlyNew: true };
   const oneNew = { count: 1, onlyNew: true };
   const oneOld = { count: 1, onlyNew: false };
@@ -159,6 +172,39 @@ describe('access in special cases', () => {
   type Special = readonly [what: string, target: RouteName, passage: GuardInput, to: RouteName | 'ok'];
   const rows: readonly Special[] = [
     ['Internet Explorer sees its page', 'unsupported', { ...at5('new'), internetExplorer: true }, 'ok'],
+    ['Internet Explorer sees nothing else', 'get-started', { ...at5('new'), internetExplorer: true }, 'unsupported'],
+    ['the review while it is sent', 'reviewing', { ...at5('new'), submission: 'sent' }, 'ok'],
+    ['a result before it is there', 'account-approved', { ...at5('new'), submission: 'sent' }, 'reviewing'],
+    ['an approval', 'account-approved', { ...at5('new'), submission: 'approved' }, 'ok'],
+    [
+      'an approval instead of a review',
+      'account-for-review',
+      { ...at5('new'), submission: 'approved' },
+      'account-approved',
+    ],
+    ['a submission', 'account-for-review', { ...at5('existing'), submission: 'review' }, 'ok'],
+    ['no approval of a submission', 'account-approved', { ...at5('new'), submission: 'review' }, 'account-for-review'],
+    ['back to the review of a submission', 'reviewing', { ...at5('new'), submission: 'review' }, 'ok'],
+    ['submitted, says the status', 'account-for-review', { ...at5('new'), status: CLOSED }, 'ok'],
+    [
+      'submitted, says the status, but not approved',
+      'account-approved',
+      { ...at5('new'), status: CLOSED },
+      'account-for-review',
+    ],
+    [
+      'submitted, says the status: no review',
+      'reviewing',
+      { ...at5('existing'), status: CLOSED },
+      'account-for-review',
+    ],
+    [
+      'closed without a type is not submitted',
+      'account-for-review',
+      { ...at5('new'), status: { ...CLOSED, ownershipType: null } },
+      'sms',
+    ],
+    ['a failed load, existing', 'get-started', { ...at5('existing'), failedLoad: true }, 'ok'],
     ['other browsers do not', 'unsupported', at5('new'), 'initiate-failure'],
     [
       'an inactive product on first load',
@@ -308,6 +354,8 @@ describe('access for any progress that a server may report', () => {
     cause: fc.constantFrom('load' as const, 'push' as const, 'replace' as const, 'pop' as const),
     productActive: fc.boolean(),
     internetExplorer: fc.boolean(),
+    failedLoad: fc.boolean(),
+    submission: fc.constantFrom(null, 'sent' as const, 'approved' as const, 'review' as const),
     applications: fc.option(fc.record({ count: fc.nat(3), onlyNew: fc.boolean() })),
   });
 

@@ -67,6 +67,7 @@ async function check(scene: Scene, stage: Stage, condition: Condition, expected:
   expect(stage.route(), 'route').to.equal(route);
   expect(stage.main(), 'the screen').to.include(says);
   expect(stage.toasts(), 'toast').to.include(toast);
+  expect(unreadToasts(stage), 'said by a toast and not on the screen').to.deep.equal([]);
   expect(stage.dialog(), 'dialog').to.equal(null);
   expect(buttons(stage.root()).length, 'buttons').to.be.greaterThan(0);
   if (retry === undefined) return;
@@ -75,6 +76,12 @@ async function check(scene: Scene, stage: Stage, condition: Condition, expected:
   await tryAgain(scene, stage, retry);
   await comes(stage, () => wentWell(scene, stage));
   expect(wentWell(scene, stage), `once more, after ${condition}: ${stage.route()} ${stage.main()}`).to.equal(true);
+}
+
+/** Toasts whose words cannot be read anywhere else: a toast is gone in seconds. */
+function unreadToasts(stage: Stage): string[] {
+  const toasts = [...stage.root().querySelectorAll('[part~="toast"] [role]')].map(({ textContent }) => textContent);
+  return toasts.filter((text) => !stage.main().includes(text));
 }
 
 /** One of each way to fail: no network, no answer, no session, a refusal without and with a message, a broken server, a wrong shape. */

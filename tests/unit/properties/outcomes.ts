@@ -54,6 +54,8 @@ const SIGNED_OUT: Outcome = {
   says: 'Create your account',
   toast: 'Unauthorized, redirecting to the login.',
 };
+/** A load that the server refuses leads to the start, which says why and tries again. */
+const refusedLoad = (says: string): Outcome => ({ route: 'get-started', says, retry: 'Try again' });
 const TO_THE_START: Outcome = { route: 'get-started', says: 'Create your account' };
 /** Any JSON or none at all is a good answer of a write (the specification shows none). */
 const ANY_ANSWER: Exceptions = { 'empty body': WELL, 'wrong shape': WELL };
@@ -140,17 +142,17 @@ export const TABLE: Readonly<Record<string, Row>> = {
   }),
   'POST accounts/sms': stays('sms', 'Verification failed. Please try again.', 'Continue'),
   'GET spproducts/{slug}/merchant-types': stays('account-type', 'We couldn’t load the business types.', 'Try again', {
-    '400': TO_THE_START,
+    '400': refusedLoad('We couldn’t load the business types.'),
   }),
   'GET spproducts/{slug}/ownership-types': stays('account-type', 'We couldn’t load the business types.', 'Try again', {
-    '400': TO_THE_START,
+    '400': refusedLoad('We couldn’t load the business types.'),
   }),
   'PUT accounts/identity/type': stays('account-type', 'Failed to continue. Please try again.', 'Continue', ANY_ANSWER),
   'GET accounts/identity/business': stays(
     'account-company',
     'Failed to load business information. Please try again.',
     'Try again',
-    { '400': TO_THE_START },
+    { '400': refusedLoad('Failed to load business information. Please try again.') },
   ),
   'GET accounts/identity/business (review)': stays('confirm', 'We couldn’t load this section.', 'Try again'),
   'GET spproducts/{slug}/mcc': staysAlike('account-company', 'We couldn’t load the categories.', 'Try again'),
@@ -161,11 +163,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
     ANY_ANSWER,
   ),
   'POST accounts/identity/business/partial': notSaved('account-company'),
-  'GET accounts (on the way)': always(
-    { route: 'account-type', says: 'Choose your business type' },
-    { '401': SIGNED_OUT },
-  ),
-  'GET accounts (on the screen)': stays('applications', 'Failed to load application status.', 'Try again'),
+  'GET accounts (on the way)': stays('get-started', 'Failed to load application status.', 'Try again'),
+  'GET accounts (on the screen)': stays('get-started', 'Failed to load application status.', 'Try again'),
   'POST accounts/set': stays('applications', 'Failed to select the existing application.', 'Continue', {
     '400': { route: 'applications', says: 'Failed to select the existing application.' },
     '404': { route: 'applications', says: 'Failed to select the existing application.' },
@@ -174,7 +173,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
       says: 'Failed to select the existing application.',
       retry: 'Continue',
     },
-    'empty body': WELL,
+    ...ANY_ANSWER,
   }),
   'POST accounts/set (a new group)': stays(
     'applications',
@@ -186,7 +185,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
         says: 'Failed to create application',
         retry: 'Create New Ownership Group',
       },
-      'empty body': WELL,
+      ...ANY_ANSWER,
     },
   ),
   'GET accounts/identity/owners': stays('verify-ownership', 'Failed to update owners. Please try again.', 'Try again'),
@@ -215,6 +214,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
     'bank-account',
     'We couldn’t load the bank accounts. Please try again.',
     'Try again',
+    // Without a usable number of accounts it is one (D-104).
+    ANY_ANSWER,
   ),
   'GET accounts/payout': stays('bank-account', 'We couldn’t load the bank accounts. Please try again.', 'Try again', {
     'empty body': { route: 'bank-account', says: 'Routing number' },
@@ -224,11 +225,15 @@ export const TABLE: Readonly<Record<string, Row>> = {
   }),
   'POST accounts/payout': stays('bank-account', 'Submission failed. Please try again.', 'Continue', ANY_ANSWER),
   'POST accounts/payout/partial': notSaved('bank-account'),
-  'GET accounts/fees': stays('confirm', 'We couldn’t load the fees.', 'Try again'),
+  'GET accounts/fees': stays('confirm', 'We couldn’t load the fees.', 'Try again', {
+    'empty body': { route: 'confirm', says: 'Not provided' },
+    'wrong shape': { route: 'confirm', says: 'Not provided' },
+  }),
   'POST submit': stays('confirm', 'We couldn’t submit your application. Please try again.', 'Submit', {
     timeout: { route: 'confirm', says: `We couldn’t submit your application. ${LATE}`, retry: 'Submit' },
     'network error': { route: 'confirm', says: `We couldn’t submit your application. ${OFFLINE}`, retry: 'Submit' },
     'empty body': { route: 'account-for-review', says: 'Your application has been submitted' },
+    'wrong shape': { route: 'account-for-review', says: 'Your application has been submitted' },
   }),
   'POST email': always(
     {

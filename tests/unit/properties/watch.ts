@@ -52,7 +52,7 @@ export function wrongOnScreen(stage: Stage): string[] {
   return [
     ...(mains.length === 1 ? [] : [`${mains.length} screens`]),
     ...(text === '' ? ['a blank screen'] : []),
-    ...(titles === (stage.route() === null ? 0 : 1) ? [] : [`${titles} titles on ${stage.route() ?? 'no screen'}`]),
+    ...(titles === 1 ? [] : [`${titles} titles on ${stage.route() ?? 'no screen'}`]),
     ...(ways.length > 0 ? [] : ['no button to go on with']),
     ...(/\[object \w+\]|\bNaN\b/.test(text) ? [`a program's words: ${text}`] : []),
   ];

@@ -87,7 +87,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
     it('reports the first screen as a page load', async () => {
       await router.start();
       expect(shows).to.deep.equal([{ route: 'home', state: undefined, visit: 1, previous: null, cause: 'load' }]);
-      expect(asked).to.deep.equal([{ target: 'home', from: null, cause: 'load', fresh: true }]);
+      expect(asked).to.deep.equal([{ target: 'home', state: undefined, from: null, cause: 'load', fresh: true }]);
     });
 
     it('goes to the next screen, back and forward', async () => {
@@ -163,9 +163,9 @@ for (const [kind, place] of Object.entries(PLACES)) {
       asked.length = 0;
       await router.navigate('one');
       expect(asked).to.deep.equal([
-        { target: 'one', from: 'home', cause: 'push', fresh: true },
-        { target: 'two', from: 'home', cause: 'push', fresh: false },
-        { target: 'three', from: 'home', cause: 'push', fresh: false },
+        { target: 'one', state: undefined, from: 'home', cause: 'push', fresh: true },
+        { target: 'two', state: undefined, from: 'home', cause: 'push', fresh: false },
+        { target: 'three', state: undefined, from: 'home', cause: 'push', fresh: false },
       ]);
     });
 

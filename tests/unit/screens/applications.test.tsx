@@ -56,7 +56,7 @@ describe('the choice of an application', () => {
       ...options,
       answers: { [GET]: answer, [SET]: { data: { smApplicationId: 'x' } }, ...options.answers },
     });
-    await until(() => screen.root.querySelector('form, [role=alert]'));
+    await until(() => screen.root.querySelector('form, [role=alert]') ?? screen.went[0]);
   }
 
   afterEach(() => screen.unmount());
@@ -116,12 +116,18 @@ describe('the choice of an application', () => {
       });
     }
 
-    it('says so when it cannot be loaded, and can be reloaded', async () => {
+    it('leads to get-started with the reason when it cannot be loaded', async () => {
       await open({ data: { applications: 'none' } });
-      expect(text()).to.contain('Failed to load application status.');
-      screen.answer(GET, { data: { applications: [first] } });
-      await press(button(screen.root, 'Try again'));
-      await until(() => radios().length === 1);
+      const state = { failedLoad: { route: 'applications', reason: 'Failed to load application status.' } };
+      expect(screen.went).to.deep.equal([{ to: 'get-started', state, replace: true }]);
+    });
+
+    it('is headed Verify Contact for a government identity', async () => {
+      await open([first], { ownershipType: 'GOV', identityType: 'government-public-corp' });
+      expect(screen.root.querySelector('h1')?.textContent).to.equal('Verify Contact');
+      await screen.unmount();
+      await open([first]);
+      expect(screen.root.querySelector('h1')?.textContent).to.equal('Verify Ownership');
     });
   });
 
@@ -273,7 +279,7 @@ describe('the choice of an application', () => {
     for (const [what, answer] of [
       ['no JSON', '{'],
       ['no network', 'network'],
-      ['a wrong shape', { data: { smApplicationId: 7 } }],
+      ['a refusal', { success: false }],
     ] as const) {
       it(`keep the selection: ${what}`, async () => {
         await open([first, second], { answers: { [SET]: answer } });

@@ -169,9 +169,10 @@ describe('messages (specification 8)', () => {
       expect(screen.went.map(({ to }) => to)).to.deep.equal(['continue']);
     });
 
-    it("403 shows a banner with the server's message, or our own if there is none", async () => {
+    it('403 shows the banner, whatever the server says', async () => {
       await refused(refusal(403, 'The application has been submitted already. Backoffice!'));
-      await shows('The application has been submitted already. Backoffice!');
+      await shows('The application has been submitted already, please log in to the backoffice.');
+      expect(screen.root.textContent).not.to.include('Backoffice!');
       expect(screen.root.querySelector('dialog[open]')).to.equal(null);
       await screen.unmount();
       await refused(refusal(403));
@@ -201,13 +202,14 @@ describe('messages (specification 8)', () => {
       expect(screen.root.textContent).not.to.include('No such user');
     });
 
-    it('403 shows a banner, even without a message', async () => {
+    it('403 shows the banner, with a message of the server or without', async () => {
       await refused(refusal(403));
       await shows('The application has been submitted already, please log in to the backoffice.');
       expect(screen.root.querySelector('a[href="https://backoffice.acme.example"]')).not.to.equal(null);
       await screen.unmount();
       await refused(refusal(403, 'It has been submitted, see the backoffice.'));
-      await shows('It has been submitted, see the backoffice.');
+      await shows('The application has been submitted already, please log in to the backoffice.');
+      expect(screen.root.textContent).not.to.include('see the backoffice');
     });
   });
 
@@ -255,7 +257,7 @@ describe('messages (specification 8)', () => {
     });
 
     it('a failure to send a second code is logged as well', async () => {
-      await send({ success: true });
+      await send({ success: true, waitTime: 0 });
       await until(() => screen.root.querySelector('h1')?.textContent === 'Verify your mobile number');
       screen.answer(SEND, refusal(500));
       await pressed('Resend code');
@@ -266,11 +268,12 @@ describe('messages (specification 8)', () => {
     });
 
     it('a second code is confirmed by a toast for 4 s', async () => {
-      await send({ success: true });
+      await send({ success: true, waitTime: 0 });
       await until(() => screen.root.querySelector('h1')?.textContent === 'Verify your mobile number');
       await pressed('Resend code');
       await until(() => told.length > 0);
       expect(told).to.deep.equal([{ message: 'We’ve sent a new code.', kind: 'info', duration: 4000 }]);
+      await shows('We’ve sent a new code.');
     });
 
     it('an invalid code logs "Invalid SMS code." and marks the field with it', async () => {
@@ -360,6 +363,7 @@ describe('messages (specification 8)', () => {
         [`PUT ${IDENTITY}`]: answer,
         [`POST ${IDENTITY}/partial`]: { success: true },
       });
+      await pressed('Show all owners');
       await pressed('Continue');
     }
 
@@ -394,7 +398,6 @@ describe('messages (specification 8)', () => {
       [AccountCompany, `${IDENTITY}/business`, 'Failed to load business information. Please try again.', business],
       [VerifyOwnership, `${IDENTITY}/owners`, 'Failed to update owners. Please try again.', business],
       [VerifyContact, `${IDENTITY}/contact`, 'Failed to update contact information. Please try again.', government],
-      [Applications, 'GET onboarding/accounts', 'Failed to load application status.', business],
     ];
     for (const [Screen, call, text, who] of rows) {
       it(`${call}: ${text}`, async () => {
@@ -403,6 +406,21 @@ describe('messages (specification 8)', () => {
         await screen.unmount();
         await open(Screen, { [call]: refusal(500, 'Down for a moment') }, ...who);
         await shows(`${text} Down for a moment`);
+      });
+    }
+
+    for (const [status, said] of [
+      [400, undefined],
+      [404, 'Down for a moment'],
+      [500, 'Down for a moment'],
+    ] as const) {
+      it(`the applications, with ${status}, lead to get-started with the reason`, async () => {
+        await open(Applications, { 'GET onboarding/accounts': refusal(status, said) });
+        await until(() => screen.went.length > 0);
+        const ours = 'Failed to load application status.';
+        const reason = said === undefined ? ours : `${ours} ${said}`;
+        const state = { failedLoad: { route: 'applications', reason } };
+        expect(screen.went).to.deep.equal([{ to: 'get-started', state, replace: true }]);
       });
     }
 

@@ -104,12 +104,13 @@ describe('the mobile number', () => {
     });
 
     it('is sent again on request, marked as a repeat', async () => {
-      await open();
+      await open({ answers: { [SEND]: { success: true, waitTime: 0 } } });
       await askForCode();
       await press_('Resend code');
       await until(() => sentTo(SEND).length === 2);
       expect(sentTo(SEND)[1]).to.deep.equal({ mobileNumber: '+12125550142', spProductSlug: 'acme', resend: true });
       expect(screen.notices).to.deep.equal(['We’ve sent a new code.']);
+      expect(screen.root.textContent, 'also on the screen').to.include('We’ve sent a new code.');
     });
 
     it('is not sent again while the server asks to wait, shown as m:ss', async () => {
@@ -158,8 +159,34 @@ describe('the mobile number', () => {
       expect(screen.root.textContent).to.include('the number ending in 0143');
     });
 
+    it('is not held up by the wait of the first one', async () => {
+      await open({ answers: { [SEND]: { success: true, waitTime: 65_000 } } });
+      await askForCode();
+      await press_('Enter a different number');
+      expect(blocked('Send code'), 'empty').to.equal(false);
+      await type(number(), '(212) 555-0142');
+      expect(blocked('Send code'), 'the first number').to.equal(true);
+      await type(number(), '3055550143');
+      expect(blocked('Send code'), 'another number').to.equal(false);
+      await press_('Send code');
+      await until(() => title() === CODE);
+      expect(sentTo(SEND)).to.have.length(2);
+    });
+
+    it('waits after a 429, whichever it is', async () => {
+      const tooOften = new Response('{"success":false,"waitTime":65000}', { status: 429 });
+      await open({ answers: { [SEND]: { success: true, waitTime: 0 } } });
+      await askForCode();
+      screen.answer(SEND, tooOften);
+      await press_('Resend code');
+      await until(() => screen.root.textContent.includes('You can request another code in'));
+      await press_('Enter a different number');
+      await type(number(), '3055550143');
+      expect(blocked('Send code')).to.equal(true);
+    });
+
     it('cancels the code that is being sent', async () => {
-      await open();
+      await open({ answers: { [SEND]: { success: true, waitTime: 0 } } });
       await askForCode();
       const { fetch } = globalThis;
       let signal: AbortSignal | null | undefined;

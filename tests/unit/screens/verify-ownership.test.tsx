@@ -223,7 +223,10 @@ describe('the owners screen', () => {
       button(screen.root, 'Remove Ben Diaz');
     });
 
-    it('opens the form if a single owner is incomplete', async () => {
+    it('opens the form of a single owner, complete or not', async () => {
+      await open([ada]);
+      expect(inEdit()).to.equal(true);
+      await screen.unmount();
       await open([{ firstName: 'Ada' }]);
       expect(inEdit()).to.equal(true);
       expect(field(screen.root, 'First name').value).to.equal('Ada');
@@ -239,11 +242,11 @@ describe('the owners screen', () => {
       ['the ZIP code', { postalCode: '' }],
     ];
     for (const [what, missing] of gaps) {
-      it(`opens the form if the only owner lacks ${what}, and the list if nothing is missing`, async () => {
-        await open([{ ...ada, ...missing }]);
+      it(`opens the form of the only owner who lacks ${what}, and the list if nothing is missing`, async () => {
+        await open([ben, { ...ada, ...missing }]);
         expect(inEdit()).to.equal(true);
         await screen.unmount();
-        await open([ada]);
+        await open([ben, ada]);
         expect(inEdit()).to.equal(false);
       });
     }
@@ -260,6 +263,7 @@ describe('the owners screen', () => {
 
     it('adds an owner, and opens an incomplete one before it shows the list', async () => {
       await open([ada, { firstName: 'Half', lastName: 'Done', ownershipPercentage: 10 }]);
+      await press_('Show all owners');
       await press_('Add Owner');
       expect(focused()).to.equal('Owner 3');
       await fill(FULL.map(([label, value]) => [label, label === 'Ownership percentage' ? '30' : value] as const));
@@ -310,6 +314,7 @@ describe('the owners screen', () => {
 
     it('opens a new owner after the last one was removed, with undo', async () => {
       await open([ada]);
+      await press_('Show all owners');
       await press_('Remove Ada Diaz');
       expect(inEdit()).to.equal(true);
       expect(field(screen.root, 'First name').value).to.equal('');
@@ -385,6 +390,7 @@ describe('the owners screen', () => {
   describe('owners with errors', () => {
     it('are marked, block Continue, and are named when it is pressed', async () => {
       await open([ada, { ...ben, birthDate: '2020-01-01', city: '' }]);
+      await press_('Show all owners');
       const [right, wrong] = screen.root.querySelectorAll('li');
       expect(wrong?.textContent).to.contain('Missing or incorrect: Date of birth, City');
       expect(wrong?.querySelectorAll('p > svg')).to.have.length(1);
@@ -392,6 +398,7 @@ describe('the owners screen', () => {
       expect(button(screen.root, 'Continue').getAttribute('aria-disabled')).to.equal('true');
       await press_('Continue');
       expect(screen.notices).to.deep.equal(['Validation failed for owner(s): Ben Diaz']);
+      expect(text(), 'also on the screen').to.contain('Validation failed for owner(s): Ben Diaz');
       expect(put()).to.equal(undefined);
       await press_('Edit Ben Diaz');
       await until(() => text().includes('Owner must be between 18 and 100 years old.'));
@@ -528,8 +535,10 @@ describe('the owners screen', () => {
 
     it('is told that one owner is needed when the only one is removed', async () => {
       await openSole([ada]);
+      await press_('Show all owners');
       await press_('Remove Ada Diaz');
       expect(screen.notices).to.deep.equal(['A sole proprietorship must have one owner.']);
+      expect(text(), 'also on the screen').to.contain('A sole proprietorship must have one owner.');
       expect(field(screen.root, 'Ownership percentage').value).to.equal('100');
     });
   });

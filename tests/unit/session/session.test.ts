@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { createStore, type Atom } from 'jotai/vanilla';
 import { getApplications } from '../../../src/api/calls/applications';
 import { getMerchantTypes } from '../../../src/api/calls/product-options';
-import { openSubMerchant } from '../../../src/api/calls/sign-in';
+import { openSubMerchant } from '../../../src/api/calls/sub-merchant';
 import { isApiFailure, type ApiFailure } from '../../../src/api/failure';
 import { storedColor } from '../../../src/host/stored-brand';
 import { brandingAtom, storeBranding } from '../../../src/session/branding';

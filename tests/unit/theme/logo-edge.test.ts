@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { edgeColor, logoEdgeColor } from '../../../src/theme/logo-edge';
+import { frameOf, logoEdgeColor, mostFrequentColor } from '../../../src/theme/logo-edge';
 
 type Pixel = readonly [number, number, number, number];
 
@@ -16,79 +16,54 @@ const WHITE: Pixel = [255, 255, 255, 255];
 const CLEAR: Pixel = [0, 0, 0, 0];
 
 describe('the edge color of a logo', () => {
-  it('is the background around the logo mark', () => {
-    const inside = (x: number, y: number): boolean => x > 15 && x < 85 && y > 12 && y < 28;
-    expect(
-      edgeColor(
-        image(100, 40, (x, y) => (inside(x, y) ? WHITE : NAVY)),
-        100,
-        40,
-      ),
-    ).to.equal('#102060');
+  const colorOf = (pixels: Uint8ClampedArray): string | null => mostFrequentColor([pixels]);
+
+  it('is the most frequent color, however few of the pixels have it', () => {
+    const colors: readonly Pixel[] = [NAVY, NAVY, WHITE, [1, 2, 3, 255], [4, 5, 6, 255], [7, 8, 9, 255]];
+    expect(colorOf(image(60, 1, (x) => colors[x % 6] ?? CLEAR))).to.equal('#102060');
   });
 
-  it('ignores everything inside the border', () => {
-    const frame = (x: number, y: number): boolean => x < 10 || y < 10 || x > 189 || y > 189;
-    expect(
-      edgeColor(
-        image(200, 200, (x, y) => (frame(x, y) ? NAVY : WHITE)),
-        200,
-        200,
-      ),
-    ).to.equal('#102060');
+  it('is counted over all four sides together', () => {
+    const white = image(3, 1, () => WHITE);
+    const navy = image(2, 1, () => NAVY);
+    expect(mostFrequentColor([white, navy, navy])).to.equal('#102060');
   });
 
-  it('looks at exactly ten pixels from each side', () => {
-    // Nine rings in which no colour has the majority, a tenth that gives it to navy, and white inside of it.
-    const at = (x: number, y: number): Pixel => {
-      const ring = Math.min(x, y, 199 - x, 199 - y);
-      if (ring >= 10) return WHITE;
-      return ring === 9 || (x * 31 + y * 17) % 100 < 49 ? NAVY : [x, y, 200, 255];
-    };
-    expect(edgeColor(image(200, 200, at), 200, 200)).to.equal('#102060');
-    const nine = image(200, 200, (x, y) => (Math.min(x, y, 199 - x, 199 - y) >= 9 ? WHITE : at(x, y)));
-    expect(edgeColor(nine, 200, 200)).to.equal(null);
-    const shifted = image(202, 202, (x, y) =>
-      Math.min(x, y, 201 - x, 201 - y) === 0 ? [x, y, 200, 255] : at(x - 1, y - 1),
-    );
-    expect(edgeColor(shifted, 202, 202)).to.equal(null);
+  it('leaves out transparent pixels, however many there are', () => {
+    expect(colorOf(image(50, 50, (x, y) => (x === 0 && y === 0 ? NAVY : CLEAR)))).to.equal('#102060');
+    expect(colorOf(image(50, 50, (x) => (x === 0 ? NAVY : [255, 255, 255, 128])))).to.equal('#102060');
   });
 
-  it('treats the noise of a photograph as one color', () => {
-    const noisy = image(60, 60, (x, y) => [100 + ((x * 7 + y * 3) % 6), 100, 100, 255]);
-    expect(edgeColor(noisy, 60, 60)).to.match(/^#6[4-9]6464$/);
+  it('is unknown if all pixels are transparent', () => {
+    expect(colorOf(image(50, 50, () => CLEAR))).to.equal(null);
+    expect(mostFrequentColor([])).to.equal(null);
   });
 
-  it('is unknown for a transparent, multicolored or tiny image', () => {
-    expect(
-      edgeColor(
-        image(50, 50, () => CLEAR),
-        50,
-        50,
-      ),
-    ).to.equal(null);
-    expect(
-      edgeColor(
-        image(50, 50, (x) => (x % 3 ? CLEAR : NAVY)),
-        50,
-        50,
-      ),
-    ).to.equal(null);
-    expect(
-      edgeColor(
-        image(60, 60, (x, y) => [(x * 40) % 255, (y * 40) % 255, 0, 255]),
-        60,
-        60,
-      ),
-    ).to.equal(null);
-    expect(
-      edgeColor(
-        image(1, 1, () => NAVY),
-        1,
-        1,
-      ),
-    ).to.equal(null);
-    expect(edgeColor(new Uint8ClampedArray(4), 40, 40)).to.equal(null);
+  it('comes from exactly ten pixels of each side, each of them once', () => {
+    for (const [width, height] of [
+      [21, 21],
+      [400, 120],
+      [30, 2000],
+    ] as const) {
+      const seen = new Set<number>();
+      let twiceOrInside = 0;
+      for (const [left, top, wide, high] of frameOf(width, height)) {
+        for (let y = top; y < top + high; y += 1) {
+          for (let x = left; x < left + wide; x += 1) {
+            const isInside = Math.min(x, y, width - 1 - x, height - 1 - y) >= 10;
+            if (isInside || seen.has(y * width + x)) twiceOrInside += 1;
+            seen.add(y * width + x);
+          }
+        }
+      }
+      expect(twiceOrInside).to.equal(0);
+      expect(seen.size).to.equal(width * height - (width - 20) * (height - 20));
+    }
+  });
+
+  it('comes from a whole logo that is no larger than its border', () => {
+    expect(frameOf(20, 300)).to.deep.equal([[0, 0, 20, 300]]);
+    expect(frameOf(1, 1)).to.deep.equal([[0, 0, 1, 1]]);
   });
 });
 
@@ -107,10 +82,24 @@ describe('the edge color of a logo file', () => {
 
   it('is read from an image', async () => {
     expect(await logoEdgeColor(draw(400, 120, '#204060'))).to.equal('#204060');
+    expect(await logoEdgeColor(draw(1, 1, '#204060'))).to.equal('#204060');
+  });
+
+  it('is read at its own size, however large it is', async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 3000;
+    canvas.height = 600;
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    // A border of ten pixels vanishes once the logo is scaled down.
+    context.fillStyle = '#204060';
+    context.fillRect(0, 0, 3000, 600);
+    context.fillStyle = '#ffffff';
+    context.fillRect(10, 10, 2980, 580);
+    expect(await logoEdgeColor(canvas.toDataURL())).to.equal('#204060');
   });
 
   it('is unknown if the image cannot be loaded or has no color', async () => {
-    expect(await logoEdgeColor(draw(1, 1, '#204060'))).to.equal(null);
     expect(await logoEdgeColor(draw(40, 40, 'transparent'))).to.equal(null);
     expect(await logoEdgeColor('data:image/png;base64,AAAA')).to.equal(null);
     expect(await logoEdgeColor('http://')).to.equal(null);

@@ -229,6 +229,7 @@ export const SCENES: readonly Scene[] = [
     name: 'verify-ownership-list',
     applicant: at('bank'),
     attributes: start('verify-ownership'),
+    act: pressing('Show all owners'),
     says: 'Edit Ada Diaz',
   },
   {
@@ -236,6 +237,7 @@ export const SCENES: readonly Scene[] = [
     applicant: at('bank'),
     attributes: start('verify-ownership'),
     act: async (stage) => {
+      await press(stage, 'Show all owners');
       await press(stage, 'Add Owner');
       await type(stage, 'First name', 'Ben');
       await press(stage, 'Show all owners');
@@ -338,7 +340,13 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'account-for-review',
     applicant: at('bank'),
-    attributes: start('account-for-review'),
+    attributes: start('confirm'),
+    act: async (stage) => {
+      stage.fault(({ path }) => (path === 'onboarding/submit' ? reply({ data: { decision: 'review' } }) : undefined));
+      await tick(stage, 'input[type=checkbox]');
+      await press(stage, 'Submit');
+      await until(() => stage.route() === 'account-for-review');
+    },
     says: 'Your application has been submitted',
   },
   {

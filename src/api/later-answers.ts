@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { orElse } from './answers';
+
+/** Shapes that only answers behind the first screen have. */
+
+/** A figure that is only shown; a server may send it as text. */
+export const maybeNumber = z.pipe(
+  orElse(z.nullish(z.union([z.number(), z.string()])), undefined),
+  z.transform((value) => {
+    const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN);
+    return Number.isFinite(number) ? number : undefined;
+  }),
+);
+
+/** A list that a server may send as null when it has nothing yet (D-011). */
+export function listOrNone<T extends z.ZodMiniType>(item: T) {
+  return z.pipe(
+    z.nullish(z.array(item)),
+    z.transform((value) => value ?? []),
+  );
+}
+
+/** A list that is only shown: no list is an empty one, and an item that cannot be read is left out. */
+export function shownList<T extends z.ZodMiniType>(item: T) {
+  return z.pipe(
+    orElse(z.nullish(z.array(orElse(z.nullable(item), null))), undefined),
+    z.transform((list) => (list ?? []).filter((entry) => entry !== null)),
+  );
+}
+
+/** What was saved of a form: a value that no field can hold is left out, and is asked for again. */
+export function savedDraft<Shape extends z.core.$ZodShape>(draft: z.ZodMiniObject<Shape>): z.ZodMiniObject<Shape> {
+  const fields = Object.entries<z.core.SomeType>(draft.shape);
+  return z.object(Object.fromEntries(fields.map(([name, field]) => [name, orElse(field, undefined)]))) as never;
+}

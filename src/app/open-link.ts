@@ -1,0 +1,66 @@
+import { getInvite } from '../api/calls/invite';
+import { openSubMerchant } from '../api/calls/sub-merchant';
+import { asApiFailure, type ApiFailure } from '../api/failure';
+import { lastAllowedRoute } from '../journey/access';
+import { ROUTES } from '../journey/routes';
+import { applicantAtom, facilitatorAtom, inviteAtom } from '../session/session';
+import { REDIRECTED_ONCE, STAY, type Arrival, type BootInput, type BootNotice } from './boot';
+
+/** Opens the link that brought the applicant: an invite, or one of a sub-merchant. */
+export async function openLink(input: BootInput): Promise<Arrival> {
+  const { invite, subMerchantId } = input.config;
+  if (invite !== undefined) return openInvite(input, invite);
+  if (subMerchantId !== undefined) return openSubMerchantLink(input, subMerchantId);
+  return STAY;
+}
+
+const PRECONDITION_FAILED = 412;
+
+/** Where a rejected invite leads (specification 8, Invites). */
+export function inviteRefusal(
+  status: number | undefined,
+  message: string | undefined,
+): 'invite-already-submitted' | 'invite-expired' | 'get-started' {
+  const text = message?.toLowerCase() ?? '';
+  if (text.includes('already submitted')) return 'invite-already-submitted';
+  if (text.includes('expired') || status === PRECONDITION_FAILED) return 'invite-expired';
+  return 'get-started';
+}
+
+function refusal({ serverMessage, isRedirect }: ApiFailure): BootNotice {
+  return { kind: 'invite-refused', serverMessage, withoutToast: isRedirect };
+}
+
+async function openInvite({ config, store, session }: BootInput, inviteId: string): Promise<Arrival> {
+  const facId = store.get(facilitatorAtom)?.facId ?? '';
+  try {
+    const invite = await session.client.send(getInvite, { query: { inviteId, facId, spProductSlug: config.slug } });
+    store.set(inviteAtom, { ...invite, inviteId: invite.inviteId ?? inviteId });
+    return { first: invite.isExistingApplicant ? 'add-merchant' : null, notice: null };
+  } catch (error) {
+    const failure = asApiFailure(error);
+    const first = inviteRefusal(failure.status, failure.serverMessage);
+    if (first !== 'get-started') return { first, notice: null };
+    return { first, notice: refusal(failure) };
+  }
+}
+
+async function openSubMerchantLink(
+  { store, session, storage, start }: BootInput,
+  subMerchantId: string,
+): Promise<Arrival> {
+  try {
+    const opened = await session.client.send(openSubMerchant, { body: { subMerchantId } });
+    if (opened.expired || !opened.token) return { first: 'get-started', notice: { kind: 'link-expired' } };
+    session.begin(opened.token, { existing: opened.isExistingApplicant, who: { kind: 'link', subMerchantId } });
+    // A start page clears the flag (specification 2.5), and would end the session that the link has just opened.
+    if (storage.get('session', REDIRECTED_ONCE) !== null && ROUTES[start].access !== 'start') return STAY;
+    const status = await session.loadStatus();
+    storage.set('session', REDIRECTED_ONCE, 'yes');
+    const furthest = lastAllowedRoute({ ...store.get(applicantAtom), status });
+    return { first: furthest ?? 'account-type', notice: null };
+  } catch (error) {
+    session.end();
+    return { first: 'get-started', notice: refusal(asApiFailure(error)) };
+  }
+}

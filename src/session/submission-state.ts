@@ -1,0 +1,54 @@
+import { atom } from 'jotai/vanilla';
+import type { SubmitAnswer } from '../api/calls/submit';
+import type { ApiFailure } from '../api/failure';
+import { applicantAtom } from './session';
+
+/** How far the submission of one applicant is. Apart from what sends it, because the guard of every screen asks. */
+
+/** Why there is nothing left to submit: our attempt got no answer, or another tab was faster. */
+export type Closed = 'unanswered' | 'elsewhere';
+
+/** The outcome of a submission. */
+export type Outcome =
+  | { readonly kind: 'accepted'; readonly answer: SubmitAnswer }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure }
+  /** The server no longer accepts a submission of this application. */
+  | { readonly kind: 'closed'; readonly why: Closed; readonly serverMessage?: string | undefined };
+
+export type Decision = 'approved' | 'review';
+
+type Stage =
+  /** Submit was pressed; `unsure` if an earlier attempt got no answer. */
+  | { readonly kind: 'certified'; readonly unsure: boolean }
+  | { readonly kind: 'sent'; readonly outcome: Promise<Outcome>; readonly decision?: Decision }
+  /** Not accepted: Submit may be pressed again. */
+  | { readonly kind: 'failed'; readonly unsure: boolean };
+
+interface Submission {
+  /** The sign-in it belongs to: the value of `applicantAtom`, which is a new object for each. */
+  readonly signIn: object | null;
+  readonly stage: Stage | null;
+  readonly closed: Closed | null;
+}
+
+export const submissionAtom = atom<Submission>({ signIn: null, stage: null, closed: null });
+
+/** The submission of whoever is signed in now; another sign-in starts without one. */
+export const currentAtom = atom<Submission>((get) => {
+  const signIn = get(applicantAtom);
+  const submission = get(submissionAtom);
+  return submission.signIn === signIn ? submission : { signIn, stage: null, closed: null };
+});
+
+/** Why there is nothing to submit any more; null while there is. */
+export const closedAtom = atom((get) => get(currentAtom).closed);
+
+/** Whether a submission is under way or has been accepted. */
+export const sentAtom = atom((get) => get(currentAtom).stage?.kind === 'sent');
+
+/** How far the submission is, for the guard; null before Submit and after one that was not accepted. */
+export const progressAtom = atom((get): 'sent' | Decision | null => {
+  const { stage } = get(currentAtom);
+  if (stage === null || stage.kind === 'failed') return null;
+  return (stage.kind === 'sent' && stage.decision) || 'sent';
+});
