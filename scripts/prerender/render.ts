@@ -34,6 +34,7 @@ Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
 function newOnboarding(chrome: string, captcha: string, start: string, locale: Locale, landmark: boolean) {
   const config = readConfig({ slug: 'acme', chrome, captcha, start }, PAGE);
   const onboarding = createOnboarding({
+    userAgent: '',
     config,
     history: createMemoryHistory<RouteName>('get-started'),
     emit: () => true,

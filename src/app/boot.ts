@@ -1,28 +1,12 @@
-import type { createStore } from 'jotai/vanilla';
 import { getFacilitator } from '../api/calls/facilitator';
 import { getProductStatus } from '../api/calls/product';
 import { asApiFailure, type ApiFailure } from '../api/failure';
-import type { RouteName } from '../journey/routes';
-import type { Config } from '../host/config';
 import type { ErrorCode } from '../host/events';
-import { facilitatorAtom, productAtom, type Session } from '../session/session';
-import type { OwnStorage } from '../host/storage';
+import { facilitatorAtom, productAtom } from '../session/session';
+import { STAY, type Arrival, type BootInput } from './link-arrival';
 
-/** A notice of the start, in the catalogue's key or the server's words. */
-export type BootNotice =
-  | { readonly kind: 'link-expired' }
-  | {
-      readonly kind: 'invite-refused';
-      readonly serverMessage: string | undefined;
-      /** Shown on the screen, but not in a toast. */
-      readonly withoutToast: boolean;
-    };
-
-export interface BootResult {
-  /** Where this page starts instead of its usual start; null to keep that. */
-  readonly first: RouteName | null;
+export interface BootResult extends Arrival {
   readonly productActive: boolean;
-  readonly notice: BootNotice | null;
 }
 
 /** The element cannot start at all. */
@@ -37,24 +21,6 @@ export class BootFailure extends Error {
     this.failure = failure;
   }
 }
-
-/** Key of the flag that a sub-merchant link has been taken to its furthest step in this browser session. */
-export const REDIRECTED_ONCE = 'redirected';
-
-export interface BootInput {
-  readonly config: Config;
-  readonly store: ReturnType<typeof createStore>;
-  readonly session: Session;
-  readonly storage: OwnStorage;
-  /** Where the page would start by itself. */
-  readonly start: RouteName;
-  readonly report: (code: ErrorCode) => void;
-}
-
-/** Where a link leads. */
-export type Arrival = Pick<BootResult, 'first' | 'notice'>;
-
-export const STAY: Arrival = { first: null, notice: null };
 
 /**
  * What is loaded before the first screen: facilitator, product, and the link that brought the applicant.

@@ -4,7 +4,7 @@ import { asApiFailure, type ApiFailure } from '../api/failure';
 import { lastAllowedRoute } from '../journey/access';
 import { ROUTES } from '../journey/routes';
 import { applicantAtom, facilitatorAtom, inviteAtom } from '../session/session';
-import { REDIRECTED_ONCE, STAY, type Arrival, type BootInput, type BootNotice } from './boot';
+import { REDIRECTED_ONCE, STAY, type Arrival, type BootInput, type BootNotice } from './link-arrival';
 
 /** Opens the link that brought the applicant: an invite, or one of a sub-merchant. */
 export async function openLink(input: BootInput): Promise<Arrival> {

@@ -4,7 +4,7 @@ import { ROUTES, type RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
 import type { Shown } from '../router/router';
 import type { Session } from '../session/session';
-import { REDIRECTED_ONCE } from './boot';
+import { REDIRECTED_ONCE } from './link-arrival';
 
 interface RouteEffectsInput {
   readonly session: Session;

@@ -80,8 +80,8 @@ export function startRun(input: RunInput): Run {
   }
 
   async function load(): Promise<void> {
-    const screen = root.firstElementChild;
-    if (drawn !== null && screen !== null) await painted(screen);
+    const inPlace = root.firstElementChild;
+    if (drawn !== null && inPlace !== null) await painted(inPlace);
     const app = await loadApp();
     if (stopped) return;
     const first = app.isRouteName(config.start) ? config.start : 'get-started';

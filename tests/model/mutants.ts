@@ -135,8 +135,8 @@ export async function mutated({ from, to }: Mutant, name: string): Promise<Reduc
     plugins: [
       {
         name: 'mutant',
-        setup({ onLoad }) {
-          onLoad({ filter: /save\/protocol(-state)?\.ts$/ }, ({ path }) => {
+        setup(bundler) {
+          bundler.onLoad({ filter: /save\/protocol(-state)?\.ts$/ }, ({ path }) => {
             const code = readFileSync(path, 'utf8');
             if (code.includes(from)) found += 1;
             return { contents: code.replace(from, () => to), loader: 'ts' };

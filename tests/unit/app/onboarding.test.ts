@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { REDIRECTED_ONCE } from '../../../src/app/boot';
+import { REDIRECTED_ONCE } from '../../../src/app/link-arrival';
 import { saveBusinessPart } from '../../../src/api/calls/business';
 import { phaseAtom } from '../../../src/app/onboarding';
 import { newVersionAtom } from '../../../src/app/overlay-state';
