@@ -53,7 +53,7 @@ describe('whole applications', () => {
     assert.ok((await open(person.token)).includes('contact'));
     const { decision, account } = await good(world, calls.submit, { token: person.token, body: { ack: true } });
     assert.equal(decision, 'review');
-    assert.equal(account, undefined);
+    assert.deepEqual(account, {});
     assert.deepEqual(await outbox(person.email), []);
   });
   it('accept a sole proprietor with one owner and no legal name', async () => {
@@ -424,7 +424,7 @@ describe('links', () => {
   });
   it('give no token once they have expired', async () => {
     const answer = await good(world, calls.openSubMerchant, { body: { subMerchantId: 'sm_expired' } });
-    assert.deepEqual([answer.expired, answer.token], [true, null]);
+    assert.deepEqual([answer.expired, answer.token], [true, undefined]);
   });
   it('are emailed to the applicant, and only with known hosts', async () => {
     const { token: bearer, email } = await applicantAt(world, 'typed');
