@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { TranslateContext } from '../i18n/context';
 import type { Translate } from '../i18n/translate';
-import { Button } from '../ui/button';
 import { Main } from '../ui/layout';
 import { FailurePage } from './failure-page';
 import type { Onboarding } from './onboarding';
@@ -30,9 +29,7 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
     const t = this.context;
     return (
       <Main>
-        <FailurePage action={<Button onClick={() => this.setState({ broken: false })}>{t('action.retry')}</Button>}>
-          {t('error.render-failed')}
-        </FailurePage>
+        <FailurePage retry={() => this.setState({ broken: false })}>{t('error.render-failed')}</FailurePage>
       </Main>
     );
   }

@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n/context';
 import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
 import { Stack } from '../ui/layout';
 import { PageTitle } from '../ui/page-title';
 
 interface FailurePageProps {
   readonly children: ReactNode;
-  /** Tries again. */
-  readonly action: ReactNode;
+  /** Tries again; null where that cannot help. */
+  readonly retry: (() => void) | null;
+}
+
+export function Retry({ onClick }: { readonly onClick: () => void }) {
+  return <Button onClick={onClick}>{useTranslate()('action.retry')}</Button>;
 }
 
 /** In place of a screen that could not be loaded or shown: a heading of its own, what happened, and a retry. */
-export function FailurePage({ children, action }: FailurePageProps) {
+export function FailurePage({ children, retry }: FailurePageProps) {
   const t = useTranslate();
   return (
     <Stack>
       <PageTitle>{t('problem.title')}</PageTitle>
-      <Banner kind="error" action={action} live>
+      <Banner kind="error" action={retry && <Retry onClick={retry} />} live>
         {children}
       </Banner>
     </Stack>

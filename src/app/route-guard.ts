@@ -1,5 +1,4 @@
 import type { createStore } from 'jotai/vanilla';
-import { openSingleSignOn } from '../api/calls/sign-in';
 import { asApiFailure, type ApiFailure } from '../api/failure';
 import { failureText } from '../forms/failure-text';
 import { logProblem } from '../host/log';
@@ -35,16 +34,9 @@ function dependsOnStatus(route: RouteName): boolean {
 export function createRouteGuard({ store, session, productActive, internetExplorer, t }: RouteGuardInput) {
   async function signOn(): Promise<void> {
     const facId = store.get(facilitatorAtom)?.facId ?? '';
-    try {
-      const answer = await session.client.send(openSingleSignOn, { body: { facId, application: 'payments' } });
-      // Without a token nobody is signed on, whatever else the answer says.
-      if (answer.token === undefined || answer.expired) return;
-      session.begin(answer.token, { existing: answer.isExistingApplicant, who: { kind: 'single-sign-on' } });
-    } catch (error) {
-      // 401 is the normal answer "no single sign-on"; any other failure leaves the applicant just as anonymous.
-      const failure = asApiFailure(error);
-      if (!failure.wrongCredentials) logProblem(failure.message, failure.serverMessage);
-    }
+    // Without its code nobody is signed on, as after any other failure.
+    const code = await import('./single-sign-on').catch(() => null);
+    await code?.signOn(session, facId);
   }
 
   async function countApplications(): Promise<{ count: number; onlyNew: boolean }> {

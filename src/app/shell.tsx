@@ -11,11 +11,10 @@ import { saveStateAtom, type SaveState } from '../save/state';
 import type { Config } from '../host/config';
 import { factsAtom } from '../session/facts';
 import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
 import { Main } from '../ui/layout';
 import { Loading, Skeleton } from '../ui/loading';
 import { SaveStatus } from '../ui/save-status';
-import { FailurePage } from './failure-page';
+import { FailurePage, Retry } from './failure-page';
 import { AppFooter } from './app-footer';
 import { AppHeader } from './app-header';
 import type { Onboarding, Phase } from './onboarding';
@@ -77,11 +76,7 @@ function BeforeFirstScreen() {
 function StartFailure({ phase }: { readonly phase: Extract<Phase, { kind: 'failed' }> }) {
   const t = useTranslate();
   const { retry } = phase;
-  return <FailurePage action={retry && <Retry onClick={retry} />}>{t(`error.${phase.code}`)}</FailurePage>;
-}
-
-function Retry({ onClick }: { readonly onClick: () => void }) {
-  return <Button onClick={onClick}>{useTranslate()('action.retry')}</Button>;
+  return <FailurePage retry={retry}>{t(`error.${phase.code}`)}</FailurePage>;
 }
 
 const Problem = styled.div`

@@ -11,6 +11,7 @@ export * from './payout';
 export * from './product';
 export * from './product-options';
 export * from './sign-in';
+export * from './single-sign-on';
 export * from './sms';
 export * from './status';
 export * from './sub-merchant';

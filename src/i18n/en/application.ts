@@ -48,7 +48,7 @@ export const application = {
   'error.facilitator-mismatch': 'This form is not set up correctly: the facilitator does not match this page.',
   'error.load-failed': 'We couldn’t load the application. Check your connection and try again.',
   'error.product-inactive': 'Platform is not active yet !',
-  'error.unusable-brand': 'Part of the brand can’t be used and was left out.',
+  'error.unusable-brand': 'Part of the brand can’t be used.',
   'error.session-expired': 'Your session has ended.',
   'error.network': 'We couldn’t reach the server.',
   'error.timeout': 'The server did not answer in time.',

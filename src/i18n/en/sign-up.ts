@@ -16,7 +16,7 @@ export const signUp = {
   'signUp.emailSuggestion': 'Did you mean {email}?',
   'signUp.terms': 'I agree to the {terms}, {privacy} and {esign}',
   'signUp.submit': 'Start Application',
-  'signUp.noToken': 'Your account was created. Please continue your application to log in.',
+  'signUp.noToken': 'Your account was created. Please log in to continue.',
   'signUp.continue': 'Continue previous application',
   'signUp.captcha': 'Security check',
   'signUp.captchaWorking': 'Checking that you’re not a robot…',
