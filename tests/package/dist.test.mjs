@@ -82,7 +82,7 @@ describe('the build', () => {
     for (const name of ['slug', 'fac-id', 'sub-merchant-id', 'api-base', 'forgot-password-url', 'color-scheme']) {
       assert.ok(attributes.includes(name), name);
     }
-    assert.equal(element.events.length, 10);
+    assert.equal(element.events.length, 11);
     assert.equal(element.cssParts.length, 13);
   });
 
