@@ -6,6 +6,8 @@ import { serialize } from './serialize';
 export interface RequestsAhead {
   /** The answer to this request if it is under way; each is given once, so that a retry asks again. */
   readonly take: (url: string, init: RequestInit | undefined) => Promise<Response> | undefined;
+  /** Withdraws what nobody has taken. */
+  readonly stop: () => void;
 }
 
 interface Asker {
@@ -16,11 +18,13 @@ interface Asker {
 
 /** Sends what the start of every flow asks for first, exactly as the client would. */
 export function askAhead({ apiBase, slug, facId }: Asker): RequestsAhead {
-  const waiting = new Map<string, Promise<Response>>();
+  const waiting = new Map<string, { readonly answer: Promise<Response>; readonly controller: AbortController }>();
 
   function ask(method: string, url: URL, body?: string): void {
+    const controller = new AbortController();
     const answer = fetch(url.href, {
       method,
+      signal: controller.signal,
       credentials: 'include',
       cache: 'no-store',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -28,7 +32,7 @@ export function askAhead({ apiBase, slug, facId }: Asker): RequestsAhead {
     });
     // Whoever takes it hears of a failure; nobody may.
     answer.catch(() => undefined);
-    waiting.set(keyOf(method, url.href, body), answer);
+    waiting.set(keyOf(method, url.href, body), { answer, controller });
   }
 
   const base = absoluteBase(apiBase);
@@ -43,9 +47,14 @@ export function askAhead({ apiBase, slug, facId }: Asker): RequestsAhead {
   return {
     take(url, init) {
       const key = keyOf(init?.method ?? 'GET', url, init?.body);
-      const answer = waiting.get(key);
+      const asked = waiting.get(key);
       waiting.delete(key);
-      return answer;
+      init?.signal?.addEventListener('abort', () => asked?.controller.abort());
+      return asked?.answer;
+    },
+    stop() {
+      for (const { controller } of waiting.values()) controller.abort();
+      waiting.clear();
     },
   };
 }

@@ -2,9 +2,9 @@
 
 export interface Rate {
   /** Percent of the sale. */
-  readonly discountRate?: number | undefined;
+  readonly discountRate: number;
   /** US dollars per sale. */
-  readonly fixed?: number | undefined;
+  readonly fixed: number;
 }
 
 export interface Fees {
@@ -12,16 +12,23 @@ export interface Fees {
   readonly spProduct: { readonly ccCnpSale: Rate };
 }
 
-/** The sum of both rates as the fees card shows it, "3.40% + $0.35"; undefined unless all four figures are known. */
-export function formatFees({ platform, spProduct }: Fees): string | undefined {
-  const percent = sum(platform.ccCnpSale.discountRate, spProduct.ccCnpSale.discountRate);
-  const fixed = sum(platform.ccCnpSale.fixed, spProduct.ccCnpSale.fixed);
-  return percent === undefined || fixed === undefined ? undefined : `${percent.toFixed(2)}% + $${fixed.toFixed(2)}`;
+/** Both rates added, without floating-point rounding errors. */
+export function totalRate(fees: Fees): Rate {
+  const [platform, product] = [fees.platform.ccCnpSale, fees.spProduct.ccCnpSale];
+  return {
+    discountRate: rounded(platform.discountRate + product.discountRate),
+    fixed: rounded(platform.fixed + product.fixed),
+  };
 }
 
-/** Without floating-point rounding errors. */
-function sum(one: number | undefined, other: number | undefined): number | undefined {
-  return one === undefined || other === undefined ? undefined : rounded(one + other);
+/** "3.40% + $0.35". */
+export function formatRate(rate: Rate): string {
+  return `${rate.discountRate.toFixed(2)}% + $${rate.fixed.toFixed(2)}`;
+}
+
+/** The sum of both rates as the fees card shows it. */
+export function formatFees(fees: Fees): string {
+  return formatRate(totalRate(fees));
 }
 
 function rounded(amount: number): number {

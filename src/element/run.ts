@@ -151,6 +151,7 @@ export function startRun(input: RunInput): Run {
     },
     stop() {
       stopped = true;
+      ahead?.stop();
       presses.take();
       running?.stop();
       if (running === null) root.replaceChildren();

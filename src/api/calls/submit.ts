@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { limits } from '../../domain/limits';
 import { anyObject, maybeText } from '../answers';
 import { defineCall } from '../call';
-import { maybeNumber } from '../later-answers';
 
-/** Whatever it says, the application was accepted. */
-const submitAnswer = anyObject({
-  decision: maybeText,
-  smApplicationId: maybeText,
-  account: anyObject({ name: maybeText, merchantId: maybeText }),
-});
+const submitAnswer = z.pipe(
+  z.nullish(
+    z.object({
+      decision: maybeText,
+      smApplicationId: maybeText,
+      account: anyObject({ name: maybeText, merchantId: maybeText }),
+    }),
+  ),
+  z.transform((answer) => answer ?? { decision: undefined, smApplicationId: undefined, account: {} }),
+);
 export type SubmitAnswer = z.infer<typeof submitAnswer>;
 
 export const submit = defineCall({
@@ -22,16 +25,17 @@ export const submit = defineCall({
   answer: submitAnswer,
 });
 
-const rate = anyObject({
-  ccCnpSale: anyObject({
+/** The applicant certifies the fees, so none of them may be missing (D-104). */
+const rate = z.object({
+  ccCnpSale: z.object({
     /** Percent. */
-    discountRate: maybeNumber,
+    discountRate: z.number(),
     /** US dollars per transaction. */
-    fixed: maybeNumber,
+    fixed: z.number(),
   }),
 });
 
-const feesSchema = anyObject({ platform: rate, spProduct: rate });
+const feesSchema = z.object({ platform: rate, spProduct: rate });
 
 export const getFees = defineCall({
   id: 'getFees',

@@ -225,15 +225,11 @@ export const TABLE: Readonly<Record<string, Row>> = {
   }),
   'POST accounts/payout': stays('bank-account', 'Submission failed. Please try again.', 'Continue', ANY_ANSWER),
   'POST accounts/payout/partial': notSaved('bank-account'),
-  'GET accounts/fees': stays('confirm', 'We couldn’t load the fees.', 'Try again', {
-    'empty body': { route: 'confirm', says: 'Not provided' },
-    'wrong shape': { route: 'confirm', says: 'Not provided' },
-  }),
+  'GET accounts/fees': stays('confirm', 'We couldn’t load the fees.', 'Try again'),
   'POST submit': stays('confirm', 'We couldn’t submit your application. Please try again.', 'Submit', {
     timeout: { route: 'confirm', says: `We couldn’t submit your application. ${LATE}`, retry: 'Submit' },
     'network error': { route: 'confirm', says: `We couldn’t submit your application. ${OFFLINE}`, retry: 'Submit' },
     'empty body': { route: 'account-for-review', says: 'Your application has been submitted' },
-    'wrong shape': { route: 'account-for-review', says: 'Your application has been submitted' },
   }),
   'POST email': always(
     {

@@ -81,6 +81,8 @@ const clockOf = (name: keyof Hands): Clock => ({
   clear: (timer) => hands[name].clear(timer),
 });
 
+/** How often nothing must be under way, one look after the other. */
+const STILL = 4;
 /** Shorter than any pause. */
 const WHILE = 50;
 
@@ -97,7 +99,15 @@ function prepare(): Promise<unknown> {
     loadCatalogue('en'),
     loadStrength(),
     import('../../../src/api/calls'),
+    import('../../../src/api/calls/applications'),
+    import('../../../src/api/sign-up-failure'),
+    import('../../../src/app/legal-dialog'),
+    import('../../../src/app/open-link'),
     import('../../../src/app/signed-in'),
+    import('../../../src/app/single-sign-on'),
+    import('../../../src/app/unusable-brand'),
+    import('../../../src/domain/rejections'),
+    import('../../../src/theme/logo-edge'),
     import('../../../src/app/overlays'),
     import('../../../src/app/tabs/tabs'),
     import('../../../src/screens/get-started/altcha'),
@@ -190,8 +200,9 @@ export async function openStage(model: Model): Promise<Stage> {
       let still = 0;
       let stuck = 0;
       hands.others.pass(limits.time.search);
-      while (still < 3) {
-        await task();
+      while (still < STILL) {
+        // The last look comes a moment later: a chunk of code may be on its way.
+        await (still === STILL - 1 ? turn(5) : task());
         still = busy() ? 0 : still + 1;
         stuck = still === 0 && open === unanswered.size ? stuck + 1 : 0;
         if (stuck > 3) wait();

@@ -126,7 +126,7 @@ describe('the bank account screen', () => {
     it('and says why they could not be loaded, with a retry', async () => {
       screen = await renderScreen(BankAccount, {
         answers: {
-          'GET onboarding/spproducts/acme/settings': '{"data":{"labels":"none"}}',
+          'GET onboarding/spproducts/acme/settings': '{"data":',
           'GET onboarding/accounts/payout': [],
         },
       });
