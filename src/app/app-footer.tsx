@@ -4,7 +4,6 @@ import { useContext, useState } from 'react';
 import { useTranslate } from '../i18n/context';
 import { ROUTES } from '../journey/routes';
 import { openLegalAtom, type LegalDocument } from '../legal/open-legal';
-import { brandingAtom } from '../session/branding';
 import type { Chrome } from '../host/config';
 import { linksOf } from '../host/links';
 import { facilitatorAtom } from '../session/session';
@@ -12,18 +11,30 @@ import { Button } from '../ui/button';
 import { Footer } from '../ui/footer';
 import { GroundContext } from '../ui/theme-root';
 import { TextLink } from '../ui/text-link';
+import { dressAtom } from './dress';
 import { logoFor } from './logo';
 import type { Onboarding } from './onboarding';
 import { APP_VERSION } from './version';
 
 const Powered = styled.span`
   display: inline-flex;
-  flex-wrap: wrap;
+  flex: 1 1 0;
+  justify-content: end;
+  min-inline-size: 0;
   gap: 8px;
+  > span {
+    flex: none;
+  }
   align-items: center;
   img {
-    max-block-size: 18px;
-    inline-size: auto;
+    min-inline-size: 0;
+    block-size: 18px;
+    object-fit: scale-down;
+  }
+  > bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 
@@ -39,7 +50,7 @@ interface AppFooterProps {
 export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
   const t = useTranslate();
   const shown = useAtomValue(onboarding.router.screen);
-  const branding = useAtomValue(brandingAtom);
+  const { branding = null } = useAtomValue(dressAtom) ?? {};
   const facilitator = useAtomValue(facilitatorAtom);
   const openLegal = useSetAtom(openLegalAtom);
   const [saving, setSaving] = useState(false);
@@ -84,7 +95,7 @@ export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
       legal={
         chrome === 'full' ? (
           <>
-            <span>{t('footer.copyright', { year, name })}</span> <span>{APP_VERSION}</span>
+            {name !== '' && <span>{t('footer.copyright', { year, name })}</span>} <span>{APP_VERSION}</span>
           </>
         ) : undefined
       }
@@ -97,7 +108,8 @@ function PoweredBy({ name, logoUrl }: { readonly name: string; readonly logoUrl:
   const t = useTranslate();
   return (
     <Powered>
-      {t('footer.poweredBy')} {logoUrl === undefined ? name : <img src={logoUrl} alt={name} />}
+      <span>{t('footer.poweredBy')}</span>{' '}
+      {logoUrl === undefined ? <bdi>{name}</bdi> : <img src={logoUrl} alt={name} />}
     </Powered>
   );
 }

@@ -1,16 +1,16 @@
-import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useContext, useEffect } from 'react';
+import { useAtomValue } from 'jotai/react';
+import { useContext } from 'react';
 import { useTranslate } from '../i18n/context';
 import type { MessageKey } from '../i18n/catalogue';
 import { stepTarget } from '../journey/access';
 import { ROUTES, type StepIndex } from '../journey/routes';
-import { brandingAtom } from '../session/branding';
 import type { Chrome } from '../host/config';
 import { applicantAtom, statusAtom } from '../session/session';
 import { Header } from '../ui/header';
 import { StepBar, type Step } from '../ui/step-bar';
 import { GroundContext } from '../ui/theme-root';
-import { logoEdgeAtom, logoFor } from './logo';
+import { dressAtom } from './dress';
+import { logoFor } from './logo';
 import type { Onboarding } from './onboarding';
 
 const STEPS: readonly StepIndex[] = [0, 1, 2, 3, 4];
@@ -32,26 +32,9 @@ export function AppHeader({ onboarding, chrome, landmark }: AppHeaderProps) {
 }
 
 function BrandHeader({ onboarding, landmark }: Omit<AppHeaderProps, 'chrome'>) {
-  const branding = useAtomValue(brandingAtom);
-  const setEdge = useSetAtom(logoEdgeAtom);
+  const { branding = null } = useAtomValue(dressAtom) ?? {};
   // By the ground that the header has before the logo's own color fills it: otherwise two logos could take turns.
   const logoUrl = logoFor(branding, useContext(GroundContext).darkHeader);
-
-  useEffect(() => {
-    setEdge(null);
-    if (logoUrl === undefined) return undefined;
-    const controller = new AbortController();
-    import('../theme/logo-edge')
-      .then(({ logoEdgeColor }) => logoEdgeColor(logoUrl, controller.signal))
-      .then(
-        (color) => {
-          if (!controller.signal.aborted) setEdge(color);
-        },
-        // Without that color, the header keeps the brand's own.
-        () => undefined,
-      );
-    return () => controller.abort();
-  }, [logoUrl, setEdge]);
 
   return (
     <Header

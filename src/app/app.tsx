@@ -6,13 +6,12 @@ import { NotifierContext } from '../notifications/context';
 import { SavesContext } from '../save/context';
 import type { Config } from '../host/config';
 import { storedColor } from '../host/stored-brand';
-import { brandingAtom } from '../session/branding';
 import { SessionContext } from '../session/context';
 import { StartContext } from '../session/start-context';
 import type { Brand } from '../theme/brand';
 import { ThemeRoot } from '../ui/theme-root';
 import { ErrorBoundary } from './error-boundary';
-import { logoEdgeAtom } from './logo';
+import { dressAtom } from './dress';
 import type { Onboarding } from './onboarding';
 import { savesAtom } from './overlay-state';
 import { Shell } from './shell';
@@ -59,10 +58,10 @@ interface ThemedProps extends PartProps {
 }
 
 function Themed({ onboarding, config, landmark, hostBrand, children }: ThemedProps) {
-  const branding = useAtomValue(brandingAtom);
+  const dress = useAtomValue(dressAtom);
   const { locale, translate } = useAtomValue(translateAtom);
-  const primaryColor = branding === null ? storedColor(onboarding.storage) : branding.primaryColor;
-  const navbarBackgroundColor = useAtomValue(logoEdgeAtom) ?? undefined;
+  const primaryColor = dress === null ? storedColor(onboarding.storage) : dress.branding.primaryColor;
+  const navbarBackgroundColor = dress?.edge ?? undefined;
   const brand = useMemo(() => ({ primaryColor, navbarBackgroundColor }), [primaryColor, navbarBackgroundColor]);
   return (
     <ThemeRoot

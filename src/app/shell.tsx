@@ -17,6 +17,7 @@ import { SaveStatus } from '../ui/save-status';
 import { FailurePage, Retry } from './failure-page';
 import { AppFooter } from './app-footer';
 import { AppHeader } from './app-header';
+import { Dresser } from './dresser';
 import type { Onboarding, Phase } from './onboarding';
 import { coverAtom, savesAtom } from './overlay-state';
 import { navigationProblemAtom } from './problems';
@@ -43,6 +44,7 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
   const hasScreen = screen !== null && (phase.kind !== 'failed' || phase.retry !== null);
   return (
     <>
+      <Dresser onboarding={onboarding} chrome={config.chrome} />
       {config.chrome !== 'none' && <AppHeader onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
       <Main landmark={landmark}>
         {phase.kind === 'failed' && <StartFailure phase={phase} />}

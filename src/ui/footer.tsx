@@ -29,6 +29,8 @@ const Shape = styled('div', forward)`
     align-items: center;
     justify-content: space-between;
     gap: var(--_2) var(--_5);
+    /* What comes with the facilitator finds its room. */
+    min-block-size: 24px;
   }
   img {
     max-block-size: 24px;
@@ -59,6 +61,16 @@ const Group = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--_1) var(--_4);
+  /* A line of its own: the name that comes later would break another one. */
+  &[data-last] {
+    flex: 1 1 100%;
+  }
+  @container mo (min-width: 720px) {
+    &[data-last] {
+      flex: 1 1 50%;
+      justify-content: end;
+    }
+  }
 `;
 
 export function Footer({ actions, links, poweredBy, legal, landmark = false }: FooterProps) {
@@ -73,7 +85,7 @@ export function Footer({ actions, links, poweredBy, legal, landmark = false }: F
       {(links || legal) && (
         <div>
           <Group>{links}</Group>
-          <Group>{legal}</Group>
+          <Group data-last>{legal}</Group>
         </div>
       )}
     </Shape>

@@ -19,6 +19,14 @@ const Line = styled.p`
   color: var(--_muted);
 `;
 
+/** A third party's check, as high as the highest of them, and a line under it: it arrives after the form. */
+const Place = styled.div`
+  &[data-slot] {
+    display: flow-root;
+    min-block-size: calc(78px + var(--_small) * 1.5);
+  }
+`;
+
 interface CaptchaProps {
   readonly id: string;
   readonly error: string | undefined;
@@ -109,7 +117,14 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
   }, [attempt, solve, show, clock, ready]);
 
   return (
-    <div ref={place} id={id} tabIndex={-1} role="group" aria-label={t('signUp.captcha')}>
+    <Place
+      ref={place}
+      id={id}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('signUp.captcha')}
+      data-slot={captcha.kind === 'altcha' ? undefined : ''}
+    >
       <slot name={slot} />
       {state === 'failed' && (
         <Banner
@@ -127,6 +142,6 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
         </Line>
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
+    </Place>
   );
 }

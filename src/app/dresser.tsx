@@ -1,0 +1,31 @@
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useContext, useEffect } from 'react';
+import type { Chrome } from '../host/config';
+import { brandingAtom } from '../session/branding';
+import { productAtom } from '../session/session';
+import { GroundContext } from '../ui/theme-root';
+import { dressAtom, putOn } from './dress';
+import { logoFor } from './logo';
+import type { Onboarding } from './onboarding';
+
+interface DresserProps {
+  readonly onboarding: Onboarding;
+  readonly chrome: Chrome;
+}
+
+/** Puts the brand on, once all of it is known that the screen shows in its colors. Shows nothing itself. */
+export function Dresser({ onboarding: { phase, clock }, chrome }: DresserProps): null {
+  const branding = useAtomValue(brandingAtom);
+  const setDress = useSetAtom(dressAtom);
+  const product = useAtomValue(productAtom);
+  const { kind } = useAtomValue(phase);
+  // The product may have a brand of its own.
+  const isFinal = product !== null || kind !== 'booting';
+  const { darkHeader } = useContext(GroundContext);
+  const logoUrl = chrome === 'full' ? logoFor(branding, darkHeader) : undefined;
+  useEffect(() => {
+    if (branding === null || !isFinal) return undefined;
+    return putOn(branding, logoUrl, clock, setDress);
+  }, [branding, isFinal, logoUrl, clock, setDress]);
+  return null;
+}
