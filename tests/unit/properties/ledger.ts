@@ -38,6 +38,8 @@ export interface Ledger {
   takeOver(): string[];
   /** Another element has taken the place of the removed one. */
   moveTo(tab: Element): void;
+  /** The element is gone, and with it what it could not save. */
+  forgetOwed(): void;
   forgetOwners(): void;
 }
 
@@ -178,6 +180,7 @@ export function createLedger(stage: Stage): Ledger {
         if (!present.some((one) => one === entry.tab)) entries.set(key, { ...entry, tab });
       }
     },
+    forgetOwed: () => dropWhere(isOwed),
     forgetOwners: () => dropWhere(isPeople),
   };
 }

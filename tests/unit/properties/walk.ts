@@ -158,15 +158,14 @@ async function settleUp({ stage, ledger, losses, canSave }: Walker, after: strin
 }
 
 async function removeElement(walker: Walker): Promise<void> {
-  const could = walker.canSave() && stageKeeps(walker.stage);
+  const could = walker.canSave() && isInUse(walker.stage);
   await walker.stage.remove();
   await settleUp(walker, 'the removal', could);
+  walker.ledger.forgetOwed();
 }
 
-/** Nothing is sent while another tab has the application, or nobody is signed in. */
-function stageKeeps(stage: Stage): boolean {
-  return stage.dialog() === null;
-}
+/** Nothing is sent while another tab has the application. */
+const isInUse = (stage: Stage): boolean => stage.dialog() === null;
 
 async function reload(walker: Walker): Promise<void> {
   const { stage, ledger, attributes } = walker;
@@ -176,7 +175,7 @@ async function reload(walker: Walker): Promise<void> {
 }
 
 async function hide(walker: Walker): Promise<void> {
-  const could = walker.canSave() && stageKeeps(walker.stage);
+  const could = walker.canSave() && isInUse(walker.stage);
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
   await settleUp(walker, 'the page was hidden', could);
@@ -185,7 +184,7 @@ async function hide(walker: Walker): Promise<void> {
 }
 
 async function leavePage(walker: Walker): Promise<void> {
-  const could = walker.canSave() && stageKeeps(walker.stage);
+  const could = walker.canSave() && isInUse(walker.stage);
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   await settleUp(walker, 'the page was left', could);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
