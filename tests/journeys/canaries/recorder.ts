@@ -29,6 +29,8 @@ export interface Recorder {
 
 /** Runs before any other script of the page. Complete in itself: its source is handed to the page. */
 export function startRecorder(): void {
+  // rrweb opens a frame of its own, and scripts for every page run in it too.
+  if (window.top !== window) return;
   const seen: Recorder['seen'] = [];
   let known = new Set<string>();
   const texts = (value: unknown, found: string[], visited = new Set<unknown>()): string[] => {
