@@ -30,15 +30,16 @@ async function redWith(mutant) {
   return tests.filter(({ passed, skipped }) => !passed && !skipped).map(({ titles }) => titles.join(BETWEEN));
 }
 
-/** What is wrong; nothing where the named test, perhaps among others, has caught the bug. */
-async function problemOf(mutant) {
+/** Who caught the bug, or what is wrong: nobody, or only others than the named test. */
+async function outcomeOf(mutant) {
   try {
     mutate(readFileSync(join(root, mutant.file), 'utf8'), mutant);
     const red = await redWith(mutant);
-    if (red.length === 0) return 'nothing is red';
-    return red.some((title) => title.includes(mutant.title)) ? undefined : `red is only: ${red.slice(0, 3).join('; ')}`;
+    const catcher = red.find((title) => title.includes(mutant.title));
+    if (catcher !== undefined) return { caught: true, words: `${mutant.test}: ${catcher}` };
+    return { caught: false, words: red.length === 0 ? 'nothing is red' : `red is only: ${red.slice(0, 3).join('; ')}` };
   } catch (error) {
-    return error.message;
+    return { caught: false, words: error.message };
   }
 }
 
@@ -56,11 +57,11 @@ for (const test of new Set(chosen.map((mutant) => mutant.test))) {
 }
 for (const mutant of chosen) {
   const started = Date.now();
-  const problem = await problemOf(mutant);
+  const { caught, words } = await outcomeOf(mutant);
   const seconds = `${((Date.now() - started) / SECOND).toFixed(1)} s`.padStart(8);
-  failures += problem === undefined ? 0 : 1;
-  console.log(`${problem === undefined ? 'caught' : 'FAILED'}${seconds}  ${mutant.bug}`);
-  console.log(`                  ${problem ?? `${mutant.test}: ${mutant.title}`}`);
+  failures += caught ? 0 : 1;
+  console.log(`${caught ? 'caught' : 'FAILED'}${seconds}  ${mutant.bug}`);
+  console.log(`                  ${words}`);
 }
 rmSync(results, { force: true });
 console.log(`${chosen.length - failures} of ${chosen.length} caught`);

@@ -4,7 +4,7 @@
  */
 const SECRETS = 'tests/unit/screens/secrets.test.tsx';
 const SECRET_RULES = 'tests/unit/domain/secret.test.ts';
-const BUSINESS = 'tests/unit/domain/business.test.ts';
+const COMPANY = 'tests/unit/screens/account-company.test.tsx';
 const GUARD = 'tests/unit/journey/guard.test.ts';
 const SMS = 'tests/unit/screens/sms.test.tsx';
 const MESSAGES = 'tests/unit/screens/messages.test.tsx';
@@ -83,15 +83,15 @@ export const MUTANTS = [
     file: 'src/domain/business.ts',
     from: 'return (given === null || given === type) && (!isMasked(number) || maskFits(number, type));',
     to: 'return true;',
-    test: BUSINESS,
-    title: '',
+    test: COMPANY,
+    title: 'is asked for again when a sole proprietor has become an LLC',
   },
   {
     bug: "the mask of another type's number satisfies the rule of a tax ID",
     file: 'src/domain/business.ts',
     from: "(isMasked(typed) && !maskFits(typed, type) ? bad('validation.required') : rule(typed))",
     to: 'rule(typed)',
-    test: BUSINESS,
+    test: COMPANY,
     title: '',
   },
   {
@@ -99,8 +99,8 @@ export const MUTANTS = [
     file: 'src/domain/business.ts',
     from: 'tinType: waits ? onFileType : tinType,',
     to: 'tinType,',
-    test: BUSINESS,
-    title: '',
+    test: COMPANY,
+    title: 'on file belongs to its type',
   },
   {
     bug: 'an account with only one masked number can never be submitted',
@@ -166,7 +166,7 @@ export const MUTANTS = [
     from: 'if (failure.isRedirect) return;',
     to: '',
     test: 'tests/unit/screens/app-messages.test.ts',
-    title: '',
+    title: 'a message that contains "Redirected" is not shown',
   },
   {
     bug: 'the logo for light grounds is shown on a dark header',

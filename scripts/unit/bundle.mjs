@@ -38,6 +38,7 @@ export async function bundleTests({ root, tests, guard, define, mutant }) {
   process.on('exit', () => rmSync(join(root, folder), { recursive: true, force: true }));
   const outputs = new Map();
   for (const [mode, belongs] of Object.entries(MODES)) {
+    if (!tests.some(belongs)) continue;
     const { metafile } = await build({
       absWorkingDir: root,
       entryPoints: [guard, ...tests.filter(belongs)],
@@ -56,7 +57,7 @@ export async function bundleTests({ root, tests, guard, define, mutant }) {
       sourcemap: 'linked',
       metafile: true,
       logLevel: 'warning',
-      plugins: [seeded(root), ...(mutant ? [mutated(root, mutant)] : []), esbuildPatches()],
+      plugins: [seeded(root), ...(mutant ? [mutated(root, mutant)] : []), esbuildPatches(undefined, { part: mutant !== undefined })],
     });
     for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
       outputs.set(entryPoint, `/${path.replaceAll('\\', '/')}`);

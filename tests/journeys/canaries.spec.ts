@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, type Route } from '@playwright/test';
 import { reachableFrom } from '../element/reachable';
-import { certify, chooseType, heading, newEmail, press } from './applicant';
+import { certify, heading, newEmail, press } from './applicant';
 import { lookAround, startRecorder, type Place, type Recorder, type Sighting } from './canaries/recorder';
 import { countCase, SOAK } from './scope';
 import { test } from './test';
@@ -275,7 +275,8 @@ async function apply(walk: Walk, page: Page, world: World, kind: Kind, fault: Fa
   await press(page, 'Continue');
   await heading(page, TYPES);
   if (kind.tab !== undefined) await page.getByRole('tab', { name: kind.tab }).click();
-  await chooseType(page, kind.type);
+  await page.getByRole('radio', { name: kind.type, exact: true }).check();
+  await goOn(page, showsHeading(page, 'Add your business info'));
   await fillBusiness(walk, page, kind, fault);
   if (fault === 'the session ends') {
     spoiler.ends = true;
