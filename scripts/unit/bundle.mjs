@@ -57,7 +57,11 @@ export async function bundleTests({ root, tests, guard, define, mutant }) {
       sourcemap: 'linked',
       metafile: true,
       logLevel: 'warning',
-      plugins: [seeded(root), ...(mutant ? [mutated(root, mutant)] : []), esbuildPatches(undefined, { part: mutant !== undefined })],
+      plugins: [
+        seeded(root),
+        ...(mutant ? [mutated(root, mutant)] : []),
+        esbuildPatches(undefined, { part: mutant !== undefined }),
+      ],
     });
     for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
       outputs.set(entryPoint, `/${path.replaceAll('\\', '/')}`);

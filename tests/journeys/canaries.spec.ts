@@ -3,29 +3,21 @@ import { createRequire } from 'node:module';
 import { expect, type Page, type Route } from '@playwright/test';
 import { reachableFrom } from '../element/reachable';
 import { certify, heading, newEmail, press } from './applicant';
-import { lookAround, startRecorder, type Place, type Recorder, type Sighting } from './canaries/recorder';
+import { findings, ON_SCREEN, type Typed } from './canaries/findings';
+import { lookAround, startRecorder, type Recorder, type Sighting } from './canaries/recorder';
 import { countCase, SOAK } from './scope';
 import { test } from './test';
 import type { World } from './world';
 
 /** rrweb as a page script: the file beside the one that `import` leads to. */
-const RRWEB = readFileSync(createRequire(import.meta.url).resolve('rrweb').replace(/rrweb\.cjs$/, 'rrweb.umd.min.cjs'), 'utf8');
+const RRWEB = readFileSync(
+  createRequire(import.meta.url)
+    .resolve('rrweb')
+    .replace(/rrweb\.cjs$/, 'rrweb.umd.min.cjs'),
+  'utf8',
+);
 
 const PASSWORD = 'Vqx7-Lumbre-84!Tz';
-
-/** What must never be seen: the field's label, and what is typed into it. */
-type Secret =
-  'Create password' | 'Password' | 'Federal tax ID' | 'Social Security number' | 'Routing number' | 'Account number';
-const SECRET_LABELS: readonly string[] = [
-  'Create password',
-  'Password',
-  'Federal tax ID',
-  'Social Security number',
-  'Routing number',
-  'Account number',
-  'Confirm account number',
-  'Verification code',
-] satisfies readonly (Secret | 'Confirm account number' | 'Verification code')[];
 
 const EIN = '47-8391625';
 const SSN_OF_OWNER = '738-92-6154';
@@ -101,18 +93,13 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** What goes wrong on the way. */
-const FAULTS = ['nothing', 'every first save fails', 'the network is lost and comes back', 'the session ends'] as const;
+const FAULTS = [
+  'nothing goes wrong',
+  'every first save fails',
+  'the network is lost and comes back',
+  'the session ends',
+] as const;
 type Fault = (typeof FAULTS)[number];
-
-/** A secret that was typed, and while which other of its letters may be known already. */
-interface Typed {
-  readonly label: string;
-  readonly text: string;
-}
-
-const bare = (text: string): string => text.replace(/[\s().-]/g, '');
-const runsOf = (text: string, length: number): string[] =>
-  Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
 
 class Walk {
   readonly typed: Typed[] = [];
@@ -173,10 +160,8 @@ async function goOn(page: Page, arrived: () => Promise<boolean>): Promise<void> 
     .toBe(true);
 }
 
-const showsHeading =
-  (page: Page, name: string) =>
-  (): Promise<boolean> =>
-    page.getByRole('heading', { level: 1, name, exact: true }).isVisible();
+const showsHeading = (page: Page, name: string) => (): Promise<boolean> =>
+  page.getByRole('heading', { level: 1, name, exact: true }).isVisible();
 
 /** Saves of what was typed: each address fails once, or the next one ends the session. */
 async function spoilSaves(page: Page, world: World): Promise<{ ends: boolean }> {
@@ -307,50 +292,34 @@ async function apply(walk: Walk, page: Page, world: World, kind: Kind, fault: Fa
   await walk.look();
 }
 
-/** Places that show a person to nobody but the person. */
-const ON_SCREEN: readonly Place[] = ['dom', 'rrweb'];
-
-/** Every canary that was found where it must not be, in words. */
-function findings(typed: readonly Typed[], seen: Recorder['seen']): string[] {
-  const found = new Set<string>();
-  const secrets = typed.filter(({ label }) => SECRET_LABELS.includes(label));
-  const others = typed.filter(({ label }) => !SECRET_LABELS.includes(label));
-  // Four digits of a number may be seen; five in a row, or five letters of a password, are more.
-  const runs = new Map(secrets.flatMap(({ label, text }) => runsOf(bare(text), 5).map((run) => [run, label] as const)));
-  const marks = new Map(others.filter(({ text }) => bare(text).length > 5).map(({ label, text }) => [bare(text), label]));
-  let typing: Typed | undefined;
-  const report = (what: string, { place, text }: Sighting, part: string): void => {
-    const at = bare(text).indexOf(part);
-    found.add(`${what} in ${place}: …${bare(text).slice(Math.max(0, at - 40), at + part.length + 40)}…`);
-  };
-  for (const one of seen) {
-    if ('mark' in one) {
-      const label = /^typing (.*)$/.exec(one.mark)?.[1];
-      typing = label === undefined ? undefined : secrets.find((secret) => secret.label === label);
-      continue;
-    }
-    const text = bare(one.text);
-    for (const [run, label] of runs) if (text.includes(run)) report(label, one, run);
-    if (!ON_SCREEN.includes(one.place))
-      for (const [mark, label] of marks) if (text.includes(mark)) report(label, one, mark);
-    // While it is typed, not even the last four may be seen; the account number's are known when it is confirmed.
-    if (typing === undefined || typing.label === 'Confirm account number') continue;
-    for (const run of runsOf(bare(typing.text), 4))
-      if (text.includes(run)) report(`${typing.label}, while it was typed,`, one, run);
-    if (/^[•*\d\s-]*\d[•*\d\s-]*•[•*\d\s-]*$/.test(one.text)) report(`${typing.label}, half covered,`, one, text);
-  }
-  return [...found];
-}
-
 // rrweb sets style attributes as text on copies of its own, which the strict policy of the page refuses.
 test.use({ allowed: /net::ERR_|inline style violates|^CSP: style-src-attr/ });
 test.beforeEach(({ world }) => world.reset());
 
+test('the search finds a canary wherever it is planted, whole or in part', () => {
+  const ssn: Typed = { label: 'Social Security number', text: SSN_OF_OWNER };
+  const password: Typed = { label: 'Create password', text: PASSWORD };
+  const name: Typed = { label: 'DBA name', text: BUSINESS['DBA name'] };
+  const typed = [ssn, password, name];
+  const found = (...seen: Recorder['seen']): number => findings(typed, seen).length;
+  for (const place of ['dom', 'rrweb', 'storage', 'event', 'console', 'reachable'] as const) {
+    expect(found({ place, text: `number: ${SSN_OF_OWNER}` })).toBeGreaterThan(0);
+    expect(found({ place, text: '•••92-615' })).toBe(1);
+    expect(found({ place, text: 'a Lumbre b' })).toBeGreaterThan(0);
+    expect(found({ place, text: '•••-••-6154' })).toBe(0);
+    expect(found({ place, text: name.text }), place).toBe(ON_SCREEN.includes(place) ? 0 : 1);
+  }
+  const typing = { mark: `typing ${ssn.label}` };
+  expect(found(typing, { place: 'dom', text: '•••-••-6154' })).toBeGreaterThan(0);
+  expect(found(typing, { place: 'dom', text: '••38' })).toBe(1);
+  expect(found(typing, { mark: `typed ${ssn.label}` }, { place: 'dom', text: '•••-••-6154' })).toBe(0);
+});
+
 for (const kind of KINDS) {
   for (const fault of FAULTS) {
-    const inGate = kind === LLC && fault === 'nothing';
+    const inGate = kind === LLC && fault === 'nothing goes wrong';
     test(
-      `${kind.name} types a canary into every field, and ${fault} goes wrong: none is found anywhere`,
+      `${kind.name}, ${fault}: no canary that was typed into a field is found anywhere`,
       { tag: inGate ? [] : SOAK },
       async ({ page, world, openEmbed }, info) => {
         test.setTimeout(240_000);

@@ -23,8 +23,8 @@ export interface Sighting {
 export interface Recorder {
   /** In their order, each text once for every place and stretch between two marks. */
   readonly seen: (Sighting | { readonly mark: string })[];
-  mark(name: string): void;
-  note(place: Place, value: unknown): void;
+  readonly mark: (name: string) => void;
+  readonly note: (place: Place, value: unknown) => void;
 }
 
 /** Runs before any other script of the page. Complete in itself: its source is handed to the page. */
@@ -124,7 +124,8 @@ export function startRecorder(): void {
   }
   const types = new Set<string>();
   for (const target of [window, document, HTMLElement.prototype]) {
-    for (const name in target) if (name.startsWith('on')) types.add(name.slice(2));
+    for (let holder: object | null = target; holder !== null; holder = Object.getPrototypeOf(holder) as object | null)
+      for (const name of Object.keys(holder)) if (name.startsWith('on')) types.add(name.slice(2));
   }
   for (const target of [window, document]) for (const type of types) target.addEventListener(type, noteEvent);
   document.addEventListener('DOMContentLoaded', () => {
@@ -153,7 +154,7 @@ export function startRecorder(): void {
 /** Looks into everything that is kept. Complete in itself: its source is handed to the page. */
 export async function lookAround(): Promise<void> {
   const { canaryRecorder: recorder } = window as unknown as { canaryRecorder: Recorder };
-  for (const storage of [localStorage, sessionStorage]) recorder.note('storage', { ...storage });
+  for (const storage of [localStorage, sessionStorage]) recorder.note('storage', Object.entries(storage));
   recorder.note('cookie', document.cookie);
   recorder.note('address', [location.href, document.title, window.name]);
   recorder.note('history', history.state);

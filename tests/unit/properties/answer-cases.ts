@@ -2,12 +2,12 @@ import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import { answering, oddAnswer, textsOf, type OddAnswer } from './answers';
 import { soak } from './soak';
-import { nameOfCall, play, REGISTRY, SCENES, type AnyCall, type Scene } from './scenes';
+import { nameOfCall, play, REGISTRY, SCENES, type Scene } from './scenes';
 import { nameOf, turn, type Stage } from './stage';
 import { watch, waysOn, wrongOnScreen } from './watch';
 
 /** Odd answers in the gate, for each call. */
-const RUNS = 3;
+const RUNS = 6;
 /** A call that fails is repeated twice, and screens may ask again for what they need; more is a loop. */
 const MOST_REQUESTS = 12;
 

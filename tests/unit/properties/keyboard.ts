@@ -20,6 +20,7 @@ export async function keyInto(control: HTMLInputElement, text: string): Promise<
   // As the Tab key does.
   control.select();
   if (text === '') await sendKeys({ press: 'Backspace' });
+  // eslint-disable-next-line typescript/no-deprecated -- nothing else enters text as a paste does, with the browser's own events
   else if (PASTED.test(text)) document.execCommand('insertText', false, text);
   else await sendKeys({ type: text });
   return true;

@@ -95,7 +95,8 @@ export async function takeOrder(start: RouteName, todo: readonly Action[]): Prom
   /** What was typed must be on the server, unless a save has just been made to fail. */
   async function mustBeSaved(after: string, failedBefore: number): Promise<void> {
     const isSaved = (one: Kept): boolean => one.expected === 0 || one.expected === stored(one);
-    for (let round = 0; round < PATIENCE && failures === failedBefore && !kept.every(isSaved); round += 1) await turn(1);
+    for (let round = 0; round < PATIENCE && failures === failedBefore && !kept.every(isSaved); round += 1)
+      await turn(1);
     for (const one of kept) {
       if (isSaved(one)) continue;
       if (failures === failedBefore)

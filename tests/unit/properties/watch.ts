@@ -63,8 +63,7 @@ export function waysOn(stage: Stage): HTMLElement[] {
   const place = root.querySelector('dialog[open]') ?? root.querySelector('[part~="main"]');
   const links = [...(place?.querySelectorAll<HTMLElement>('a[href]') ?? [])];
   const pressed = buttons(root).filter(
-    (button) =>
-      place?.contains(button) === true && !button.disabled && button.getAttribute('aria-disabled') !== 'true',
+    (button) => place?.contains(button) === true && !button.disabled && button.getAttribute('aria-disabled') !== 'true',
   );
   return [...pressed, ...links].filter((one) => nameOf(one) !== '' && !NO_WAYS.test(nameOf(one)));
 }
