@@ -15,9 +15,13 @@ const results = process.env.UNIT_RESULTS;
 const counts = process.env.SOAK_COUNTS;
 const FOLDERS = ['src', 'tests/element', 'tests/tooling', 'tests/unit'];
 
+// Given only by `npm run mutants`.
+const mutant = process.env.MUTANT ? JSON.parse(process.env.MUTANT) : undefined;
+
 const bundle = await bundleTests({
   root,
-  tests: filesUnder(root, FOLDERS, /\.test\.tsx?$/),
+  tests: mutant ? [mutant.test] : filesUnder(root, FOLDERS, /\.test\.tsx?$/),
+  mutant,
   guard: 'tests/tooling/console-guard.ts',
   define: {
     __APP_VERSION__: JSON.stringify(version),

@@ -7,4 +7,4 @@ export interface Patch {
 }
 
 export const PATCHES: readonly Patch[];
-export function esbuildPatches(patches?: readonly Patch[]): Plugin;
+export function esbuildPatches(patches?: readonly Patch[], options?: { readonly part?: boolean }): Plugin;

@@ -179,8 +179,8 @@ export function rollupPatches(patches = PATCHES) {
   };
 }
 
-/** The same as a plugin of esbuild. */
-export function esbuildPatches(patches = PATCHES) {
+/** The same as a plugin of esbuild; `part`: only a part of the code is bundled, and need not contain every library. */
+export function esbuildPatches(patches = PATCHES, { part = false } = {}) {
   return {
     name: 'library-patches',
     setup({ onStart, onResolve, onLoad, onEnd }) {
@@ -201,7 +201,7 @@ export function esbuildPatches(patches = PATCHES) {
         return { contents: patching.apply(await readFile(path, 'utf8'), posix(path)) };
       });
       onEnd(({ errors }) => ({
-        errors: errors.length > 0 ? [] : patching.problems().map((text) => ({ text })),
+        errors: errors.length > 0 || part ? [] : patching.problems().map((text) => ({ text })),
       }));
     },
   };

@@ -29,10 +29,17 @@ const RANDOM = { answers: 10_000, walks: 500, interleavings: 1_000 };
 const CALLS = 200_000;
 /** 41 scenes in 16 conditions each: never a part of them. */
 const MATRIX = 656;
+/** Odd answers of each call. */
+const ANSWERS_OF_EACH = 200;
+/** Nine actions, four at a time, on two forms: never a part of them. */
+const ORDERS = 2 * 9 ** 4;
 /** Every brand color in three roles, light and dark, and 10,000 random brands. */
 const BRANDS = 10_006;
-/** The journeys in both hosts, the scans of accessibility.spec.ts in every combination, and every failure of faults.spec.ts: never a part of them. */
-const JOURNEYS = { journeys: 253, scans: 165, faults: 121 };
+/**
+ * The journeys in both hosts, the scans of accessibility.spec.ts in every combination, every failure of faults.spec.ts,
+ * and every field of canaries.spec.ts with the texts that were searched for it: never a part of them.
+ */
+const JOURNEYS = { journeys: 269, scans: 165, faults: 121, canaries: 612, places: 100_000 };
 
 const [times = '1', seed = String(Math.floor(Math.random() * SEEDS)), ...chosen] = process.argv.slice(2);
 if (!Number.isSafeInteger(Number(seed)) || !(Number(times) > 0))
@@ -57,7 +64,7 @@ console.log(`seed ${seed}`);
 mkdirSync(join(root, '.build'), { recursive: true });
 const random = Object.entries(RANDOM).map(([kind, cases]) => [kind, Math.ceil(cases * Number(times))]);
 const calls = Math.ceil(CALLS * Number(times));
-const properties = { ...Object.fromEntries(random), matrix: MATRIX, brands: BRANDS };
+const properties = { ...Object.fromEntries(random), matrix: MATRIX, orders: ORDERS, brands: BRANDS };
 const journeys = chosen.length === 0 ? JOURNEYS : { journeys: await listed() };
 
 /** The worlds of the save protocol's model, in one tab and in two, and random sequences with either. */
@@ -70,7 +77,7 @@ const model = {
 };
 
 const files = [
-  'tests/unit/properties/{answers,interleavings,matrix,walks}*.test.ts',
+  'tests/unit/properties/{answers,interleavings,matrix,orders,walks}*.test.ts',
   'tests/unit/theme/{brand,brands}.test.ts',
 ];
 const soak = JSON.stringify({ seed: Number(seed), asked: properties });
@@ -90,6 +97,7 @@ const { passed } = countsOf(testsOf(readIf(report)));
 const { table, problems } = account({
   asked: { calls, ...properties, ...worlds, ...journeys },
   ran: { ...sumOf(readIf(counts)), journeys: passed },
+  each: { answers: Math.floor(ANSWERS_OF_EACH * Math.min(1, Number(times))) },
   ended,
 });
 rmSync(counts, { force: true });

@@ -13,10 +13,17 @@ export function sumOf(lines) {
  * @param {Record<string, number>} options.asked cases by kind
  * @param {Record<string, number>} options.ran cases by kind that ran to their end
  * @param {Record<string, number | null>} options.ended what each run of tests ended with
+ * @param {Record<string, number>} [options.each] cases of which every member of a kind must have run so many: what ran counts each
+ *   member as `kind of member`
  * @returns {{ table: string, problems: string[] }} no problems where everything that was asked for ran and held
  */
-export function account({ asked, ran, ended }) {
+export function account({ asked, ran, ended, each = {} }) {
   const rows = Object.entries(asked).map(([kind, wanted]) => ({ kind, wanted, had: ran[kind] ?? 0 }));
+  const members = Object.entries(each).flatMap(([kind, wanted]) =>
+    Object.entries(ran)
+      .filter(([name]) => name.startsWith(`${kind} of `))
+      .map(([name, had]) => ({ kind: name, wanted, had })),
+  );
   const width = Math.max(...rows.map(({ kind }) => kind.length));
   const line = (kind, wanted, had) =>
     `${kind.padEnd(width)}  ${String(wanted).padStart(8)}  ${String(had).padStart(8)}`;
@@ -26,7 +33,7 @@ export function account({ asked, ran, ended }) {
       ...Object.entries(ended)
         .filter(([, code]) => code !== 0)
         .map(([name, code]) => `the ${name} ended with ${code}`),
-      ...rows
+      ...[...rows, ...members]
         .filter(({ wanted, had }) => !(had >= wanted))
         .map(({ kind, wanted, had }) => `${kind}: ran ${had} of ${wanted}`),
     ],

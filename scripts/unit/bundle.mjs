@@ -2,10 +2,11 @@
  * Bundles the tests of the browser once, with all that they import, in chunks that they share. A page then loads a few files
  * instead of hundreds of modules; the maps beside them lead a failure back to the file and the line that was written.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { build } from 'esbuild';
 import { esbuildPatches } from '../library-patches.mjs';
+import { mutate } from '../mutants/mutate.mjs';
 
 /**
  * Development builds contain the warnings that a test run must catch. Tests that walk through the whole application again and again
@@ -27,15 +28,17 @@ const SEEDED = 'tests/tooling/seeded.ts';
  * @param {string[]} options.tests files below `root`
  * @param {string} options.guard module that is loaded before every test file
  * @param {Record<string, string>} options.define
+ * @param {import('../mutants/mutate.mjs').Mutant} [options.mutant] a bug to put back into the code
  * @returns {Promise<{ pageOf: (path: string) => string | undefined }>} the module that a page loads for a test file
  */
-export async function bundleTests({ root, tests, guard, define }) {
+export async function bundleTests({ root, tests, guard, define, mutant }) {
   // Two simultaneous runs must not overwrite each other.
   const folder = `${FOLDER}/${process.pid}`;
   mkdirSync(join(root, folder), { recursive: true });
   process.on('exit', () => rmSync(join(root, folder), { recursive: true, force: true }));
   const outputs = new Map();
   for (const [mode, belongs] of Object.entries(MODES)) {
+    if (!tests.some(belongs)) continue;
     const { metafile } = await build({
       absWorkingDir: root,
       entryPoints: [guard, ...tests.filter(belongs)],
@@ -54,7 +57,11 @@ export async function bundleTests({ root, tests, guard, define }) {
       sourcemap: 'linked',
       metafile: true,
       logLevel: 'warning',
-      plugins: [seeded(root), esbuildPatches()],
+      plugins: [
+        seeded(root),
+        ...(mutant ? [mutated(root, mutant)] : []),
+        esbuildPatches(undefined, { part: mutant !== undefined }),
+      ],
     });
     for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
       outputs.set(entryPoint, `/${path.replaceAll('\\', '/')}`);
@@ -76,6 +83,21 @@ function seeded(root) {
       onResolve({ filter: /^fast-check$/ }, ({ importer }) =>
         relative(root, importer).replaceAll('\\', '/') === SEEDED ? undefined : { path: join(root, SEEDED) },
       );
+    },
+  };
+}
+
+/** Reads one file with the bug put back. */
+function mutated(root, mutant) {
+  const changed = join(root, mutant.file);
+  return {
+    name: 'mutant',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+        if (path !== changed) return undefined;
+        const contents = mutate(readFileSync(path, 'utf8'), mutant);
+        return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+      });
     },
   };
 }

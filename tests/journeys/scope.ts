@@ -20,8 +20,8 @@ export function hostsFrom(host: Host): readonly Host[] {
   return isFull ? [host, host === 'embed' ? 'hosted' : 'embed'] : [host];
 }
 
-/** Counts a case that ran to its end, for whoever adds up what a soak has run. */
-export function countCase(kind: 'scans' | 'faults'): void {
+/** Counts cases that ran to their end, for whoever adds up what a soak has run. */
+export function countCase(kind: 'scans' | 'faults' | 'canaries' | 'places', cases = 1): void {
   const file = process.env['SOAK_COUNTS'];
-  if (file !== undefined) appendFileSync(file, `{"${kind}":1}\n`);
+  if (file !== undefined) appendFileSync(file, `{"${kind}":${cases}}\n`);
 }

@@ -55,7 +55,9 @@ async function watch(page: Page, troubles: string[], allowed: RegExp | null): Pr
     if (text.includes('the first screen was rendered again')) troubles.push(text);
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
-  await page.exposeFunction('reportViolation', (text: string) => void troubles.push(text));
+  await page.exposeFunction('reportViolation', (text: string) => {
+    if (allowed?.test(text) !== true) troubles.push(text);
+  });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };

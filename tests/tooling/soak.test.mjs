@@ -22,6 +22,14 @@ describe('the accounting of a soak', () => {
     assert.deepEqual(account({ asked, ran: {}, ended }).problems.length, 2);
   });
 
+  it('rejects a run that did too few for one member of a kind, and says which', () => {
+    const ran = { ...asked, 'answers of GET fees': 60, 'answers of POST submit': 40, 'walks of one kind': 1 };
+    assert.deepEqual(account({ asked, ran, ended, each: { answers: 40 } }).problems, []);
+    assert.deepEqual(account({ asked, ran, ended, each: { answers: 50 } }).problems, [
+      'answers of POST submit: ran 40 of 50',
+    ]);
+  });
+
   it('rejects a run that failed or was stopped', () => {
     assert.deepEqual(account({ asked, ran: asked, ended: { ...ended, journeys: 1 } }).problems, [
       'the journeys ended with 1',

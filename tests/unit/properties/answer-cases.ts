@@ -1,25 +1,67 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
-import { answering, oddAnswer } from './answers';
+import { answering, oddAnswer, textsOf, type OddAnswer } from './answers';
 import { soak } from './soak';
-import { nameOfCall, play, REGISTRY, SCENES, type AnyCall } from './scenes';
-import { watch, wrongOnScreen } from './watch';
+import { nameOfCall, play, REGISTRY, SCENES, type Scene } from './scenes';
+import { nameOf, turn, type Stage } from './stage';
+import { watch, waysOn, wrongOnScreen } from './watch';
 
-const RUNS = 3;
+/** Odd answers in the gate, for each call. */
+const RUNS = 6;
+/** A call that fails is repeated twice, and screens may ask again for what they need; more is a loop. */
+const MOST_REQUESTS = 12;
 
-async function survives(call: AnyCall, given: Parameters<typeof answering>[1]): Promise<void> {
-  const scene = SCENES.find((one) => one.call.id === call.id);
-  if (scene === undefined) throw new Error(`No scene makes the call ${call.id}`);
+/** Requests of one call that nobody asked for. */
+function loops(stage: Stage): string[] {
+  const made = new Map<string, number>();
+  for (const call of stage.calls()) made.set(call, (made.get(call) ?? 0) + 1);
+  return [...made].filter(([, count]) => count > MOST_REQUESTS).map(([call, count]) => `${count} times ${call}`);
+}
+
+/** What can change when a button is pressed, or a link. */
+function stateOf(stage: Stage): string {
+  const { activeElement } = stage.root();
+  const focused = activeElement === null ? '' : (activeElement.id ?? activeElement.tagName);
+  const values = [...stage.root().querySelectorAll<HTMLInputElement>('input')].map(({ checked }) => checked);
+  return [stage.route(), stage.dialog(), stage.main(), stage.toasts(), stage.calls().length, focused, values].join('|');
+}
+
+/** Once the server is well again, one of the ways on leads somewhere: to a request, a screen, a dialog, or a sentence. */
+async function leadsOn(stage: Stage): Promise<string[]> {
+  stage.fault(null);
+  const names: string[] = [];
+  for (const way of waysOn(stage)) {
+    // A link leads out of the page.
+    if (way instanceof HTMLAnchorElement) return [];
+    names.push(nameOf(way));
+    const before = stateOf(stage);
+    way.focus();
+    way.click();
+    await turn();
+    await stage.settle();
+    if (stateOf(stage) !== before) return wrongOnScreen(stage);
+  }
+  return [`nothing leads on: ${names.join(', ')}`];
+}
+
+async function survives(scene: Scene, given: OddAnswer): Promise<void> {
   const watching = watch();
+  let stage: Stage | null = null;
   try {
-    const stage = await play(scene, (armed) => armed.fault(answering(call, given, armed.model)));
+    stage = await play(scene, (armed) => armed.fault(answering(scene.call, given, armed.model)));
     const ended = await stage.settle();
-    const wrong = [...(ended ? [] : ['something is still under way']), ...wrongOnScreen(stage), ...watching.problems()];
     const seen = `${stage.route()}: ${stage.main().slice(0, 300)}`;
+    const wrong = [
+      ...(ended ? [] : ['something is still under way']),
+      ...wrongOnScreen(stage, textsOf(given)),
+      ...loops(stage),
+      ...(await leadsOn(stage)),
+    ];
     await stage.close();
-    const late = watching.problems();
-    if (wrong.length + late.length > 0) throw new Error([...wrong, ...late, seen].join('\n'));
+    wrong.push(...watching.problems());
+    if (wrong.length > 0) throw new Error([...wrong, seen].join('\n'));
   } finally {
+    await stage?.close();
     watching.stop();
   }
 }
@@ -27,12 +69,16 @@ async function survives(call: AnyCall, given: Parameters<typeof answering>[1]): 
 /** The properties of every `of`-th call, beginning with call `first`: files run side by side. */
 export function testAnswers(first: number, of: number): void {
   for (const call of REGISTRY.filter((_, at) => at % of === first)) {
-    it(`${nameOfCall(call)}: whatever is answered, a screen with a sentence and a way on is there`, async function () {
+    const name = nameOfCall(call);
+    soak.announce('answers', name);
+    it(`${name}: whatever is answered, a screen with a sentence and a way on is there`, async function () {
       this.timeout(soak.timeout);
+      const scenes = SCENES.filter((one) => one.call.id === call.id);
+      if (scenes.length === 0) throw new Error(`No scene makes the call ${call.id}`);
       await fc.assert(
-        fc.asyncProperty(oddAnswer, async (given) => {
-          await survives(call, given);
-          soak.count('answers');
+        fc.asyncProperty(fc.constantFrom(...scenes), oddAnswer, async (scene, given) => {
+          await survives(scene, given);
+          soak.count('answers', name);
         }),
         soak.of('answers', { inGate: RUNS, share: 1 / REGISTRY.length }),
       );

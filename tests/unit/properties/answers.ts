@@ -11,9 +11,21 @@ type Odd =
   | { readonly kind: 'near'; readonly at: number; readonly wrong: (typeof WRONGS)[number]; readonly bare: boolean }
   | { readonly kind: 'text'; readonly body: string };
 
+/** Headers that a gateway may add or spoil. */
+const HEADERS: readonly Readonly<Record<string, string>>[] = [
+  { 'Retry-After': '2' },
+  { 'Retry-After': 'soon' },
+  { 'Retry-After': '1e99' },
+  { 'Retry-After': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+  { 'Content-Type': 'text/html' },
+  { 'app-version': '' },
+  { 'app-version': '2' },
+];
+
 export interface OddAnswer {
   readonly odd: Odd;
   readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const hostileKey = fc.constantFrom('__proto__', 'constructor', 'toString', 'data', 'message', 'success', 'token');
@@ -36,6 +48,7 @@ export const oddAnswer: fc.Arbitrary<OddAnswer> = fc.record({
     },
     fc.record({ kind: fc.constant('text' as const), body: fc.string({ unit: 'binary', maxLength: 60 }) }),
   ),
+  headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, fc.constantFrom(...HEADERS)),
   status: fc.oneof({ weight: 3, arbitrary: fc.constant(200) }, fc.integer({ min: 200, max: 599 })),
 });
 
@@ -93,12 +106,24 @@ function bodyOf(odd: Odd, right: unknown): string {
 
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
+/** Every text that a server says in an odd answer: it may be shown. */
+export function textsOf({ odd }: OddAnswer): string {
+  if (odd.kind === 'near') return '';
+  const texts: string[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value);
+    else if (isRecord(value)) Object.values(value).forEach(visit);
+  };
+  visit(odd.body);
+  return texts.join(' ');
+}
+
 /** Answers a call oddly, after the server has done what it was asked. */
-export function answering(call: AnyCall, { odd, status }: OddAnswer, model: Model): Fault {
+export function answering(call: AnyCall, { odd, status, headers }: OddAnswer, model: Model): Fault {
   return async (asked, nth) => {
     const right = await model.server(asked, nth);
     if (!isCall(call, asked) || !(right instanceof Response)) return right;
     const text = bodyOf(odd, await right.json().catch(() => null));
-    return new Response(WITHOUT_BODY.has(status) ? null : text, { status });
+    return new Response(WITHOUT_BODY.has(status) ? null : text, { status, headers });
   };
 }

@@ -4,7 +4,8 @@ import { soak } from './soak';
 import { STAGES, type Kind, type Stage as Progress } from './model-server';
 
 export type Command =
-  | { readonly do: 'type'; readonly field: number; readonly text: string }
+  /** Key by key; the field keeps the focus, or is left with the Tab key. */
+  | { readonly do: 'type'; readonly field: number; readonly text: string; readonly leaves: boolean }
   | { readonly do: 'choose'; readonly field: number; readonly option: number }
   | { readonly do: 'fill' }
   | { readonly do: 'continue' }
@@ -18,6 +19,13 @@ export type Command =
   | { readonly do: 'rest' }
   | { readonly do: 'reload' }
   | { readonly do: 'move' }
+  /** The host's router takes the element away, and brings it back: the same one, or another. */
+  | { readonly do: 'remove'; readonly back: 'same' | 'other' }
+  | { readonly do: 'hide' }
+  /** The page is left, and restored as it was. */
+  | { readonly do: 'leave the page' }
+  /** A second element with the same person, or the first one again. */
+  | { readonly do: 'other tab' }
   | { readonly do: 'come back' }
   | { readonly do: 'new version' }
   | {
@@ -58,7 +66,7 @@ const small = fc.nat(30);
 const only = <Name extends string>(name: Name) => fc.constant({ do: name });
 
 const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 7, arbitrary: fc.record({ do: fc.constant('type' as const), field: small, text }) },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant('type' as const), field: small, text, leaves: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('choose' as const), field: small, option: small }) },
   { weight: 4, arbitrary: only('fill' as const) },
   { weight: 7, arbitrary: only('continue' as const) },
@@ -79,6 +87,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: only('rest' as const) },
   { weight: 1, arbitrary: only('reload' as const) },
   { weight: 1, arbitrary: only('move' as const) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('remove' as const), back: fc.constantFrom('same', 'other') }),
+  },
+  { weight: 2, arbitrary: only('hide' as const) },
+  { weight: 1, arbitrary: only('leave the page' as const) },
+  { weight: 2, arbitrary: only('other tab' as const) },
   { weight: 1, arbitrary: only('come back' as const) },
   { weight: 1, arbitrary: only('new version' as const) },
   {

@@ -79,8 +79,8 @@ interface Waiting {
 }
 
 /** Typed texts are numbered, so that a later one is told from an earlier one. */
-const wordOf = (number: number): string => `Word ${number}`;
-const numberOf = (text: unknown): number => Number(/^Word (\d+)$/.exec(String(text))?.[1] ?? 0);
+export const wordOf = (number: number): string => `Word ${number}`;
+export const numberOf = (text: unknown): number => Number(/^Word (\d+)$/.exec(String(text))?.[1] ?? 0);
 
 /** @throws when screen or server end up with something else than what was typed last, or an older text came last. */
 export async function interleave(form: Form, todo: readonly Action[]): Promise<void> {
@@ -225,7 +225,7 @@ export async function interleave(form: Form, todo: readonly Action[]): Promise<v
   }
 }
 
-function enter(control: HTMLInputElement, text: string): void {
+export function enter(control: HTMLInputElement, text: string): void {
   control.focus();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text);
   control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
@@ -234,7 +234,7 @@ function enter(control: HTMLInputElement, text: string): void {
 const ORDER = ['account-type', 'account-company', 'verify-ownership', 'verify-contact', 'bank-account', 'confirm'];
 
 /** Back to the form from wherever the applicant has come. */
-async function comeTo(stage: Stage, route: RouteName): Promise<void> {
+export async function comeTo(stage: Stage, route: RouteName): Promise<void> {
   for (let tries = 0; tries < 6 && stage.route() !== route; tries += 1) {
     const forward = ORDER.indexOf(stage.route() ?? '') < ORDER.indexOf(route);
     if (forward) stage.root().querySelector<HTMLButtonElement>('[part~="main"] button[type=submit]')?.click();

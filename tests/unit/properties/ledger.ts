@@ -6,10 +6,14 @@ import { labelOf, type Stage } from './stage';
 const KEEPING = ['account-company', 'verify-ownership', 'verify-contact', 'bank-account'] as const;
 /** Never given back: it is asked for with each new number. */
 const ASKED_ANEW = 'Confirm account number';
+/** Text that searches a list; what is kept is the choice. */
+const SEARCHES = ['Merchant category'];
 const BANK_NUMBERS = ['Routing number', 'Account number'];
 const SECRETS = ['Federal tax ID', 'Social Security number', ...BANK_NUMBERS];
 
 interface Entry {
+  /** The element that it was typed into. */
+  readonly tab: Element;
   readonly route: string;
   /** Which owner. */
   readonly section: string;
@@ -22,17 +26,31 @@ export interface Ledger {
   note(control: HTMLInputElement): void;
   /** What is not to be seen any more of what was typed, on the screen on show. */
   missing(): string[];
-  /** After every command: what was typed belongs to a sign-in, a business type, a group of owners. */
-  follow(calls: readonly string[]): void;
+  /** What was typed here, should have come to the server by now, and has not. */
+  owed(): string[];
+  /**
+   * After every command: what was typed belongs to a sign-in, a business type, a group of owners.
+   *
+   * @returns what a sign-in has cost, of what should have come to the server before it
+   */
+  follow(calls: readonly string[]): string[];
+  /** This tab goes on with what the server has: gives what the tabs before it lost. */
+  takeOver(): string[];
+  /** Another element has taken the place of the removed one. */
+  moveTo(tab: Element): void;
+  /** The element is gone, and with it what it could not save. */
+  forgetOwed(): void;
   forgetOwners(): void;
 }
 
-/** As it is compared: formatting does not count. */
+/** As it is compared: formatting and look-alikes do not count. */
 function bare(text: string): string {
   return text
-    .normalize('NFC')
+    .normalize('NFKC')
+    .replace(/\p{C}/gu, '')
     .replace(/https?:\/\//gi, '')
-    .replace(/[\s()\-/.,$%'’‘]/g, '')
+    .replace(/^(\$?[\d,]*\.\d*?)0+$/, '$1')
+    .replace(/[\s()/.,$%'’‘`´′ʼ\p{Pd}−]/gu, '')
     .toLowerCase();
 }
 
@@ -59,7 +77,12 @@ function held(model: Model, route: string): Set<string> {
   const { business, owners, contact, accounts } = model.applicant() ?? {};
   const found = new Set<string>();
   const visit = (value: unknown): void => {
-    if (typeof value === 'object' && value !== null) for (const inner of Object.values(value as Draft)) visit(inner);
+    if (typeof value === 'object' && value !== null) {
+      const { streetNum, streetName, ...rest } = value as Draft;
+      // One field on the screen.
+      visit([streetNum, streetName].filter((part) => typeof part === 'string').join(' '));
+      for (const inner of Object.values(rest)) visit(inner);
+    }
     if (typeof value !== 'string' && typeof value !== 'number') return;
     found.add(bare(String(value)));
     const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(String(value)) ?? [];
@@ -85,6 +108,14 @@ export function createLedger(stage: Stage): Ledger {
     for (const [key, entry] of entries) if (gone(entry)) entries.delete(key);
   }
 
+  /** Numbers of an account are kept once they are complete and confirmed (D-059); the list of categories is searched. */
+  const isOwed = ({ label, route, shown, tab }: Entry): boolean =>
+    tab === stage.element() &&
+    ![...BANK_NUMBERS, ...SEARCHES].includes(label) &&
+    !shown.includes('*') &&
+    !held(model, route).has(bare(shown));
+  const nameOf = ({ route, label, shown }: Entry): string => `${route}, ${label}: "${shown.slice(0, 60)}"`;
+
   const isPeople = ({ route }: Entry): boolean => route === 'verify-ownership' || route === 'verify-contact';
 
   return {
@@ -97,24 +128,42 @@ export function createLedger(stage: Stage): Ledger {
       // Touching one of the saved numbers empties both (D-058).
       if (BANK_NUMBERS.includes(label)) dropWhere((entry) => BANK_NUMBERS.includes(entry.label));
       if (bare(control.value) === '') entries.delete(key);
-      else entries.set(key, { route, section, label, shown: control.value });
+      else entries.set(key, { tab: stage.element(), route, section, label, shown: control.value });
     },
     missing() {
       const route = stage.route();
       const section = openOwner(stage);
       const inputs = new Map(textInputs(stage).map((input) => [labelOf(stage.root(), input), input.value]));
       return [...entries.values()].flatMap((entry) => {
-        if (entry.route !== route || entry.section !== section) return [];
+        if (entry.tab !== stage.element() || entry.route !== route || entry.section !== section) return [];
         const now = inputs.get(entry.label);
         // The form may be loading, or give way to a list.
         if (now === undefined || isKept(SECRETS.includes(entry.label), entry.shown, now)) return [];
         return [`${entry.label}: "${entry.shown.slice(0, 60)}" was typed, "${now.slice(0, 60)}" is shown`];
       });
     },
+    owed: () => [...entries.values()].filter(isOwed).map(nameOf),
+    takeOver() {
+      const lost = [...entries.values()].filter(
+        (entry) => entry.tab !== stage.element() && isOwed({ ...entry, tab: stage.element() }),
+      );
+      const kept = [...entries].filter(
+        ([, { shown, label, route }]) => !SECRETS.includes(label) && held(model, route).has(bare(shown)),
+      );
+      entries.clear();
+      for (const [key, entry] of kept) entries.set(key, { ...entry, tab: stage.element() });
+      signIns = model.signIns();
+      return lost.map(nameOf);
+    },
     follow(calls) {
+      const cost: string[] = [];
       if (model.signIns() !== signIns) {
+        cost.push(...this.owed());
         // What no save has reached goes with the session; the rest comes back.
-        dropWhere(({ shown, label, route }) => SECRETS.includes(label) || !held(model, route).has(bare(shown)));
+        dropWhere(
+          ({ tab, shown, label, route }) =>
+            tab === stage.element() && (SECRETS.includes(label) || !held(model, route).has(bare(shown))),
+        );
         signIns = model.signIns();
       }
       const now = model.applicant()?.kind;
@@ -123,7 +172,15 @@ export function createLedger(stage: Stage): Ledger {
         dropWhere((entry) => isPeople(entry) || SECRETS.includes(entry.label));
       }
       if (calls.includes('POST onboarding/accounts/set')) dropWhere(isPeople);
+      return cost;
     },
+    moveTo(tab) {
+      const present = stage.tabs();
+      for (const [key, entry] of entries) {
+        if (!present.some((one) => one === entry.tab)) entries.set(key, { ...entry, tab });
+      }
+    },
+    forgetOwed: () => dropWhere(isOwed),
     forgetOwners: () => dropWhere(isPeople),
   };
 }

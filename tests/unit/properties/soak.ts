@@ -7,7 +7,7 @@ import { executeServerCommand } from '@web/test-runner-commands';
 const SEED = 20_260_327;
 const SECOND = 1000;
 
-export type Kind = 'answers' | 'walks' | 'interleavings' | 'matrix' | 'brands';
+export type Kind = 'answers' | 'walks' | 'interleavings' | 'orders' | 'matrix' | 'brands';
 
 interface Soak {
   readonly seed: number;
@@ -17,7 +17,8 @@ interface Soak {
 declare const __SOAK__: Soak | undefined;
 
 const asked = typeof __SOAK__ === 'undefined' ? undefined : __SOAK__;
-const ran: Partial<Record<Kind, number>> = {};
+/** By kind, and by what falls under it where each must have its share. */
+const ran: Record<string, number> = {};
 
 after(async () => {
   if (asked !== undefined) await executeServerCommand('count-cases', ran);
@@ -38,8 +39,12 @@ export const soak = {
     numRuns: asked === undefined ? inGate : Math.ceil(asked.asked[kind] * share),
     includeErrorInReport: true,
   }),
+  /** A case is due that must have run its share in the end: without a run it counts as none. */
+  announce(kind: Kind, what: string): void {
+    ran[`${kind} of ${what}`] = 0;
+  },
   /** Called once a case has run to its end. */
-  count(kind: Kind): void {
-    ran[kind] = (ran[kind] ?? 0) + 1;
+  count(kind: Kind, what?: string): void {
+    for (const key of [kind, ...(what === undefined ? [] : [`${kind} of ${what}`])]) ran[key] = (ran[key] ?? 0) + 1;
   },
 };

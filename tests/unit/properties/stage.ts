@@ -18,8 +18,12 @@ export type Fault = (asked: Asked, nth: number) => Answer | undefined;
 
 export interface Stage {
   readonly model: Model;
-  /** The element of the moment; a reload puts a new one in its place. */
+  /** The element that is looked at; a reload puts a new one in its place. */
   element(): MerchantOnboardingElement;
+  /** Every element in the document: each is a tab of its own. */
+  tabs(): readonly MerchantOnboardingElement[];
+  /** Looks at another of them. */
+  lookAt(tab: MerchantOnboardingElement): void;
   root(): ShadowRoot;
   route(): RouteName | null;
   /** What stands in the part of the screen. */
@@ -28,9 +32,14 @@ export interface Stage {
   toasts(): string;
   /** Title of the open dialog. */
   dialog(): string | null;
-  /** Puts the element in the document. */
+  /** Puts a new element in the document. */
   mount(attributes?: Readonly<Record<string, string>>): Promise<void>;
+  /** Takes the element out of the document. */
   remove(): Promise<void>;
+  /** Puts the element that was removed back. */
+  putBack(): Promise<void>;
+  /** Waits until no call is under way any more. */
+  silence(): Promise<void>;
   /** Answers calls in place of the model from now on; null lets all through. */
   fault(fault: Fault | null): void;
   /** Calls so far, by "METHOD path". */
@@ -150,6 +159,7 @@ export async function openStage(model: Model): Promise<Stage> {
     return response;
   };
   let element = document.createElement('merchant-onboarding');
+  const elements = new Set<MerchantOnboardingElement>();
 
   const root = (): ShadowRoot => {
     if (element.shadowRoot === null) throw new Error('There is no shadow root');
@@ -161,8 +171,10 @@ export async function openStage(model: Model): Promise<Stage> {
   function busy(): boolean {
     const main = mainOf();
     if (main === null || main.textContent.trim() === '') return true;
-    return open > 0 || root().querySelector('[aria-busy="true"]') !== null;
+    return open > 0 || tabs().some(({ shadowRoot }) => shadowRoot?.querySelector('[aria-busy="true"]') instanceof Element);
   }
+
+  const tabs = (): MerchantOnboardingElement[] => [...elements].filter(({ isConnected }) => isConnected);
 
   /** Only the passing of time will change anything: a call has no answer, or is about to be repeated. */
   function wait(): void {
@@ -177,6 +189,8 @@ export async function openStage(model: Model): Promise<Stage> {
   const stage: Stage = {
     model,
     element: () => element,
+    tabs,
+    lookAt: (tab) => void (element = tab),
     root,
     route: () => element.route as RouteName | null,
     main: () => mainOf()?.textContent ?? '',
@@ -186,12 +200,25 @@ export async function openStage(model: Model): Promise<Stage> {
       element = document.createElement('merchant-onboarding');
       const all = { slug: 'acme', 'api-base': API, captcha: 'off', geocoder: 'off', ...attributes };
       for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
+      elements.add(element);
       document.body.append(element);
       await stage.settle();
     },
     async remove() {
       element.remove();
       await turn();
+    },
+    async putBack() {
+      document.body.append(element);
+      await stage.settle();
+    },
+    async silence() {
+      const end = performance.now() + 4000;
+      for (let still = 0; still < 3 && performance.now() < end; still += 1) {
+        await task();
+        if (open > 0) still = -1;
+        if (open > 0 && open === unanswered.size) wait();
+      }
     },
     fault: (next) => void (fault = next),
     calls: () => fake.calls(),
@@ -201,8 +228,10 @@ export async function openStage(model: Model): Promise<Stage> {
       let stuck = 0;
       hands.others.pass(limits.time.search);
       while (still < STILL) {
-        // The last look comes a moment later: a chunk of code may be on its way.
-        await (still === STILL - 1 ? turn(5) : task());
+        // The last look comes a moment later: a chunk of code may be on its way. Locks and channels between tabs are the
+        // browser's: no task of the page waits for them.
+        const isLast = still === STILL - 1;
+        await (isLast ? turn(5) : tabs().length > 1 ? turn(2) : task());
         still = busy() ? 0 : still + 1;
         stuck = still === 0 && open === unanswered.size ? stuck + 1 : 0;
         if (stuck > 3) wait();
@@ -223,7 +252,8 @@ export async function openStage(model: Model): Promise<Stage> {
       return found !== undefined;
     },
     async close() {
-      await stage.remove();
+      for (const tab of elements) tab.remove();
+      await turn();
       fake.restore();
       clearStorage();
     },

@@ -3,6 +3,7 @@ import { ROUTES } from '../../../src/journey/routes';
 import type { Command, Walk } from './commands';
 import { createLedger, textInputs, type Ledger } from './ledger';
 import { CODE, createModel, EMAIL, PASSWORD } from './model-server';
+import { keyInto, pressTab } from './keyboard';
 import { buttons, labelOf, nameOf, openStage, turn, typeInto, type Control, type Stage } from './stage';
 import { watch, wrongOnScreen } from './watch';
 
@@ -44,6 +45,12 @@ interface Walker {
   readonly stage: Stage;
   readonly ledger: Ledger;
   readonly attributes: Readonly<Record<string, string>>;
+  /** Signed on by the facilitator, and not with a password. */
+  readonly signedOn: boolean;
+  /** What went wrong while it had to be saved, and could not be: nothing that is reported here is excused. */
+  readonly losses: string[];
+  /** Whether a save can reach the server at the moment. */
+  canSave: () => boolean;
 }
 
 function pressed(stage: Stage, name: string | RegExp, at = 0): boolean {
@@ -51,8 +58,14 @@ function pressed(stage: Stage, name: string | RegExp, at = 0): boolean {
     typeof name === 'string' ? nameOf(button) === name : name.test(nameOf(button)),
   );
   const button = matching[at % Math.max(1, matching.length)];
-  button?.click();
+  click(button);
   return button !== undefined;
+}
+
+/** As with a mouse: the field that had the focus is left. */
+function click(button: HTMLElement | null | undefined): void {
+  button?.focus();
+  button?.click();
 }
 
 function submitButton(stage: Stage): HTMLButtonElement | null {
@@ -63,9 +76,11 @@ function selects(stage: Stage): HTMLSelectElement[] {
   return [...stage.root().querySelectorAll<HTMLSelectElement>('[part~="main"] select')];
 }
 
-async function typed({ ledger }: Walker, control: HTMLInputElement, text: string): Promise<void> {
-  await typeInto(control, text);
-  ledger.note(control);
+async function typed({ ledger }: Walker, control: HTMLInputElement, text: string, leaves = true): Promise<void> {
+  if (!(await keyInto(control, text))) return;
+  if (leaves) await pressTab();
+  await turn();
+  if (control.isConnected) ledger.note(control);
 }
 
 async function fill(walker: Walker): Promise<void> {
@@ -103,15 +118,20 @@ async function logIn(walker: Walker): Promise<void> {
   }
   if (stage.route() !== 'continue') return;
   await fill(walker);
-  submitButton(stage)?.click();
+  click(submitButton(stage));
 }
 
-function trouble(stage: Stage, { what, calls }: Extract<Command, { do: 'trouble' }>): void {
+function trouble(walker: Walker, { what, calls }: Extract<Command, { do: 'trouble' }>): void {
+  const { stage } = walker;
   if (what === 'session ends') {
-    stage.model.expire();
+    const { model } = stage;
+    model.expire();
+    const before = model.signIns();
+    walker.canSave = () => model.signIns() > before;
     return;
   }
   let left = calls;
+  if (what !== 'slow') walker.canSave = () => left <= 0;
   stage.fault(async (asked, nth) => {
     left -= 1;
     if (left < 0) return stage.model.server(asked, nth);
@@ -131,9 +151,52 @@ function owner(walker: Walker, { how, at }: Extract<Command, { do: 'owner' }>): 
   pressed(stage, names[how], at);
 }
 
-async function reload(walker: Walker): Promise<void> {
+/** What is typed must have come to the server by now. */
+async function settleUp({ stage, ledger, losses, canSave }: Walker, after: string, could: boolean): Promise<void> {
+  await stage.silence();
+  if (could && canSave()) losses.push(...ledger.owed().map((what) => `not on the server after ${after}: ${what}`));
+}
+
+async function removeElement(walker: Walker): Promise<void> {
+  const could = walker.canSave() && isInUse(walker.stage);
   await walker.stage.remove();
-  await walker.stage.mount(walker.attributes);
+  await settleUp(walker, 'the removal', could);
+  walker.ledger.forgetOwed();
+}
+
+/** Nothing is sent while another tab has the application. */
+const isInUse = (stage: Stage): boolean => stage.dialog() === null;
+
+async function reload(walker: Walker): Promise<void> {
+  const { stage, ledger, attributes } = walker;
+  await removeElement(walker);
+  await stage.mount(attributes);
+  ledger.moveTo(stage.element());
+}
+
+async function hide(walker: Walker): Promise<void> {
+  const could = walker.canSave() && isInUse(walker.stage);
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settleUp(walker, 'the page was hidden', could);
+  Reflect.deleteProperty(document, 'visibilityState');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+async function leavePage(walker: Walker): Promise<void> {
+  const could = walker.canSave() && isInUse(walker.stage);
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  await settleUp(walker, 'the page was left', could);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+}
+
+/** Two signed-in people of one facilitator cannot be told apart (D-120): only a password can. */
+async function otherTab(walker: Walker): Promise<void> {
+  const { stage, attributes, signedOn } = walker;
+  if (signedOn) return hide(walker);
+  const other = stage.tabs().find((tab) => tab !== stage.element());
+  if (other !== undefined) return stage.lookAt(other);
+  return stage.mount(attributes);
 }
 
 /** What cannot be done on this screen makes way for something that can. */
@@ -142,7 +205,9 @@ function fitting(stage: Stage, command: Command): Command {
   const anonymous = ['get-started', 'continue', 'saved', 'account-approved', 'account-for-review'];
   switch (command.do) {
     case 'owner':
-      return route === 'verify-ownership' ? command : { do: 'type', field: command.at, text: `Word ${command.at}` };
+      return route === 'verify-ownership'
+        ? command
+        : { do: 'type', field: command.at, text: `Word ${command.at}`, leaves: true };
     case 'log in':
       return route !== null && anonymous.includes(route) ? command : { do: 'continue' };
     case 'type':
@@ -152,11 +217,25 @@ function fitting(stage: Stage, command: Command): Command {
   }
 }
 
+/** What happens to the page, whatever is on the screen. */
+const WORLD: readonly Command['do'][] = [
+  'reload',
+  'move',
+  'remove',
+  'hide',
+  'leave the page',
+  'other tab',
+  'come back',
+  'new version',
+  'trouble',
+  'rest',
+];
+
 async function perform(walker: Walker, given: Command): Promise<void> {
   const { stage } = walker;
   const command = fitting(stage, given);
   const dialog = stage.dialog() !== null;
-  const world = ['reload', 'move', 'come back', 'new version', 'trouble', 'rest'].includes(command.do);
+  const world = WORLD.includes(command.do);
   // Everything outside an open dialog is inert.
   if (dialog && !world) return void pressed(stage, /./, 'at' in command ? command.at : 0);
   if (stage.route() === null && !world) return void pressed(stage, 'Try again');
@@ -164,17 +243,17 @@ async function perform(walker: Walker, given: Command): Promise<void> {
     case 'type': {
       const inputs = textInputs(stage);
       const input = inputs[command.field % Math.max(1, inputs.length)];
-      return input === undefined ? undefined : typed(walker, input, command.text);
+      return input === undefined ? undefined : typed(walker, input, command.text, command.leaves);
     }
     case 'choose':
       return choose(stage, command);
     case 'fill':
       return fill(walker);
     case 'continue':
-      return submitButton(stage)?.click();
+      return click(submitButton(stage));
     case 'press twice':
-      submitButton(stage)?.click();
-      return submitButton(stage)?.click();
+      click(submitButton(stage));
+      return click(submitButton(stage));
     case 'back':
       return void pressed(stage, 'Back');
     case 'step':
@@ -197,6 +276,16 @@ async function perform(walker: Walker, given: Command): Promise<void> {
       place.append(stage.element());
       return undefined;
     }
+    case 'remove':
+      if (command.back === 'other') return reload(walker);
+      await removeElement(walker);
+      return stage.putBack();
+    case 'hide':
+      return hide(walker);
+    case 'leave the page':
+      return leavePage(walker);
+    case 'other tab':
+      return otherTab(walker);
     case 'come back':
       window.dispatchEvent(new Event('online'));
       document.dispatchEvent(new Event('visibilitychange'));
@@ -205,7 +294,7 @@ async function perform(walker: Walker, given: Command): Promise<void> {
       stage.model.version += '1';
       return undefined;
     case 'trouble':
-      return trouble(stage, command);
+      return trouble(walker, command);
   }
 }
 
@@ -239,21 +328,29 @@ export async function take({ commands, signedOn, ...applicant }: Walk): Promise<
   const stage = await openStage(createModel({ ...applicant, signedOn }));
   const attributes: Record<string, string> = { start: signedOn ? 'confirm' : 'continue' };
   const ledger = createLedger(stage);
-  const walker: Walker = { stage, ledger, attributes };
+  const walker: Walker = { stage, ledger, attributes, signedOn, losses: [], canSave: () => true };
+  /** The tab that asks whether the application is to be used in it. */
+  const askingTab = (): Element | null => (/in another tab/.test(stage.dialog() ?? '') ? stage.element() : null);
+  let asking = askingTab();
   const way: string[] = [];
   let heard = 0;
 
   async function look(after: Command | string): Promise<void> {
     const ended = await stage.settle(8000);
     const calls = stage.calls();
-    ledger.follow(calls.slice(heard));
+    const couldSave = walker.canSave();
+    const hasTaken = asking === stage.element() && askingTab() === null;
+    asking = askingTab();
+    const cost = hasTaken ? ledger.takeOver() : ledger.follow(calls.slice(heard));
+    if (couldSave) walker.losses.push(...cost.map((what) => `lost with the sign-in: ${what}`));
     heard = calls.length;
     way.push(`${short(after)} → ${stage.route() ?? 'no screen'}`);
     const wrong = [
       ...(ended ? [] : ['something is still under way']),
       ...wrongOnScreen(stage),
       ...pastTheLastStep(stage),
-      ...ledger.missing(),
+      ...(stage.dialog() === null ? ledger.missing() : []),
+      ...walker.losses,
       ...watching.problems(),
     ];
     if (wrong.length > 0) throw new Error(`${wrong.join('\n')}\n${way.join('\n')}\n${stage.main().slice(0, 600)}`);

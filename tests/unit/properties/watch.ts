@@ -42,18 +42,51 @@ export function watch(): Watch {
   };
 }
 
-/** What is wrong with what is to be seen: a blank screen, two of them, no way on, words of a program. */
-export function wrongOnScreen(stage: Stage): string[] {
+/** Words that only a program says. */
+const PROGRAM_WORDS = /\[object \w+\]|\b(?:NaN|undefined|null)\b/;
+/** Change how something is shown, and lead nowhere. */
+const NO_WAYS = /^(?:Show|Hide|Help|Close|Dismiss)$/;
+
+/** Everything that is to be read on the screen: its text, what its fields hold, and what screen readers say of it. */
+function wordsOn(root: ShadowRoot): string[] {
+  const named = [...root.querySelectorAll('[aria-label], [title], [alt], [placeholder]')].flatMap((element) =>
+    ['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  const typed = [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
+  const parts = root.querySelectorAll('[part], dialog[open], .notistack-Snackbar');
+  return [...[...parts].map(({ textContent }) => textContent), ...named, ...typed.map(({ value }) => value)];
+}
+
+/** Buttons and links of the screen or the open dialog that can be pressed, and lead on. */
+export function waysOn(stage: Stage): HTMLElement[] {
+  const root = stage.root();
+  const place = root.querySelector('dialog[open]') ?? root.querySelector('[part~="main"]');
+  const links = [...(place?.querySelectorAll<HTMLElement>('a[href]') ?? [])];
+  const pressed = buttons(root).filter(
+    (button) => place?.contains(button) === true && !button.disabled && button.getAttribute('aria-disabled') !== 'true',
+  );
+  return [...pressed, ...links].filter((one) => nameOf(one) !== '' && !NO_WAYS.test(nameOf(one)));
+}
+
+/**
+ * What is wrong with what is to be seen: a blank screen, two of them, no way on, words of a program.
+ *
+ * @param said what a server or an applicant has said: their words may be shown
+ */
+export function wrongOnScreen(stage: Stage, said = ''): string[] {
   const root = stage.root();
   const mains = root.querySelectorAll('[part~="main"]');
   const text = stage.main().trim();
   const titles = mains[0]?.querySelectorAll('h1').length ?? 0;
-  const ways = buttons(root).filter((button) => nameOf(button) !== '' && !button.disabled);
+  const strange = wordsOn(root).filter((words) => {
+    const found = PROGRAM_WORDS.exec(words)?.[0];
+    return found !== undefined && !said.includes(found);
+  });
   return [
     ...(mains.length === 1 ? [] : [`${mains.length} screens`]),
     ...(text === '' ? ['a blank screen'] : []),
     ...(titles === 1 ? [] : [`${titles} titles on ${stage.route() ?? 'no screen'}`]),
-    ...(ways.length > 0 ? [] : ['no button to go on with']),
-    ...(/\[object \w+\]|\bNaN\b/.test(text) ? [`a program's words: ${text}`] : []),
+    ...(waysOn(stage).length > 0 ? [] : ['no button or link to go on with']),
+    ...strange.slice(0, 3).map((words) => `a program's words: ${words.slice(0, 200)}`),
   ];
 }
