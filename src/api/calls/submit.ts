@@ -11,7 +11,14 @@ const submitAnswer = z.pipe(
       account: anyObject({ name: maybeText, merchantId: maybeText }),
     }),
   ),
-  z.transform((answer) => answer ?? { decision: undefined, smApplicationId: undefined, account: { name: undefined, merchantId: undefined } }),
+  z.transform(
+    (answer) =>
+      answer ?? {
+        decision: undefined,
+        smApplicationId: undefined,
+        account: { name: undefined, merchantId: undefined },
+      },
+  ),
 );
 export type SubmitAnswer = z.infer<typeof submitAnswer>;
 

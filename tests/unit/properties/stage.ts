@@ -171,7 +171,9 @@ export async function openStage(model: Model): Promise<Stage> {
   function busy(): boolean {
     const main = mainOf();
     if (main === null || main.textContent.trim() === '') return true;
-    return open > 0 || tabs().some(({ shadowRoot }) => shadowRoot?.querySelector('[aria-busy="true"]') instanceof Element);
+    return (
+      open > 0 || tabs().some(({ shadowRoot }) => shadowRoot?.querySelector('[aria-busy="true"]') instanceof Element)
+    );
   }
 
   const tabs = (): MerchantOnboardingElement[] => [...elements].filter(({ isConnected }) => isConnected);
