@@ -33,6 +33,8 @@ const MATRIX = 656;
 const ANSWERS_OF_EACH = 200;
 /** Nine actions, four at a time, on two forms: never a part of them. */
 const ORDERS = 2 * 9 ** 4;
+/** Four kinds of applicants, four loads that fail in 13 ways, on 14 screens. */
+const CHAINS = 4 * 4 * 13 * 14;
 /** Every brand color in three roles, light and dark, and 10,000 random brands. */
 const BRANDS = 10_006;
 /**
@@ -64,7 +66,7 @@ console.log(`seed ${seed}`);
 mkdirSync(join(root, '.build'), { recursive: true });
 const random = Object.entries(RANDOM).map(([kind, cases]) => [kind, Math.ceil(cases * Number(times))]);
 const calls = Math.ceil(CALLS * Number(times));
-const properties = { ...Object.fromEntries(random), matrix: MATRIX, orders: ORDERS, brands: BRANDS };
+const properties = { ...Object.fromEntries(random), matrix: MATRIX, orders: ORDERS, brands: BRANDS, chains: CHAINS };
 const journeys = chosen.length === 0 ? JOURNEYS : { journeys: await listed() };
 
 /** The worlds of the save protocol's model, in one tab and in two, and random sequences with either. */
@@ -77,7 +79,7 @@ const model = {
 };
 
 const files = [
-  'tests/unit/properties/{answers,interleavings,matrix,orders,walks}*.test.ts',
+  'tests/unit/properties/{answers,interleavings,matrix,orders,settles,walks}*.test.ts',
   'tests/unit/theme/{brand,brands}.test.ts',
 ];
 const soak = JSON.stringify({ seed: Number(seed), asked: properties });
