@@ -110,7 +110,7 @@ export function createClient(options: ClientOptions): Client {
     body: string | undefined,
     keepalive: boolean,
   ): FetchOptions<'text'> {
-    const token = input.token ?? options.token();
+    const token = tokenOf(input);
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' };
     if (token !== null && !call.signsIn) headers['Authorization'] = `Bearer ${token}`;
     let attempt = 0;
@@ -185,9 +185,14 @@ export function createClient(options: ClientOptions): Client {
     return new ApiFailure('network', { callId: call.id });
   }
 
+  /** The caller's token, or the session's. Only an own key: a host page may have extended Object.prototype. */
+  function tokenOf(input: AnyInput): string | null {
+    return (Object.hasOwn(input, 'token') ? input.token : undefined) ?? options.token();
+  }
+
   /** Whether a call of a session saves something. */
   function isWrite(call: AnyCall, input: AnyInput): boolean {
-    return call.method !== 'GET' && call.signsIn !== true && (input.token ?? options.token()) !== null;
+    return call.method !== 'GET' && call.signsIn !== true && tokenOf(input) !== null;
   }
 
   /** Runs a call within its deadline, the client's lifetime and the caller's signal. */
@@ -222,10 +227,10 @@ export function createClient(options: ClientOptions): Client {
   return {
     async send(call, ...[given]) {
       const input = given ?? {};
-      const token = input.token ?? options.token();
+      const token = tokenOf(input);
       const content = within(call, input);
       // A logout waits for what was written before it, not for an earlier logout.
-      if (isWrite(call, input) && input.token === undefined) {
+      if (isWrite(call, input) && !Object.hasOwn(input, 'token')) {
         const done = content.catch(() => undefined).finally(() => writes.delete(done));
         writes.add(done);
       }

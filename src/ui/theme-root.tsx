@@ -94,6 +94,13 @@ export function ThemeRoot({
     return { darkHeader: inkOn(header) === WHITE, darkPage: theme?.scheme === 'dark' };
   }, [host, theme]);
 
+  // React sets what has changed since the last render. What the build has rendered has its colors from a style sheet, which
+  // another scheme would change behind React's back.
+  useLayoutEffect(() => {
+    const root = probe.current?.parentElement;
+    for (const [name, value] of Object.entries(theme?.vars ?? {})) root?.style.setProperty(name, value);
+  }, [theme]);
+
   const last = useRef('');
   useLayoutEffect(() => {
     if (!theme) return;

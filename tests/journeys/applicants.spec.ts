@@ -35,7 +35,7 @@ test('a sole proprietor is refused a second owner, and owns all of it', async ({
   await showsOwner('Ada');
   await expect(page.getByRole('button', { name: 'Add Owner' })).toHaveCount(0);
   await press(page, 'Remove Ada Diaz');
-  await expect(page.getByText('A sole proprietorship must have one owner.')).toBeVisible();
+  await expect(page.getByText('A sole proprietorship must have one owner.').first()).toBeVisible();
   await enter('Ben');
   await press(page, 'Undo');
   const refusal = 'A sole proprietorship cannot have more than one owner.';
