@@ -185,9 +185,10 @@ export function createClient(options: ClientOptions): Client {
     return new ApiFailure('network', { callId: call.id });
   }
 
-  /** Whether a call of a session saves something. */
+  /** Whether a call of a session saves something. One with a deadline of its own is waited for, or given up: Submit. */
   function isWrite(call: AnyCall, input: AnyInput): boolean {
-    return call.method !== 'GET' && call.signsIn !== true && (input.token ?? options.token()) !== null;
+    const saves = call.method !== 'GET' && call.signsIn !== true && call.deadline === undefined;
+    return saves && (input.token ?? options.token()) !== null;
   }
 
   /** Runs a call within its deadline, the client's lifetime and the caller's signal. */
