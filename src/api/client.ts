@@ -190,9 +190,10 @@ export function createClient(options: ClientOptions): Client {
     return (Object.hasOwn(input, 'token') ? input.token : undefined) ?? options.token();
   }
 
-  /** Whether a call of a session saves something. */
+  /** Whether a call of a session saves something. One with a deadline of its own is waited for, or given up: Submit. */
   function isWrite(call: AnyCall, input: AnyInput): boolean {
-    return call.method !== 'GET' && call.signsIn !== true && tokenOf(input) !== null;
+    const saves = call.method !== 'GET' && call.signsIn !== true && call.deadline === undefined;
+    return saves && tokenOf(input) !== null;
   }
 
   /** Runs a call within its deadline, the client's lifetime and the caller's signal. */

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai/react';
 import { useTranslate } from '../i18n/context';
+import { saveStateAtom } from '../save/state';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Stack } from '../ui/layout';
 import { Loading, Skeleton } from '../ui/loading';
 import { PageTitle } from '../ui/page-title';
+import { SaveStatus } from '../ui/save-status';
 import type { Onboarding } from './onboarding';
 import { coverAtom, newVersionAtom } from './overlay-state';
 import { NearingEnd } from './session-timeout/dialogs';
@@ -13,12 +15,13 @@ import { losingAtom } from './signed-in';
 import { TabsDialog } from './tabs/tabs-dialog';
 import { VersionDialog } from './version-dialog';
 
-/** What may come before the screen while somebody is signed in; the most urgent one only. */
+/** What may come before or below the screen while somebody is signed in. */
 export default function Overlays({ onboarding }: { readonly onboarding: Onboarding }) {
   const newVersion = useAtomValue(newVersionAtom);
   const { signedIn } = onboarding;
   return (
     <>
+      <SaveLine />
       <Covered onRetry={() => void signedIn.returnToPage()} />
       <NearingEnd signedIn={signedIn} />
       <TabsDialog signedIn={signedIn} />
@@ -26,6 +29,16 @@ export default function Overlays({ onboarding }: { readonly onboarding: Onboardi
       <Losing />
     </>
   );
+}
+
+/** Whether what was typed is saved, below the screen. */
+function SaveLine() {
+  const t = useTranslate();
+  const state = useAtomValue(saveStateAtom);
+  const isCovered = useAtomValue(coverAtom) !== 'none';
+  if (isCovered) return null;
+  if (state !== 'offline') return <SaveStatus state={state} text={state === 'idle' ? '' : t(`save.${state}`)} />;
+  return <SaveStatus state="failed" text={t('save.failed')} reason={t('save.offline')} />;
 }
 
 /** Stands in the place of a screen that must not be seen yet. */

@@ -7,13 +7,11 @@ import { previousRoute, showsBack } from '../journey/back';
 import { openLegalAtom } from '../legal/open-legal';
 import { Notifications } from '../notifications/notifications';
 import { BackContext, NavigationContext, type BackHandler } from '../router/context';
-import { saveStateAtom, type SaveState } from '../save/state';
 import type { Config } from '../host/config';
 import { factsAtom } from '../session/facts';
 import { Banner } from '../ui/banner';
 import { Main } from '../ui/layout';
 import { Loading, Skeleton } from '../ui/loading';
-import { SaveStatus } from '../ui/save-status';
 import { FailurePage, Retry } from './failure-page';
 import { AppFooter } from './app-footer';
 import { AppHeader } from './app-header';
@@ -90,7 +88,6 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
   const shown = useAtomValue(onboarding.router.screen);
   const isSettled = useAtomValue(onboarding.router.shown) !== null;
   const facts = useAtomValue(factsAtom);
-  const saveState = useAtomValue(saveStateAtom);
   const problem = useAtomValue(navigationProblemAtom);
   const isCovered = useAtomValue(coverAtom) !== 'none';
   const place = useRef<HTMLDivElement>(null);
@@ -146,14 +143,7 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
           </Problem>
         )}
         <BackContext value={registerBack}>{createElement(Current, { key: shown.visit })}</BackContext>
-        <SaveLine state={saveState} />
       </div>
     </NavigationContext>
   );
-}
-
-function SaveLine({ state }: { readonly state: SaveState }) {
-  const t = useTranslate();
-  if (state !== 'offline') return <SaveStatus state={state} text={state === 'idle' ? '' : t(`save.${state}`)} />;
-  return <SaveStatus state="failed" text={t('save.failed')} reason={t('save.offline')} />;
 }

@@ -218,7 +218,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       const last = session.client.written();
       // Another tab that goes on sooner would load what is being replaced.
       if (last === null) partTabs();
-      else void last.finally(partTabs);
+      else void inTime(last, null).then(partTabs);
     },
   };
 }
