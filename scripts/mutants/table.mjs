@@ -39,8 +39,8 @@ export const MUTANTS = [
   {
     bug: 'the element leads page scripts to the client that is logged in',
     file: 'src/element/element.ts',
-    from: 'this[PROPS] = { ...this[PROPS], ticket: this.#ticket, config };',
-    to: 'this[PROPS] = { ...this[PROPS], ticket: this.#ticket, config, onboarding: this.#onboarding };',
+    from: 'this[PROPS] = { config: this.#config() };',
+    to: 'this[PROPS] = { config: this.#config(), onboarding: () => this.#run };',
     test: 'tests/element/reach.test.ts',
     title: 'is neither its session nor what is typed',
   },
@@ -58,7 +58,7 @@ export const MUTANTS = [
     from: ".replace(/[\\p{Nd}*](?:[\\s().+\\-/]*[\\p{Nd}*]){3,}/gu, '[number]')",
     to: '',
     test: 'tests/unit/host/log.test.ts',
-    title: '',
+    title: 'Too many codes for +12125550142',
   },
 
   // Values on file.
@@ -68,7 +68,7 @@ export const MUTANTS = [
     from: 'if (isInserted) return after.slice(head.length, after.length - tail.length);',
     to: 'if (isInserted) return addedTo(before, after);',
     test: SECRET_RULES,
-    title: '',
+    title: 'what is entered into a field with a mask',
   },
   {
     bug: 'a key over a selected mask leaves the field empty',
@@ -76,7 +76,7 @@ export const MUTANTS = [
     from: "if (kind.startsWith('delete')) return '';",
     to: "if (kind.startsWith('delete') || after.length === 1) return '';",
     test: SECRET_RULES,
-    title: '',
+    title: 'all selected, 9 typed: 9',
   },
   {
     bug: 'a Social Security number on file passes as an EIN when the type changes',

@@ -69,7 +69,9 @@ function openOwner(stage: Stage): string {
 
 export function textInputs(stage: Stage): HTMLInputElement[] {
   const all = [...stage.root().querySelectorAll<HTMLInputElement>('[part~="main"] input')];
-  return all.filter((input) => !['checkbox', 'radio'].includes(input.type) && !input.readOnly);
+  return all.filter(
+    (input) => !['checkbox', 'radio'].includes(input.type) && !input.readOnly && input.closest('[hidden]') === null,
+  );
 }
 
 /** Every text and number in what the server holds of a screen, as it may be shown. */

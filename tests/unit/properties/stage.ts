@@ -268,10 +268,10 @@ export function nameOf(button: HTMLElement): string {
   return (button.getAttribute('aria-label') ?? button.textContent).trim();
 }
 
-/** The buttons that can be pressed: those of the open dialog where there is one. */
+/** The buttons that can be pressed: those of the open dialog where there is one, and none of a screen that is covered. */
 export function buttons(root: ShadowRoot): HTMLButtonElement[] {
   const place = root.querySelector('dialog[open]') ?? root;
-  return [...place.querySelectorAll('button')].filter((button) => button.closest('[inert]') === null);
+  return [...place.querySelectorAll('button')].filter((button) => button.closest('[inert], [hidden]') === null);
 }
 
 export type Control = HTMLInputElement | HTMLSelectElement;

@@ -69,7 +69,8 @@ function click(button: HTMLElement | null | undefined): void {
 }
 
 function submitButton(stage: Stage): HTMLButtonElement | null {
-  return stage.root().querySelector('[part~="main"] button[type=submit]');
+  const button = stage.root().querySelector<HTMLButtonElement>('[part~="main"] button[type=submit]');
+  return button?.closest('[hidden]') === null ? button : null;
 }
 
 function selects(stage: Stage): HTMLSelectElement[] {

@@ -65,7 +65,9 @@ export function waysOn(stage: Stage): HTMLElement[] {
   const pressed = buttons(root).filter(
     (button) => place?.contains(button) === true && !button.disabled && button.getAttribute('aria-disabled') !== 'true',
   );
-  return [...pressed, ...links].filter((one) => nameOf(one) !== '' && !NO_WAYS.test(nameOf(one)));
+  return [...pressed, ...links].filter(
+    (one) => nameOf(one) !== '' && !NO_WAYS.test(nameOf(one)) && one.closest('[hidden]') === null,
+  );
 }
 
 /**
@@ -77,7 +79,10 @@ export function wrongOnScreen(stage: Stage, said = ''): string[] {
   const root = stage.root();
   const mains = root.querySelectorAll('[part~="main"]');
   const text = stage.main().trim();
-  const titles = mains[0]?.querySelectorAll('h1').length ?? 0;
+  // A screen that is covered keeps its own.
+  const titles = [...(mains[0]?.querySelectorAll('h1') ?? [])].filter(
+    (title) => title.closest('[hidden]') === null,
+  ).length;
   const strange = wordsOn(root).filter((words) => {
     const found = PROGRAM_WORDS.exec(words)?.[0];
     return found !== undefined && !said.includes(found);
