@@ -159,12 +159,16 @@ describe('the frame around every screen', () => {
       return header === undefined ? '' : getComputedStyle(header).backgroundColor;
     };
 
-    it('shows the logo on the color of its edges', async () => {
+    it('shows the logo on the color of its edges, both in one frame', async () => {
       branded({ rectLarge: LOGO });
       await open();
-      await until(() => all('[part=logo]')[0]?.getAttribute('src') === LOGO);
-      expect(all('[part=logo]')[0]?.getAttribute('alt')).to.equal('Acme Payments');
-      await until(() => headerColor() === 'rgb(18, 52, 86)');
+      const [before] = all('[part=logo]');
+      expect(before?.textContent, 'neutral until then').to.equal('');
+      await until(() => all('img[part=logo]').length === 1);
+      expect(headerColor()).to.equal('rgb(18, 52, 86)');
+      const [logo] = all('[part=logo]');
+      expect(logo?.getAttribute('src')).to.equal(LOGO);
+      expect(logo?.getAttribute('alt')).to.equal('Acme Payments');
     });
 
     it("uses the host's own color if it chose one, whatever color the logo has", async () => {
@@ -339,8 +343,9 @@ describe('the frame around every screen', () => {
       host.remove();
       server.on(FACILITATOR, good({ facId: 'fac_1', name: 'Acme Payments', branding: { rectLarge: LOGO } }));
       await open();
-      await until(() => all('[part=footer] img')[0]?.getAttribute('src') === LOGO);
-      expect(all('[part=footer] img')[0]?.getAttribute('alt')).to.equal('Acme Payments');
+      await until(() => all('[part=footer] img').length === 1);
+      const image = all('[part=footer] img')[0];
+      expect([image?.getAttribute('src'), image?.getAttribute('alt')]).to.deep.equal([LOGO, 'Acme Payments']);
     });
 
     it('has a Help link that opens in a new window', async () => {
