@@ -209,6 +209,7 @@ test.describe('axe finds nothing, light and dark, wide and at 320 px, on', () =>
 
   test('the owners: list, one form, in error', async ({ page, openEmbed }) => {
     await resume(page, openEmbed, 'saved-owners', 'Verify Ownership');
+    await press(page, 'Show all owners');
     await expect(page.getByRole('button', { name: 'Edit Ben' })).toBeVisible();
     await page.getByRole('button', { name: 'Continue', exact: true }).click({ force: true });
     await examine(page, 'list of owners in error');

@@ -124,7 +124,7 @@ test('hosted: Save and Exit emails a link to the continue page, which opens the 
   await press(page, 'Continue');
   await heading(page, TYPE);
   await openStep(page, OWNERS);
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada');
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ben');
 });
 
 test.describe('hosted: an API on another origin', () => {
