@@ -91,8 +91,8 @@ export const MUTANTS = [
     file: 'src/domain/business.ts',
     from: "(isMasked(typed) && !maskFits(typed, type) ? bad('validation.required') : rule(typed))",
     to: 'rule(typed)',
-    test: COMPANY,
-    title: '',
+    test: 'tests/unit/domain/business.test.ts',
+    title: 'asks for the tax ID again if the mask on file is that of another type',
   },
   {
     bug: 'a new type without a number takes over the digits on file',
@@ -108,7 +108,7 @@ export const MUTANTS = [
     from: 'if (!isOnFile) return saved;',
     to: 'return saved;',
     test: 'tests/unit/domain/bank-account.test.ts',
-    title: '',
+    title: 'is on file if the server masks only one of two',
   },
 
   // Routes and messages.
@@ -158,15 +158,15 @@ export const MUTANTS = [
     from: "setNotice({ kind: 'success', children: t('sms.resent') });",
     to: '',
     test: SMS,
-    title: '',
+    title: 'is sent again on request, marked as a repeat',
   },
   {
     bug: 'a message of a redirect gets a toast',
     file: 'src/forms/use-action.ts',
     from: 'if (failure.isRedirect) return;',
     to: '',
-    test: 'tests/unit/screens/app-messages.test.ts',
-    title: 'a message that contains "Redirected" is not shown',
+    test: MESSAGES,
+    title: 'a message about a redirect shows our own sentence, and no toast',
   },
   {
     bug: 'the logo for light grounds is shown on a dark header',
@@ -193,11 +193,11 @@ export const MUTANTS = [
     title: 'rv:11.0) like Gecko: yes',
   },
   {
-    bug: 'a brand color of the wrong type keeps the application from loading',
+    bug: 'a name of the wrong type keeps the application from loading',
     file: 'src/api/answers.ts',
     from: 'orElse(z.nullish(z.string()), WRONG)',
     to: 'z.nullish(z.string())',
     test: 'tests/unit/app/boot.test.ts',
-    title: 'a number for a color: is left out and reported',
+    title: 'a number for a name: is left out and reported',
   },
 ];

@@ -78,6 +78,11 @@ describe('the business form', () => {
     expect(messages(businessSchema(sole).safeParse({ ...form, legalName: '*' }), 'Name')).to.have.property('legalName');
   });
 
+  it('asks for the tax ID again if the mask on file is that of another type (D-103)', () => {
+    const parsed = businessSchema(llc).safeParse({ ...business, federalTaxId: '***-**-6789' });
+    expect(messages(parsed, 'Federal tax ID')).to.have.all.keys('federalTaxId');
+  });
+
   it('accepts a masked tax ID as already on file and does not send it', () => {
     const parsed = businessSchema(llc).parse({ ...business, federalTaxId: '**-***6789' });
     expect(parsed).not.to.have.property('federalTaxId');

@@ -134,6 +134,13 @@ describe('messages (specification 8)', () => {
       expect(told).to.deep.equal([]);
     });
 
+    it('a message about a redirect shows our own sentence, and no toast (D-102)', async () => {
+      await refused(refusal(422, 'Redirected when going from "/a" to "/b"'));
+      await shows(SERVER_ERROR);
+      expect(told).to.deep.equal([]);
+      expect(screen.root.textContent).not.to.include('Redirected');
+    });
+
     for (const [said, title, text, action] of [
       [
         'Please use the backoffice',
