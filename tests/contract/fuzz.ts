@@ -143,9 +143,9 @@ async function openRun({ random, problems, report, mutation, weaken = [] }: RunO
   const below = (most: number): number => Math.floor(random() * most);
   const chance = (part: number): boolean => random() < part;
   function pick<T>(list: readonly T[]): T {
-    const found = list[below(list.length)];
-    if (found === undefined) throw new Error('There is nothing to choose from');
-    return found;
+    if (list.length === 0) throw new Error('There is nothing to choose from');
+    // One of the choices may be undefined itself.
+    return list[below(list.length)] as T;
   }
   const fail = (what: string): void => void problems.add(what);
 
