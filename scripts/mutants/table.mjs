@@ -177,12 +177,12 @@ export const MUTANTS = [
     title: 'shows the logo for its ground: dark, set by the host',
   },
   {
-    bug: "the server's words stand in place of the banner of the specification when a sign-up is refused",
-    file: 'src/screens/get-started/screen.tsx',
-    from: "{t('continue.submitted')}",
-    to: "{(answer as { message?: string }).message ?? t('continue.submitted')}",
+    bug: "the server's words take the place of the specification's banner when a login is refused",
+    file: 'src/screens/shared/login-form.tsx',
+    from: "setBanner(t('continue.submitted'));",
+    to: "setBanner(failure.serverMessage ?? t('continue.submitted'));",
     test: MESSAGES,
-    title: '403 shows the banner, whatever the server says',
+    title: '403 shows the banner, with a message of the server or without',
   },
   {
     bug: 'a browser that calls itself Internet Explorer 11 is served like any other',
