@@ -311,6 +311,7 @@ test('the search finds a canary wherever it is planted, whole or in part', () =>
   }
   const typing = { mark: `typing ${ssn.label}` };
   expect(found(typing, { place: 'dom', text: '•••-••-6154' })).toBeGreaterThan(0);
+  expect(found(typing, { place: 'dom', text: '••38' })).toBe(1);
   expect(found(typing, { mark: `typed ${ssn.label}` }, { place: 'dom', text: '•••-••-6154' })).toBe(0);
 });
 
