@@ -16,6 +16,7 @@ import { signInRoutes } from './handlers/sign-in';
 import { smsRoutes } from './handlers/sms';
 import { submitRoutes } from './handlers/submit';
 import { inspect } from './incoming-text';
+import { networkOf } from './network';
 import { slugOf, VERSION_HEADER } from './protocol';
 import { answerOf, codeOf, Refusal, refusalOf } from './refusal';
 import type { Incoming, Route } from './route';
@@ -68,15 +69,28 @@ export interface Mutation {
   readonly routes?: (routes: Route[], services: Services) => Route[];
 }
 
+/** As `createReferenceApi`, for whoever has to know when it is ready, and why it is not. */
+export function openReferenceApi(
+  options: ReferenceOptions,
+  mutation: Mutation = {},
+): { readonly app: Hono<Env>; readonly ready: Promise<void> } {
+  const started = start(options, mutation);
+  return { app: appOf(started, options), ready: started.then(() => undefined) };
+}
+
 /**
  * The reference API: every call of the contract, request in, response out, in process (`app.request`, `app.fetch`) or
  * over HTTP. Paths work at the root and below `/api`. The database is migrated, and seeded outside
  * production, before the first answer.
  */
 export function createReferenceApi(options: ReferenceOptions, mutation: Mutation = {}): Hono<Env> {
-  const started = start(options, mutation);
+  const { app, ready } = openReferenceApi(options, mutation);
   // Reported by the first answer; without this an unhandled rejection would end the process.
-  started.catch(() => undefined);
+  ready.catch(() => undefined);
+  return app;
+}
+
+function appOf(started: Promise<Started>, options: ReferenceOptions): Hono<Env> {
   const { version, latency = 0, log = () => undefined, production = false } = options;
   const watch = createWatch(log);
   const app = new Hono<Env>();
@@ -125,8 +139,7 @@ export function createReferenceApi(options: ReferenceOptions, mutation: Mutation
   });
   app.notFound((c) => c.json({ success: false, message: 'Not found' }, 404));
   app.onError((error, c) => {
-    // A database's message can quote the row, so only names leave this place.
-    if (!(error instanceof Refusal)) c.set('error', [error.name, codeOf(error)].filter(Boolean).join(' '));
+    if (!(error instanceof Refusal)) c.set('error', nameOf(error));
     return answerOf(refusalOf(error));
   });
   app.get('/health/live', (c) => c.json({ status: 'ok' }));
@@ -152,7 +165,7 @@ export function createReferenceApi(options: ReferenceOptions, mutation: Mutation
       c.set('call', found?.route.call.id);
       if (found === null) {
         inspect(c.req.query());
-        return geocode(c, path) ?? (await demo?.(c, path)) ?? next();
+        return (demo === null ? null : (geocode(c, path) ?? (await demo(c, path)))) ?? next();
       }
       const struck = faults.take(found.route.call.id);
       await services.clock.sleep(latency + delayOf(struck));
@@ -160,6 +173,11 @@ export function createReferenceApi(options: ReferenceOptions, mutation: Mutation
     });
   }
   return app;
+}
+
+/** A database's message can quote the row, so only names are logged. */
+function nameOf(error: unknown): string {
+  return [error instanceof Error ? error.name : typeof error, codeOf(error)].filter(Boolean).join(' ');
 }
 
 interface Started {
@@ -224,6 +242,7 @@ async function answer(c: Ctx, services: Services, { route, slug }: Found): Promi
       const where = production ? ({ sameSite: 'None', partitioned: true } as const) : ({ sameSite: 'Lax' } as const);
       setCookie(c, name, value, { httpOnly: true, path: '/', secure: production, ...where });
     },
+    report: (error) => c.set('error', nameOf(error)),
     get session() {
       if (session === null) throw new Error(`${call.id} has no session`);
       return session;
@@ -273,15 +292,11 @@ function cookieOf(c: Ctx, services: Services, name: string): string | undefined 
   return origin === undefined || isOwn || services.allowsOrigin(origin) ? getCookie(c, name) : undefined;
 }
 
-const IPV6_NETWORK = 4;
-
-/** The client's address as the outermost trusted proxy saw it; an IPv6 client owns its whole /64. */
+/** The client's network as the outermost trusted proxy saw it. */
 function addressOf(c: Ctx, proxies: number): string {
   const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim());
   const forwarded = proxies > 0 ? hops.at(-proxies) : undefined;
-  const address = (forwarded || c.env?.incoming?.socket?.remoteAddress) ?? 'local';
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return plain.includes(':') ? plain.split(':').slice(0, IPV6_NETWORK).join(':') : plain;
+  return networkOf((forwarded || c.env?.incoming?.socket?.remoteAddress) ?? 'local');
 }
 
 const READY_MS = 2000;
@@ -295,7 +310,7 @@ async function isAnswering(db: Database): Promise<boolean> {
   return Promise.race([asked, late]);
 }
 
-/** The geocoder: not part of the contract, and open to everyone. */
+/** The geocoder: not part of the contract, and only in demos, since its addresses are made up. */
 function geocode(c: Ctx, path: string): Response | null {
   if (c.req.method !== 'GET') return null;
   const query = c.req.query('q') ?? '';

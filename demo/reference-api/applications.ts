@@ -27,6 +27,8 @@ export interface Work {
   /** All of the applicant, oldest first. */
   all(): Promise<Application[]>;
   find(id: string): Promise<Application | null>;
+  /** That of a session; null if it has ended. */
+  ofToken(tokenHash: string): Promise<Application | null>;
   create(slug: string, now: Date, change?: Change): Promise<Application>;
   change(application: Application, change: Change): Promise<Application>;
 }
@@ -34,6 +36,8 @@ export interface Work {
 export interface Applications {
   create(applicant: Applicant, slug: string, now: Date, change?: Change, id?: string): Promise<Application>;
   find(id: string): Promise<Application | null>;
+  /** A row with its secrets decrypted. */
+  read(row: Row): Promise<Application>;
   /** All of an applicant, oldest first. */
   ofApplicant(applicantId: string): Promise<Application[]>;
   /**
@@ -128,6 +132,16 @@ export function createApplications(db: Database, vault: Vault): Applications {
         const found = await findOne(transaction, id);
         return found?.applicantId === applicant.id ? found : null;
       },
+      async ofToken(tokenHash) {
+        const row = await transaction
+          .selectFrom('applications')
+          .innerJoin('sessions', 'sessions.applicationId', 'applications.id')
+          .where('tokenHash', '=', tokenHash)
+          .where('applicantId', '=', applicant.id)
+          .selectAll('applications')
+          .executeTakeFirst();
+        return row === undefined ? null : open(row);
+      },
       create: (slug, now, change) => insert(transaction, applicant, slug, now, change),
       async change(application, change) {
         if (Object.keys(change).length === 0) return application;
@@ -141,6 +155,7 @@ export function createApplications(db: Database, vault: Vault): Applications {
   return {
     create: (applicant, slug, now, change, id) => insert(db, applicant, slug, now, change, id),
     find: (id) => findOne(db, id),
+    read: open,
     ofApplicant: (applicantId) => findAll(db, applicantId),
     work: (applicantId, run) =>
       db.transaction().execute(async (transaction) => {

@@ -1,11 +1,12 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { fromBase64, randomBytes, toBase64, type Bytes } from './bytes';
 import { databaseOn } from './database';
 import { plugins, type Database, type Tables } from './schema';
+import { SILENT } from './refusal';
 import { KEY_BYTES } from './vault';
 
 export interface OpenedDatabase {
@@ -25,6 +26,8 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** Connections to a real PostgreSQL, at most. Default: 10. */
   readonly connections?: number | undefined;
+  /** Milliseconds after which a connection to a real PostgreSQL that says nothing is given up. Default: 12,000. */
+  readonly silence?: number | undefined;
   /** Base64 of 32 bytes. */
   readonly key?: string | undefined;
 }
@@ -35,7 +38,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
-    const pool = poolOf(options.databaseUrl, options.connections);
+    const pool = poolOf(options.databaseUrl, options.connections, options.silence);
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() });
     const place = `PostgreSQL ${new URL(options.databaseUrl).host}`;
     if (options.key === undefined) throw new Error('DATABASE_URL needs REFERENCE_KEY: base64 of 32 random bytes.');
@@ -79,16 +82,40 @@ const DEADLINES = {
   lock_timeout: 8000,
   idle_in_transaction_session_timeout: 15_000,
 } as const;
+/** Longer than a statement may take: only a connection that was lost on the way is silent for that long. */
+const SILENCE_MS = 12_000;
 
-/** Connections that may break at any time: the call that uses one fails, the next call gets another one. */
-function poolOf(connectionString: string, max = CONNECTIONS): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, keepAlive: true, application_name: 'onboarding', ...DEADLINES });
+/** Connections that may break or fall silent at any time: the call that uses one fails, the next call gets another one. */
+function poolOf(connectionString: string, max = CONNECTIONS, silence = SILENCE_MS): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    keepAlive: true,
+    application_name: 'onboarding',
+    ...DEADLINES,
+    query_timeout: silence,
+  });
   const ignore = (): void => undefined;
   // Without listeners an error event would end the process. The pool hears of idle connections, each connection of
   // itself while it is in use; its query fails as well.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
-  return pool;
+  return { connect: async () => givingUp(await pool.connect()), end: () => pool.end() };
+}
+
+/** After a silence the next statements fail at once, and the pool closes the connection instead of lending it again. */
+function givingUp(client: pg.PoolClient): PostgresPoolClient {
+  let silent: Error | undefined;
+  const query = async (statement: string, parameters: unknown[]): Promise<unknown> => {
+    if (silent !== undefined) throw silent;
+    try {
+      return await client.query(statement, parameters);
+    } catch (error) {
+      if (error instanceof Error && SILENT.test(error.message)) silent = error;
+      throw error;
+    }
+  };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(silent) };
 }
 
 /** Folders locked by this process: after a container restart, the old process may have had the same id. */

@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { createReferenceApi, type ReferenceOptions } from './app';
-import { openDatabase, type DatabaseOptions } from './database-node';
+import { openReferenceApi, type ReferenceOptions } from './app';
+import { openDatabase, type DatabaseOptions, type OpenedDatabase } from './database-node';
 import { httpPost } from './http-post';
 import { listen } from './listen';
 
 export interface ServerOptions extends DatabaseOptions, Omit<ReferenceOptions, 'db' | 'key' | 'version'> {
-  /** The value of `app-version`. Default: the version in package.json. */
+  /** An opened database instead of one that the other options name. */
+  readonly database?: OpenedDatabase | undefined;
+  /** The value of `app-version`. Default: `config.appVersion` in package.json. */
   readonly version?: string | undefined;
   /** 0 picks a free port. Default: 4300. */
   readonly port?: number | undefined;
   /** Default: loopback only. */
   readonly host?: string | undefined;
+  /** Milliseconds for a request to arrive in full. Default: 20,000. */
+  readonly requestTimeout?: number | undefined;
   /** Where codes and emails are sent to be delivered, as JSON, with `postToken` as a bearer token. */
   readonly postUrl?: string | undefined;
   readonly postToken?: string | undefined;
@@ -35,25 +39,27 @@ const MOST_HASHES = 3;
  * @throws {Error} when the port or the data folder is taken.
  */
 export async function startReferenceServer(options: ServerOptions = {}): Promise<ReferenceServer> {
-  const { port = DEFAULT_PORT, host = '127.0.0.1', memory, dataDir, databaseUrl, connections, key } = options;
-  const { version, postUrl, postToken, ...rest } = options;
-  const database = await openDatabase({ memory, dataDir, databaseUrl, connections, key });
+  const { port = DEFAULT_PORT, host = '127.0.0.1', memory, dataDir, databaseUrl, connections, silence, key } = options;
+  const { version, postUrl, postToken, requestTimeout, ...rest } = options;
+  const database =
+    options.database ?? (await openDatabase({ memory, dataDir, databaseUrl, connections, silence, key }));
   let stopping = false;
   try {
-    const app = createReferenceApi({
+    const { app, ready } = openReferenceApi({
       // One core is left for everybody who is not signing in.
       hashesAtOnce: Math.max(1, Math.min(MOST_HASHES, availableParallelism() - 1)),
       ...(postUrl === undefined ? {} : { post: httpPost(postUrl, postToken) }),
       ...rest,
       stopping: () => stopping,
-      version: version ?? packageVersion(),
+      version: version ?? appVersion(),
       db: database.db,
       key: database.key,
     });
-    // Any call waits for migration and seed; a failure then shows here and not in the first answer.
-    const first = await app.request('/foundation/facilitators');
-    if (!first.ok) throw new Error(`The reference API did not start: ${await first.text()}`);
-    const { url, close: stop } = await listen(app.fetch, { port, host });
+    // Migration and seed: what fails then shows here and not in the first answer.
+    await ready.catch((error: unknown) => {
+      throw new Error(`The reference API did not start: ${reasonOf(error)}`, { cause: error });
+    });
+    const { url, close: stop } = await listen(app.fetch, { port, host, requestTimeout });
     let closing: Promise<void> | undefined;
     const close = async (): Promise<void> => {
       stopping = true;
@@ -67,7 +73,13 @@ export async function startReferenceServer(options: ServerOptions = {}): Promise
   }
 }
 
-function packageVersion(): string {
+/** An address with several answers fails with an error that has no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message || error.name : String(error);
+}
+
+function appVersion(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+  return (JSON.parse(text) as { config: { appVersion: string } }).config.appVersion;
 }

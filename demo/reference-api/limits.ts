@@ -82,7 +82,9 @@ export function createLimits(db: Database, vault: Vault, clock: Clock, scale: nu
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
             hits: sql<number>`case when ${over} then 1 else rate_limits.hits + 1 end`,
-            resetsAt: sql<Date>`case when ${over} then excluded.resets_at else rate_limits.resets_at end`,
+            // Never later than a window that starts now: a clock that was set back must not lock anybody out for long.
+            resetsAt: sql<Date>`case when ${over} then excluded.resets_at
+              else least(rate_limits.resets_at, excluded.resets_at) end`,
           }),
         )
         .returning(['key', 'hits', 'resetsAt'])

@@ -8,6 +8,16 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
+interface ListenOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Milliseconds for a request to arrive in full. */
+  readonly requestTimeout?: number | undefined;
+}
+
+/** As long as an applicant's page waits for an answer. */
+const ARRIVAL_MS = 20_000;
+const CHECKS = 10;
 const IDLE_CHECK_MS = 20;
 /** A review may take this long; whoever stops the process has to wait at least as long before they kill it. */
 const DRAIN_MS = 15_000;
@@ -18,9 +28,15 @@ const DRAIN_MS = 15_000;
  */
 export async function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
-  { port, host }: { readonly port: number; readonly host: string },
+  { port, host, requestTimeout = ARRIVAL_MS }: ListenOptions,
 ): Promise<Listening> {
-  const server = serve({ fetch, port, hostname: host });
+  // Node would wait five minutes for a body that comes byte by byte.
+  const serverOptions = {
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: requestTimeout / CHECKS,
+  };
+  const server = serve({ fetch, port, hostname: host, serverOptions });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);

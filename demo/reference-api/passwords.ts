@@ -17,6 +17,11 @@ export async function hashPassword(password: string, iterations = PASSWORD_ITERA
   return `${SCHEME}$${iterations}$${toBase64(salt)}$${await derive(password, salt, iterations)}`;
 }
 
+/** What is compared for an unknown email: takes as long as any hash of this many rounds, and no password has it. */
+export function nobodysHash(iterations: number): string {
+  return `${SCHEME}$${iterations}$${toBase64(randomBytes(16))}$${toBase64(randomBytes(BITS / 8))}`;
+}
+
 export async function checkPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, iterations, salt, hash] = stored.split('$');
   if (scheme !== SCHEME || iterations === undefined || salt === undefined || hash === undefined) return false;

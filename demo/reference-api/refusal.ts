@@ -55,13 +55,13 @@ const PASSING = [
   /^LOST$/,
 ];
 
+const LOST = /connection (?:terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable/i;
+/** What pg says of a connection that does not answer. */
+export const SILENT = /^Query read timeout$/;
+
 /** The SQLSTATE or node's code; `LOST` for a connection that ended without one. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return /connection (?:terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable/i.test(
-    error.message,
-  )
-    ? 'LOST'
-    : undefined;
+  return LOST.test(error.message) || SILENT.test(error.message) ? 'LOST' : undefined;
 }

@@ -17,6 +17,8 @@ export interface Incoming<Body, Query> {
   readonly cookie: (name: string) => string | undefined;
   /** Sets a cookie that scripts cannot read, for as long as the browser is open. */
   readonly setCookie: (name: string, value: string) => void;
+  /** Logs the name of an error that does not fail the call. */
+  readonly report: (error: unknown) => void;
   /** Set for every call that needs a session; reading it elsewhere is a programming error and throws. */
   readonly session: Session;
 }

@@ -74,38 +74,37 @@ export function createSessions(db: Database, applications: Applications, clock: 
     },
     async find(token) {
       const tokenHash = await sha256(token);
-      const row = await db.selectFrom('sessions').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
+      const found = await db
+        .selectFrom('sessions')
+        .innerJoin('applications', 'applications.id', 'sessions.applicationId')
+        .innerJoin('applicants', 'applicants.id', 'applications.applicantId')
+        .where('tokenHash', '=', tokenHash)
+        .selectAll('applications')
+        .select(['email', 'emailKey', 'name', 'passwordHash', 'existing', 'applicants.createdAt as since'])
+        .select(['sessions.createdAt as openedAt', 'usedAt', 'replaces'])
+        .executeTakeFirst();
+      if (found === undefined) return null;
+      const { email, emailKey, name, passwordHash, existing, since, openedAt, usedAt, replaces, ...row } = found;
       const now = clock.now();
-      if (row === undefined) return null;
-      if (now - row.usedAt.getTime() >= IDLE_MS || now - row.createdAt.getTime() >= ABSOLUTE_MS) {
+      if (now - usedAt.getTime() >= IDLE_MS || now - openedAt.getTime() >= ABSOLUTE_MS) {
         await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
         return null;
       }
-      if (row.replaces !== null) await db.deleteFrom('sessions').where('tokenHash', '=', row.replaces).execute();
-      if (row.replaces !== null || now - row.usedAt.getTime() >= NOTE_MS) {
+      if (replaces !== null) await db.deleteFrom('sessions').where('tokenHash', '=', replaces).execute();
+      if (replaces !== null || now - usedAt.getTime() >= NOTE_MS) {
         await db
           .updateTable('sessions')
           .set({ usedAt: new Date(now), replaces: null })
           .where('tokenHash', '=', tokenHash)
           .execute();
       }
-      const application = await applications.find(row.applicationId);
-      if (application === null) return null;
-      const applicant = await db
-        .selectFrom('applicants')
-        .selectAll()
-        .where('id', '=', application.applicantId)
-        .executeTakeFirstOrThrow();
-      return { tokenHash, applicant, application };
+      const { applicantId: id, facId } = row;
+      const applicant = { id, facId, email, emailKey, name, passwordHash, existing, createdAt: since };
+      return { tokenHash, applicant, application: await applications.read(row) };
     },
     work: (session, run) =>
       applications.work(session.applicant.id, async (work) => {
-        const row = await work.transaction
-          .selectFrom('sessions')
-          .select('applicationId')
-          .where('tokenHash', '=', session.tokenHash)
-          .executeTakeFirst();
-        const application = row === undefined ? null : await work.find(row.applicationId);
+        const application = await work.ofToken(session.tokenHash);
         if (application === null) throw unauthorized();
         const { applicant } = work;
         return run({ ...work, application, session: { ...session, applicant, application } });
@@ -123,6 +122,8 @@ export function createSessions(db: Database, applications: Applications, clock: 
         .select(['createdAt', 'source'])
         .where('tokenHash', '=', tokenHash)
         .executeTakeFirstOrThrow();
+      // A replacement that was never used has got lost; left alive, it would outlive the logout of this one.
+      await transaction.deleteFrom('sessions').where('replaces', '=', tokenHash).execute();
       return insert(transaction, application.id, createdAt, { replaces: tokenHash, source });
     },
     async end({ transaction, applicant, session: { tokenHash } }) {

@@ -56,6 +56,7 @@ export function settingsFrom(env: Environment): ServerOptions {
     version: text('APP_VERSION'),
     proxies: number('PROXIES'),
     metricsToken: text('METRICS_TOKEN'),
+    assetBase: text('PUBLIC_URL'),
     postUrl: text('POST_URL'),
     postToken: text('POST_TOKEN'),
   };
@@ -67,18 +68,26 @@ export function settingsFrom(env: Environment): ServerOptions {
   return settings;
 }
 
-function missing({ key, origins = [], postUrl, latency, metricsToken }: ServerOptions): string[] {
-  const insecure = origins.filter((origin) => !origin.startsWith('https://'));
+function missing({ key, origins = [], postUrl, latency, metricsToken, assetBase: publicUrl }: ServerOptions): string[] {
+  const insecure = origins.filter((origin) => !isHttps(origin));
   return [
     ...(key === undefined ? ['Set REFERENCE_KEY: base64 of 32 random bytes, the same for every process.'] : []),
     ...(origins.length === 0 ? ['Set ORIGINS: the pages that may call, such as https://shop.example.'] : []),
     ...(insecure.length > 0 ? [`ORIGINS must be https: ${insecure.join(', ')}.`] : []),
     ...(postUrl === undefined ? ['Set POST_URL: where codes and emails are sent to be delivered.'] : []),
+    ...(postUrl !== undefined && !isHttps(postUrl) && !isOnThisMachine(postUrl)
+      ? ['POST_URL must be https, or on this machine: codes are sent there.']
+      : []),
+    ...(publicUrl !== undefined && !isHttps(publicUrl) ? ['PUBLIC_URL must be https.'] : []),
     ...(latency !== undefined ? ['LATENCY is only for demos.'] : []),
     ...(metricsToken !== undefined && metricsToken.length < SHORTEST_TOKEN
       ? [`METRICS_TOKEN must have ${SHORTEST_TOKEN} characters or more.`]
       : []),
   ];
 }
+
+const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+const isHttps = (text: string): boolean => urlOf(text)?.protocol === 'https:';
+const isOnThisMachine = (text: string): boolean => LOOPBACK.test(urlOf(text)?.hostname ?? '');
 
 const SHORTEST_TOKEN = 16;

@@ -178,8 +178,8 @@ function operation(call: AnyCall, doc: CallDoc): Operation {
 }
 
 export function openApiDocument(): OpenApi {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
+  const { config } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    config: { appVersion: string };
   };
   const docs = new Map<string, CallDoc>(Object.entries(CALL_DOCS));
   const paths: Record<string, Record<string, Operation>> = {};
@@ -193,7 +193,7 @@ export function openApiDocument(): OpenApi {
     openapi: '3.1.0',
     info: {
       title: 'Merchant onboarding API',
-      version,
+      version: config.appVersion,
       description:
         'The calls that the onboarding element makes. Every call sends credentials and JSON, and a bearer token once there is one. Every answer has the version of the server in `app-version`.',
     },

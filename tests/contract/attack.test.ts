@@ -82,12 +82,14 @@ const forgetting = (id: string, statement: string): Mutation =>
     return next(incoming);
   });
 
-/** A handler that decides on what was read before the lock. */
-const stale = (id: string, make: (services: Services) => Route[]): Mutation => ({
+/** A handler that decides on what was read before the lock, `pause` milliseconds before. */
+const stale = (id: string, make: (services: Services) => Route[], pause = 0): Mutation => ({
   routes: (routes, services) => {
     const { sessions } = services;
-    const work: typeof sessions.work = (session, run) =>
-      sessions.work(session, (locked) => run({ ...locked, ...session, session }));
+    const work: typeof sessions.work = async (session, run) => {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      return sessions.work(session, (locked) => run({ ...locked, ...session, session }));
+    };
     const other = make({ ...services, sessions: { ...sessions, work } }).find(({ call }) => call.id === id);
     return routes.map((route) => (route.call.id === id && other !== undefined ? other : route));
   },
@@ -128,7 +130,7 @@ const UNGUARDED = ['drop trigger submitted_stays on applications'];
 const OPEN_INVITES = 'update invites set used_by = null, browser_hash = null';
 
 const MUTANTS: Readonly<Record<string, Mutant>> = {
-  'submit-race': { mutation: stale('saveBankAccounts', payoutRoutes), weaken: UNGUARDED },
+  'submit-race': { mutation: stale('saveBankAccounts', payoutRoutes, 100), weaken: UNGUARDED },
   'double-submit': { mutation: stale('submit', submitRoutes), weaken: UNGUARDED },
   'moved-number': {
     mutation: handling('saveOwnersPart', (incoming, next) => {
@@ -173,6 +175,18 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
           ...services.sessions,
           // The page has forgotten its token: is that not enough?
           end: async () => undefined,
+        },
+      }),
+    },
+  },
+  'old-token': {
+    mutation: {
+      services: (services) => ({
+        ...services,
+        sessions: {
+          ...services.sessions,
+          // One more token, next to the old one.
+          rotate: ({ transaction, application }) => services.sessions.open(transaction, application.id),
         },
       }),
     },

@@ -5,7 +5,7 @@ import { ada, DEMO_PASSWORD } from '../../demo/staging/scenarios';
 import { CHECKS } from '../../kit/conformance/checks';
 import { conform, type ConformanceOptions, type Outcome } from '../../kit/conformance/conformance';
 import { labelOf } from '../../kit/conformance/walk';
-import { allCalls, openWorld, type World } from './world';
+import { allCalls, openedInMemory, openWorld, type World } from './world';
 
 const ORIGIN = 'https://shop.example';
 const BASE = 'http://reference.example/api';
@@ -32,7 +32,7 @@ describe('the conformance checks', () => {
   it('all pass for the reference API over HTTP', async () => {
     const server = await startReferenceServer({
       port: 0,
-      memory: true,
+      database: await openedInMemory(),
       reviewTime: 0,
       captchaCost: 20,
       passwordIterations: 1000,

@@ -36,7 +36,7 @@ describe('the configurations that docs/hosting.md shows', () => {
   const shown = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text);
 
   it('are valid as printed', () => {
-    assert.equal(shown.length, 2);
+    assert.equal(shown.length, 3);
     for (const text of shown) assert.deepEqual(readConfigFile(JSON.parse(text), 'apply.other.example').complaints, []);
   });
 

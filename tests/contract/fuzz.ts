@@ -26,6 +26,8 @@ export interface FuzzOptions {
   readonly mutation?: Mutation;
   /** Statements that weaken the database first. */
   readonly weaken?: readonly string[];
+  /** Looks after every round, and stops at the first problem. */
+  readonly untilFound?: boolean;
 }
 
 const ACTORS = 6;
@@ -87,7 +89,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const report = { seed: options.seed, calls: 0, statuses: {} as Record<string, number>, submitted: 0 };
   const problems = new Set<string>();
   let people = 0;
-  while (report.calls < options.calls && problems.size < MOST_PROBLEMS) {
+  while (report.calls < options.calls && problems.size < (options.untilFound === true ? 1 : MOST_PROBLEMS)) {
     const run = await openRun({ ...options, random, problems, report });
     try {
       for (let round = 0; round < ROUNDS_OF_WORLD && report.calls < options.calls; round += 1) {
@@ -96,6 +98,8 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
           Array.from({ length: ACTORS }, () => people++),
           left,
         );
+        if (options.untilFound === true) await run.verify();
+        if (options.untilFound === true && problems.size > 0) break;
       }
       await run.verify();
     } finally {

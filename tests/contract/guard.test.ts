@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as calls from '../../src/api/calls';
+import { openReferenceApi } from '../../demo/reference-api/app';
 import { CAPTCHA_MS } from '../../demo/reference-api/captcha';
 import { CODE_MS, MAX_TRIES } from '../../demo/reference-api/handlers/sms';
 import { ABSOLUTE_MS, IDLE_MS } from '../../demo/reference-api/sessions';
@@ -13,6 +14,7 @@ import {
   good,
   logIn,
   newNumber,
+  KEY,
   openWorld,
   PASSWORD,
   refused,
@@ -26,10 +28,14 @@ const ORIGIN = 'https://shop.example';
 const MINUTE = 60_000;
 
 let world: World;
+let production: World;
+const texts: string[] = [];
+const post = { sms: async (_: string, text: string) => void texts.push(text), mail: async () => undefined };
 before(async () => {
   world = await openWorld({ origins: [ORIGIN] });
+  production = await openWorld({ origins: [ORIGIN], production: true, limitScale: 1000, post });
 });
-after(() => world.close());
+after(() => Promise.all([world.close(), production.close()]));
 
 const forward = (milliseconds: number): void => world.clock.forward(milliseconds);
 
@@ -62,8 +68,6 @@ describe('the headers of the reference API', () => {
     });
   }
   it('pages on localhost are not allowed in production', async () => {
-    const post = { sms: async () => undefined, mail: async () => undefined };
-    const production = world.again({ production: true, post });
     assert.equal((await ask('http://localhost:5173', {}, production)).headers.get('Access-Control-Allow-Origin'), null);
     assert.equal((await ask(ORIGIN, {}, production)).headers.get('Access-Control-Allow-Origin'), ORIGIN);
   });
@@ -295,25 +299,28 @@ describe('the SMS code', () => {
     assert.equal(await check(other.token, smsCode), 'expired');
   });
   it('is sent, but not returned, in production', async () => {
-    const sent: string[] = [];
-    const post = { sms: async (_: string, text: string) => void sent.push(text), mail: async () => undefined };
-    const production = world.again({ production: true, limitScale: 1000, post });
     const { token } = await applicantAt(production, 'initiated');
     const answer = await send(production, calls.sendSms, ask(token));
     assert.equal(answer.status, 200);
     assert.deepEqual(Object.keys(answer.body as object), ['success', 'waitTime']);
-    assert.match(sent[0] ?? '', /^\d{6} is your code/);
+    assert.match(texts.at(-1) ?? '', /^\d{6} is your code/);
   });
 });
 
 describe('production', () => {
   it('has no demo data or demo endpoints', async () => {
-    const post = { sms: async () => undefined, mail: async () => undefined };
-    const production = world.again({ production: true, post });
     for (const path of ['health', 'scenarios', 'outbox', 'faults', 'sso/start?applicant=sso@demo.example']) {
       assert.equal((await production.request(`/demo/${path}`)).status, 404, path);
     }
     assert.equal((await production.request('/demo/reset', { method: 'POST' })).status, 404);
+    // Its addresses are made up: no applicant must be offered one.
+    for (const path of ['search', 'photon']) {
+      assert.equal((await production.request(`/geocoder/${path}?q=main`)).status, 404, path);
+    }
+  });
+  it('does not start on a database with the demo in it: everybody knows its passwords', async () => {
+    const { ready } = openReferenceApi({ db: world.db, key: KEY, version: '1', production: true, post });
+    await assert.rejects(ready, /demo's applicants/);
   });
   it('does not start without a way to send codes', async () => {
     assert.equal((await world.again({ production: true }).request('/foundation/facilitators')).status, 500);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import * as calls from '../../src/api/calls';
 import { CALL_DOCS } from '../../scripts/openapi/call-docs';
 import { LIMITS } from '../../demo/reference-api/limits';
+import { networkOf } from '../../demo/reference-api/network';
 import {
   allCalls,
   applicantAt,
@@ -336,6 +337,19 @@ describe('links and sessions', () => {
     assert.equal(await alive(fresh), true);
     assert.equal(await alive(token), false);
   });
+  it('a number that is verified twice leaves no other token behind the logout', async () => {
+    const { token } = await applicantAt(world, 'initiated');
+    const verified = async (): Promise<string> => {
+      world.clock.forward(10 * 60_000);
+      const body = { mobileNumber: newNumber(), spProductSlug: 'acme' };
+      const { smsCode } = await good(world, calls.sendSms, { token, body });
+      return (await good(world, calls.checkSms, { token, body: { smsCode } })).token ?? '';
+    };
+    const [lost, kept] = [await verified(), await verified()];
+    assert.equal(await alive(kept), true);
+    await good(world, calls.logout, { token: kept });
+    for (const ended of [token, lost, kept]) assert.equal(await alive(ended), false);
+  });
   it('logout ends the token of before the verification too, whichever of the two is sent', async () => {
     for (const used of ['old', 'new'] as const) {
       const { token } = await applicantAt(world, 'initiated');
@@ -435,6 +449,40 @@ describe('limits', () => {
       });
     await exhausts(LIMITS.linksFromAddress.most, ask);
   });
+  const spellings: readonly (readonly [network: string, addresses: readonly string[]])[] = [
+    [
+      '2001:db8:0:0',
+      ['2001:db8::1', '2001:DB8:0:0:1:2:3:4', '2001:db8::1:2:3:4', '[2001:db8::9]:443', '2001:db8::%eth0'],
+    ],
+    ['fe80:0:0:0', ['fe80::1', 'fe80::192.0.2.1']],
+    [
+      '198.51.100.9',
+      ['198.51.100.9', '198.51.100.9:4001', '::ffff:198.51.100.9', '::FFFF:c633:6409', '0:0:0:0:0:ffff:c633:6409'],
+    ],
+    ['local', ['local']],
+    ['1::2::3', ['1::2::3']],
+    ['1:2:3', ['1:2:3']],
+    ['::g', ['::G']],
+  ];
+  for (const [network, written] of spellings) {
+    it(`see one client in ${written.join(', ')}`, () => {
+      assert.deepEqual(
+        written.map(networkOf),
+        written.map(() => network),
+      );
+    });
+  }
+  it('end no later than they would have begun now, whatever the clock said before', async () => {
+    const headers = somebody();
+    const ask = (at: number): Promise<Answer> =>
+      send(strict, calls.openSubMerchant, { body: { subMerchantId: `sm_clock_${at}` }, headers });
+    await exhausts(LIMITS.linksFromAddress.most, ask);
+    strict.clock.forward(-86_400_000);
+    assert.equal(waitOf(await ask(-1)), LIMITS.linksFromAddress.within);
+    strict.clock.forward(LIMITS.linksFromAddress.within);
+    assert.equal((await ask(-2)).status, 404);
+    strict.clock.forward(86_400_000 - LIMITS.linksFromAddress.within);
+  });
   it('are counted for all processes together', async () => {
     const headers = somebody();
     const [one, two] = [strict.again({}), strict.again({})];
@@ -452,7 +500,7 @@ describe('limits', () => {
 describe('200 sign-ups at once', () => {
   it('leave every other call its turn: it waits for four of them at most, a second of work', async () => {
     // Counted, not timed: a busy machine is slow at both.
-    const busy = world.again({ passwordIterations: 100_000 });
+    const busy = world.again({ passwordIterations: 50_000 });
     const { token } = await applicantAt(world, 'initiated');
     const answered = new Map<number, number>();
     let isOver = false;
@@ -475,6 +523,20 @@ describe('200 sign-ups at once', () => {
     assert.ok(done() >= 40, 'most of those that waited were served');
     assert.ok(most <= 4, `${most} sign-ups came first`);
   });
+  it('do not tell known emails from unknown ones, once they are over', async () => {
+    const busy = world.again({ passwordIterations: 5000 });
+    const ask = (email: string): Promise<Answer> =>
+      send(busy, calls.continueApplication, {
+        body: { spProductSlug: 'acme', facId: 'fac_1', email, password: 'Wrong-1' },
+      });
+    // More than a process lets wait before the first unknown email comes.
+    const emails = Array.from({ length: 120 }, (_, at) =>
+      at < 100 ? 'existing@demo.example' : `nobody-${at}@x.example`,
+    );
+    const crowd = await Promise.all(emails.map(ask));
+    assert.ok(crowd.some(({ status }) => status === 503));
+    for (const email of ['nobody@shop.example', 'existing@demo.example']) assert.equal((await ask(email)).status, 401);
+  });
   it('do not count against those who were refused because the server was busy', async () => {
     const strict = await openWorld({ limitScale: 1, proxies: 1, passwordIterations: 20_000 });
     try {
@@ -493,6 +555,33 @@ describe('200 sign-ups at once', () => {
       assert.ok(mine.includes(200) || last === 200, [...mine, last].join());
     } finally {
       await strict.close();
+    }
+  });
+});
+
+describe('a wrong login', () => {
+  it('hashes once with as many rounds, whether the email is known or not', async () => {
+    const fresh = world.again({});
+    const rounds: number[] = [];
+    const derive = crypto.subtle.deriveBits.bind(crypto.subtle);
+    const watched = mock.method(
+      crypto.subtle,
+      'deriveBits',
+      (algorithm: Pbkdf2Params, key: CryptoKey, bits: number) => {
+        rounds.push(algorithm.iterations);
+        return derive(algorithm, key, bits);
+      },
+    );
+    try {
+      const { email } = await applicantAt(world, 'initiated');
+      for (const asked of ['nobody-1@shop.example', email, 'nobody-2@shop.example']) {
+        rounds.length = 0;
+        const body = { spProductSlug: 'acme', facId: 'fac_1', email: asked, password: 'Wrong-1' };
+        await refused(fresh, calls.continueApplication, { body }, 401);
+        assert.deepEqual(rounds, [1000], asked);
+      }
+    } finally {
+      watched.mock.restore();
     }
   });
 });

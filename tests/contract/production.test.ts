@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -12,7 +13,8 @@ import { startReferenceServer } from '../../demo/reference-api/http';
 import { migrate } from '../../demo/reference-api/schema';
 import { settingsFrom, type Environment } from '../../demo/reference-api/settings';
 import type { LogEntry } from '../../demo/reference-api/watch';
-import { applicantAt, good, KEY, openWorld, send, signUp } from './world';
+import { emptyDatabaseIn } from '../tooling/empty-database';
+import { applicantAt, good, KEY, openedInMemory, openWorld, send, signUp } from './world';
 
 const FULL: Environment = {
   HOST: '0.0.0.0',
@@ -46,6 +48,10 @@ describe('the settings of a process', () => {
     [{ DATABASE_URL: URL_OF_DATABASE }, /because DATABASE_URL is set.*REFERENCE_KEY/s],
     [{ ...FULL, ORIGINS: 'http://shop.example' }, /must be https: http:\/\/shop\.example/],
     [{ ...FULL, POST_URL: ' ' }, /POST_URL/],
+    [{ ...FULL, ORIGINS: '*' }, /must be https: \*/],
+    [{ ...FULL, ORIGINS: 'https://' }, /must be https: https:\/\//],
+    [{ ...FULL, POST_URL: 'http://messages.example/send' }, /POST_URL must be https/],
+    [{ ...FULL, PUBLIC_URL: 'http://api.shop.example' }, /PUBLIC_URL must be https/],
     [{ ...FULL, LATENCY: '5' }, /LATENCY is only for demos/],
     [{ ...FULL, METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
     [{ PORT: 'http' }, /PORT must be a number/],
@@ -74,6 +80,7 @@ describe('a process', () => {
     assert.match(said, /runs as production, because HOST is 0\.0\.0\.0/);
   });
   it('that others can reach has no demo in it, and ends when it is asked to', async () => {
+    await emptyDatabaseIn(join(folder, 'database'));
     const child = start(FULL);
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -102,12 +109,52 @@ describe('a process', () => {
 
 describe('a server that is stopped', () => {
   it('finishes what it is answering', async () => {
-    const server = await startReferenceServer({ port: 0, memory: true, latency: 300, passwordIterations: 1000 });
+    const server = await startReferenceServer({
+      port: 0,
+      database: await openedInMemory(),
+      latency: 300,
+      passwordIterations: 1000,
+    });
     const asked = fetch(`${server.url}/foundation/facilitators`);
     await new Promise((resolve) => setTimeout(resolve, 100));
     await server.close();
     assert.equal((await asked).status, 200);
     await assert.rejects(fetch(`${server.url}/foundation/facilitators`));
+  });
+});
+
+describe('a server', () => {
+  it('says why it did not start, without a password', async () => {
+    const databaseUrl = 'postgres://onboarding:open-sesame@127.0.0.1:9/onboarding';
+    const started = startReferenceServer({ port: 0, databaseUrl, key: toBase64(KEY) });
+    await assert.rejects(
+      started,
+      (error: Error) => /ECONNREFUSED/.test(error.message) && !/sesame/.test(error.message),
+    );
+  });
+  it('does not wait for a body that comes byte by byte', async () => {
+    const server = await startReferenceServer({
+      port: 0,
+      database: await openedInMemory(),
+      requestTimeout: 400,
+      passwordIterations: 1000,
+    });
+    try {
+      const client = connect(Number(new URL(server.url).port), '127.0.0.1');
+      client.on('error', () => undefined);
+      client.write('POST /auth/sso/onboarding HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n');
+      client.write('Content-Length: 60000\r\n\r\n{');
+      const drip = setInterval(() => client.write(' '), 50);
+      const late = setTimeout(() => client.destroy(new Error('it waited')), 10_000);
+      let said = '';
+      client.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      await once(client, 'close');
+      clearInterval(drip);
+      clearTimeout(late);
+      assert.match(said, /^HTTP\/1\.1 408 /);
+    } finally {
+      await server.close();
+    }
   });
 });
 
@@ -129,6 +176,12 @@ describe('what operators see', () => {
       }
       assert.ok(entries.some(({ call, status: code }) => call === 'initiate' && code === 200));
       assert.match(entries.at(-1)?.error ?? '', /^error 42P01$/);
+      // An approval whose email fails is an approval, and somebody sees that the email is missing.
+      const mail = async (): Promise<never> => Promise.reject(new TypeError(`Zebulon ${email}`));
+      const noMail = world.again({ post: { sms: async () => undefined, mail }, log: (entry) => entries.push(entry) });
+      assert.equal((await good(noMail, calls.submit, { token, body: { ack: true } })).decision, 'approved');
+      const { call, status: code, error } = entries.at(-1) ?? {};
+      assert.deepEqual([call, code, error], ['submit', 200, 'TypeError']);
     } finally {
       await world.close();
     }

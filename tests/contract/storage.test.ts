@@ -25,9 +25,9 @@ describe('the reference API over HTTP, in a folder', () => {
   });
   after(() => server.close());
 
-  it('reports the version of the package', async () => {
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-    assert.equal((await fetch(`${server.url}/demo/health`)).headers.get('app-version'), version);
+  it('reports the version of the application', async () => {
+    const { config } = JSON.parse(readFileSync('package.json', 'utf8')) as { config: { appVersion: string } };
+    assert.equal((await fetch(`${server.url}/demo/health`)).headers.get('app-version'), config.appVersion);
   });
   it('refuses to run a second server on the same folder', async () => {
     await assert.rejects(start(), /in use by process \d+/);

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
+import { after } from 'node:test';
 import type { Call } from '../../src/api/call';
 import * as calls from '../../src/api/calls';
 import { openEnvelope } from '../../src/api/envelope';
 import { createReferenceApi, type Mutation, type ReferenceOptions } from '../../demo/reference-api/app';
 import { toBase64 } from '../../demo/reference-api/bytes';
 import { databaseOn } from '../../demo/reference-api/database';
-import { openDatabase } from '../../demo/reference-api/database-node';
+import { openDatabase, type OpenedDatabase } from '../../demo/reference-api/database-node';
 import type { Clock } from '../../demo/reference-api/clock';
 import type { Database } from '../../demo/reference-api/schema';
-import { emptyDatabase as inMemory } from '../tooling/empty-database';
+import { emptyDatabase as inMemory, keepDatabases } from '../tooling/empty-database';
 import { account, ada, ben, cafe, clerk, county } from '../../demo/staging/scenarios';
 
 /** What the contract's tests need of a server: requests in, responses out. Any server can be put here. */
@@ -113,6 +114,9 @@ export interface World extends Target {
   close(): Promise<void>;
 }
 
+const closeUnused = keepDatabases();
+after(closeUnused);
+
 export const KEY = new Uint8Array(32).fill(7);
 
 /**
@@ -126,6 +130,12 @@ async function emptyDatabase(): Promise<Database> {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   return db;
+}
+
+/** A database in memory for a server that listens. */
+export async function openedInMemory(): Promise<OpenedDatabase> {
+  const db = databaseOn(await inMemory());
+  return { db, key: Uint8Array.from(KEY), place: 'memory', close: () => db.destroy() };
 }
 
 export interface WorldOptions extends Partial<ReferenceOptions> {

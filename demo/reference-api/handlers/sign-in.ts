@@ -15,7 +15,7 @@ import type { Transaction } from 'kysely';
 import { progressOf, type Applicant, type Application, type Work } from '../applications';
 import { randomId, sha256 } from '../bytes';
 import type { Counted } from '../limits';
-import { checkPassword, hashPassword } from '../passwords';
+import { checkPassword, hashPassword, nobodysHash } from '../passwords';
 import { browserOf, LINK_COOKIE } from '../links';
 import { ALREADY_SUBMITTED, Refusal } from '../refusal';
 import { on, type Route } from '../route';
@@ -44,9 +44,7 @@ async function goodPassword(password: string, userInputs: readonly string[]): Pr
 export function signInRoutes(services: Services): Route[] {
   const { db, clock, applications, sessions, captchas, product, passwordIterations, limits, passwords } = services;
   // Compared if the email is unknown, so that response times do not reveal which emails are known.
-  let nobody: Promise<string> | undefined;
-  const nobodysHash = (): Promise<string> =>
-    (nobody ??= passwords.run(() => hashPassword(randomId('nobody'), passwordIterations)));
+  const nobody = nobodysHash(passwordIterations);
 
   /** Expensive work. What a busy server refuses does not count: whoever tries again must not be locked out for it. */
   async function ifRoom<T>(counted: readonly Counted[], work: () => Promise<T>): Promise<T> {
@@ -151,7 +149,7 @@ export function signInRoutes(services: Services): Route[] {
       ] as const;
       await limits.take(...counted);
       const found = await services.applicantByEmail(facId, body.email);
-      const hash = found?.passwordHash ?? (await nobodysHash());
+      const hash = found?.passwordHash ?? nobody;
       const matches = await ifRoom(counted, () => checkPassword(body.password, hash));
       if (found === null || !matches) throw new Refusal(401, 'Invalid credentials');
       await limits.forget('loginsOfAccount', account);

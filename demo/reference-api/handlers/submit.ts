@@ -36,7 +36,7 @@ export function submitRoutes(services: Services): Route[] {
       return { success: true };
     }),
 
-    on(submit, async ({ session }) => {
+    on(submit, async ({ session, report }) => {
       // Decided and stored in one transaction: even if this answer is lost, there is one submission.
       const submitted = await sessions.work(session, async (work) => {
         const { application, transaction } = work;
@@ -59,12 +59,15 @@ export function submitRoutes(services: Services): Route[] {
       if (decision !== 'approved') return { success: true, data: { decision, smApplicationId } };
       const { applicant } = session;
       const { name, domain } = facilitator(applicant.facId);
-      // Nothing that an applicant typed is in it: a business may be named like a web address.
-      await post.mail(
-        applicant.email,
-        `Your merchant account with ${name} is approved`,
-        `Your business can take payments. Your credentials for https://backoffice.${domain} follow.`,
-      );
+      // It is submitted, whatever becomes of the email: a failure here would tell the applicant that it is not.
+      await post
+        .mail(
+          applicant.email,
+          `Your merchant account with ${name} is approved`,
+          // Nothing that an applicant typed is in it: a business may be named like a web address.
+          `Your business can take payments. Your credentials for https://backoffice.${domain} follow.`,
+        )
+        .catch(report);
       return { success: true, data: { decision, smApplicationId, account: { name: nameOf(submitted), merchantId } } };
     }),
   ];
