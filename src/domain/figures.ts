@@ -14,6 +14,11 @@ export const ownership = { totalMin: 75, totalMax: 100, perOwnerMin: 1, perOwner
 export const age = { min: 18, max: 100 } as const;
 /** US dollars a month, both inclusive. */
 export const monthlyVolume = { min: 0.01, max: 10_000_000, decimals: 2 } as const;
+/**
+ * US dollars that are allowed but unusual: a year (Mastercard asks for a direct agreement above it, D-207), and a month of a
+ * business that was established this month or last month.
+ */
+export const unusualVolume = { yearly: 1_000_000, ofNewBusiness: 50_000 } as const;
 /** Digits. */
 export const routingNumber = 9;
 /** Digits, both inclusive. */

@@ -3,7 +3,7 @@ import './zod-csp';
 import * as z from 'zod/mini';
 import type { Schema } from './form-schema';
 import { mobileRule } from './phone';
-import { field } from './rule';
+import { field } from './field';
 import { smsCodeRule } from './sms-code';
 
 export interface MobileForm {

@@ -21,7 +21,7 @@ import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { formatPercentage, percentageRule } from './percentage';
 import { formatPhone, phoneRule } from './phone';
 import { ownerPositionRule, soleProprietorPosition } from './positions';
-import { carried, fixed, optional, type Rule } from './rule';
+import { bad, carried, fixed, optional, type Rule } from './rule';
 import { stateRule } from './states';
 import { formatSsn, ssnRule } from './tax-id';
 import { personNameRule, textRule } from './text';
@@ -46,6 +46,9 @@ export interface OwnerForm {
   country: string;
   dateStarted: string;
 }
+
+/** Owners as typed or as sent, as far as another owner's rules need them. */
+type OwnersBefore = readonly { readonly ssn?: unknown }[];
 
 /** As sent on Continue. A masked ssn is left out: the server keeps the one it has. */
 export interface Owner {
@@ -129,8 +132,12 @@ export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerF
   };
 }
 
-/** The rules of the form. A sole proprietor has position SP, 100 percent and no start date. */
-export function ownerRules(context: OwnershipContext) {
+/**
+ * The rules of the form. A sole proprietor has position SP, 100 percent and no start date.
+ *
+ * @param before the owners before this one in the list: two people never have one Social Security number
+ */
+export function ownerRules(context: OwnershipContext, before: OwnersBefore = []) {
   const { today } = context;
   const sole = isSoleProprietor(context);
   const started: Rule<string | undefined> = sole ? fixed(undefined) : optional(dateRule({ today }));
@@ -144,13 +151,22 @@ export function ownerRules(context: OwnershipContext) {
     birthDate: birthDateRule({ today, who: 'owner' }),
     phoneNumber: phoneRule,
     email: emailRule,
-    ssn: onFile(ssnRule),
+    ssn: onFile(ownSsnRule(before)),
     addressLine: addressLineRule(),
     city: textRule({ max: limits.city }),
     state: stateRule,
     postalCode: zipRule,
     country: fixed(country),
     dateStarted: started,
+  };
+}
+
+/** What is on file is masked, and cannot be compared. */
+function ownSsnRule(before: OwnersBefore): Rule<string> {
+  return (typed) => {
+    const ssn = ssnRule(typed);
+    const isRepeated = ssn.ok && before.some((owner) => formatSsn(textOf(owner.ssn)) === ssn.value);
+    return isRepeated ? bad('validation.ssn.repeated') : ssn;
   };
 }
 
@@ -168,8 +184,8 @@ export function ownerToDraft(form: OwnerForm, context: OwnershipContext): OwnerD
 }
 
 /** Converts the form to what is sent. */
-export function ownerSchema(context: OwnershipContext): Schema<Owner, OwnerForm> {
-  return formSchema(() => ownerRules(context), build);
+export function ownerSchema(context: OwnershipContext, before: OwnersBefore = []): Schema<Owner, OwnerForm> {
+  return formSchema(() => ownerRules(context, before), build);
 }
 
 /** Converts a body to what is stored, by the rules of the form. The server fills in a kept ssn in before it validates. */

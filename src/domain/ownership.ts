@@ -20,6 +20,37 @@ export function ownershipTotal(owners: readonly Share[]): number {
   }, 0);
 }
 
+/** A share that makes the total 100 percent. */
+export interface ShareFix {
+  /** Index of the owner. */
+  readonly at: number;
+  /** In percent. */
+  readonly share: number;
+}
+
+/** For each owner the share that would make the total 100 percent; those without a share come first. None if the total is right. */
+export function shareFixes(owners: readonly Share[]): ShareFix[] {
+  const rest = limits.ownership.totalMax - ownershipTotal(owners);
+  if (rest === 0) return [];
+  const fixes = owners.map((owner, at) => ({
+    at,
+    share: ownershipTotal([owner]) + rest,
+    has: ownershipTotal([owner]),
+  }));
+  return fixes
+    .filter(({ share }) => share >= limits.ownership.perOwnerMin && share <= limits.ownership.perOwnerMax)
+    .toSorted((a, b) => Number(a.has > 0) - Number(b.has > 0))
+    .map(({ at, share }) => ({ at, share }));
+}
+
+/** The share of one more owner who holds the rest; null where the rest is too little for somebody who has to be listed. */
+export function missingOwnerShare(owners: readonly Share[]): number | null {
+  const { totalMin, totalMax } = limits.ownership;
+  const rest = totalMax - ownershipTotal(owners);
+  // Whoever holds as much as may be missing from the total has to be listed: 25 percent.
+  return rest >= totalMax - totalMin && rest < totalMax ? rest : null;
+}
+
 /** What is wrong with the total on the owners step, or null: from 75 to 100 percent is right. */
 export function ownershipIssue(owners: readonly Share[], context: OwnershipContext): Issue | null {
   if (isSoleProprietor(context)) return soleProprietorIssue(owners.length);
@@ -71,13 +102,18 @@ export function openingMode(owners: readonly OwnerForm[]): { mode: 'edit'; index
   return only !== undefined && others.length === 0 ? { mode: 'edit', index: only } : { mode: 'review' };
 }
 
-/** Validates the owners of a PUT: each owner and the total. */
+/** Validates the owners of a PUT: each owner, the total, and that no two have one Social Security number. */
 export function ownersBodySchema(context: OwnershipContext): Schema<Owner[]> {
   return z.pipe(
     z.array(ownerBodySchema(context)),
     z.transform((owners: Owner[], answer): Owner[] => {
       const issue = ownershipIssue(owners, context);
       if (issue) answer.issues.push({ code: 'custom', message: encodeIssue(issue), input: owners });
+      for (const [at, { ssn }] of owners.entries()) {
+        if (ssn === undefined || owners.findIndex((owner) => owner.ssn === ssn) === at) continue;
+        const message = encodeIssue({ key: 'validation.ssn.repeated' });
+        answer.issues.push({ code: 'custom', message, path: [at, 'ssn'], input: owners });
+      }
       return owners;
     }),
   );

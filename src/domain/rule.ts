@@ -2,8 +2,6 @@
  * Defines rules and their results. A rule reads the typed text and returns either the value to send, or
  * an issue: the key of a message and the figures in it. The texts are in i18n; the screen adds the field's label.
  */
-import './zod-csp';
-import * as z from 'zod/mini';
 
 /** Every message that a rule can give; the texts are in `src/i18n/en/validation.ts` and `rules.ts`. */
 export const issueKeys = [
@@ -21,6 +19,7 @@ export const issueKeys = [
   'validation.age.contact',
   'validation.phone',
   'validation.ssn',
+  'validation.ssn.repeated',
   'validation.taxId',
   'validation.routing.length',
   'validation.routing.checksum',
@@ -99,19 +98,6 @@ export function oneOf<const T extends string>(values: readonly T[]): Rule<T> {
 
 /** A server value that is passed through unchecked; left out if empty. */
 export const carried: Rule<string | undefined> = (typed) => good(typed === '' ? undefined : typed);
-
-/** A schema for one field: takes the typed text, returns the value to send. Its message is an encoded issue. */
-export function field<T>(rule: Rule<T>) {
-  return z.pipe(
-    z.string(),
-    z.transform((typed: string, context) => {
-      const checked = rule(typed);
-      if (checked.ok) return checked.value;
-      context.issues.push({ code: 'custom', message: encodeIssue(checked.issue), input: typed });
-      return z.NEVER;
-    }),
-  );
-}
 
 /** An issue as one string, because zod and react-hook-form pass on only a message. */
 export function encodeIssue(issue: Issue): string {

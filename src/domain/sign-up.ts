@@ -2,10 +2,11 @@
 import './zod-csp';
 import * as z from 'zod/mini';
 import { emailRule } from './email';
+import { field } from './field';
 import type { Schema } from './form-schema';
 import { limits } from './limits';
 import { knownPasswordRule, newPasswordRule } from './password';
-import { carried, encodeIssue, field, requiredAs, type IssueKey } from './rule';
+import { carried, encodeIssue, requiredAs, type IssueKey } from './rule';
 import { normaliseText, textRule } from './text';
 
 export interface SignUpForm {

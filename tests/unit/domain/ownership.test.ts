@@ -6,11 +6,13 @@ import { ownerSchema } from '../../../src/domain/owner';
 import {
   addOwnerIssue,
   firstIncompleteOwner,
+  missingOwnerShare,
   openingMode,
   ownersBodySchema,
   ownershipIssue,
   ownershipTotal,
   reviewGateIssue,
+  shareFixes,
   withForcedShare,
 } from '../../../src/domain/ownership';
 import { openOwners, wrongFields } from '../../../src/screens/verify-ownership/owner-list';
@@ -22,6 +24,48 @@ const holding = (...shares: (number | string)[]) =>
 const over = 'Total ownership percentage cannot exceed 100%.';
 const under = 'Ownership should total 75% or more. Add another owner to continue.';
 const gate = 'Total ownership percentage should be between 75% and 100%';
+
+describe('what would make the total 100 percent', () => {
+  const rows: [shares: (number | string)[], fixes: [at: number, share: number][], added: number | null][] = [
+    [[85], [[0, 100]], null],
+    [
+      [60, 25],
+      [
+        [0, 75],
+        [1, 40],
+      ],
+      null,
+    ],
+    [[75], [[0, 100]], 25],
+    [[74], [[0, 100]], 26],
+    [
+      [60, ''],
+      [
+        [1, 40],
+        [0, 100],
+      ],
+      40,
+    ],
+    [[''], [[0, 100]], null],
+    [[60, 40], [], null],
+    [
+      [80, 40],
+      [
+        [0, 60],
+        [1, 20],
+      ],
+      null,
+    ],
+    [[100, 10], [[0, 90]], null],
+    [[], [], null],
+  ];
+  for (const [shares, fixes, added] of rows) {
+    it(`of ${shares.join(' + ') || 'nobody'}: ${JSON.stringify(fixes)}, and one more with ${added}`, () => {
+      expect(shareFixes(holding(...shares)).map(({ at, share }) => [at, share])).to.deep.equal(fixes);
+      expect(missingOwnerShare(holding(...shares))).to.equal(added);
+    });
+  }
+});
 
 describe('ownership totals (specification 5)', () => {
   const rows: [number[], string][] = [
@@ -151,7 +195,8 @@ describe('how the owners step opens (specification 2.3)', () => {
 });
 
 describe('owners received by the server', () => {
-  const body = (...shares: number[]) => holding(...shares).map((one) => ownerSchema(llc).parse(one));
+  const body = (...shares: number[]) =>
+    holding(...shares).map((one, at) => ownerSchema(llc).parse({ ...one, ssn: `123-45-678${at}` }));
 
   it('are each checked by the form and together by the total', () => {
     expect(ownersBodySchema(llc).parse(body(50, 50))).to.deep.equal(body(50, 50));
@@ -159,6 +204,39 @@ describe('owners received by the server', () => {
     expect(messages(ownersBodySchema(llc).safeParse([{ ...body(80)[0], ssn: '1' }]))).to.deep.equal({
       '0.ssn': 'Please enter a valid Social Security number.',
     });
+  });
+
+  it('are refused if two of them have one Social Security number, at the second', () => {
+    const [first, second, third] = body(40, 30, 30);
+    const sent = [first, second, { ...third, ssn: first?.ssn }];
+    expect(messages(ownersBodySchema(llc).safeParse(sent))).to.deep.equal({
+      '2.ssn': 'Another owner already has this Social Security number. Enter the number of this owner.',
+    });
+  });
+});
+
+describe('the Social Security number of an owner', () => {
+  const after = (typed: string, ...before: string[]) =>
+    ownerSchema(
+      llc,
+      before.map((ssn) => ({ ssn })),
+    ).safeParse({ ...owner, ssn: typed });
+
+  it('is not the one of an owner before, however it is typed', () => {
+    const repeated = { ssn: 'Another owner already has this Social Security number. Enter the number of this owner.' };
+    expect(messages(after('123456789', '234-56-7891', '123-45-6789'))).to.deep.equal(repeated);
+    expect(messages(after('123-45-6789', '123 45 6789'))).to.deep.equal(repeated);
+    expect(messages(after('123-45-6789', '234-56-7891'))).to.deep.equal({});
+  });
+
+  it('is not compared with a mask: two numbers may end alike', () => {
+    expect(messages(after('***-**-6789', '***-**-6789'))).to.deep.equal({});
+    expect(messages(after('123-45-6789', '***-**-6789'))).to.deep.equal({});
+  });
+
+  it('is wrong at the second owner in the list', () => {
+    const { entries } = openOwners([owner, owner], llc);
+    expect(entries.map((entry) => wrongFields(entry, llc, entries))).to.deep.equal([[], ['ssn']]);
   });
 });
 

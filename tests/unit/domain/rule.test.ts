@@ -4,13 +4,13 @@ import {
   bad,
   decodeIssue,
   encodeIssue,
-  field,
   fieldName,
   good,
   issueKeys,
   optional,
   type IssueKey,
 } from '../../../src/domain/rule';
+import { field } from '../../../src/domain/field';
 import { rules as laterInEnglish } from '../../../src/i18n/en/rules';
 import { validation as firstInEnglish } from '../../../src/i18n/en/validation';
 import { rules as laterInSpanish } from '../../../src/i18n/es/rules';

@@ -1,0 +1,126 @@
+/**
+ * What a host knows of the applicant and gives by script (`el.prefill`), in the names of the wire format. Parsed here, and nowhere
+ * kept but in memory.
+ */
+import './zod-csp';
+import * as z from 'zod/mini';
+import { businessDraftSchema, type BusinessDraft } from './business';
+import { contactDraftSchema, type ContactDraft } from './contact';
+import { scalar, textOf } from './form-schema';
+import { ownerDraftSchema, type OwnerDraft } from './owner';
+import { isMasked } from './secret';
+
+const accountSchema = z.object({ name: scalar, email: scalar });
+
+/** No application has more. */
+const MOST_OWNERS = 25;
+
+/** Names of a form's fields that show what the host gave and cannot be changed. */
+export type Locked = readonly string[];
+
+export interface Prefill {
+  readonly account: { readonly name: string; readonly email: string };
+  readonly business: BusinessDraft;
+  readonly owners: readonly OwnerDraft[];
+  readonly contact: ContactDraft;
+  readonly locked: {
+    readonly account: Locked;
+    readonly business: Locked;
+    /** Of the owner at a place in the list. */
+    readonly owner: (at: number) => Locked;
+    readonly contact: Locked;
+  };
+}
+
+export const NO_PREFILL: Prefill = {
+  account: { name: '', email: '' },
+  business: {},
+  owners: [],
+  contact: {},
+  locked: { account: [], business: [], owner: () => [], contact: [] },
+};
+
+/** A part that does not fit is left out; the others count. */
+function part<T>(schema: z.ZodMiniType<T>, value: unknown, otherwise: T): T {
+  const parsed = z.safeParse(schema, value ?? otherwise);
+  return parsed.success ? withoutMasks(parsed.data) : otherwise;
+}
+
+/** The server's masks stand for numbers that it has; from a host they would stand for nothing. */
+function withoutMasks<T>(given: T): T {
+  if (Array.isArray(given)) return given.map((item: unknown) => withoutMasks(item)) as T;
+  if (typeof given !== 'object' || given === null) return given;
+  const kept = Object.entries(given).filter(([, value]) => typeof value !== 'string' || !isMasked(value));
+  return Object.fromEntries(kept.map(([name, value]: [string, unknown]) => [name, withoutMasks(value)])) as T;
+}
+
+const partOf = (given: object, name: string): unknown =>
+  Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined;
+
+/** Reads what the host gave; anything that is none of it counts as nothing. */
+export function readPrefill(given: unknown): Prefill {
+  if (typeof given !== 'object' || given === null) return NO_PREFILL;
+  const account = part(accountSchema, partOf(given, 'account'), {});
+  const owners = part(z.array(ownerDraftSchema), partOf(given, 'owners'), []);
+  const paths = part(z.array(z.string()), partOf(given, 'locked'), []);
+  return {
+    account: { name: textOf(account.name), email: textOf(account.email) },
+    business: part(businessDraftSchema, partOf(given, 'business'), {}),
+    owners: owners.slice(0, MOST_OWNERS).map(({ ownerId: _, ...owner }) => owner),
+    contact: part(contactDraftSchema, partOf(given, 'contact'), {}),
+    locked: {
+      account: fieldsOf(paths, ['account']),
+      business: fieldsOf(paths, ['business']),
+      owner: (at) => fieldsOf(paths, [`owners.${at}`, `owners[${at}]`]),
+      contact: fieldsOf(paths, ['contact']),
+    },
+  };
+}
+
+/** Wire names that a form shows under another. */
+const SHOWN_AS: Readonly<Record<string, readonly string[]>> = {
+  address: ['addressLine', 'city', 'state', 'postalCode'],
+  streetNum: ['addressLine'],
+  streetName: ['addressLine'],
+  websiteUrl: ['website', 'websiteProtocol'],
+};
+
+/** `business.address.city` and `business.legalName` are the fields city and legalName of the business. */
+function fieldsOf(paths: readonly string[], entities: readonly string[]): Locked {
+  return paths.flatMap((path) => {
+    const entity = entities.find((name) => path.startsWith(`${name}.`));
+    if (entity === undefined) return [];
+    const name = path.slice(entity.length + 1).replace(/^address\./, '');
+    return SHOWN_AS[name] ?? [name];
+  });
+}
+
+/** Fields that mean something only together: a tax ID belongs to its type. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['tinType', 'federalTaxId'],
+  ['website', 'websiteProtocol'],
+  ['addressLine', 'city', 'state', 'postalCode'],
+];
+
+/** The first field of a group says whether there is anything: the others may have a default. */
+const DECIDING: Readonly<Record<string, string>> = { tinType: 'federalTaxId' };
+
+/**
+ * A form with what the host knows in its empty places. What is locked is the host's, whatever was there before.
+ * @param form what was typed or saved
+ * @param given the same form of what the host knows
+ */
+export function withPrefill<Form extends object>(form: Form, given: Form, locked: Locked): Form {
+  const own = new Map<string, unknown>(Object.entries(form));
+  const theirs = new Map<string, unknown>(Object.entries(given));
+  const isEmpty = (fields: ReadonlyMap<string, unknown>, name: string): boolean => textOf(fields.get(name)) === '';
+  for (const name of theirs.keys()) {
+    const group = TOGETHER.find((names) => names.includes(name)) ?? [name];
+    const [first = name] = group;
+    const decides = DECIDING[first] ?? first;
+    const isOffered = isEmpty(own, decides) && !isEmpty(theirs, decides);
+    if (isOffered) for (const member of group) if (theirs.has(member)) own.set(member, theirs.get(member));
+  }
+  for (const name of locked) if (!isEmpty(theirs, name)) own.set(name, theirs.get(name));
+  return Object.fromEntries(own) as Form;
+}

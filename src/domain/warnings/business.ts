@@ -1,0 +1,62 @@
+/** Warnings about a business. */
+import type { BusinessForm } from '../business';
+import { dateRule, localToday } from '../dates';
+import { limits } from '../limits';
+import { isSoleProprietor, type OwnershipContext } from '../ownership-type';
+import { readTinType, tinType } from '../tax-id';
+import { formatDollars, volumeRule } from '../volume';
+import { websiteRule } from '../website';
+import { oddAddress } from './addresses';
+import { hasUnusedPrefix } from './ein';
+import { hasLegalForm, isRegisteredName } from './names';
+import { warnIf, type Warning } from './warning';
+import { isOthersWebsite } from './websites';
+
+/** What is probably a mistake in a business that breaks no rule. */
+export function businessWarnings(form: BusinessForm, context: OwnershipContext): readonly Warning[] {
+  const { legalName, dbaName, federalTaxId, addressLine, state, expectedMonthlyVolume } = form;
+  const isEin = readTinType(form.tinType) === tinType.ein;
+  const odd = oddAddress({ line: addressLine, state });
+  const url = websiteRule(form.websiteProtocol)(form.website);
+  const volume = volumeRule(expectedMonthlyVolume);
+  const monthly = volume.ok ? volume.value : 0;
+  const { yearly, ofNewBusiness } = limits.unusualVolume;
+  const since = `${form.businessEstablishedDate} ${expectedMonthlyVolume}`;
+  return [
+    ...nameWarnings(form, context),
+    ...warnIf(isEin && hasUnusedPrefix(federalTaxId), 'einPrefix', 'federalTaxId', federalTaxId),
+    ...(odd === null ? [] : warnIf(true, odd, 'addressLine', `${addressLine} ${state}`)),
+    ...warnIf(
+      monthly >= ofNewBusiness && isNew(form.businessEstablishedDate, context),
+      'newBusiness',
+      'businessEstablishedDate',
+      since,
+    ),
+    ...warnIf(monthly * 12 > yearly, 'volume', 'expectedMonthlyVolume', expectedMonthlyVolume, {
+      amount: formatDollars(yearly),
+    }),
+    ...warnIf(
+      url.ok && isOthersWebsite(url.value, [legalName, dbaName]),
+      'website',
+      'website',
+      `${form.website} ${legalName} ${dbaName}`,
+    ),
+  ];
+}
+
+/** Somebody without a registered company has no LLC in the name, and every LLC and corporation says what it is. */
+function nameWarnings({ legalName }: BusinessForm, context: OwnershipContext): readonly Warning[] {
+  const { ownershipType } = context;
+  if (legalName.trim() === '') return [];
+  if (isSoleProprietor(context)) return warnIf(isRegisteredName(legalName), 'soleName', 'legalName', legalName);
+  const isRegistered = ownershipType === 'LLC' || ownershipType === 'PrivateCorporation';
+  return warnIf(isRegistered && !hasLegalForm(legalName), 'legalForm', 'legalName', legalName);
+}
+
+/** Established this month or last month. */
+function isNew(typed: string, { today = localToday }: OwnershipContext): boolean {
+  const date = dateRule({ today })(typed);
+  if (!date.ok) return false;
+  const months = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return months(today()) - months(date.value) <= 1;
+}

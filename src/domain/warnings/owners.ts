@@ -1,0 +1,43 @@
+/** Warnings about one owner among the others. */
+import { emailRule } from '../email';
+import { ownerName, type OwnerForm } from '../owner';
+import { phoneRule } from '../phone';
+import type { Warning } from './warning';
+
+type Reachable = Pick<OwnerForm, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
+
+/**
+ * An email or a phone number that another owner has too. Each is written to and called on their own.
+ *
+ * @param others all owners but this one
+ */
+export function ownerWarnings(owner: Reachable, others: readonly Reachable[]): readonly Warning[] {
+  return [
+    ...repeated('ownerEmail', 'email', readEmail, owner, others),
+    ...repeated('ownerPhone', 'phoneNumber', readPhone, owner, others),
+  ];
+}
+
+function repeated(
+  code: 'ownerEmail' | 'ownerPhone',
+  field: 'email' | 'phoneNumber',
+  read: (typed: string) => string | null,
+  owner: Reachable,
+  others: readonly Reachable[],
+): readonly Warning[] {
+  const own = read(owner[field]);
+  const other = others.find((someone) => own !== null && read(someone[field]) === own);
+  if (other === undefined) return [];
+  return [{ code, field, about: `${own} ${ownerName(owner)}`, params: { name: ownerName(other) } }];
+}
+
+/** Case does not tell mailboxes apart. */
+function readEmail(typed: string): string | null {
+  const email = emailRule(typed);
+  return email.ok ? email.value.toLowerCase() : null;
+}
+
+function readPhone(typed: string): string | null {
+  const phone = phoneRule(typed);
+  return phone.ok ? phone.value : null;
+}

@@ -1,0 +1,219 @@
+import { expect } from '@esm-bundle/chai';
+import { readPaste, readSpoken } from '../../../src/domain/paste';
+
+const MAIN = { addressLine: '120 Main Street', city: 'Albany', state: 'NY', postalCode: '12207' };
+const SUITE = { ...MAIN, addressLine: '120 Main Street, Suite 4' };
+
+/** What was copied, and what it says. */
+const ADDRESSES: readonly [text: string, address: Readonly<Record<string, string>>][] = [
+  ['120 Main Street, Albany, NY 12207', MAIN],
+  ['120 Main Street, Suite 4, Albany, NY 12207', SUITE],
+  ['120 Main Street, Albany, NY, 12207', MAIN],
+  ['120 Main Street,Albany,NY 12207', MAIN],
+  ['120 Main Street, Albany, New York 12207', MAIN],
+  ['120 Main Street, Albany, N.Y. 12207', MAIN],
+  ['120 Main Street, Albany, ny 12207', MAIN],
+  ['120 Main Street, Albany, NY 12207.', MAIN],
+  ['120 Main Street, Albany, NY 12207-1234', { ...MAIN, postalCode: '12207-1234' }],
+  ['120 Main Street, Albany, NY 12207, USA', MAIN],
+  ['120 Main Street, Albany, NY 12207, United States', MAIN],
+  ['120 Main Street, Albany, NY 12207, U.S.A.', MAIN],
+  ['120 Main Street\nAlbany, NY 12207', MAIN],
+  ['120 Main Street\r\nAlbany, NY 12207\r\n', MAIN],
+  ['120 Main Street\nSuite 4\nAlbany, NY 12207', SUITE],
+  ['120 Main Street\nSuite 4\nAlbany NY 12207\nUnited States of America\n(518) 555-0142', SUITE],
+  ['Diaz Coffee LLC\n120 Main Street\nAlbany, NY 12207', MAIN],
+  ['Ada Diaz\nDiaz Coffee LLC\n120 Main Street, Suite 4\nAlbany, NY 12207', SUITE],
+  ['120 Main Street\nAlbany, NY 12207\nPhone: 518-555-0142\nada@shop.example', MAIN],
+  ['Address: 120 Main Street, Albany, NY 12207', MAIN],
+  ['Our address is 120 Main Street, Albany, NY 12207', MAIN],
+  ['120 Main Street · Albany, NY 12207', MAIN],
+  ['120 Main Street; Albany; NY 12207', MAIN],
+  ['  120  Main   Street , Albany ,  NY  12207 ', MAIN],
+  ['120 Main Street, Albany, NY', { addressLine: '120 Main Street', city: 'Albany', state: 'NY' }],
+  ['120 Main Street Albany NY 12207', MAIN],
+  ['120 Main Street Suite 4 Albany NY 12207', { ...MAIN, addressLine: '120 Main Street Suite 4' }],
+  ['120 Main Street, Suite 4 Albany, NY 12207', SUITE],
+  [
+    '99 Court Street Brooklyn NY 11201',
+    { addressLine: '99 Court Street', city: 'Brooklyn', state: 'NY', postalCode: '11201' },
+  ],
+  [
+    '12 Main St SW Atlanta GA 30303',
+    { addressLine: '12 Main St SW', city: 'Atlanta', state: 'GA', postalCode: '30303' },
+  ],
+  [
+    '1600 Broadway, Denver, CO 80202',
+    { addressLine: '1600 Broadway', city: 'Denver', state: 'CO', postalCode: '80202' },
+  ],
+  ['12 1/2 Elm St, Salem, MA 01970', { addressLine: '12 1/2 Elm St', city: 'Salem', state: 'MA', postalCode: '01970' }],
+  [
+    '41-20 Main St, Flushing, NY 11355',
+    { addressLine: '41-20 Main St', city: 'Flushing', state: 'NY', postalCode: '11355' },
+  ],
+  [
+    'N6W23001 Bluemound Rd, Waukesha, WI 53188',
+    { addressLine: 'N6W23001 Bluemound Rd', city: 'Waukesha', state: 'WI', postalCode: '53188' },
+  ],
+  ['8 5th Ave, St. Paul, MN 55101', { addressLine: '8 5th Ave', city: 'St. Paul', state: 'MN', postalCode: '55101' }],
+  ["3 Oak Ln, O'Fallon, MO 63366", { addressLine: '3 Oak Ln', city: "O'Fallon", state: 'MO', postalCode: '63366' }],
+  [
+    '7 Bay Rd, Winston-Salem, North Carolina 27101',
+    { addressLine: '7 Bay Rd', city: 'Winston-Salem', state: 'NC', postalCode: '27101' },
+  ],
+  [
+    '500 Peachtree St NE, Apt 12B, Atlanta, GA 30308',
+    { addressLine: '500 Peachtree St NE, Apt 12B', city: 'Atlanta', state: 'GA', postalCode: '30308' },
+  ],
+  [
+    '44 Canal St, Floor 3, New York, NY 10013',
+    { addressLine: '44 Canal St, Floor 3', city: 'New York', state: 'NY', postalCode: '10013' },
+  ],
+  [
+    '350 5th Ave, #7712, New York, NY 10118',
+    { addressLine: '350 5th Ave, #7712', city: 'New York', state: 'NY', postalCode: '10118' },
+  ],
+  ['10 Elm St, West Orange, New Jersey', { addressLine: '10 Elm St', city: 'West Orange', state: 'NJ' }],
+];
+
+/** Stays as it was pasted. */
+const NO_ADDRESSES: readonly string[] = [
+  '',
+  '120 Main Street',
+  '120 Main Street, Suite 4',
+  'Albany, NY 12207',
+  'PO Box 12, Albany, NY 12207',
+  'Main Street, Albany, NY 12207',
+  '10 Downing Street, London SW1A 2AA',
+  '120 King St W, Toronto, ON M5H 1J9',
+  '120 Main Street, Washington, DC 20001',
+  '120 Calle Sol, San Juan, PR 00901',
+  '120 Main Street, Albany 12207',
+  '12 Main St St Paul MN 55101',
+  '55 Water Street Court Albany NY 12207',
+  '120 Main Street and 4 Elm Street, Albany, NY 12207, or 9 Oak St',
+  '12 Elm St, 14 Oak St, Albany, NY 12207',
+  'We have been at 120 Main Street since last year, come in',
+  '2 tables for 4, or',
+  '(518) 555-0142',
+  `120 Main Street, ${'very '.repeat(80)}Albany, NY 12207`,
+];
+
+const SINGLES: readonly [field: string, text: string, value: string | null][] = [
+  ['phoneNumber', '2125550142', '(212) 555-0142'],
+  ['phoneNumber', '+1 212 555 0142', '(212) 555-0142'],
+  ['phoneNumber', '1-212-555-0142', '(212) 555-0142'],
+  ['phoneNumber', '212.555.0142', '(212) 555-0142'],
+  ['phoneNumber', 'Call us: (212) 555-0142', '(212) 555-0142'],
+  ['phoneNumber', 'Office 212/555-0142 ext. 12', '(212) 555-0142'],
+  ['phoneNumber', 'Tel. 212–555–0142 (Ada)', '(212) 555-0142'],
+  ['phoneNumber', '212-555-0142 or 212-555-0143', null],
+  ['phoneNumber', '555-0142', null],
+  ['phoneNumber', '+44 20 7946 0958', null],
+  ['phoneNumber', '911-555-0142', null],
+  ['phoneNumber', '4111 1111 1111 1111', null],
+  ['birthDate', '03/05/1980', '03-05-1980'],
+  ['birthDate', '3-5-1980', '03-05-1980'],
+  ['birthDate', '1980-03-05', '03-05-1980'],
+  ['birthDate', 'March 5, 1980', '03-05-1980'],
+  ['birthDate', 'Mar. 5th 1980', '03-05-1980'],
+  ['birthDate', '5 March 1980', '03-05-1980'],
+  ['birthDate', 'Wednesday, March 5, 1980', '03-05-1980'],
+  ['birthDate', 'DOB: 03/05/1980', '03-05-1980'],
+  ['birthDate', '5 de marzo de 1980', '03-05-1980'],
+  ['businessEstablishedDate', '2011-03-05T00:00:00Z', '03-05-2011'],
+  ['birthDate', '25/12/1980', null],
+  ['birthDate', 'March 1980', null],
+  ['birthDate', 'February 30, 1980', null],
+  ['birthDate', '03/05/80', null],
+  ['birthDate', '03/05/1980 to 03/06/1980', null],
+  ['birthDate', 'March 5, 1980 or April 6, 1981', null],
+  ['federalTaxId', '12-3456789', '12-3456789'],
+  ['federalTaxId', 'Employer Identification Number (EIN): 12-3456789', '12-3456789'],
+  ['federalTaxId', 'EIN 123456789', '12-3456789'],
+  ['federalTaxId', 'SSN 12-3456789', null],
+  ['federalTaxId', '123456789', null],
+  ['federalTaxId', '12-3456789, formerly 98-7654321', null],
+];
+
+const PAIR = { accountRouting: '021000021', accountNumber: '123456789012' };
+
+const ACCOUNTS: readonly [text: string, pair: typeof PAIR | null][] = [
+  ['Routing number: 021000021\nAccount number: 123456789012', PAIR],
+  ['ABA 021000021 / Acct 1234 5678 9012', PAIR],
+  ['Account: 123456789012, routing: 021000021', PAIR],
+  ['021000021 123456789012', PAIR],
+  ['123456789012\t021000021', PAIR],
+  ['⑆021000021⑆ 123456789012⑈', PAIR],
+  ['021000021', null],
+  ['021000021 011401533', null],
+  ['021000022 123456789012', null],
+  ['021000021 123456789012 1001', null],
+  ['Routing 021000021', null],
+  ['Account 123456789012 Account 99999999 Routing 021000021', null],
+  ['Invoice 021000021 for 123456789012', null],
+];
+
+const SPOKEN: readonly [field: string, text: string, value: string | null][] = [
+  ['phoneNumber', 'two one two five five five zero one four two', '(212) 555-0142'],
+  ['phoneNumber', 'Two one two, five five five, oh one four two', '(212) 555-0142'],
+  ['phoneNumber', '212 triple five 555', null],
+  ['phoneNumber', 'two one two triple five 0142', '(212) 555-0142'],
+  ['phoneNumber', 'dos uno dos cinco cinco cinco cero uno cuatro dos', '(212) 555-0142'],
+  ['phoneNumber', 'two twelve five five five zero one four two', null],
+  ['phoneNumber', 'to one too five five five zero one four two', null],
+  ['phoneNumber', '(212) 555-0142', null],
+  ['postalCode', 'one two two oh seven', '12207'],
+  ['ssn', 'six one two three four five nine eight seven', '612-34-5987'],
+  ['ssn', 'six one two three four five nine eight seven six', null],
+  ['accountRouting', 'zero two one zero zero zero zero two one', '021000021'],
+  ['accountRouting', 'zero two one zero zero zero zero two two', null],
+  ['confirmAccountNumber', 'one two three four five six', '123456'],
+  ['birthDate', 'March 5 1980', '03-05-1980'],
+  ['email', 'Ana at gmail dot com', 'ana@gmail.com'],
+  ['email', 'ana dot diaz at shop dot example', 'ana.diaz@shop.example'],
+  ['email', 'ana arroba gmail punto com', 'ana@gmail.com'],
+  ['email', 'Ana underscore diaz at gmail dot com', 'ana_diaz@gmail.com'],
+  ['email', 'ana diaz at gmail dot com', null],
+  ['email', 'ana@gmail.com', null],
+  ['email', 'look at me', null],
+  ['firstName', 'one two three', null],
+];
+
+describe('a pasted address', () => {
+  for (const [text, address] of ADDRESSES) {
+    it(`is read: ${JSON.stringify(text)}`, () => expect(readPaste('addressLine', text)).to.deep.equal(address));
+  }
+  for (const text of NO_ADDRESSES) {
+    it(`is not taken apart: ${JSON.stringify(text.slice(0, 80))}`, () => {
+      expect(readPaste('addressLine', text)).to.equal(null);
+    });
+  }
+  it('may lack its street in the field of a city', () => {
+    const place = { city: 'Albany', state: 'NY', postalCode: '12207' };
+    expect(readPaste('city', 'Albany, NY 12207')).to.deep.equal(place);
+  });
+});
+
+describe('a paste into a field', () => {
+  for (const [field, text, value] of SINGLES) {
+    it(`${field} says ${value}: ${JSON.stringify(text)}`, () => {
+      expect(readPaste(field, text)).to.deep.equal(value === null ? null : { [field]: value });
+    });
+  }
+  for (const [text, pair] of ACCOUNTS) {
+    it(`is ${pair === null ? 'no pair' : 'a routing and an account number'}: ${JSON.stringify(text)}`, () => {
+      expect(readPaste('accountNumber', text)).to.deep.equal(pair);
+      expect(readPaste('confirmAccountNumber', text)).to.equal(null);
+    });
+  }
+  it('that belongs to no group stays as it is', () => {
+    expect(readPaste('legalName', '120 Main Street, Albany, NY 12207')).to.equal(null);
+  });
+});
+
+describe('a dictation', () => {
+  for (const [field, text, value] of SPOKEN) {
+    it(`into ${field} says ${value}: ${text}`, () => expect(readSpoken(field, text)).to.equal(value));
+  }
+});

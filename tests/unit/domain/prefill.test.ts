@@ -1,0 +1,128 @@
+import { expect } from '@esm-bundle/chai';
+import { NO_PREFILL, readPrefill, withPrefill } from '../../../src/domain/prefill';
+
+describe('what a host gives', () => {
+  for (const given of [undefined, null, 'business', 7, [], {}]) {
+    it(`${JSON.stringify(given)} is nothing`, () => {
+      const { locked, ...rest } = readPrefill(given);
+      expect(rest).to.deep.equal({
+        account: NO_PREFILL.account,
+        business: {},
+        owners: [],
+        contact: {},
+      });
+      expect([locked.account, locked.business, locked.owner(0), locked.contact]).to.deep.equal([[], [], [], []]);
+    });
+  }
+
+  it('is read part by part: one that does not fit takes no other with it', () => {
+    const { account, business, owners } = readPrefill({
+      account: { name: ['Ada'] },
+      business: { legalName: 'Diaz Coffee LLC', color: 'red' },
+      owners: { firstName: 'Ada' },
+    });
+    expect(account).to.deep.equal({ name: '', email: '' });
+    expect(business).to.deep.equal({ legalName: 'Diaz Coffee LLC' });
+    expect(owners).to.deep.equal([]);
+  });
+
+  it('never holds a mask, which would stand for a number that the server has', () => {
+    const { business, owners } = readPrefill({
+      business: { federalTaxId: '**-***4567' },
+      owners: [{ ssn: '***-**-6789', firstName: 'Ada' }],
+    });
+    expect(business).to.deep.equal({});
+    expect(owners).to.deep.equal([{ firstName: 'Ada' }]);
+  });
+
+  it("names no owner of the server's", () => {
+    expect(readPrefill({ owners: [{ ownerId: 'own_1', firstName: 'Ada' }] }).owners).to.deep.equal([
+      { firstName: 'Ada' },
+    ]);
+  });
+
+  it('is not taken from the prototype of the object', () => {
+    const given: unknown = Object.create({ business: { legalName: 'Diaz' } });
+    expect(readPrefill(given).business).to.deep.equal({});
+  });
+
+  const PATHS: readonly [
+    path: string,
+    where: 'account' | 'business' | 'contact' | number,
+    fields: readonly string[],
+  ][] = [
+    ['account.email', 'account', ['email']],
+    ['business.legalName', 'business', ['legalName']],
+    ['business.address', 'business', ['addressLine', 'city', 'state', 'postalCode']],
+    ['business.address.city', 'business', ['city']],
+    ['business.address.streetName', 'business', ['addressLine']],
+    ['business.websiteUrl', 'business', ['website', 'websiteProtocol']],
+    ['owners.1.firstName', 1, ['firstName']],
+    ['owners[1].streetNum', 1, ['addressLine']],
+    ['contact.birthDate', 'contact', ['birthDate']],
+  ];
+  for (const [path, where, fields] of PATHS) {
+    it(`${path} locks ${fields.join(', ')}`, () => {
+      const { locked } = readPrefill({ locked: [path] });
+      const found = typeof where === 'number' ? locked.owner(where) : locked[where];
+      expect(found).to.deep.equal(fields);
+      expect(locked.owner(0)).to.deep.equal([]);
+    });
+  }
+});
+
+interface Form {
+  readonly legalName?: string;
+  readonly tinType?: string;
+  readonly federalTaxId?: string;
+  readonly websiteProtocol?: string;
+  readonly website?: string;
+  readonly addressLine?: string;
+  readonly city?: string;
+}
+
+describe('a form with what the host knows', () => {
+  const ROWS: readonly [what: string, form: Form, given: Form, locked: readonly string[], result: Form][] = [
+    ['fills an empty field', { legalName: '' }, { legalName: 'Diaz' }, [], { legalName: 'Diaz' }],
+    ['keeps what was typed or saved', { legalName: 'Ada' }, { legalName: 'Diaz' }, [], { legalName: 'Ada' }],
+    ['a locked field is the host’s', { legalName: 'Ada' }, { legalName: 'Diaz' }, ['legalName'], { legalName: 'Diaz' }],
+    [
+      'a locked field without a value is open',
+      { legalName: 'Ada' },
+      { legalName: '' },
+      ['legalName'],
+      { legalName: 'Ada' },
+    ],
+    [
+      'a tax ID comes with its type',
+      { tinType: '1', federalTaxId: '' },
+      { tinType: '2', federalTaxId: '123-45-6780' },
+      [],
+      { tinType: '2', federalTaxId: '123-45-6780' },
+    ],
+    [
+      'a tax ID on file keeps its type',
+      { tinType: '1', federalTaxId: '**-***4567' },
+      { tinType: '2', federalTaxId: '123-45-6780' },
+      [],
+      { tinType: '1', federalTaxId: '**-***4567' },
+    ],
+    [
+      'half an address is never mixed with another',
+      { addressLine: '1 Elm Street', city: '' },
+      { addressLine: '120 Main Street', city: 'Albany' },
+      [],
+      { addressLine: '1 Elm Street', city: '' },
+    ],
+    [
+      'a website comes with its protocol',
+      { website: '', websiteProtocol: 'https' },
+      { website: 'diaz.example', websiteProtocol: 'http' },
+      [],
+      { website: 'diaz.example', websiteProtocol: 'http' },
+    ],
+  ];
+  for (const [what, form, given, locked, result] of ROWS) {
+    it(what, () => expect(withPrefill(form, given, locked)).to.deep.equal(result));
+  }
+});

@@ -1,0 +1,254 @@
+import { expect } from '@esm-bundle/chai';
+import type { BusinessForm } from '../../../src/domain/business';
+import type { OwnershipContext, OwnershipType } from '../../../src/domain/ownership-type';
+import { oddAddress } from '../../../src/domain/warnings/addresses';
+import { accountWarnings } from '../../../src/domain/warnings/bank-accounts';
+import { businessWarnings } from '../../../src/domain/warnings/business';
+import { hasUnusedPrefix, unusedEinPrefixes } from '../../../src/domain/warnings/ein';
+import { hasLegalForm, isRegisteredName, mayBeSame } from '../../../src/domain/warnings/names';
+import { ownerWarnings } from '../../../src/domain/warnings/owners';
+import { isOthersWebsite } from '../../../src/domain/warnings/websites';
+import { emptyBankAccount } from '../../../src/domain/bank-account';
+import { business, llc, owner, sole } from './fixtures';
+import { on } from './support';
+import { correctApplications, seededMistakes, warningsOf } from './warnings-corpus';
+
+/** "Valid EIN Prefixes" of the IRS, by the campus that assigns them. */
+const ISSUED = `10 12  60 67  50 53  01 02 03 04 05 06 11 13 14 16 21 22 23 25 34 51 52 54 55 56 57 58 59 65
+  30 32 35 36 37 38 61  15 24  40 44  94 95  80 90  33 39 41 42 43 46 48 62 63 64 66 68 71 72 73 74 75 76 77 82 83 84 85
+  86 87 88 91 92 93 98 99  20 26 27 45 46 47 81  31`.split(/\s+/);
+
+const codes = (form: Partial<BusinessForm>, context: OwnershipContext = llc): string[] =>
+  businessWarnings({ ...business, ...form }, context).map(({ code }) => code);
+
+describe('warnings about a business', () => {
+  it('finds nothing in a business that is right', () => {
+    expect(codes({})).to.deep.equal([]);
+    expect(codes({ legalName: '', tinType: '1', federalTaxId: '078-05-1120' }, sole)).to.deep.equal([]);
+  });
+
+  it('knows the EIN prefixes that the list of the IRS leaves out', () => {
+    const all = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'));
+    expect(all.filter((prefix) => !ISSUED.includes(prefix))).to.deep.equal([...unusedEinPrefixes]);
+    expect(hasUnusedPrefix('07-1234567')).to.equal(true);
+    expect(hasUnusedPrefix('071234567')).to.equal(true);
+    for (const other of ['12-3456789', '**-***4567', '07', '']) expect(hasUnusedPrefix(other), other).to.equal(false);
+    expect(codes({ federalTaxId: '07-1234567' })).to.deep.equal(['einPrefix']);
+    expect(codes({ tinType: '1', federalTaxId: '078-05-1120' }, { ...llc, identityType: null })).to.deep.equal([]);
+  });
+
+  const addresses: readonly [line: string, code: string | null, state?: string][] = [
+    ['120 P.O. Box 55', 'poBox'],
+    ['12 Main St, PO Box 4', 'poBox'],
+    ['12 Main St P O Box 4', 'poBox'],
+    ['12 Main St Box 4', 'poBox'],
+    ['55 Apartado Postal', 'poBox'],
+    ['12 Box Elder Rd', null],
+    ['12 Pobst Ave', null],
+    ['4 RR 2 Box 15', null],
+    ['12 Old Post Office Rd', null],
+    ['12 Main St PMB 204', 'mailService'],
+    ['12 Main St #PMB204', 'mailService'],
+    ['12 Main St, The UPS Store', 'mailService'],
+    ['12 Main St Regus', 'mailService'],
+    ['12 Regis Road', null],
+    ['12 Main St Ste 4 Mailbox 12', 'mailService'],
+    ['12 Mailbox Peak Rd', null],
+    ['12 Main St Registered Agent', 'registeredAgent'],
+    ['12 Main St c/o CT Corporation', 'registeredAgent'],
+    ['1209 North Orange Street, Ste 5', 'registeredAgent', 'DE'],
+    ['1209 Orange St', null, 'CA'],
+    ['30 N. Gould St, Ste R', 'registeredAgent', 'WY'],
+    ['31 N Gould St', null, 'WY'],
+    ['100 Agency Dr', null],
+  ];
+  for (const [line, code, state = 'NY'] of addresses) {
+    it(`calls ${line}, ${state} ${code ?? 'an address'}`, () => {
+      expect(oddAddress({ line, state })).to.equal(code);
+      expect(codes({ addressLine: line, state })).to.deep.equal(code === null ? [] : [code]);
+    });
+  }
+
+  const names: readonly [name: string, type: OwnershipType, code: string | null][] = [
+    ['Ada Diaz', 'SoleProprietorship', null],
+    ['Vince Corpuz', 'SoleProprietorship', null],
+    ['Diaz Coffee LLC', 'SoleProprietorship', 'soleName'],
+    ['Diaz Coffee, Inc.', 'SoleProprietorship', 'soleName'],
+    ['Diaz Coffee L. L. C.', 'SoleProprietorship', 'soleName'],
+    ['Diaz Coffee', 'LLC', 'legalForm'],
+    ['Diaz Coffee', 'PrivateCorporation', 'legalForm'],
+    ['Diaz Coffee L.L.C.', 'LLC', null],
+    ['Diaz Coffee Limited Liability Company', 'LLC', null],
+    ['Diaz Dental, P.C.', 'PrivateCorporation', null],
+    ['Diaz Coffee Co', 'PrivateCorporation', null],
+    ['Diaz Coffee', 'Partnership', null],
+    ['Diaz Coffee', 'NonProfit', null],
+  ];
+  for (const [legalName, ownershipType, code] of names) {
+    it(`${code === null ? 'takes' : 'asks about'} the name ${legalName} of a ${ownershipType}`, () => {
+      const context = { ...llc, ownershipType };
+      expect(codes({ legalName, dbaName: legalName, website: 'diaz.example' }, context)).to.deep.equal(
+        code === null ? [] : [code],
+      );
+    });
+  }
+
+  it('reads the legal form in a name', () => {
+    expect(['Inc Tattoo', 'Corpus Christi Signs', 'Limited'].map(isRegisteredName)).to.deep.equal([
+      false,
+      false,
+      false,
+    ]);
+    expect(['Diaz & Sons', 'Coffee Corner', 'Diaz Chartered'].map(hasLegalForm)).to.deep.equal([false, false, true]);
+  });
+
+  it('asks about a high volume of a business that is new', () => {
+    const today = on('2026-03-27');
+    const at = (businessEstablishedDate: string, expectedMonthlyVolume: string): string[] =>
+      codes({ businessEstablishedDate, expectedMonthlyVolume }, { ...llc, today });
+    expect(at('02-01-2026', '50,000')).to.deep.equal(['newBusiness']);
+    expect(at('03-27-2026', '$60000')).to.deep.equal(['newBusiness']);
+    expect(at('01-31-2026', '50,000')).to.deep.equal([]);
+    expect(at('02-01-2026', '49,999.99')).to.deep.equal([]);
+    expect(
+      codes(
+        { businessEstablishedDate: '12-31-2025', expectedMonthlyVolume: '50000' },
+        { ...llc, today: on('2026-01-02') },
+      ),
+    ).to.deep.equal(['newBusiness']);
+  });
+
+  it('asks about more than a million dollars a year', () => {
+    expect(codes({ expectedMonthlyVolume: '83,333.33' })).to.deep.equal([]);
+    expect(codes({ expectedMonthlyVolume: '83,333.34' })).to.deep.equal(['volume']);
+    const [warning] = businessWarnings({ ...business, expectedMonthlyVolume: '100000' }, llc);
+    expect(warning?.params).to.deep.equal({ amount: '$1,000,000' });
+  });
+
+  const sites: readonly [site: string, isOthers: boolean, names?: readonly string[]][] = [
+    ['diazcoffee.com', false],
+    ['thediaz.net/menu', false],
+    ['dcl-coffee.com', false],
+    ['www.google.com', true],
+    ['google.com', false, ['Google Repairs LLC']],
+    ['facebook.com', true],
+    ['facebook.com/diazcoffee', false],
+    ['facebook.com/profile.php?id=1000', false],
+    ['diaz.square.site', false],
+    ['harborautorepair.com', true],
+    ['order.harborautorepair.com', true],
+    ['wakeupslow.com', false],
+    ['harborautorepair.com', false, ['Diaz Enterprises LLC']],
+    ['harborautorepair.com', false, ['', ' ']],
+  ];
+  for (const [site, isOthers, names_ = ['Diaz Coffee LLC', 'Diaz Coffee']] of sites) {
+    it(`takes ${site} for the website of ${isOthers ? 'somebody other than ' : ''}${names_[0]?.trim() || 'a nameless business'}`, () => {
+      expect(isOthersWebsite(`https://${site}`, names_)).to.equal(isOthers);
+    });
+  }
+});
+
+describe('warnings about owners', () => {
+  const ada = {
+    ...owner,
+    firstName: 'Ada',
+    lastName: 'Diaz',
+    email: 'ada@shop.example',
+    phoneNumber: '(212) 555-0142',
+  };
+  const ben = {
+    ...owner,
+    firstName: 'Ben',
+    lastName: 'Diaz',
+    email: 'ben@shop.example',
+    phoneNumber: '(212) 555-0143',
+  };
+
+  it('finds nothing in owners who can each be reached', () => {
+    expect(ownerWarnings(ben, [ada])).to.deep.equal([]);
+    expect(
+      ownerWarnings({ ...ben, email: '', phoneNumber: '' }, [{ ...ada, email: '', phoneNumber: '' }]),
+    ).to.deep.equal([]);
+  });
+
+  it('names the owner whose email or phone is repeated', () => {
+    const found = ownerWarnings({ ...ben, email: 'ADA@shop.example', phoneNumber: '212.555.0142' }, [ada]);
+    expect(found.map(({ code, field, params }) => [code, field, params?.['name']])).to.deep.equal([
+      ['ownerEmail', 'email', 'Ada Diaz'],
+      ['ownerPhone', 'phoneNumber', 'Ada Diaz'],
+    ]);
+  });
+});
+
+describe('warnings about bank accounts', () => {
+  const same: readonly [one: string, other: string][] = [
+    ['Diaz Coffee LLC', 'DIAZ COFFEE'],
+    ['Diaz Coffee LLC', 'Diaz Coffee L.L.C. Operating'],
+    ['Brooklyn Roasting and Baking Company', 'Brooklyn Roasting & Ba'],
+    ['Mountain View Repair Services Inc', 'Mtn View Repair Svcs'],
+    ['Diaz Coffee Company', 'DCC'],
+    ['Ada Diaz', 'A Diaz'],
+    ['Ada Diaz', 'Diaz, Ada'],
+    ['José Müller', 'Jose Muller'],
+    ['Riverside Plumbing', 'Riversde Plumbing'],
+  ];
+  for (const [one, other] of same) {
+    it(`takes ${other} for ${one}`, () => {
+      expect(mayBeSame(one, other)).to.equal(true);
+      expect(mayBeSame(other, one)).to.equal(true);
+    });
+  }
+
+  const others: readonly [one: string, other: string][] = [
+    ['Diaz Coffee LLC', 'Ada Diaz'],
+    ['Diaz Coffee LLC', 'Harbor Coffee LLC'],
+    ['Diaz Coffee LLC', 'Smith LLC'],
+    ['Ada Diaz', 'Ben Diaz'],
+    ['Diaz Coffee LLC', 'D'],
+  ];
+  for (const [one, other] of others) {
+    it(`does not take ${other} for ${one}`, () => {
+      expect(mayBeSame(one, other)).to.equal(false);
+      expect(mayBeSame(other, one)).to.equal(false);
+    });
+  }
+
+  it('names the business at the account that is in another name', () => {
+    const account = (nameOnAccount: string, status = '') => ({ ...emptyBankAccount('Payout'), nameOnAccount, status });
+    const names = ['Diaz Coffee LLC', 'Corner Cup'];
+    const accounts = [account('Corner Cup'), account('Ada Diaz'), account('Ada Diaz', 'pending')];
+    expect(accountWarnings(accounts, names)).to.deep.equal([
+      {
+        code: 'accountName',
+        field: 'accounts.1.nameOnAccount',
+        about: 'Ada Diaz',
+        params: { name: 'Diaz Coffee LLC' },
+      },
+    ]);
+    expect(accountWarnings(accounts, ['', ' ']), 'no name is known').to.deep.equal([]);
+  });
+});
+
+describe('200 mistakes and 2,000 correct applications', () => {
+  it('warns of at least 90 % of the mistakes, each by its own warning', () => {
+    const mistakes = seededMistakes();
+    expect(mistakes).to.have.length(200);
+    const missed = mistakes.filter(
+      ({ application, codes: right }) => !warningsOf(application).some(({ code }) => right.includes(code)),
+    );
+    expect(
+      missed.map(({ what }) => what),
+      'missed',
+    ).to.have.length.at.most(20);
+  });
+
+  it('warns of at most 1 % of the correct applications', () => {
+    const correct = correctApplications();
+    expect(correct).to.have.length(2_000);
+    const alarms = correct.map(warningsOf).filter((found) => found.length > 0);
+    expect(
+      alarms.flat().map(({ code, about }) => `${code}: ${about}`),
+      'false alarms',
+    ).to.have.length.at.most(20);
+  });
+});
