@@ -10,7 +10,7 @@ import license from 'rollup-plugin-license';
 import { PATCHES, rollupPatches } from './scripts/library-patches.mjs';
 import { prerender } from './scripts/prerender.mjs';
 
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const { version, config } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Licences that may be bundled; another one fails the build until somebody has read it. */
@@ -30,7 +30,7 @@ function plugins({ licences, patches = PATCHES } = {}) {
       preventAssignment: true,
       values: {
         'process.env.NODE_ENV': JSON.stringify('production'),
-        __APP_VERSION__: JSON.stringify(version),
+        __APP_VERSION__: JSON.stringify(config.appVersion),
       },
     }),
     nodeResolve({
@@ -80,6 +80,27 @@ function output(dir, extra = {}) {
   };
 }
 
+/** What the first screen loads once it is live: its rules, and what asks the server. */
+const AFTER_FIRST_SCREEN = ['src/app/connection.ts', 'src/screens/get-started/sign-up-form.tsx'];
+
+/** Puts all of it in one chunk, and so in one request, except what the first screen has loaded already. */
+function chunkAfter(firstScreen) {
+  let later = null;
+  return (id, { getModuleInfo }) => {
+    if (later === null) {
+      const first = staticGraph([firstScreen], getModuleInfo);
+      later = new Set([...staticGraph(AFTER_FIRST_SCREEN, getModuleInfo)].filter((module) => !first.has(module)));
+    }
+    return later.has(id) ? 'after-first-screen' : undefined;
+  };
+}
+
+function staticGraph(files, getModuleInfo) {
+  const graph = new Set(files.map(at));
+  for (const id of graph) for (const next of getModuleInfo(id)?.importedIds ?? []) graph.add(next);
+  return graph;
+}
+
 function onwarn(warning, warn) {
   // React's packages mark themselves for server components; the mark means nothing here.
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
@@ -96,19 +117,22 @@ function prerendered(host) {
     name: 'prerendered',
     async load(id) {
       if (!id.replaceAll('\\', '/').endsWith('/src/first-screen/prerendered.ts')) return null;
-      const { base: _, ...data } = await prerender(version, host);
+      const { base: _, ...data } = await prerender(config.appVersion, host);
       return `export const PRERENDERED = ${JSON.stringify(data)};`;
     },
   };
 }
 
 /** The application is a build of its own: its modules in the entry are copies, so that no chunk imports the entry. */
-function applicationAt(address) {
+function loadedFrom(addresses) {
   return {
-    name: 'application-at',
-    resolveDynamicImport: (name) => (name === './app' ? { id: address, external: true } : null),
+    name: 'loaded-from',
+    resolveDynamicImport: (name) => (name in addresses ? { id: addresses[name], external: true } : null),
   };
 }
+
+/** A build that has zod but not the other libraries. */
+const ZOD_PATCHES = PATCHES.filter(({ name }) => /\bzod\b/.test(name));
 
 /** Licences of what only the entry bundles: they are added to those of the application. */
 function entryLicences(notices) {
@@ -126,20 +150,71 @@ function entryLicences(notices) {
  * The file that a host page loads: it draws the first screen and then loads the application. Whatever query a host adds to
  * its address, the chunks are loaded once, because none of them imports it.
  *
- * @param {string} application its file in dist
+ * @param {{ application: string, frame: string }} files what it loads later, in dist
  * @param {string[]} notices gets the licences of what the entry bundles
  */
-export function elementEntry(application, notices) {
+export function elementEntry({ application, frame }, notices) {
   return {
     input: { 'merchant-onboarding': at('src/index.ts') },
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      applicationAt(`./${application}`),
+      loadedFrom({ './app': `./${application}`, '../frame/host': `./${frame}` }),
       prerendered('embed'),
       ...plugins({ patches: [] }),
       entryLicences(notices),
     ],
     output: output('dist', { entryFileNames: '[name].js' }),
+    onwarn,
+  };
+}
+
+/** Everything in one file, which the tag's own `integrity` checks: for browsers that know no integrity in import maps. */
+export const singleFile = {
+  input: { 'merchant-onboarding.single': at('src/index.ts') },
+  plugins: [prerendered('embed'), ...plugins()],
+  output: output('dist', { entryFileNames: '[name].js', inlineDynamicImports: true }),
+  onwarn,
+};
+
+/**
+ * The page in the frame of `isolation="frame"`: it draws the first screen, and then loads the element's application.
+ *
+ * @param {string} application its file, next to this one
+ */
+export function framePageEntry(application) {
+  return {
+    input: { frame: at('src/standalone/frame.ts') },
+    plugins: [
+      // A frame holds no frame.
+      loadedFrom({ './app': `./${application}`, '../frame/host': './no-frame' }),
+      prerendered('embed'),
+      ...plugins({ patches: ZOD_PATCHES }),
+    ],
+    output: output('dist/standalone', { entryFileNames: 'assets/[name]-[hash].js' }),
+    onwarn,
+  };
+}
+
+/**
+ * What a server renders the tag with.
+ *
+ * @param {string} styles the style sheet of its markup, in dist
+ */
+export function serverEntry(styles) {
+  return {
+    input: { index: at('src/server/index.ts') },
+    plugins: [
+      {
+        name: 'styles-file',
+        load: (id) =>
+          id.replaceAll('\\', '/').endsWith('/src/server/styles-file.ts')
+            ? `export const STYLES_FILE = ${JSON.stringify(styles)};`
+            : null,
+      },
+      prerendered('embed'),
+      ...plugins({ patches: [] }),
+    ],
+    output: output('dist/server', { entryFileNames: '[name].js' }),
     onwarn,
   };
 }
@@ -150,6 +225,17 @@ export default [
     // Its name changes with its content, so chunks may import it.
     preserveEntrySignatures: 'allow-extension',
     plugins: plugins({ licences: 'dist/THIRD-PARTY.txt' }),
+    output: output('dist', {
+      entryFileNames: 'chunks/[name]-[hash].js',
+      manualChunks: chunkAfter('src/element/app.ts'),
+      onlyExplicitManualChunks: true,
+    }),
+    onwarn,
+  },
+  {
+    // What a host page needs for a frame: a build of its own, so that the application's chunks stay as they are.
+    input: { frame: at('src/frame/host.ts') },
+    plugins: plugins({ patches: ZOD_PATCHES }),
     output: output('dist', { entryFileNames: 'chunks/[name]-[hash].js' }),
     onwarn,
   },
@@ -161,11 +247,15 @@ export default [
     onwarn,
   },
   {
-    input: { app: at('src/standalone/main.ts') },
-    plugins: plugins(),
+    // Its first file runs before the first paint, its second one goes on in the same module.
+    input: { arrival: at('src/standalone/arrival.ts'), app: at('src/standalone/main.ts') },
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [prerendered('hosted'), ...plugins()],
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: chunkNames('assets'),
+      manualChunks: chunkAfter('src/standalone/main.ts'),
+      onlyExplicitManualChunks: true,
     }),
     onwarn,
   },

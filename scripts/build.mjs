@@ -3,38 +3,47 @@
  * part when it is done, with the seconds since the start.
  */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { appendFileSync, chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, parse, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild } from 'esbuild';
 import { rollup } from 'rollup';
-import configs, { elementEntry } from '../rollup.config.mjs';
+import configs, { elementEntry, framePageEntry, serverEntry, singleFile } from '../rollup.config.mjs';
+import { billOfMaterials, packagesOf } from './build/bill-of-materials.mjs';
 import { fingerprintOf, forgetBuild, rememberBuild } from './build/fingerprint.mjs';
+import { importMap, integrityOf, snippet } from './build/integrity.mjs';
+import { entryName, writeElementStyles, writeStandalone } from './build/standalone.mjs';
 import { filesUnder } from './files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 const started = Date.now();
+const ENTRY = 'merchant-onboarding.js';
+const { appVersion } = JSON.parse(readFileSync(at('package.json'), 'utf8')).config;
 
 forgetBuild(root);
 // Files may change while they are read from here on; the next start then builds again.
 const fingerprint = fingerprintOf(root);
 rmSync(at('dist'), { recursive: true, force: true });
 mkdirSync(at('dist'));
-const [application, react, standalone, demo] = configs;
-const [standaloneFiles, demoFiles] = await Promise.all([
+/** Packages that are in the files of the element and the hosted app, as `name@version`. */
+const bundled = new Set();
+const [application, frame, react, standalone, demo] = configs;
+const [standaloneFiles, demoFiles, framePage] = await Promise.all([
   part('hosted app', bundle(standalone)),
   part('demo', bundle(demo)),
   part('element', bundleElement()),
+  part('element in one file', bundle(singleFile)),
   part('React wrapper', bundle(react)),
+  part('server rendering', bundleServer()),
   // In separate processes, in parallel with the bundles.
   part('types', runScript(['scripts/build/types.mjs'])),
   part('descriptions', runScript(['--import', 'tsx', 'scripts/build/descriptions.ts'])),
   part('conformance and testing kits', writeKit()),
 ]);
-writeStandalone(standaloneFiles);
+await writeStandalone(appVersion, [...standaloneFiles, ...framePage]);
 writeDemo(demoFiles);
+writeFileSync(at('dist/sbom.json'), `${JSON.stringify(billOfMaterials(root, bundled), null, 2)}\n`);
 writeIntegrity();
 rememberBuild(root, fingerprint);
 tellDone('all');
@@ -54,41 +63,28 @@ async function bundle(config) {
   const build = await rollup(config);
   const { output } = await build.write(config.output);
   await build.close();
+  if (config !== demo) for (const name of packagesOf(output)) bundled.add(name);
   return output;
 }
 
-/** The application, and then the entry that knows its address. */
+async function bundleServer() {
+  await bundle(serverEntry(await writeElementStyles(appVersion)));
+}
+
+/** The application, and then the entry that knows its address; gives the files of the frame's page. */
 async function bundleElement() {
-  const [{ fileName }] = (await bundle(application)).filter(({ isEntry }) => isEntry);
+  const [app, host] = await Promise.all([bundle(application), bundle(frame)]);
+  const fileOf = (output, name) => `chunks/${entryName(output, name).replace(/^chunks\//, '')}`;
+  const files = { application: fileOf(app, 'app'), frame: fileOf(host, 'frame') };
   const notices = [];
-  await bundle(elementEntry(fileName, notices));
+  await bundle(elementEntry(files, notices));
   appendFileSync(at('dist/THIRD-PARTY.txt'), ['', ...notices].join('\n\n---\n\n'));
-}
-
-function entryName(output, name) {
-  const entry = output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
-  if (entry === undefined) throw new Error(`The build has no entry ${name}`);
-  return entry.fileName.replace(/^assets\//, '');
-}
-
-/** The page of the hosted app. Everything below its assets/ has a name that changes with the content, to be cached for ever. */
-function writeStandalone(output) {
-  const names = { APP: entryName(output, 'app') };
-  for (const [place, file] of [
-    ['STYLES', 'page.css'],
-    ['UNSUPPORTED', 'unsupported.js'],
-  ]) {
-    const content = readFileSync(at('src/standalone', file));
-    const { name, ext } = parse(file);
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
-    names[place] = `${name}-${hash}${ext}`;
-    writeFileSync(at('dist/standalone/assets', names[place]), content);
+  // The page in the frame runs the same application, from its own origin.
+  for (const { fileName } of app) {
+    if (!fileName.endsWith('.js')) continue;
+    cpSync(at('dist', fileName), at('dist/standalone/assets', basename(fileName)));
   }
-  const page = readFileSync(at('src/standalone/index.html'), 'utf8');
-  writeFileSync(
-    at('dist/standalone/index.html'),
-    page.replace(/%(\w+)%/g, (_, place) => names[place]),
-  );
+  return bundle(framePageEntry(basename(files.application)));
 }
 
 function writeDemo(output) {
@@ -152,14 +148,20 @@ function runScript(args) {
   });
 }
 
-/** SRI hash of every file, for `integrity` attributes and for whoever checks what a CDN serves. */
+/**
+ * SRI hash of every file, for `integrity` attributes and for whoever checks what a CDN serves; the same as an import map for the
+ * chunks of the element, and the lines for a page that uses it.
+ */
 function writeIntegrity() {
-  const hashes = {};
-  for (const file of filesUnder(root, ['dist'], /./)) {
-    const digest = createHash('sha384')
-      .update(readFileSync(at(file)))
-      .digest('base64');
-    hashes[relative('dist', file)] = `sha384-${digest}`;
-  }
-  writeFileSync(at('dist/integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`);
+  const chunks = filesUnder(root, ['dist/chunks'], /\.js$/).map((file) => relative('dist', file));
+  const hashOf = (file) => integrityOf(readFileSync(at('dist', file)));
+  const hashes = Object.fromEntries([ENTRY, ...chunks].map((file) => [file, hashOf(file)]));
+  writeFileSync(at('dist/import-map.json'), `${JSON.stringify(importMap(ENTRY, hashes), null, 2)}\n`);
+  writeFileSync(at('dist/snippet.html'), snippet(ENTRY, hashes, 'https://cdn.example/'));
+  console.log('        lines for a page that checks every file: dist/snippet.html');
+  const all = filesUnder(root, ['dist'], /./).map((file) => relative('dist', file));
+  writeFileSync(
+    at('dist/integrity.json'),
+    `${JSON.stringify(Object.fromEntries(all.map((file) => [file, hashOf(file)])), null, 2)}\n`,
+  );
 }

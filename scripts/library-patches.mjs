@@ -5,6 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { withoutHoisting, withoutUnusedParts } from './react-parts.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -77,6 +78,13 @@ export const PATCHES = [
     scope: /\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/,
     changes: [/\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/],
     change: hiddenExpandos,
+  },
+  {
+    name: 'react-dom-unused',
+    scope: /\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/,
+    changes: [/\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/],
+    change: (code) =>
+      code.includes('react-dom-client.development.js') ? withoutHoisting(code) : withoutUnusedParts(code),
   },
   // A library that uses for-in breaks if a host page has extended Object.prototype.
   ownKeys(

@@ -12,6 +12,7 @@ const external = [/^react/, /^vue/, /^svelte/, /^@playwright/, './merchant-onboa
 for (const [input, file] of [
   ['src/public.ts', 'index.d.ts'],
   ['src/react.tsx', 'react.d.ts'],
+  ['src/server/index.ts', 'server.d.ts'],
   ['kit/testing/index.ts', 'testing.d.ts'],
 ]) {
   const build = await rollup({ input: at(input), plugins: [dts()], external });

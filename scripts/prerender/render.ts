@@ -10,6 +10,7 @@ import { LOCALES, type Locale } from '../../src/i18n/resolve';
 import { createMemoryHistory } from '../../src/router/history';
 import { BASE } from '../../src/theme/base-styles';
 import { themeFromBrand, type Scheme } from '../../src/theme/brand';
+import { PALETTE } from '../../src/theme/palette';
 import type { RouteName } from '../../src/journey/routes';
 import { collectedRules } from './server-styles';
 
@@ -44,7 +45,7 @@ function newOnboarding(chrome: string, captcha: string, start: string, locale: L
   return {
     config,
     onboarding,
-    markup: () => renderToString(createElement(App, { onboarding, config, landmark, hostBrand: {} })),
+    markup: () => renderToString(createElement(App, { onboarding, config, palette: PALETTE, landmark, hostBrand: {} })),
   };
 }
 

@@ -2,7 +2,7 @@
 import createCache from '@emotion/cache';
 import { KEY } from '../../src/theme/base-styles';
 
-const cache = createCache({ key: KEY });
+const cache = createCache({ key: KEY, stylisPlugins: [] });
 // Emotion then keeps the rules in the cache, where it would otherwise render a style element before each part.
 cache.compat = true;
 

@@ -1,11 +1,13 @@
 import type { Locale } from '../i18n/resolve';
-import type { Config } from '../host/config';
-import { BASE } from '../theme/base-styles';
+import type { FirstConfig } from '../host/first-config';
+import { BASE, ROOT_CLASS } from '../theme/base-styles';
 import { themeFromBrand, type Brand, type Scheme } from '../theme/brand';
 import { readHostTokens } from '../theme/host-tokens';
 import type { DrawnStyles } from '../theme/style-root';
+import { DECLARED } from './declared';
 import { drawTree, sayText } from './draw';
 import type { Prerendered } from './format';
+import { patch } from './patch';
 import { variantKey, variantOf, type Variant } from './variant';
 
 /** What is on the screen before React has loaded. */
@@ -31,9 +33,11 @@ export function drawnStyles({ rules, neutral }: Prerendered): DrawnStyles {
   return styles;
 }
 
-interface DrawInput {
+type Colors = Pick<Drawn, 'hostBrand' | 'primaryColor'>;
+
+export interface DrawInput {
   readonly root: ShadowRoot;
-  readonly config: Config;
+  readonly config: FirstConfig;
   readonly start: string;
   readonly locale: Locale;
   readonly primaryColor: string | undefined;
@@ -42,17 +46,30 @@ interface DrawInput {
 const DARK = '(prefers-color-scheme: dark)';
 
 /** The scheme that the visitor sees. */
-function schemeOf({ colorScheme }: Config): Scheme {
+function schemeOf({ colorScheme }: FirstConfig): Scheme {
   return colorScheme === 'dark' || (colorScheme === 'auto' && matchMedia(DARK).matches) ? 'dark' : 'light';
 }
 
-/** Draws the first screen in an empty root; null if nothing was rendered ahead for it. */
+/** Gives a screen the colors that are known of. */
+function color(screen: HTMLElement, config: FirstConfig, { hostBrand, primaryColor }: Colors): void {
+  screen.dataset['scheme'] = config.colorScheme;
+  if (primaryColor === undefined && Object.keys(hostBrand).length === 0) return;
+  const { vars, scheme } = themeFromBrand({ primaryColor, ...hostBrand }, schemeOf(config));
+  for (const [name, value] of Object.entries(vars)) screen.style.setProperty(name, value);
+  screen.style.setProperty('color-scheme', scheme);
+}
+
+/**
+ * Draws the first screen, changes another one into it, or takes over the one that came as markup; null if nothing was
+ * rendered ahead for it. What was typed stays.
+ */
 export function drawFirstScreen(
   prerendered: Prerendered,
   { root, config, start, locale, primaryColor }: DrawInput,
 ): Drawn | null {
   const variant = variantOf(config, start);
-  const tree = prerendered.screens[variantKey(variant)];
+  const key = variantKey(variant);
+  const tree = prerendered.screens[key];
   if (tree === undefined) return null;
   const { base, parts } = drawnStyles(prerendered);
   root.adoptedStyleSheets = [
@@ -60,51 +77,34 @@ export function drawFirstScreen(
     base,
     parts,
   ];
+  // Markup brings a link to the same rules.
+  root.querySelector('link')?.remove();
+  const before = root.querySelector<HTMLElement>(`.${ROOT_CLASS}`);
   // Read while the root is empty: later it would force a layout of the whole screen.
   const probe = document.createElement('span');
   root.append(probe);
   const hostBrand = readHostTokens(probe);
   probe.remove();
-  const screen = drawTree(prerendered, locale, tree);
-  if (screen instanceof HTMLElement) {
-    screen.lang = locale;
-    screen.dataset['scheme'] = config.colorScheme;
-    if (primaryColor !== undefined || Object.keys(hostBrand).length > 0) {
-      const { vars, scheme } = themeFromBrand({ primaryColor, ...hostBrand }, schemeOf(config));
-      for (const [name, value] of Object.entries(vars)) screen.style.setProperty(name, value);
-      screen.style.setProperty('color-scheme', scheme);
-    }
+  const drawn = { variant, locale, hostBrand, primaryColor };
+  let screen = before;
+  if (screen?.getAttribute(DECLARED) !== key || screen.lang !== locale) {
+    const wanted = drawTree(prerendered, locale, tree) as HTMLElement;
+    wanted.lang = locale;
+    if (screen === null) screen = wanted;
+    else patch(screen, wanted);
   }
-  root.append(screen);
-  return { variant, locale, hostBrand, primaryColor };
-}
-
-/** Whether what was drawn is what this configuration begins with. */
-export function isStillRight(drawn: Drawn, config: Config, start: string, locale: Locale): boolean {
-  return drawn.locale === locale && variantKey(drawn.variant) === variantKey(variantOf(config, start));
-}
-
-/** Draws another variant in place of the first; what was typed moves along. */
-export function redraw(prerendered: Prerendered, input: DrawInput): Drawn | null {
-  const { root } = input;
-  const focused = root.activeElement;
-  const before = controlsOf(root);
-  root.replaceChildren();
-  const drawn = drawFirstScreen(prerendered, input);
-  for (const [name, control] of controlsOf(root)) {
-    const old = before.get(name);
-    if (old === undefined) continue;
-    control.value = old.value;
-    control.checked = old.checked;
-    if (old !== focused) continue;
-    control.focus({ preventScroll: true });
-    if (old.selectionStart !== null) control.setSelectionRange(old.selectionStart, old.selectionEnd);
-  }
+  screen.removeAttribute(DECLARED);
+  color(screen, config, drawn);
+  if (before === null) root.append(screen);
   return drawn;
 }
 
-function controlsOf(root: ShadowRoot): Map<string, HTMLInputElement> {
-  return new Map([...root.querySelectorAll('input')].map((control) => [control.name, control]));
+/** Whether what was drawn is what this configuration begins with. A color scheme is corrected in place. */
+export function isStillRight(drawn: Drawn, { root, config, start, locale }: DrawInput): boolean {
+  if (drawn.locale !== locale || variantKey(drawn.variant) !== variantKey(variantOf(config, start))) return false;
+  const screen = root.firstElementChild;
+  if (screen instanceof HTMLElement && screen.dataset['scheme'] !== config.colorScheme) color(screen, config, drawn);
+  return true;
 }
 
 /** Says on the screen that the application cannot be loaded, above whatever was typed; returns the sentence. */

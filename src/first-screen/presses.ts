@@ -8,10 +8,11 @@ export interface Presses {
  * Remembers which buttons are pressed, and keeps the browser from submitting the form. Enter in a field counts too: the
  * browser presses the form's button for it.
  */
-export function watchPresses(root: ShadowRoot): Presses {
+export function watchPresses(root: ShadowRoot | Document): Presses {
   const pressed: HTMLButtonElement[] = [];
   const onClick = (event: Event): void => {
-    const { target } = event;
+    // A document sees the host of a shadow root as the target.
+    const [target] = event.composedPath();
     const button = target instanceof Element ? target.closest('button') : null;
     if (button === null) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import type { CaptchaConfig, Chrome, Config } from '../host/config';
+import type { CaptchaConfig, Chrome, FirstConfig } from '../host/first-config';
 
 /** Screens that are rendered ahead; `loading` where only the server knows which one comes first. */
 export const FIRST_SCREENS = ['get-started', 'continue', 'loading'] as const;
@@ -18,7 +18,7 @@ function captchaLook({ kind }: CaptchaConfig): CaptchaLook {
 }
 
 /** The first screen of a configuration that begins with the route `start`. */
-export function variantOf(config: Config, start: string): Variant {
+export function variantOf(config: FirstConfig, start: string): Variant {
   const { slug, invite, subMerchantId, chrome, captcha } = config;
   const isKnown = slug !== '' && subMerchantId === undefined;
   const screen =

@@ -1,17 +1,20 @@
 /** The file next to the hosted app that configures it without a rebuild, for all host names or for one. */
 import { isRecord } from '../domain/record';
 import { ATTRIBUTE_NAMES, type AttributeName } from '../host/attributes';
-import type { RawConfig } from '../host/config';
+import { safeUrl, type RawConfig } from '../host/config';
 
 export const CONFIG_FILE = 'config.json';
 
 /** What an address of the hosted app says of itself: the product, the links, the screen. */
 const IN_ADDRESS = ['slug', 'invite', 'subMerchantId', 'of', 'start'] as const satisfies readonly AttributeName[];
-export type ConfigKey = Exclude<AttributeName, (typeof IN_ADDRESS)[number]>;
+/** What a page around the element asks for; the hosted app has none. */
+const OF_A_HOST_PAGE = ['history', 'metrics', 'isolation', 'frameSrc'] as const satisfies readonly AttributeName[];
+const NOT_IN_FILE = [...IN_ADDRESS, ...OF_A_HOST_PAGE] as const;
+export type ConfigKey = Exclude<AttributeName, (typeof NOT_IN_FILE)[number]>;
 
 function isConfigKey(key: string): key is ConfigKey {
-  const ofAddress: readonly string[] = IN_ADDRESS;
-  return ATTRIBUTE_NAMES.some((name) => name === key) && !ofAddress.includes(key);
+  const others: readonly string[] = NOT_IN_FILE;
+  return ATTRIBUTE_NAMES.some((name) => name === key) && !others.includes(key);
 }
 
 /** Keys that the file and its entries of host names may have. */
@@ -20,8 +23,13 @@ export const CONFIG_KEYS: readonly ConfigKey[] = ATTRIBUTE_NAMES.filter(isConfig
 /** Key of the entries by host name. */
 export const HOSTS_KEY = 'hosts';
 
+/** Key of the list of pages that may show the application in a frame. */
+export const FRAME_ANCESTORS_KEY = 'frameAncestors';
+
 export interface ConfigFile {
   readonly config: RawConfig;
+  /** Origins of the pages that may show the application in a frame; none unless the file names them. */
+  readonly frameAncestors: readonly string[];
   /** Problems in the file, for its author; names of keys, never a value. */
   readonly complaints: readonly string[];
 }
@@ -41,18 +49,27 @@ export function hostName(text: string): string | null {
   }
 }
 
+/** `https://www.acme.example` and nothing after it (http for localhost only), as browsers write it; null for anything else. */
+export function originOf(text: string): string | null {
+  const clean = safeUrl(text);
+  if (clean === undefined) return null;
+  const { origin, href } = new URL(clean);
+  return href === `${origin}/` && HOST_NAME.test(new URL(clean).hostname) ? origin : null;
+}
+
 /**
  * Reads the content of the file for a page on `host`. An entry of `hosts` with the same host name (case and port do not
  * matter) overrides the file's own keys, key by key. Anything invalid is left out and reported.
  */
 export function readConfigFile(content: unknown, host: string): ConfigFile {
   const complaints: string[] = [];
-  if (!isRecord(content)) return { config: {}, complaints: ['it must hold an object'] };
+  if (!isRecord(content)) return { config: {}, frameAncestors: [], complaints: ['it must hold an object'] };
   const { [HOSTS_KEY]: hosts = {}, ...own } = content;
   const config = textsOf(own, '');
+  let frameAncestors = originsOf(own, '') ?? [];
   if (!isRecord(hosts)) {
     complaints.push(`"${HOSTS_KEY}" must be an object of host names`);
-    return { config, complaints };
+    return { config, frameAncestors, complaints };
   }
   const here = hostName(host);
   let byHost: RawConfig = {};
@@ -61,13 +78,31 @@ export function readConfigFile(content: unknown, host: string): ConfigFile {
     const named = hostName(name);
     if (named === null) complaints.push(`${where} is no host name`);
     else if (!isRecord(entry)) complaints.push(`${where} must be an object`);
-    else if (named === here) byHost = { ...byHost, ...textsOf(entry, `${where}.`) };
+    else if (named === here) {
+      byHost = { ...byHost, ...textsOf(entry, `${where}.`) };
+      frameAncestors = originsOf(entry, `${where}.`) ?? frameAncestors;
+    }
   }
-  return { config: { ...config, ...byHost }, complaints };
+  return { config: { ...config, ...byHost }, frameAncestors, complaints };
+
+  function originsOf(record: Readonly<Record<string, unknown>>, path: string): readonly string[] | undefined {
+    const list = record[FRAME_ANCESTORS_KEY];
+    if (list === undefined) return undefined;
+    if (!Array.isArray(list)) {
+      complaints.push(`"${path}${FRAME_ANCESTORS_KEY}" must be a list of origins`);
+      return [];
+    }
+    return list.flatMap((entry: unknown, at) => {
+      const origin = typeof entry === 'string' ? originOf(entry) : null;
+      if (origin === null) complaints.push(`"${path}${FRAME_ANCESTORS_KEY}[${at}]" must be an https origin`);
+      return origin ?? [];
+    });
+  }
 
   function textsOf(record: Readonly<Record<string, unknown>>, path: string): RawConfig {
     const texts = Object.entries(record).filter((pair): pair is [ConfigKey, string] => {
       const [key, value] = pair;
+      if (key === FRAME_ANCESTORS_KEY) return false;
       if (!isConfigKey(key)) complaints.push(`"${path}${key}" is no key of this file`);
       else if (typeof value !== 'string') complaints.push(`"${path}${key}" must be a text`);
       else return true;

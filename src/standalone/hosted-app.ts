@@ -1,15 +1,13 @@
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from '../app/app';
-import { createOnboarding } from '../app/onboarding';
+import { startRun, type RunningApp } from '../element/run';
+import type { Prerendered } from '../first-screen/format';
+import type { Presses } from '../first-screen/presses';
+import { readFirst, type RawConfig } from '../host/first-config';
+import type { Emit } from '../host/events';
 import type { RouteName } from '../journey/routes';
 import { createBrowserHistory } from '../router/history';
-import { readConfig, type RawConfig } from '../host/config';
-import type { Emit } from '../host/events';
-import { adoptStyles } from '../theme/style-root';
 import { addressOf, pathOf, readAddress } from './address';
+import type * as application from './application';
 import { loadConfig } from './load-config';
-import { dressPage } from './page';
 
 function queryOf(search: string): RawConfig {
   const query = new URLSearchParams(search);
@@ -28,21 +26,27 @@ function dropSecrets(): void {
   window.history.replaceState(null, '', url.href);
 }
 
+const loadApp = (): Promise<typeof application> => import('./application');
+
+interface HostedAppInput {
+  /** Where the page has its first screen as markup; a new place if it has none. */
+  readonly host?: Element | undefined;
+  /** What was rendered ahead; null without a build. */
+  readonly prerendered: Prerendered | null;
+  /** Buttons pressed since the page was shown. */
+  readonly presses: Presses;
+}
+
 /** Starts the hosted app in the page's body. */
-export async function startHostedApp(): Promise<void> {
+export function startHostedApp(input: HostedAppInput): void {
   dropSecrets();
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = host.attachShadow({ mode: 'open' });
-  adoptStyles(root);
-
-  const file = await loadConfig(window.location.hostname);
+  const { prerendered, presses, host = document.body.appendChild(document.createElement('div')) } = input;
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const { slug, route } = readAddress(window.location.pathname);
-  const config = readConfig({ ...file, ...queryOf(window.location.search), slug: slug ?? undefined }, window.location);
-  // An embed fires the same events at its host page; here they are fired at the window.
-  const emit: Emit = (name, detail) =>
-    host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
-
+  const address: RawConfig = { ...queryOf(window.location.search), slug: slug ?? undefined, start: route };
+  // The page was rendered without a captcha; whether there is one, the file says.
+  const raw: RawConfig = { captcha: 'off', ...address };
+  const config = readFirst(raw, window.location);
   const history = createBrowserHistory<RouteName>({
     pathOf: (name) => addressOf(config.slug, name),
     routeOf: (path) => readAddress(path).route,
@@ -50,14 +54,30 @@ export async function startHostedApp(): Promise<void> {
   });
   // An unknown path is corrected in the address bar too.
   if (pathOf(window.location.pathname) !== addressOf(config.slug, route)) history.replace(route);
-  const onboarding = createOnboarding({
-    config,
-    history,
+  // An embed fires the same events at its host page; here they are fired at the window.
+  const emit: Emit = (name, detail) =>
+    host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
+
+  async function configuration(): Promise<RawConfig> {
+    return { ...(await loadConfig(window.location.hostname)), ...address };
+  }
+
+  const { started } = startRun({
+    root,
+    raw,
     emit,
-    hosted: true,
     pageLang: () => navigator.language,
+    clocks: undefined,
+    loadApp,
+    prerendered,
+    hosted: { raw: configuration(), history, presses },
   });
-  dressPage(onboarding, root);
-  createRoot(root).render(createElement(App, { onboarding, config, landmark: true }));
-  onboarding.start();
+  void dressWhenStarted(started, root);
+}
+
+async function dressWhenStarted(started: Promise<RunningApp>, root: ShadowRoot): Promise<void> {
+  const { onboarding } = await started;
+  const { dressPage } = await loadApp();
+  // The hosted app itself is never in a frame.
+  if ('store' in onboarding) dressPage(onboarding, root);
 }

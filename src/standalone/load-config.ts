@@ -1,7 +1,7 @@
 import { pageClock, type Clock } from '../clock/clock';
 import type { RawConfig } from '../host/config';
 import { logProblem } from '../host/log';
-import { CONFIG_FILE, readConfigFile } from './config-file';
+import { CONFIG_FILE, readConfigFile, type ConfigFile } from './config-file';
 
 /** Timeout for the file in milliseconds, and the pauses before retries: the page is empty until it arrives. */
 const PATIENCE = 10_000;
@@ -28,21 +28,28 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
 }
 
+const NO_FILE: ConfigFile = { config: {}, frameAncestors: [], complaints: [] };
+
 /**
- * The facilitator's configuration for this host name. Never fails: an app without the file, or with one that cannot be
+ * What the file says for this host name. Never fails: an app without the file, or with one that cannot be
  * read, uses its defaults, and the console says why.
  */
-export async function loadConfig(host: string, clock = pageClock): Promise<RawConfig> {
+export async function loadConfigFile(host: string, clock = pageClock): Promise<ConfigFile> {
   const complain = (what: string): void => logProblem(`${CONFIG_FILE}: ${what}`);
   try {
     const response = await fetchConfigFile(clock);
-    if (response.status === NOT_FOUND) return {};
+    if (response.status === NOT_FOUND) return NO_FILE;
     if (!response.ok) throw new Error(`status ${response.status}`);
-    const { config, complaints } = readConfigFile(await response.json(), host);
-    for (const complaint of complaints) complain(complaint);
-    return config;
+    const file = readConfigFile(await response.json(), host);
+    for (const complaint of file.complaints) complain(complaint);
+    return file;
   } catch (error) {
     complain(`it could not be read, so the defaults hold: ${reasonOf(error)}`);
-    return {};
+    return NO_FILE;
   }
+}
+
+/** The facilitator's configuration for this host name. */
+export async function loadConfig(host: string, clock = pageClock): Promise<RawConfig> {
+  return (await loadConfigFile(host, clock)).config;
 }

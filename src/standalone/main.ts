@@ -1,5 +1,7 @@
 /** Entry of the hosted app: the whole application on real addresses (`/{spProductSlug}/…`). */
-import '../domain/zod-csp';
+import { PRERENDERED } from '../first-screen/prerendered';
+import { presses, reveal } from './arrival';
 import { startHostedApp } from './hosted-app';
 
-void startHostedApp();
+startHostedApp({ host: document.querySelector('body > div') ?? undefined, prerendered: PRERENDERED, presses });
+reveal();

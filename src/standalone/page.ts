@@ -24,6 +24,7 @@ export function dressPage(onboarding: Onboarding, root: ShadowRoot): void {
     if (document.title !== next) document.title = next;
     if (branding?.iconUrl !== undefined) showIcon(branding.iconUrl);
   };
+  update();
   for (const atom of [translateAtom, brandingAtom]) store.sub(atom, update);
   new MutationObserver(update).observe(root, {
     subtree: true,

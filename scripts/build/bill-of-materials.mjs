@@ -1,0 +1,44 @@
+/** What is in the built files, as CycloneDX: the packages that npm knows, less those of which nothing was bundled. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The packages whose code is in the output of a build, as `name@version`. */
+export function packagesOf(output) {
+  const found = new Set();
+  for (const { modules = {} } of output) {
+    for (const [id, { renderedLength }] of Object.entries(modules)) {
+      const [, folder] = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/')) ?? [];
+      if (folder === undefined || renderedLength === 0) continue;
+      const manifest = join(folder, 'package.json');
+      if (!existsSync(manifest)) continue;
+      const { name, version } = JSON.parse(readFileSync(manifest, 'utf8'));
+      found.add(`${name}@${version}`);
+    }
+  }
+  return found;
+}
+
+/**
+ * @param {string} root folder of package-lock.json
+ * @param {ReadonlySet<string>} bundled packages as `name@version`
+ */
+export function billOfMaterials(root, bundled) {
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+  const text = execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  // The moment and the number of this run, and the name of the folder, would make every build another one.
+  const { serialNumber: _, metadata, components, dependencies, ...rest } = JSON.parse(text);
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const kept = components.filter((one) => bundled.has(`${one.name}@${one.version}`));
+  const missing = [...bundled].filter((one) => !kept.some((part) => `${part.name}@${part.version}` === one));
+  if (missing.length > 0) throw new Error(`Bundled, but unknown to npm sbom: ${missing.join(', ')}`);
+  const known = new Set(kept.map((one) => one['bom-ref']));
+  return {
+    ...rest,
+    metadata: { lifecycles: [{ phase: 'build' }], component: { ...metadata.component, name, version } },
+    components: kept,
+    dependencies: dependencies
+      .filter(({ ref }) => known.has(ref) || ref === metadata.component['bom-ref'])
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => known.has(one)) })),
+  };
+}

@@ -1,0 +1,89 @@
+/** First screens as markup: the page of the hosted app, and the style sheet of what a server renders. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { integrityOf } from './integrity.mjs';
+import { prerender } from '../prerender.mjs';
+import { speak, write } from '../prerender/compact.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const at = (...parts) => join(root, ...parts);
+
+/** What most visitors come to, and what a host without a configuration has; anything else is drawn by the script. */
+const SHOWN = 'get-started full off';
+
+/** Everything below its assets/ has a name that changes with the content, to be cached for ever. */
+export async function writeStandalone(version, output) {
+  const screens = await prerender(version, 'hosted');
+  const [tag, attributes, ...children] = speak(screens.screens[SHOWN], 'en', screens);
+  const page = readFileSync(at('src/standalone/page.css'), 'utf8');
+  const parts = {
+    APP: entryName(output, 'app'),
+    ARRIVAL: entryName(output, 'arrival'),
+    FRAME: entryName(output, 'frame'),
+    FRAME_STYLES: writeAsset('frame.css', readFileSync(at('src/standalone/frame.css'), 'utf8')),
+    // One file for the page, which waits for it, and for the shadow root, which then has it at once.
+    STYLES: writeAsset('page.css', page + stylesOf(screens)),
+    UNSUPPORTED: writeAsset('unsupported.js', readFileSync(at('src/standalone/unsupported.js'), 'utf8')),
+    SCREEN: write([tag, { ...attributes, 'data-first-screen': SHOWN }, ...children]),
+  };
+  for (const [file, entries] of [
+    ['index.html', [parts.ARRIVAL, parts.APP]],
+    ['frame.html', [parts.FRAME]],
+  ]) {
+    const html = readFileSync(at('src/standalone', file), 'utf8')
+      .replace('    <!-- preloads -->\n', preloadsOf(output, entries))
+      .replace(/"\/assets\/%(\w+)%"/g, (_, place) => checked(`assets/${parts[place]}`))
+      .replace(/%(\w+)%/g, (_, place) => parts[place]);
+    writeFileSync(at('dist/standalone', file), html);
+  }
+}
+
+/** An address with the hash of its file, as attributes. A browser that is given another file refuses it. */
+function checked(file) {
+  return `"/${file}" integrity="${integrityOf(readFileSync(at('dist/standalone', file)))}"`;
+}
+
+/** The files that entries import statically: asked for at once, and checked. */
+function preloadsOf(output, entries) {
+  const own = entries.map((entry) => `assets/${entry}`);
+  const found = new Set(own);
+  for (const name of found) {
+    for (const file of output.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(file);
+  }
+  return [...found]
+    .filter((file) => !own.includes(file))
+    .map((file) => `    <link rel="modulepreload" href=${checked(file)} />\n`)
+    .join('');
+}
+
+/** The style sheet of the element's first screen, for markup; gives its name. */
+export async function writeElementStyles(version) {
+  const content = stylesOf(await prerender(version, 'embed'));
+  const name = hashedName('first-screen.css', content);
+  writeFileSync(at('dist', name), content);
+  return name;
+}
+
+/** The rules of a first screen that comes as markup. */
+const stylesOf = ({ base, neutral, rules }) => `${base}${neutral}${rules}\n`;
+
+function hashedName(file, content) {
+  const { name, ext } = parse(file);
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  return `${name}-${hash}${ext}`;
+}
+
+function writeAsset(file, content) {
+  const name = hashedName(file, content);
+  writeFileSync(at('dist/standalone/assets', name), content);
+  return name;
+}
+
+/** The file of an entry, below assets/. */
+export function entryName(output, name) {
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
+  if (entry === undefined) throw new Error(`The build has no entry ${name}`);
+  return entry.fileName.replace(/^assets\//, '');
+}

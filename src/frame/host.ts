@@ -1,0 +1,311 @@
+/** The host page's side of `isolation="frame"`: one frame of the hosted app in the place of the application. Loaded only for it. */
+import { pageClock, type Clock } from '../clock/clock';
+import type { Given } from '../host/attributes';
+import { readFirst, safeUrl, type RawConfig } from '../host/config';
+import { CANCELABLE_EVENTS, type Emit } from '../host/events';
+import { logProblem } from '../host/log';
+import { frame as english } from '../i18n/en/frame';
+import { frame as spanish } from '../i18n/es/frame';
+import { resolveLocale, type Locale } from '../i18n/resolve';
+import * as z from 'zod/mini';
+import { givenSchema, readFromFrame, type FromFrame, type SentGiven, type ToFrame } from './messages';
+import { readTokens, watchTokens } from './tokens';
+import { keepInView, seenPart, watchPlace } from './place';
+
+const TEXTS = { en: english, es: spanish } satisfies Record<Locale, typeof spanish>;
+
+/** How long the frame may take to answer before the page offers the link instead, in milliseconds. */
+const PATIENCE = 8_000;
+/** A frame that loads again was moved or led elsewhere: it is replaced, but not for ever. */
+const MOST_FRAMES = 4;
+
+/** A problem that the frame found with itself. */
+export interface FrameFinding {
+  readonly code: string;
+  readonly message: string;
+  readonly fix: string;
+}
+
+export interface FramedApp<Route extends string> {
+  readonly onboarding: { saveAndExit(): Promise<void>; step(to: string): Promise<boolean> };
+  readonly route: Route | null;
+  readonly step: number | null;
+  readonly configure: (raw: RawConfig) => void;
+  /** Problems that only the frame can see, such as an API that refuses its origin. */
+  findings(): Promise<readonly FrameFinding[]>;
+  stop(): void;
+}
+
+interface FrameInput {
+  readonly root: ShadowRoot;
+  readonly raw: RawConfig;
+  readonly emit: Emit;
+  readonly pageLang: () => string;
+  /** What the host has given by script. */
+  readonly given?: () => Given;
+  readonly clock?: Clock;
+}
+
+/** Address of the hosted app for the same product and link; undefined where `frame-src` is no address. */
+export function hostedAddress(raw: RawConfig): string | undefined {
+  const { frameSrc, of } = raw;
+  const { slug, invite, subMerchantId } = readFirst(raw, window.location);
+  // An address that is refused for being http may still be followed over https.
+  const origin = safeUrl(frameSrc) ?? safeUrl(frameSrc?.trim().replace(/^http:/i, 'https:'));
+  if (origin === undefined) return undefined;
+  const url = new URL(`/${encodeURIComponent(slug)}`, origin);
+  for (const [key, value] of Object.entries({ invite, subMerchantId, of })) {
+    if (value !== undefined) url.searchParams.set(key, value);
+  }
+  return url.href;
+}
+
+/** What a host gives by script, without what cannot be sent; the application parses it. */
+function sendable(given: Given = {}): SentGiven {
+  try {
+    return z.parse(givenSchema, JSON.parse(JSON.stringify(given)));
+  } catch {
+    return {};
+  }
+}
+
+/** Address that Save and Exit emails from this page, as without a frame. */
+function continueHere(): string | undefined {
+  const { origin, pathname } = window.location;
+  return safeUrl(origin + pathname);
+}
+
+function newNonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const STYLES = `
+:host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}
+:host([hidden]){display:none!important}
+div{position:relative}
+iframe{display:block;inline-size:100%;border:0;color-scheme:auto}
+iframe[hidden]{display:block;block-size:0!important;visibility:hidden}
+i{position:absolute;inset-inline-start:0;inline-size:1px;pointer-events:none}
+span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
+p{margin:16px 0}
+a{color:inherit}
+`;
+
+type Done = Extract<FromFrame, { type: 'done' }>;
+
+/** Opens the frame, and keeps it in step with the element until it is stopped. */
+export function openFrame<Route extends string>(input: FrameInput): FramedApp<Route> {
+  const { root, emit, pageLang, given, clock = pageClock } = input;
+  let { raw } = input;
+  let stopped = false;
+  let port: MessagePort | null = null;
+  let isConnected = false;
+  let frames = 0;
+  let timer = 0;
+  let calls = 0;
+  let shown: { readonly route: Route | null; readonly step: number | null } = { route: null, step: null };
+  const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
+  const source = safeUrl(raw.frameSrc);
+  const address = source === undefined ? null : new URL('/frame.html', source);
+  const t = (key: keyof typeof english): string => TEXTS[resolveLocale(raw.locale, pageLang())][key];
+
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  // Those of the open element may still be there, and would hide the frame.
+  root.adoptedStyleSheets = [sheet];
+  const slot = document.createElement('slot');
+  const place = document.createElement('div');
+  const probe = document.createElement('span');
+  const mark = document.createElement('i');
+  let frame: HTMLIFrameElement | null = null;
+  root.replaceChildren(slot, place, probe);
+
+  const send = (message: ToFrame): void => port?.postMessage(message);
+  const settings = (): Omit<Extract<ToFrame, { type: 'start' }>, 'type'> => ({
+    attributes: Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined)),
+    lang: pageLang()
+      .replace(/[^\w-]/g, '')
+      .slice(0, 35),
+    tokens: readTokens(probe),
+    continueUrl: continueHere(),
+    given: sendable(given?.()),
+  });
+
+  function closePort(): void {
+    port?.close();
+    port = null;
+    isConnected = false;
+    shown = { route: null, step: null };
+    for (const { reject } of waiting.values()) reject(new Error(t('error.frame-blocked')));
+    waiting.clear();
+  }
+
+  /** Hands one end of a channel to the frame's page, and to no page of another origin that may be in the frame instead. */
+  function connect(target: Window, nonce: string, origin: string): void {
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.addEventListener('message', ({ data }) => {
+      const message = readFromFrame(data);
+      if (message !== null && !stopped) take(message);
+    });
+    port.start();
+    target.postMessage({ merchantOnboarding: 'connect', nonce }, origin, [channel.port2]);
+  }
+
+  function open(from: URL): void {
+    closePort();
+    frames += 1;
+    // A frame that answers late still takes its place: on a slow line it is better than a link.
+    clock.clear(timer);
+    timer = clock.set(offerLink, PATIENCE);
+    const made = document.createElement('iframe');
+    const nonce = newNonce();
+    let loads = 0;
+    made.title = t('frame.title');
+    made.hidden = true;
+    made.allow = 'autofill; publickey-credentials-get';
+    made.referrerPolicy = 'no-referrer';
+    made.src = `${from.href}#${nonce}`;
+    made.addEventListener('load', () => {
+      if (stopped || frame !== made) return;
+      loads += 1;
+      if (loads > 1) again(from);
+      else if (made.contentWindow !== null) connect(made.contentWindow, nonce, from.origin);
+    });
+    frame = made;
+    place.replaceChildren(mark, made);
+  }
+
+  /** Whoever the frame was led to gets nothing; the applicant gets a new frame. */
+  function again(from: URL): void {
+    if (frames < MOST_FRAMES) open(from);
+    else block();
+  }
+
+  /** The children and a link take the place of a frame that cannot be shown. */
+  function block(): void {
+    closePort();
+    clock.clear(timer);
+    frame?.remove();
+    frame = null;
+    offerLink();
+  }
+
+  let offered: HTMLElement | null = null;
+  function offerLink(): void {
+    if (stopped || offered !== null) return;
+    logProblem('frame-blocked');
+    offered = document.createElement('p');
+    offered.append(t('frame.blocked'));
+    const href = hostedAddress(raw);
+    if (href !== undefined) {
+      const link = document.createElement('a');
+      Object.assign(link, { href, target: '_blank', rel: 'noopener noreferrer', textContent: t('frame.link') });
+      offered.append(' ', link);
+    }
+    root.prepend(slot, offered);
+    emit('onboarding-error', { code: 'frame-blocked', message: t('error.frame-blocked'), route: null });
+  }
+
+  function take(message: FromFrame): void {
+    if (frame === null || isConnected === (message.type === 'hello')) return;
+    switch (message.type) {
+      case 'hello':
+        isConnected = true;
+        clock.clear(timer);
+        offered?.remove();
+        offered = null;
+        send({ type: 'start', ...settings() });
+        tellSeen();
+        return;
+      case 'event':
+        takeEvent(message);
+        return;
+      case 'height':
+        slot.remove();
+        frame.hidden = false;
+        frame.style.setProperty('block-size', `${Math.ceil(message.height)}px`);
+        tellSeen();
+        return;
+      case 'reveal':
+        keepInView(frame, mark, message);
+        return;
+      case 'done': {
+        const call = waiting.get(message.id);
+        waiting.delete(message.id);
+        if (message.error === null) call?.resolve(message);
+        else call?.reject(new Error(message.error));
+      }
+    }
+  }
+
+  function takeEvent({ id, name, detail, route, step }: Extract<FromFrame, { type: 'event' }>): void {
+    shown = { route: route as Route | null, step };
+    const allowed = emit(name, detail as never);
+    if (CANCELABLE_EVENTS.includes(name)) send({ type: 'answer', id, canceled: !allowed });
+  }
+
+  let seen = '';
+  function tellSeen(): void {
+    if (frame === null || !isConnected) return;
+    const part = seenPart(frame);
+    if (seen === JSON.stringify(part)) return;
+    seen = JSON.stringify(part);
+    send({ type: 'seen', ...part });
+  }
+
+  const ask = (method: Extract<ToFrame, { type: 'call' }>['method'], route = ''): Promise<Done> =>
+    new Promise((resolve, reject) => {
+      if (!isConnected) {
+        reject(new Error(t('error.frame-blocked')));
+        return;
+      }
+      calls += 1;
+      waiting.set(calls, { resolve, reject });
+      send({ type: 'call', id: calls, method, route });
+    });
+
+  /** The page's own policy says so at once. */
+  const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
+    if (address !== null && effectiveDirective === 'frame-src' && blockedURI.startsWith(address.origin)) block();
+  };
+  document.addEventListener('securitypolicyviolation', onViolation);
+  const stopPlace = watchPlace(root.host, tellSeen);
+  const stopTokens = watchTokens(probe, () => send({ type: 'configure', ...settings() }));
+  if (address === null) block();
+  else open(address);
+
+  return {
+    onboarding: {
+      async saveAndExit() {
+        await ask('saveAndExit');
+      },
+      async step(to) {
+        return (await ask('step', to)).moved === true;
+      },
+    },
+    get route() {
+      return shown.route;
+    },
+    get step() {
+      return shown.step;
+    },
+    configure(next) {
+      raw = next;
+      send({ type: 'configure', ...settings() });
+    },
+    async findings() {
+      return (await ask('selfCheck')).findings ?? [];
+    },
+    stop() {
+      stopped = true;
+      clock.clear(timer);
+      closePort();
+      stopPlace();
+      stopTokens();
+      document.removeEventListener('securitypolicyviolation', onViolation);
+      root.adoptedStyleSheets = [];
+      root.replaceChildren();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * What the host page and its frame say to each other. Both sides parse every message with these schemas and drop what does not fit.
+ * No message has a field for what is typed, for a token, or for the text of a style sheet (D-191).
+ */
+import '../domain/zod-csp';
+import * as z from 'zod/mini';
+import { ATTRIBUTE_NAMES } from '../host/attributes';
+import { ERROR_CODES, type OnboardingEventName, type OnboardingEvents } from '../host/events';
+import { hostTokens } from './tokens';
+
+/** Longest text of an attribute or an event, in characters: more is no setting. */
+const LONGEST = 4096;
+/** CSS pixels; no page is taller. */
+const TALLEST = 200_000;
+
+const text = z.string().check(z.maxLength(LONGEST));
+const name = z.string().check(z.regex(/^[a-z-]{1,40}$/));
+const pixels = z.number().check(z.minimum(-TALLEST), z.maximum(TALLEST));
+const id = z.int().check(z.positive());
+const step = z.nullable(z.int().check(z.minimum(0), z.maximum(4)));
+const route = z.nullable(name);
+
+const attributes = z.partialRecord(z.enum(ATTRIBUTE_NAMES), text);
+
+/** Random text that names one frame of one element: 32 hexadecimal digits. */
+export const nonceSchema = z.string().check(z.regex(/^[\da-f]{32}$/));
+
+/** The one message that goes from window to window: it brings the port. */
+export const connectSchema = z.strictObject({ merchantOnboarding: z.literal('connect'), nonce: nonceSchema });
+export type Connect = z.infer<typeof connectSchema>;
+
+/** What a host gives by script: sentences, and what it knows of the applicant. The application parses both at its own door. */
+export const givenSchema = z.strictObject({
+  messages: z.optional(z.record(z.string().check(z.maxLength(100)), text)),
+  prefill: z.optional(z.json()),
+});
+export type SentGiven = z.infer<typeof givenSchema>;
+
+/** What the element says of itself. */
+const settings = {
+  attributes,
+  /** Language of the host page. */
+  lang: z.string().check(z.regex(/^[\w-]{0,35}$/)),
+  tokens: hostTokens,
+  /** Address that Save and Exit emails, unless an attribute has one. */
+  continueUrl: z.optional(text),
+  given: z.optional(givenSchema),
+};
+
+export const toFrameSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('start'), ...settings }),
+  z.strictObject({ type: z.literal('configure'), ...settings }),
+  /** The part of the frame that the applicant sees. */
+  z.strictObject({ type: z.literal('seen'), top: pixels, bottom: pixels }),
+  z.strictObject({
+    type: z.literal('call'),
+    id,
+    method: z.enum(['saveAndExit', 'selfCheck', 'step']),
+    route: z.union([name, z.literal('')]),
+  }),
+  /** Whether a listener on the host page canceled the event. */
+  z.strictObject({ type: z.literal('answer'), id, canceled: z.boolean() }),
+  z.strictObject({ type: z.literal('focus') }),
+]);
+export type ToFrame = z.infer<typeof toFrameSchema>;
+
+const counts = z.record(z.string().check(z.maxLength(100)), z.int());
+
+/** Details by event. */
+const DETAILS = {
+  'onboarding-ready': z.strictObject({ route: name }),
+  'onboarding-step': z.strictObject({ route: name, step, previousRoute: route }),
+  'onboarding-saved': z.strictObject({}),
+  'onboarding-submitted': z.strictObject({ smApplicationId: z.exactOptional(text) }),
+  'onboarding-decision': z.strictObject({ decision: z.enum(['approved', 'review']) }),
+  'onboarding-exit': z.strictObject({ reason: z.enum(['saved', 'backoffice', 'logout']) }),
+  'onboarding-save-status': z.strictObject({ state: z.enum(['saving', 'saved', 'failed']) }),
+  'onboarding-theme': z.strictObject({
+    corrections: z
+      .array(z.strictObject({ token: name, from: text, to: text, ratio: z.number() }))
+      .check(z.maxLength(20)),
+  }),
+  'onboarding-update': z.strictObject({ from: text, to: text }),
+  'onboarding-navigate': z.strictObject({ from: name, to: name, cause: z.enum(['push', 'replace', 'pop']) }),
+  'onboarding-metrics': z.strictObject({
+    route: name,
+    milliseconds: z.number(),
+    corrections: counts,
+    warnings: counts,
+    outcome: z.enum(['forward', 'back', 'saved', 'left']),
+    device: z.enum(['touch', 'mouse']),
+  }),
+  'onboarding-conflict': z.strictObject({ state: z.enum(['resting', 'active']) }),
+  'onboarding-error': z.strictObject({ code: z.enum(ERROR_CODES), message: text, route }),
+} as const satisfies { readonly [Name in OnboardingEventName]: z.ZodMiniType<OnboardingEvents[Name]> };
+
+const finding = z.strictObject({ code: name, message: text, fix: text });
+
+const fromFrameSchema = z.discriminatedUnion('type', [
+  /** The frame has the port and knows the page that gave it. */
+  z.strictObject({ type: z.literal('hello') }),
+  z.strictObject({
+    type: z.literal('event'),
+    id,
+    name: z.enum(Object.keys(DETAILS) as OnboardingEventName[]),
+    detail: z.unknown(),
+    route,
+    step,
+  }),
+  z.strictObject({ type: z.literal('height'), height: z.number().check(z.minimum(0), z.maximum(TALLEST)) }),
+  /** A place that the applicant should see: where the focus is, or where a new screen begins. */
+  z.strictObject({ type: z.literal('reveal'), top: pixels, bottom: pixels, screen: z.boolean() }),
+  z.strictObject({
+    type: z.literal('done'),
+    id,
+    error: z.nullable(text),
+    moved: z.optional(z.boolean()),
+    findings: z.optional(z.array(finding).check(z.maxLength(50))),
+  }),
+]);
+export type FromFrame = z.infer<typeof fromFrameSchema>;
+
+/** A message of the host page as the frame takes it; null for anything else. */
+export function readFromHost(data: unknown): ToFrame | null {
+  const { data: message = null } = z.safeParse(toFrameSchema, data);
+  return message;
+}
+
+/** A message of the frame as the host page takes it; null for anything else. An event's detail is that of its name. */
+export function readFromFrame(data: unknown): FromFrame | null {
+  const { data: message } = z.safeParse(fromFrameSchema, data);
+  if (message === undefined) return null;
+  if (message.type !== 'event') return message;
+  const detail = z.safeParse(DETAILS[message.name], message.detail);
+  return detail.success ? { ...message, detail: detail.data } : null;
+}
+
+/** The message that brings the port, if it is for this frame; null for anything else. */
+export function readConnect(data: unknown): Connect | null {
+  const { data: message = null } = z.safeParse(connectSchema, data);
+  return message;
+}

@@ -1,0 +1,88 @@
+/** Where on the screen the frame is. It cannot see that itself. */
+
+interface Span {
+  /** CSS pixels from the frame's upper edge. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The parent element, through slots and shadow roots. */
+function parentOf(element: Element): Element | null {
+  if (element.assignedSlot !== null) return element.assignedSlot;
+  if (element.parentElement !== null) return element.parentElement;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+/** The upper and lower edge of what of this element can be seen: in the window, and in the panels that scroll it. */
+export function seenPart(element: Element): Span {
+  const own = element.getBoundingClientRect();
+  const view = window.visualViewport;
+  let top = view?.offsetTop ?? 0;
+  let bottom = top + (view?.height ?? window.innerHeight);
+  for (let around = parentOf(element); around !== null; around = parentOf(around)) {
+    if (around === document.body || around === document.documentElement) break;
+    if (getComputedStyle(around).overflowY === 'visible') continue;
+    const box = around.getBoundingClientRect();
+    top = Math.max(top, box.top);
+    bottom = Math.min(bottom, box.bottom);
+  }
+  const limited = (edge: number): number => Math.round(Math.min(own.height, Math.max(0, edge - own.top)));
+  const [first, last] = [limited(top), limited(bottom)];
+  // Out of view, or with no room left: the whole of it is as good a place as any.
+  return last - first < LEAST ? { top: 0, bottom: Math.round(own.height) } : { top: first, bottom: last };
+}
+
+/** A dialog needs at least this much, in CSS pixels. */
+const LEAST = 120;
+/** Room between what is revealed and the edge, in CSS pixels. */
+const ROOM = 16;
+
+/**
+ * Scrolls the page so that a place in the frame is in view: a new screen's beginning if it lies above, anything else only
+ * as far as it has to. `mark` is an empty element over the frame.
+ */
+export function keepInView(
+  frame: Element,
+  mark: HTMLElement,
+  { top, bottom, screen }: Span & { readonly screen: boolean },
+): void {
+  const seen = seenPart(frame);
+  const isAbove = top < seen.top;
+  if (!isAbove && (screen || bottom <= seen.bottom)) return;
+  mark.style.setProperty('inset-block-start', `${Math.max(0, top - ROOM)}px`);
+  mark.style.setProperty('block-size', `${Math.max(1, bottom - top + 2 * ROOM)}px`);
+  mark.scrollIntoView({ block: isAbove ? 'start' : 'nearest', inline: 'nearest' });
+}
+
+/** Calls back, once per frame of the screen, when something has moved. */
+export function watchPlace(element: Element, moved: () => void): () => void {
+  let due = 0;
+  const soon = (): void => {
+    if (due === 0) {
+      due = requestAnimationFrame(() => {
+        due = 0;
+        moved();
+      });
+    }
+  };
+  const resized = new ResizeObserver(soon);
+  resized.observe(element);
+  const options = { passive: true, capture: true } as const;
+  const targets = [
+    [window, 'scroll'],
+    [window, 'resize'],
+    ...(window.visualViewport === null
+      ? []
+      : ([
+          [window.visualViewport, 'scroll'],
+          [window.visualViewport, 'resize'],
+        ] as const)),
+  ] as const;
+  for (const [target, type] of targets) target.addEventListener(type, soon, options);
+  return () => {
+    cancelAnimationFrame(due);
+    resized.disconnect();
+    for (const [target, type] of targets) target.removeEventListener(type, soon, options);
+  };
+}

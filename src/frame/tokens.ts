@@ -1,0 +1,81 @@
+/** The custom properties of the host page as data: colors and lengths in one notation each, never the text of a style sheet. */
+import '../domain/zod-csp';
+import * as z from 'zod/mini';
+import { parseColor } from '../theme/color';
+import { readHostTokens } from '../theme/host-tokens';
+import { COLOR_TOKENS, SHAPE_TOKENS, type BrandToken, type ShapeToken } from '../theme/tokens';
+import { watchHostTokens } from '../theme/watch-host-tokens';
+
+/** CSS pixels. */
+const LONGEST = 1000;
+
+const length = z.number().check(z.minimum(0), z.maximum(LONGEST));
+/** Family names with quotes and commas; nothing that could end a declaration or load a file. */
+const family = z.string().check(z.regex(/^[\p{L}\p{N}\s"',._-]{1,300}$/u));
+const color = z.string().check(
+  z.maxLength(100),
+  z.refine((value) => parseColor(value) !== null),
+);
+
+const BRAND_TOKENS = Object.values(COLOR_TOKENS).map(({ brand }) => brand) as readonly BrandToken[];
+
+export const hostTokens = z.strictObject({
+  colors: z.partialRecord(z.enum(BRAND_TOKENS), color),
+  radius: z.optional(length),
+  fontFamily: z.optional(family),
+  fontSize: z.optional(length),
+  spacing: z.optional(length),
+});
+export type HostTokens = z.infer<typeof hostTokens>;
+
+type Shape = Exclude<keyof HostTokens, 'colors'>;
+
+const PROPERTIES: Readonly<Record<Shape, ShapeToken>> = {
+  radius: '--mo-radius',
+  fontFamily: '--mo-font-family',
+  fontSize: '--mo-font-size',
+  spacing: '--mo-spacing',
+};
+const SHAPES = Object.entries(PROPERTIES) as readonly [Shape, ShapeToken][];
+
+/** What the page sets on the element, as computed there. The probe is a hidden element inside the shadow root. */
+export function readTokens(probe: HTMLElement): HostTokens {
+  const set = getComputedStyle(probe);
+  const found: Record<string, unknown> = { colors: readHostTokens(probe) };
+  for (const [shape, property] of SHAPES) {
+    const value = set.getPropertyValue(property).trim();
+    if (value === '') continue;
+    found[shape] = shape === 'fontFamily' ? value : pixelsOf(probe, value);
+  }
+  const known = Object.entries(found).filter(
+    ([name, value]) => name === 'colors' || z.safeParse(name === 'fontFamily' ? family : length, value).success,
+  );
+  return hostTokens.parse(Object.fromEntries(known));
+}
+
+/** A length in whatever unit, as the browser computes it in this place; undefined for anything else. */
+function pixelsOf(probe: HTMLElement, value: string): number | undefined {
+  probe.style.setProperty('text-indent', '-1px');
+  probe.style.setProperty('text-indent', value);
+  const computed = getComputedStyle(probe).textIndent;
+  probe.style.removeProperty('text-indent');
+  return computed.endsWith('px') ? Number.parseFloat(computed) : undefined;
+}
+
+/** Calls back when the page changes one of them. */
+export function watchTokens(probe: HTMLElement, changed: () => void): () => void {
+  return watchHostTokens(probe, changed, [...Object.keys(COLOR_TOKENS), ...Object.keys(SHAPE_TOKENS)]);
+}
+
+/** Sets them on the frame's own element, where the application reads them as it does on any page. */
+export function applyTokens(element: HTMLElement, tokens: HostTokens): void {
+  const set = (property: string, value: string | undefined): void => {
+    if (value === undefined) element.style.removeProperty(property);
+    else element.style.setProperty(property, value);
+  };
+  for (const [property, { brand }] of Object.entries(COLOR_TOKENS)) set(property, tokens.colors[brand]);
+  for (const [shape, property] of SHAPES) {
+    const value = tokens[shape];
+    set(property, typeof value === 'number' ? `${value}px` : value);
+  }
+}

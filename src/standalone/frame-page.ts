@@ -1,0 +1,259 @@
+/** The page in the frame of `isolation="frame"`: it takes one port from one page, and runs the application behind it. */
+import { PRERENDERED } from '../first-screen/prerendered';
+import { loadApp } from '../element/load-app';
+import { startRun, type Run, type RunningApp } from '../element/run';
+import type { Finding } from '../element/self-check';
+import { readConnect, readFromHost, type FromFrame, type ToFrame } from '../frame/messages';
+import { applyTokens } from '../frame/tokens';
+import type { Given } from '../host/attributes';
+import { safeUrl, type RawConfig } from '../host/config';
+import type { Emit, OnboardingEvents } from '../host/events';
+import type { ConfigFile } from './config-file';
+
+/** Problems of a page that the frame's page can have; the others are the host page's. */
+const OWN_FINDINGS: readonly string[] = ['storage-blocked', 'policy', 'api-unreachable', 'version-header'];
+
+const STYLES = `
+:host{display:block}
+dialog[part~=dialog]{inset-block:var(--_seen-top,0px) var(--_seen-bottom,0px)!important;
+max-block-size:min(760px,100% - var(--_seen-top,0px) - var(--_seen-bottom,0px) - 48px)!important}
+[popover][data-screen]{inset-block-start:calc(var(--_seen-top,0px) + 16px)!important}
+`;
+
+type Settings = Extract<ToFrame, { type: 'start' | 'configure' }>;
+
+/**
+ * What the attributes on the host page configure here. The file next to this page decides where data goes: a script
+ * of the host page must not lead it elsewhere.
+ */
+export function frameConfig(
+  file: RawConfig,
+  { attributes, continueUrl: here }: Settings,
+  page: { readonly href: string },
+): RawConfig {
+  const { apiBase, geocoder } = file;
+  const { slug = '', continueUrl } = attributes;
+  return {
+    ...file,
+    ...attributes,
+    ...(apiBase === undefined ? {} : { apiBase }),
+    ...(geocoder === undefined ? {} : { geocoder }),
+    // This page's own address continues nothing.
+    continueUrl:
+      [continueUrl, file.continueUrl, here].find((one) => safeUrl(one) !== undefined) ??
+      new URL(`/${encodeURIComponent(slug.trim())}/continue`, page.href).href,
+    isolation: undefined,
+  };
+}
+
+interface Connection {
+  readonly port: MessagePort;
+}
+
+/**
+ * Resolves with the one port that the page around this frame hands over: it must come from that page itself, bear the
+ * nonce of this frame's own address, and its origin must be on the list. Anything else, and anything later, is ignored.
+ */
+export function awaitPort(page: Window, allowed: Promise<readonly string[]>): Promise<Connection> {
+  const nonce = page.location.hash.slice(1);
+  return new Promise((resolve) => {
+    let isTaken = false;
+    async function onMessage({ source, origin, data, ports }: MessageEvent<unknown>): Promise<void> {
+      const [port] = ports;
+      if (source === null || source !== page.parent || source === page) return;
+      if (port === undefined || ports.length !== 1 || readConnect(data)?.nonce !== nonce) return;
+      const list = await allowed;
+      if (isTaken || !list.includes(origin)) return;
+      isTaken = true;
+      page.removeEventListener('message', listener);
+      resolve({ port });
+    }
+    const listener = (event: MessageEvent<unknown>): void => void onMessage(event);
+    page.addEventListener('message', listener);
+  });
+}
+
+/** Runs the application for the page behind the port. */
+export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement): void {
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  root.adoptedStyleSheets = [sheet];
+
+  let run: Run | null = null;
+  let lang = '';
+  let given: Given = {};
+  let events = 0;
+  /** What is done with an event that nobody on the host page has canceled. */
+  const due = new Map<number, () => void>();
+  /** Who waits for an answer either way. */
+  const answers = new Map<number, (allowed: boolean) => void>();
+  let link: HTMLAnchorElement | null = null;
+  let isFollowing = false;
+
+  const send = (message: FromFrame): void => port.postMessage(message);
+
+  /** The host page answers later than an event can wait: what may be canceled is held back until it has. */
+  const emit: Emit = (name, detail) => {
+    if (isFollowing) return true;
+    events += 1;
+    const { route = null, step = null } = run?.app ?? {};
+    const action = heldBack(name, detail);
+    if (action !== null) due.set(events, action);
+    send({ type: 'event', id: events, name, detail, route, step });
+    if (name === 'onboarding-step' && route !== null) revealScreen();
+    return action === null;
+  };
+
+  /** The screen stays until the host page has answered. */
+  function mayNavigate(detail: OnboardingEvents['onboarding-navigate']): Promise<boolean> {
+    return new Promise((resolve) => {
+      events += 1;
+      answers.set(events, resolve);
+      const { route = null, step = null } = run?.app ?? {};
+      send({ type: 'event', id: events, name: 'onboarding-navigate', detail, route, step });
+    });
+  }
+
+  function heldBack(name: string, detail: object): (() => void) | null {
+    if (name === 'onboarding-update') {
+      return () => {
+        if (isOwn(run?.app)) run.app.onboarding.showNewVersion();
+      };
+    }
+    const followed = link;
+    if (name !== 'onboarding-exit' || !('reason' in detail) || detail.reason !== 'backoffice' || followed === null)
+      return null;
+    return () => {
+      isFollowing = true;
+      followed.click();
+      isFollowing = false;
+    };
+  }
+
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      link = target instanceof Element ? target.closest('a') : null;
+    },
+    { capture: true },
+  );
+  root.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) reveal(target, false);
+  });
+
+  function reveal(element: Element, screen: boolean): void {
+    // What is in a dialog is placed in view already.
+    if (element.closest('dialog') !== null) return;
+    const { top, bottom } = element.getBoundingClientRect();
+    send({ type: 'reveal', top, bottom, screen });
+  }
+
+  /** A new screen is read from its beginning, wherever the button was that led to it. */
+  function revealScreen(): void {
+    requestAnimationFrame(() => {
+      const main = root.querySelector('[part~=main]');
+      if (main !== null) reveal(main, true);
+    });
+  }
+
+  function begin(settings: Settings): void {
+    run = startRun({
+      root,
+      raw: frameConfig(file, settings, window.location),
+      emit,
+      mayNavigate,
+      pageLang: () => lang,
+      given: () => given,
+      clocks: undefined,
+      loadApp,
+      prerendered: PRERENDERED,
+    });
+  }
+
+  async function answer({ id, method, route }: Extract<ToFrame, { type: 'call' }>): Promise<void> {
+    const done = (result: object): void => send({ type: 'done', id, error: null, ...result });
+    try {
+      if (method === 'selfCheck') {
+        done({ findings: await ownFindings() });
+        return;
+      }
+      const { onboarding } = (await run?.started) ?? {};
+      if (method === 'step') done({ moved: (await onboarding?.step(route)) ?? false });
+      else {
+        await onboarding?.saveAndExit();
+        done({});
+      }
+    } catch (error) {
+      done({ error: error instanceof Error ? error.message : '' });
+    }
+  }
+
+  async function ownFindings(): Promise<readonly Finding[]> {
+    const { loadSelfCheck, readConfig } = await loadApp();
+    const selfCheck = await loadSelfCheck();
+    const found = await selfCheck({ host, config: readConfig(raw, window.location), copies: 1, app: null });
+    return found.filter(({ code }) => OWN_FINDINGS.includes(code));
+  }
+
+  let raw: RawConfig = {};
+  function take(message: ToFrame): void {
+    switch (message.type) {
+      case 'start':
+      case 'configure':
+        ({ lang, given = {} } = message);
+        applyTokens(host, message.tokens);
+        raw = frameConfig(file, message, window.location);
+        if (run === null) begin(message);
+        else run.configure(raw);
+        return;
+      case 'seen':
+        host.style.setProperty('--_seen-top', `${message.top}px`);
+        host.style.setProperty('--_seen-bottom', `${Math.max(0, window.innerHeight - message.bottom)}px`);
+        return;
+      case 'call':
+        void answer(message);
+        return;
+      case 'answer': {
+        const action = due.get(message.id);
+        due.delete(message.id);
+        if (!message.canceled) action?.();
+        answers.get(message.id)?.(!message.canceled);
+        answers.delete(message.id);
+        return;
+      }
+      case 'focus':
+        root.querySelector<HTMLElement>('h1, input, button')?.focus();
+    }
+  }
+
+  port.addEventListener('message', ({ data }) => {
+    const message = readFromHost(data);
+    if (message !== null) take(message);
+  });
+  port.start();
+  let height = -1;
+  new ResizeObserver(() => {
+    const now = host.getBoundingClientRect().height;
+    if (now === height) return;
+    height = now;
+    send({ type: 'height', height });
+  }).observe(host);
+  send({ type: 'hello' });
+}
+
+const isOwn = (app: RunningApp | null | undefined): app is Extract<RunningApp, { onboarding: { store: unknown } }> =>
+  app !== null && app !== undefined && 'showNewVersion' in app.onboarding;
+
+/** Waits for the page around this one. Without one, or with one that is not on the list, the page stays empty. */
+export async function startFramePage(file: Promise<ConfigFile>): Promise<void> {
+  const connection = awaitPort(
+    window,
+    file.then(({ frameAncestors }) => frameAncestors),
+  );
+  const { port } = await connection;
+  const { config } = await file;
+  const host = document.createElement('div');
+  document.body.append(host);
+  serveFrame(port, config, host);
+}
