@@ -2,9 +2,15 @@
  * Public types of the package: the element with its properties, methods and events. Importing them
  * gives `document.querySelector('merchant-onboarding')` its type.
  */
+import type { Address } from './domain/address';
+import type { BusinessDraft } from './domain/business';
+import type { ContactDraft } from './domain/contact';
+import type { OwnerDraft } from './domain/owner';
 import type { Finding } from './element/self-check';
 import type { AttributeName, AttributeValue } from './host/attributes';
 import type { OnboardingEvents, OnboardingEventName } from './host/events';
+import type { MessageKey } from './i18n/catalogue';
+import type { FixedKey } from './i18n/fixed';
 
 export type { Finding, FindingCode } from './element/self-check';
 export type { ErrorCode, OnboardingEvents, OnboardingEventName } from './host/events';
@@ -14,13 +20,39 @@ export type ElementAttributes = { slug: string } & {
   [Name in Exclude<AttributeName, 'slug'>]?: AttributeValue<Name> | undefined;
 };
 
-export interface MerchantOnboardingElement extends HTMLElement, ElementAttributes {
+/** Sentences of the host in the place of ours, by key. Those of the specification and the legal texts cannot be changed. */
+export type Messages = Partial<Readonly<Record<Exclude<MessageKey, FixedKey | `legal.${string}`>, string>>>;
+
+type Given<Draft> = { readonly [Name in keyof Draft]?: Name extends 'address' ? Given<Address> : string | number };
+
+/** What the host knows of the applicant, in the names of the wire format. Everything is optional. */
+export interface OnboardingPrefill {
+  readonly account?: { readonly name?: string; readonly email?: string };
+  readonly business?: Given<BusinessDraft>;
+  readonly owners?: readonly Given<OwnerDraft>[];
+  readonly contact?: Given<ContactDraft>;
+  /** Paths such as `business.legalName` or `owners.0.firstName`: shown as text that the applicant cannot change. */
+  readonly locked?: readonly string[];
+}
+
+/** What a host gives by script only. Reading them gives undefined. */
+export interface ScriptProperties {
+  messages: Messages | undefined;
+  prefill: OnboardingPrefill | undefined;
+}
+
+export interface MerchantOnboardingElement extends HTMLElement, ElementAttributes, ScriptProperties {
   /** Name of the current route, such as `get-started`; null before the first screen. */
   readonly route: string | null;
   /** Step of the current screen, 0 to 4, or null. */
   readonly step: number | null;
   /** Saves what is typed and shows the saved page. Rejects when it could not be saved. */
   saveAndExit(): Promise<void>;
+  /**
+   * Goes to a screen, or to where the applicant has to be first, for a host whose own router has moved. Resolves to false if the screen
+   * stayed.
+   */
+  navigate(route: string): Promise<boolean>;
   /** Discards the session and what was typed, and starts over. */
   restart(): void;
   /** Problems with this page that affect the element, each with a fix; empty if there are none. For developers. */

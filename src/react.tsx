@@ -1,7 +1,7 @@
 /** Entry of `dist/react.js`: the element as a React component, with its events as props. */
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
-import { ATTRIBUTE_NAMES } from './host/attributes';
-import type { ElementAttributes, ListenerProps } from './public';
+import { ATTRIBUTE_NAMES, SCRIPT_PROPERTIES } from './host/attributes';
+import type { ElementAttributes, ListenerProps, ScriptProperties } from './public';
 
 /** The element as JSX takes it. */
 const Tag = 'merchant-onboarding' as unknown as (props: {
@@ -9,7 +9,9 @@ const Tag = 'merchant-onboarding' as unknown as (props: {
   readonly children: ReactNode;
 }) => ReactNode;
 
-export type MerchantOnboardingProps = ElementAttributes & ListenerProps & { readonly children?: ReactNode };
+export type MerchantOnboardingProps = ElementAttributes &
+  Partial<ScriptProperties> &
+  ListenerProps & { readonly children?: ReactNode };
 
 function eventOf(prop: string): string | null {
   if (!/^onOnboarding[A-Z]/.test(prop)) return null;
@@ -53,8 +55,8 @@ export function MerchantOnboarding({ children, ...props }: MerchantOnboardingPro
   useEffect(() => {
     const target = element.current;
     if (target === null) return;
-    const given: Partial<ElementAttributes> = props;
-    for (const name of ATTRIBUTE_NAMES) Reflect.set(target, name, given[name]);
+    const given: Partial<ElementAttributes & ScriptProperties> = props;
+    for (const name of [...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES]) Reflect.set(target, name, given[name]);
   });
 
   return <Tag ref={element}>{children}</Tag>;

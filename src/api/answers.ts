@@ -1,3 +1,4 @@
+import '../domain/zod-csp';
 import * as z from 'zod/mini';
 
 /** Shapes that several answers share. Reading is lenient unless the contract or a screen relies on the shape. */

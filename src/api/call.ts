@@ -1,3 +1,4 @@
+import '../domain/zod-csp';
 import type * as z from 'zod/mini';
 
 type Schema<T> = z.ZodMiniType<T, unknown>;

@@ -1,5 +1,6 @@
 import { isRecord } from '../domain/record';
 import type { Rejection } from '../domain/rejections';
+import { API_FAILURE, isApiFailure } from './is-failure';
 
 /**
  * What can go wrong with a call. The transport reports; screens decide what is shown.
@@ -40,7 +41,7 @@ const SERVER_ERROR = 500;
  * know; nobody else compares status numbers.
  */
 export class ApiFailure extends Error {
-  override readonly name = 'ApiFailure';
+  override readonly name = API_FAILURE;
   readonly kind: FailureKind;
   readonly callId: string;
   /** HTTP status, if the server answered. */
@@ -134,10 +135,6 @@ export class ApiFailure extends Error {
     const parser = await import('../domain/rejections').catch(() => null);
     return parser?.parseRejections(serverMessage) ?? [];
   }
-}
-
-export function isApiFailure(error: unknown): error is ApiFailure {
-  return error instanceof ApiFailure;
 }
 
 /** Converts a caught error. Anything but a failed call is `unexpected`, with the error's name. */

@@ -1,6 +1,6 @@
 import { absoluteBase } from './absolute-base';
 import { FACILITATOR_PATH, PRODUCT_PATH } from './paths';
-import { serialize } from './serialize';
+import { quote } from './serialize';
 
 /** Requests that were sent before the client had loaded. */
 export interface RequestsAhead {
@@ -41,7 +41,7 @@ export function askAhead({ apiBase, slug, facId }: Asker): RequestsAhead {
   ask('GET', facilitator);
   if (facId !== undefined) {
     const product = PRODUCT_PATH.replace('{spProductSlug}', encodeURIComponent(slug));
-    ask('POST', new URL(base + product), serialize({ facId }));
+    ask('POST', new URL(base + product), `{"facId":${quote(facId)}}`);
   }
 
   return {

@@ -6,9 +6,10 @@ import { NotifierContext } from '../notifications/context';
 import { SavesContext } from '../save/context';
 import type { Config } from '../host/config';
 import { storedColor } from '../host/stored-brand';
-import { SessionContext } from '../session/context';
+import { SessionContext, type SessionServices } from '../session/context';
 import { StartContext } from '../session/start-context';
 import type { Brand } from '../theme/brand';
+import type { Palette } from '../theme/palette';
 import { ThemeRoot } from '../ui/theme-root';
 import { ErrorBoundary } from './error-boundary';
 import { dressAtom } from './dress';
@@ -20,6 +21,7 @@ import { translateAtom } from './texts';
 export interface AppProps {
   readonly onboarding: Onboarding | null;
   readonly config: Config;
+  readonly palette: Palette;
   /** The hosted app is the page's main content; an embed is a part of a page that has its own. */
   readonly landmark?: boolean;
   /** What the host page sets on the element, if it has been read already. */
@@ -29,13 +31,13 @@ export interface AppProps {
 }
 
 /** The whole application, around what one element owns. */
-export function App({ onboarding, config, landmark = false, hostBrand, onCommit }: AppProps) {
+export function App({ onboarding, config, palette, landmark = false, hostBrand, onCommit }: AppProps) {
   const committed = useEffectEvent(() => onCommit?.());
   useEffect(() => committed(), []);
   if (onboarding === null) return null;
   return (
     <Provider store={onboarding.store} key={onboarding.serial}>
-      <Themed onboarding={onboarding} config={config} landmark={landmark} hostBrand={hostBrand}>
+      <Themed onboarding={onboarding} config={config} palette={palette} landmark={landmark} hostBrand={hostBrand}>
         <Services onboarding={onboarding} config={config}>
           <ErrorBoundary onboarding={onboarding}>
             <Shell onboarding={onboarding} config={config} landmark={landmark} />
@@ -53,11 +55,12 @@ interface PartProps {
 }
 
 interface ThemedProps extends PartProps {
+  readonly palette: Palette;
   readonly landmark: boolean;
   readonly hostBrand: Brand | undefined;
 }
 
-function Themed({ onboarding, config, landmark, hostBrand, children }: ThemedProps) {
+function Themed({ onboarding, config, palette, landmark, hostBrand, children }: ThemedProps) {
   const dress = useAtomValue(dressAtom);
   const { locale, translate } = useAtomValue(translateAtom);
   const primaryColor = dress === null ? storedColor(onboarding.storage) : dress.branding.primaryColor;
@@ -65,6 +68,7 @@ function Themed({ onboarding, config, landmark, hostBrand, children }: ThemedPro
   const brand = useMemo(() => ({ primaryColor, navbarBackgroundColor }), [primaryColor, navbarBackgroundColor]);
   return (
     <ThemeRoot
+      palette={palette}
       brand={brand}
       hostBrand={hostBrand}
       scheme={config.colorScheme}
@@ -82,8 +86,8 @@ function Themed({ onboarding, config, landmark, hostBrand, children }: ThemedPro
 function Services({ onboarding, config, children }: PartProps) {
   const { translate } = useAtomValue(translateAtom);
   const saves = useAtomValue(savesAtom);
-  const { session, storage, emit, notifier, clock } = onboarding;
-  const services = useMemo(() => ({ config, session, storage, emit }), [config, session, storage, emit]);
+  const { notifier, clock } = onboarding;
+  const services = useMemo(() => servicesOf(config, onboarding), [config, onboarding]);
   const start = useMemo(() => ({ ready: () => onboarding.ready() }), [onboarding]);
   return (
     <TranslateContext value={translate}>
@@ -98,4 +102,17 @@ function Services({ onboarding, config, children }: PartProps) {
       </NotifierContext>
     </TranslateContext>
   );
+}
+
+/** The session is looked up when it is used: the first screen is there before it. */
+function servicesOf(config: Config, onboarding: Onboarding): SessionServices {
+  const { storage, emit } = onboarding;
+  return {
+    config,
+    get session() {
+      return onboarding.session;
+    },
+    storage,
+    emit,
+  };
 }

@@ -1,25 +1,12 @@
 import { getFacilitator } from '../api/calls/facilitator';
 import { getProductStatus } from '../api/calls/product';
-import { asApiFailure, type ApiFailure } from '../api/failure';
-import type { ErrorCode } from '../host/events';
+import { asApiFailure } from '../api/failure';
 import { facilitatorAtom, productAtom } from '../session/session';
+import { BootFailure } from './boot-failure';
 import { STAY, type Arrival, type BootInput } from './link-arrival';
 
 export interface BootResult extends Arrival {
   readonly productActive: boolean;
-}
-
-/** The element cannot start at all. */
-export class BootFailure extends Error {
-  override readonly name = 'BootFailure';
-  readonly code: ErrorCode;
-  readonly failure: ApiFailure | null;
-
-  constructor(code: ErrorCode, failure: ApiFailure | null = null) {
-    super(code);
-    this.code = code;
-    this.failure = failure;
-  }
 }
 
 /**

@@ -24,7 +24,10 @@ export default function LegalDialog({ document, onClose }: LegalDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
-      <LegalText document={document} facilitator={branding?.name ?? ''} />
+      {/* The facilitator's own text, if the host page has one. */}
+      <slot name={document}>
+        <LegalText document={document} facilitator={branding?.name ?? ''} />
+      </slot>
     </Dialog>
   );
 }

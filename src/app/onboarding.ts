@@ -1,29 +1,33 @@
 import { createStore, atom } from 'jotai/vanilla';
-import { isApiFailure } from '../api/failure';
+import { isApiFailure } from '../api/is-failure';
 import type { RequestsAhead } from '../api/requests-ahead';
 import { pageClock, type Clock } from '../clock/clock';
 import type { Config } from '../host/config';
 import { codeOf } from '../host/error-code';
 import { callsItselfInternetExplorer } from '../host/browser';
-import type { Emit, ErrorCode } from '../host/events';
+import type { Emit, OnboardingEvents, ErrorCode } from '../host/events';
 import { logProblem } from '../host/log';
 import { createOwnStorage, type OwnStorage } from '../host/storage';
 import { isRouteName, type RouteName } from '../journey/routes';
 import { createNotifier, type Notifier } from '../notifications/notifier';
+import type { Given } from '../host/attributes';
 import type { Handover } from '../router/context';
 import type { RouteHistory } from '../router/history';
 import { createRouter, IN_ADVANCE, type NavigateOptions, type Router } from '../router/router';
 import type { Saves } from '../save/saves';
 import { saveStateAtom } from '../save/state';
 import { brandingAtom, storeBranding } from '../session/branding';
-import { createSession, type Session } from '../session/session';
-import { boot, BootFailure, type BootResult } from './boot';
+import { prefillAtom } from '../session/prefill';
+import { invitedAtom, type Session } from '../session/session';
+import type { BootResult } from './boot';
+import { BootFailure } from './boot-failure';
+import type { Connection } from './connection';
 import { REDIRECTED_ONCE } from './link-arrival';
 import { newVersionAtom, savesAtom } from './overlay-state';
 import { watchPage } from './page-lifecycle';
 import { createProblems, navigationProblemAtom } from './problems';
-import { createRouteGuard } from './route-guard';
 import { createRouteEffects } from './route-effects';
+import type { Metrics } from './metrics';
 import { loadScreen } from './screens';
 import type { SignedIn } from './signed-in';
 import { createTexts } from './texts';
@@ -47,6 +51,8 @@ export interface OnboardingInput {
   readonly config: Config;
   readonly history: RouteHistory<RouteName>;
   readonly emit: Emit;
+  /** What the host gives by script now. */
+  readonly given?: () => Given;
   /** The hosted app's own address of the continue page; null in an embed. */
   readonly hosted: boolean;
   readonly userAgent?: string;
@@ -54,6 +60,8 @@ export interface OnboardingInput {
   readonly pageLang: () => string;
   /** Told of every screen, for the hosted app's title. */
   readonly onShow?: (route: RouteName) => void;
+  /** Asks a host that answers later than an event can wait; without it, `onboarding-navigate` is fired. */
+  readonly mayNavigate?: (change: OnboardingEvents['onboarding-navigate']) => Promise<boolean>;
   readonly clocks?: Clocks;
   /** Requests that went out before this code had loaded. */
   readonly ahead?: RequestsAhead;
@@ -63,6 +71,7 @@ export interface OnboardingInput {
 export interface Onboarding {
   readonly config: Config;
   readonly store: ReturnType<typeof createStore>;
+  /** Not before `start`. */
   readonly session: Session;
   /** Not before they are loaded, with the first screen that needs a session. */
   readonly saves: Saves;
@@ -88,7 +97,11 @@ export interface Onboarding {
   /** Sends `onboarding-error` for the current screen. */
   report(code: ErrorCode): void;
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
+  /** Goes where the host wants; resolves to false if the screen stayed. */
+  step(to: string): Promise<boolean>;
   saveAndExit(): Promise<void>;
+  /** Opens the dialog of a new version, where a host page could not be asked in time whether it does so itself. */
+  showNewVersion(): void;
   dispose(): void;
 }
 
@@ -111,29 +124,56 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   const storage = createOwnStorage(config.slug);
   const notifier = createNotifier();
   const emit: Emit = (name, detail) => disposed || input.emit(name, detail);
-  const texts = createTexts(store, () => [config.locale, input.pageLang()]);
+  const texts = createTexts(
+    store,
+    () => [config.locale, input.pageLang()],
+    () => input.given?.().messages,
+  );
   const { t } = texts;
   const shownRoute = (): RouteName | null => store.get(router.shown)?.route ?? null;
   const problems = createProblems({ store, notifier, t, emit, route: shownRoute });
 
-  const session = createSession(
-    config,
-    store,
-    {
-      onExpired: expire,
-      onVersionChange({ from, to, signedIn: isKnown }) {
-        // A visitor who has nothing to save is not asked to log in because of a deployment (D-118).
-        if (emit('onboarding-update', { from, to }) && isKnown) store.set(newVersionAtom, true);
-      },
-      onFailure: (failure) => problems.report(codeOf(failure)),
-      onLeave: () => signedIn?.saves.leave(),
-    },
-    clocks.calls,
-    input.ahead,
-  );
+  store.set(invitedAtom, config.invite !== undefined);
+  let connection: Connection | null = null;
   let signedIn: SignedIn | null = null;
+
+  /** What asks the server loads after the first screen. */
+  async function connect(): Promise<Connection> {
+    const { createConnection } = await import('./connection');
+    connection ??= createConnection({
+      config,
+      store,
+      storage,
+      events: {
+        onExpired: expire,
+        onVersionChange({ from, to, signedIn: isKnown }) {
+          // A visitor who has nothing to save is not asked to log in because of a deployment (D-118).
+          if (emit('onboarding-update', { from, to }) && isKnown) showNewVersion();
+        },
+        onFailure: (failure) => problems.report(codeOf(failure)),
+        onLeave: () => signedIn?.saves.leave(),
+      },
+      clock: clocks.calls,
+      ahead: input.ahead,
+      productActive: () => productActive,
+      internetExplorer: isInternetExplorer,
+      t,
+      report: problems.report,
+    });
+    return connection;
+  }
+
+  function showNewVersion(): void {
+    if (connected().session.isOpen()) store.set(newVersionAtom, true);
+  }
+
+  function connected(): Connection {
+    if (connection === null) throw new Error('Nothing has started yet');
+    return connection;
+  }
+
   const effects = createRouteEffects({
-    session,
+    session: () => connected().session,
     storage,
     emit,
     report: problems.report,
@@ -144,24 +184,62 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   const router = createRouter<RouteName, Handover>({
     history: input.history,
     store,
-    guard: createRouteGuard({
-      store,
-      session,
-      productActive: () => productActive,
-      internetExplorer: isInternetExplorer,
-      t,
-    }),
+    guard: async (attempt) => (await connect()).guard(attempt),
     async prepare(route) {
-      await Promise.all([loadScreen(route), ...(route === 'get-started' ? [] : [texts.load(), loadSignedIn()])]);
+      await Promise.all([
+        loadScreen(route),
+        ...(route === 'get-started' ? [] : [texts.load(), loadSignedIn(), loadPrefill()]),
+      ]);
     },
+    mayShow: (change) =>
+      config.history !== 'host' || (input.mayNavigate?.(change) ?? emit('onboarding-navigate', change)),
     redirected: ({ returnTo }) => (returnTo === undefined ? {} : { returnTo }),
     onShow: effects.beforeShow,
-    onShown: effects.afterShow,
+    onShown: (shown) => {
+      effects.afterShow(shown);
+      metrics?.show(shown);
+    },
     onPopFailed: (error, to) => disposed || problems.showFailure(error, () => void go(to)),
   });
+  let metrics: Metrics | null = null;
+
+  /** Counted from here on, if the host asks for it. */
+  async function loadMetrics(): Promise<void> {
+    if (!config.metrics || metrics !== null) return;
+    const { createMetrics } = await import('./metrics');
+    if (metrics !== null || disposed) return;
+    metrics = createMetrics({
+      store,
+      // The host may have taken the attribute away again.
+      emit: (name, detail) => !config.metrics || emit(name, detail),
+      now: () => performance.now(),
+      isTouch: () => matchMedia('(pointer: coarse)').matches,
+    });
+    const shown = store.get(router.shown);
+    if (shown !== null) metrics.show(shown);
+  }
+
+  let prefilledWith: unknown = undefined;
+
+  /** What the host knows, once for each time it is given. */
+  async function loadPrefill(): Promise<void> {
+    const given = input.given?.().prefill;
+    if (given === prefilledWith) return;
+    const { readPrefill } = await import('../domain/prefill');
+    if (given !== input.given?.().prefill) return;
+    prefilledWith = given;
+    store.set(prefillAtom, given === undefined || given === null ? null : readPrefill(given));
+  }
+
+  function loadGivenSoon(): void {
+    texts.loadSoon();
+    loadMetrics().catch(() => logProblem('metrics'));
+    loadPrefill().catch(() => logProblem('prefill'));
+  }
+
   /** What only a signed-in applicant needs is not in the first bundle. */
   async function loadSignedIn(): Promise<SignedIn | null> {
-    const { createSignedIn } = await import('./signed-in');
+    const [{ createSignedIn }, { session }] = await Promise.all([import('./signed-in'), connect()]);
     if (signedIn !== null || disposed) return signedIn;
     signedIn = createSignedIn({
       config: () => config,
@@ -210,15 +288,30 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     });
   }
 
-  async function go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean> {
+  function go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean> {
+    return move(
+      () => router.navigate(to, options),
+      () => void go(to, options),
+    );
+  }
+
+  async function step(to: string): Promise<boolean> {
+    if (!isRouteName(to) || store.get(phaseAtom).kind !== 'running') return false;
+    return move(
+      () => router.step(to),
+      () => void step(to),
+    );
+  }
+
+  async function move(way: () => Promise<boolean>, retry: () => void): Promise<boolean> {
     // Before the start is over, only a screen that is shown in advance can ask for another.
     if (store.get(phaseAtom).kind !== 'running' && !(await ready())) return false;
     signedIn?.saves.pause();
     store.set(navigationProblemAtom, null);
     try {
-      return await router.navigate(to, options);
+      return await way();
     } catch (error) {
-      if (!disposed) problems.showFailure(error, () => void go(to, options));
+      if (!disposed) problems.showFailure(error, retry);
       return false;
     }
   }
@@ -240,9 +333,9 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     try {
       // Two addresses of the hosted app belong to no product, so there is nothing to load.
       const noProduct = isInternetExplorer || (input.hosted && config.slug === '');
-      const booted = noProduct
-        ? NO_PRODUCT
-        : await boot({ config, store, session, storage, start: firstRoute(), report: problems.report });
+      const { boot } = await connect();
+      if (disposed) return;
+      const booted = noProduct ? NO_PRODUCT : await boot(firstRoute());
       if (!disposed) await showFirst(booted);
     } catch (error) {
       if (!disposed) failToStart(error);
@@ -281,10 +374,12 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     report: problems.report,
     configure(next) {
       config = next;
-      texts.loadSoon();
+      loadGivenSoon();
     },
     store,
-    session,
+    get session() {
+      return connected().session;
+    },
     get saves() {
       return loaded().saves;
     },
@@ -298,6 +393,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     emit,
     phase: phaseAtom,
     go,
+    step,
     ready,
     async showInAdvance(route) {
       await Promise.all([
@@ -308,14 +404,18 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     },
     prepareTexts: () => texts.loadFirst(),
     start() {
-      texts.loadSoon();
+      loadGivenSoon();
       stopWatching = watchPage({
         onLeave(restorable) {
+          metrics?.leave();
           signedIn?.leavePage(restorable);
           storage.clear('local', KEPT_LOCALLY);
           storage.clear('session', [REDIRECTED_ONCE]);
         },
-        onReturn: () => void signedIn?.returnToPage(),
+        onReturn: () => {
+          metrics?.resume();
+          void signedIn?.returnToPage();
+        },
         onHide: () => signedIn?.saves.leave(),
         onVisible: () => signedIn?.timeout.check(),
         onNetwork: (isOnline) => signedIn?.saves.network(isOnline),
@@ -325,15 +425,17 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     async saveAndExit() {
       await signedIn?.saveAndExit();
     },
+    showNewVersion,
     dispose() {
       // Before anything that ends the session: what is newer is sent with it.
       signedIn?.dispose();
+      metrics?.leave();
       disposed = true;
       texts.stop();
       problems.stop();
       unsubscribe();
       router.stop();
-      session.end();
+      connection?.session.end();
       stopWatching();
     },
   };

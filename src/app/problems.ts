@@ -1,5 +1,5 @@
 import { atom, type createStore } from 'jotai/vanilla';
-import { isApiFailure } from '../api/failure';
+import { isApiFailure } from '../api/is-failure';
 import type { Emit, ErrorCode } from '../host/events';
 import { logProblem } from '../host/log';
 import type { Translate } from '../i18n/translate';

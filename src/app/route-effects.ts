@@ -7,7 +7,7 @@ import type { Session } from '../session/session';
 import { REDIRECTED_ONCE } from './link-arrival';
 
 interface RouteEffectsInput {
-  readonly session: Session;
+  readonly session: () => Session;
   readonly storage: OwnStorage;
   readonly emit: Emit;
   readonly report: (code: ErrorCode) => void;
@@ -31,12 +31,12 @@ export function createRouteEffects(input: RouteEffectsInput) {
       // The automatic first route of a sub-merchant link does not clear its flag (D-037).
       // After a failed load the session is kept until the applicant goes elsewhere than to the retry (D-100).
       if (access === 'start' && state?.failedLoad === undefined) {
-        if (session.isOpen()) emit('onboarding-exit', { reason: 'logout' });
-        session.logout();
+        if (session().isOpen()) emit('onboarding-exit', { reason: 'logout' });
+        session().logout();
         if (cause !== 'load') storage.remove('session', REDIRECTED_ONCE);
       }
       if (endsSession) {
-        session.logout();
+        session().logout();
         storage.clear('local');
         storage.clear('session');
       }

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { createElement, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { createElement, useCallback, useEffect, useMemo, useRef } from 'react';
 import { BackButton } from '../forms/back-button';
+import { later } from '../forms/later';
 import { useTranslate } from '../i18n/context';
 import { previousRoute, showsBack } from '../journey/back';
 import { openLegalAtom } from '../legal/open-legal';
@@ -21,8 +22,8 @@ import { coverAtom, savesAtom } from './overlay-state';
 import { navigationProblemAtom } from './problems';
 import { prefetchAfter, screenOf } from './screens';
 
-const LegalDialog = lazy(() => import('./legal-dialog'));
-const Overlays = lazy(() => import('./overlays'));
+const LegalDialog = later(() => import('./legal-dialog'));
+const Overlays = later(() => import('./overlays'));
 
 interface ShellProps {
   readonly onboarding: Onboarding;
@@ -48,15 +49,11 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
         {phase.kind === 'failed' && <StartFailure phase={phase} />}
         {hasScreen && <Screen onboarding={onboarding} />}
         {phase.kind === 'booting' && !hasScreen && <BeforeFirstScreen />}
-        <Suspense fallback={null}>
-          {isLoaded && phase.kind === 'running' && <Overlays onboarding={onboarding} />}
-        </Suspense>
+        {isLoaded && phase.kind === 'running' && <Overlays onboarding={onboarding} />}
+        {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
       </Main>
       {config.chrome !== 'none' && <AppFooter onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
       <Notifications notifier={onboarding.notifier} dismissText={t('action.dismiss')} />
-      <Suspense fallback={null}>
-        {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
-      </Suspense>
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
 import type { NavigateOptions } from '../router/router';
 import { createSaves, type Saves } from '../save/saves';
+import { knownAtom } from '../session/known';
 import { applicantAtom, type Session } from '../session/session';
 import { coverAtom, newVersionAtom } from './overlay-state';
 import { createSaveAndExit } from './save-and-exit';
@@ -151,6 +152,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   function follow(): void {
     partTabs();
     timeout.stop();
+    store.set(knownAtom, {});
     store.set(coverAtom, 'none');
     store.get(losingAtom)?.answer(false);
     store.set(newVersionAtom, false);

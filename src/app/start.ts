@@ -4,9 +4,14 @@ import type { Config } from '../host/config';
 import { logProblem } from '../host/log';
 import { ROUTES, type RouteName } from '../journey/routes';
 import type { Brand } from '../theme/brand';
+import type { Palette } from '../theme/palette';
+import type { Privacy } from './privacy';
 import { adoptStyles, continueStyles, type DrawnStyles } from '../theme/style-root';
 import { App } from './app';
 import { createOnboarding, type Onboarding, type OnboardingInput } from './onboarding';
+
+/** Not a part of the first screen: it waits for a key, unless the host asks for it. */
+const loadPrivacy = () => import('./privacy');
 
 /** What is on the screen when the application arrives. */
 export interface InAdvance {
@@ -18,6 +23,7 @@ export interface InAdvance {
 
 export interface StartInput extends OnboardingInput {
   readonly root: ShadowRoot;
+  readonly palette: Palette;
   /** Null if nothing was drawn. */
   readonly inAdvance: InAdvance | null;
   /** Gives the buttons that were pressed before anything could answer. */
@@ -46,11 +52,20 @@ export interface Prepared {
 export async function prepareStart(input: StartInput): Promise<Prepared> {
   const { inAdvance } = input;
   if (inAdvance !== null) continueStyles(inAdvance.styles);
+  // What must not be seen is hidden before there is any of it.
+  if (input.config.privacy === 'on') (await loadPrivacy()).hidePersonal(input.root, true);
   const onboarding = createOnboarding(input);
+  // Under way while React takes the screen over.
+  fetchAhead();
   if (inAdvance !== null) {
     await (inAdvance.screen === null ? onboarding.prepareTexts() : onboarding.showInAdvance(inAdvance.screen));
   }
   return { begin: () => begin(onboarding, input), discard: () => onboarding.dispose() };
+}
+
+/** What comes after the first screen; a failure is silent, because it is fetched again when it is needed. */
+function fetchAhead(): void {
+  import('./connection').catch(() => undefined);
 }
 
 /** Starts without anything on the screen. */
@@ -58,9 +73,18 @@ export function startFresh(input: StartInput): Started {
   return begin(createOnboarding(input), input);
 }
 
-function begin(onboarding: Onboarding, { root, inAdvance, hosted, takePresses, config: first }: StartInput): Started {
+function begin(
+  onboarding: Onboarding,
+  { root, palette, inAdvance, hosted, takePresses, config: first }: StartInput,
+): Started {
   let stopped = false;
   adoptStyles(root);
+  let privacy: Privacy | undefined;
+  loadPrivacy()
+    .then(({ watchPrivacy }) => {
+      if (!stopped) privacy = watchPrivacy(root, onboarding, hosted ? document : root);
+    })
+    .catch(() => logProblem('privacy'));
 
   function onCommit(): void {
     if (stopped) return;
@@ -75,6 +99,7 @@ function begin(onboarding: Onboarding, { root, inAdvance, hosted, takePresses, c
     createElement(App, {
       onboarding,
       config,
+      palette,
       landmark: hosted,
       hostBrand: inAdvance?.hostBrand,
       onCommit,
@@ -84,8 +109,15 @@ function begin(onboarding: Onboarding, { root, inAdvance, hosted, takePresses, c
     reactRoot = createRoot(root);
     reactRoot.render(view(first));
   } else {
+    const drawn = [...root.children];
     reactRoot = hydrateRoot(root as unknown as Element, view(first), {
-      onRecoverableError: () => logProblem('the first screen was rendered again'),
+      onRecoverableError() {
+        logProblem('the first screen was rendered again');
+        const focused = root.activeElement;
+        // Before it renders again, React empties every container but a shadow root.
+        for (const element of drawn) element.remove();
+        import('./keep-typed').then(({ keepTyped }) => keepTyped(root, drawn, focused)).catch(() => undefined);
+      },
     });
   }
 
@@ -99,10 +131,12 @@ function begin(onboarding: Onboarding, { root, inAdvance, hosted, takePresses, c
     },
     configure(config) {
       onboarding.configure(config);
+      privacy?.apply();
       reactRoot.render(view(config));
     },
     stop() {
       stopped = true;
+      privacy?.stop();
       reactRoot.unmount();
       onboarding.dispose();
     },

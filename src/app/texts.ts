@@ -2,6 +2,7 @@ import { atom, type createStore } from 'jotai/vanilla';
 import { first as firstTexts } from '../i18n/en/first';
 import { loadCatalogue, loadFirstTexts } from '../i18n/locales';
 import { resolveLocale, type Locale } from '../i18n/resolve';
+import type { CheckedWords } from '../i18n/own-words';
 import { createTranslate, type Translate } from '../i18n/translate';
 import { logProblem } from '../host/log';
 
@@ -31,22 +32,34 @@ export interface Texts {
 }
 
 /**
- * The texts of one element. `wanted` returns the languages that the host asks for, as tags, the most important first.
+ * The texts of one element. `wanted` returns the languages that the host asks for, as tags, the most important first; `given` what
+ * the host says in its own words, unparsed.
  */
 export function createTexts(
   store: ReturnType<typeof createStore>,
   wanted: () => Parameters<typeof resolveLocale>,
+  given: () => unknown,
 ): Texts {
   let stopped = false;
+  let own: CheckedWords & { readonly of: unknown } = { of: undefined, words: {}, refused: [] };
+
+  /** Reads the host's words once for each time they are given. */
+  async function loadOwnWords(): Promise<void> {
+    const of = given();
+    if (of === own.of) return;
+    const { readOwnWords } = await import('../i18n/own-words');
+    own = { of, ...readOwnWords(of) };
+    for (const refusal of own.refused) logProblem(`messages: ${refusal}`);
+  }
 
   async function load(): Promise<void> {
     const locale = resolveLocale(...wanted());
     const { locale: current, complete } = store.get(translateAtom);
-    if (locale === current && complete) return;
-    const catalogue = await loadCatalogue(locale);
+    if (locale === current && complete && given() === own.of) return;
+    const [catalogue] = await Promise.all([loadCatalogue(locale), loadOwnWords()]);
     // Another language may have been asked for meanwhile.
     if (stopped || locale !== resolveLocale(...wanted())) return;
-    store.set(translateAtom, { locale, complete: true, translate: createTranslate(catalogue) });
+    store.set(translateAtom, { locale, complete: true, translate: createTranslate({ ...catalogue, ...own.words }) });
   }
 
   async function loadFirst(): Promise<void> {

@@ -1,4 +1,4 @@
 declare const __APP_VERSION__: string;
 
-/** From package.json, put here by the build. */
+/** The specification's version (`config.appVersion` in package.json), put here by the build. */
 export const APP_VERSION = __APP_VERSION__;

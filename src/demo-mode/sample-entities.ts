@@ -31,7 +31,7 @@ const PERSON = {
 export function demoBusiness(context: OwnershipContext): BusinessForm {
   return businessToForm(
     {
-      legalName: 'Demo Coffee LLC',
+      legalName: isSoleProprietor(context) ? `${PERSON.firstName} ${PERSON.lastName}` : 'Demo Coffee LLC',
       dbaName: 'Demo Coffee',
       billingDescriptor: 'DEMO COFFEE',
       tinType: allowedTinTypes(context)[0],

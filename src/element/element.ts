@@ -3,8 +3,15 @@ import type { Clocks } from '../app/onboarding';
 import { PRERENDERED } from '../first-screen/prerendered';
 import type { Prerendered } from '../first-screen/format';
 import type { RouteName } from '../journey/routes';
-import { ATTRIBUTE_NAMES, markupName, restartsFlow, type AttributeName } from '../host/attributes';
-import { readConfig, type Config } from '../host/config';
+import {
+  ATTRIBUTE_NAMES,
+  markupName,
+  restartsFlow,
+  SCRIPT_PROPERTIES,
+  type AttributeName,
+  type ScriptProperty,
+} from '../host/attributes';
+import type { RawConfig } from '../host/first-config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { loadApp } from './load-app';
 import { startRun, type Run, type RunInput } from './run';
@@ -21,7 +28,7 @@ const beginnings = new WeakMap<Node, () => RunInput>();
 
 interface ElementProps {
   readonly container?: HTMLElement;
-  readonly config?: Config;
+  readonly raw?: RawConfig;
 }
 
 interface Wrapped extends HTMLElement {
@@ -43,8 +50,8 @@ const RENDERER = {
     runs.set(root, startRun(input));
     return root;
   },
-  update: (root: Node, { config }: ElementProps): void => {
-    if (config !== undefined) runs.get(root)?.configure(config);
+  update: (root: Node, { raw }: ElementProps): void => {
+    if (raw !== undefined) runs.get(root)?.configure(raw);
   },
   unmount: (root: Node): void => {
     runs.get(root)?.stop();
@@ -85,6 +92,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     static observedAttributes = [...OBSERVED.keys()];
 
     #raw: Partial<Record<AttributeName, string>> = {};
+    #given: Partial<Record<ScriptProperty, unknown>> = {};
     #restartDue = false;
 
     constructor() {
@@ -93,16 +101,20 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       this[CONNECTED] = false;
       keepKeysInside(this.container);
       beginnings.set(this.container, this.#beginning);
-      for (const name of ATTRIBUTE_NAMES) this.#takeEarlyProperty(name);
+      for (const name of ATTRIBUTE_NAMES) this.#takeEarly(name, (value) => this.setRaw(name, textOf(value)));
+      for (const name of SCRIPT_PROPERTIES) this.#takeEarly(name, (value) => (this.#given[name] = value));
+    }
+
+    /** A root that came as markup is taken over: r2wc would empty it. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return this.shadowRoot ?? super.attachShadow(init);
     }
 
     /** A property that was set before the element was upgraded hides the accessor for ever, unless it is taken over. */
-    #takeEarlyProperty(property: AttributeName): void {
+    #takeEarly(property: string, take: (value: unknown) => void): void {
       if (!Object.hasOwn(this, property)) return;
-      const value: unknown = Reflect.get(this, property);
+      take(Reflect.get(this, property));
       Reflect.deleteProperty(this, property);
-      const text = textOf(value);
-      if (text !== undefined) this.#raw[property] = text;
     }
 
     attributeChangedCallback(name: string, before: string | null, value: string | null): void {
@@ -123,6 +135,12 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       else this.#render();
     }
 
+    give(property: ScriptProperty, value: unknown): void {
+      if (this.#given[property] === value) return;
+      this.#given[property] = value;
+      if (this.#run !== undefined) this.#render();
+    }
+
     /** Several attributes often change together: the flow restarts only once. */
     #restartSoon(): void {
       if (this.#restartDue) return;
@@ -133,26 +151,24 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       });
     }
 
-    #config(): Config {
-      return readConfig(this.#raw, window.location);
-    }
-
     get #run(): Run | undefined {
       return runs.get(this.container);
     }
 
     /** Begins if nothing is running, else applies what has changed. */
     #render(): void {
-      this[PROPS] = { config: this.#config() };
+      this[PROPS] = { raw: { ...this.#raw } };
       this[RENDER]();
     }
 
     #beginning = (): RunInput => ({
       root: this.container,
-      config: this.#config(),
+      raw: { ...this.#raw },
       emit: this.#emit,
       pageLang: () => this.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang,
+      given: () => this.#given,
       clocks,
+      loadApp,
       prerendered,
     });
 
@@ -199,6 +215,15 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       await onboarding?.saveAndExit();
     }
 
+    /**
+     * Goes to a screen, or to where the applicant has to be first, as the browser's back and forward would. Resolves to false when the
+     * screen stayed.
+     */
+    async navigate(route: string): Promise<boolean> {
+      const { onboarding } = (await this.#run?.started) ?? {};
+      return (await onboarding?.step(route)) ?? false;
+    }
+
     /** Discards the session and typed data, and starts over. */
     restart(): void {
       if (!this.isConnected) return;
@@ -208,13 +233,18 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
 
     /** Problems with this page that affect the element, each with a fix; empty if there are none. */
     async selfCheck(): Promise<readonly Finding[]> {
-      const { loadSelfCheck } = await loadApp();
+      const { loadSelfCheck, readConfig } = await loadApp();
       const selfCheck = await loadSelfCheck();
-      return selfCheck({ host: this, config: this.#config(), copies: copiesOf(this.constructor) });
+      return selfCheck({
+        host: this,
+        config: readConfig(this.#raw, window.location),
+        copies: copiesOf(this.constructor),
+        app: this.#run?.app,
+      });
     }
 
     override focus(options?: FocusOptions): void {
-      const first = this.container.querySelector<HTMLElement>('h1, input, button');
+      const first = this.container.querySelector<HTMLElement>('h1, input, button, iframe');
       first?.focus(options);
     }
   }
@@ -229,6 +259,18 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       // Not reflected: a property may hold data that must not appear in the page's markup.
       set(this: MerchantOnboarding, value: unknown) {
         this.setRaw(property, textOf(value));
+      },
+    });
+  }
+
+  for (const property of SCRIPT_PROPERTIES) {
+    Object.defineProperty(MerchantOnboarding.prototype, property, {
+      configurable: true,
+      enumerable: true,
+      // It may hold personal data: what is given cannot be read back by other scripts.
+      get: () => undefined,
+      set(this: MerchantOnboarding, value: unknown) {
+        this.give(property, value);
       },
     });
   }

@@ -1,6 +1,6 @@
 import type * as application from './app';
 
-type AppModule = typeof application;
+export type AppModule = typeof application;
 
 let asked: Promise<AppModule> | null = null;
 

@@ -5,32 +5,53 @@ import {
   drawFirstScreen,
   drawnStyles,
   isStillRight,
-  redraw,
   showFailure,
+  type DrawInput,
   type Drawn,
 } from '../first-screen/first-screen';
 import { painted } from '../first-screen/paint';
 import type { Prerendered } from '../first-screen/format';
-import { watchPresses } from '../first-screen/presses';
+import { watchPresses, type Presses } from '../first-screen/presses';
+import type { FramedApp } from '../frame/host';
+import type { Given } from '../host/attributes';
+import { callsItselfInternetExplorer } from '../host/browser';
 import type { Config } from '../host/config';
+import { readFirst, type FirstConfig, type RawConfig } from '../host/first-config';
 import { logProblem } from '../host/log';
-import { createOwnStorage } from '../host/storage';
+import { readStored } from '../host/storage';
 import { storedColor } from '../host/stored-brand';
 import { resolveLocale, type Locale } from '../i18n/resolve';
-import { loadApp } from './load-app';
+import type { RouteName } from '../journey/routes';
+import type { RouteHistory } from '../router/history';
+import { PALETTE } from '../theme/palette';
+import type { AppModule } from './load-app';
+
+/** What the hosted app does otherwise than an element on somebody's page. */
+export interface HostedRun {
+  /** The configuration in full; until then, the one of the run is what the address says. */
+  readonly raw: Promise<RawConfig>;
+  readonly history: RouteHistory<RouteName>;
+  /** Buttons pressed since the page was shown. */
+  readonly presses: Presses;
+}
 
 export interface RunInput {
   readonly root: ShadowRoot;
-  readonly config: Config;
+  readonly raw: RawConfig;
   readonly emit: OnboardingInput['emit'];
   readonly pageLang: () => string;
+  /** What the host has given by script. */
+  readonly given?: () => Given;
   readonly clocks: Clocks | undefined;
+  readonly mayNavigate?: OnboardingInput['mayNavigate'];
+  readonly loadApp: () => Promise<AppModule>;
   /** What was rendered ahead; null without a build. */
   readonly prerendered: Prerendered | null;
+  readonly hosted?: HostedRun;
 }
 
 /** An address that is none fails later, with a message. */
-function startAsking(config: Config): RequestsAhead | undefined {
+function startAsking(config: FirstConfig): RequestsAhead | undefined {
   if (config.slug === '') return undefined;
   try {
     return askAhead(config);
@@ -39,66 +60,105 @@ function startAsking(config: Config): RequestsAhead | undefined {
   }
 }
 
+/** The application, in the shadow root or in a frame. */
+export type RunningApp = Started | FramedApp<RouteName>;
+
 /** One run through the flow, from the first drawn screen until the element is removed or starts over. */
 export interface Run {
   /** Null until the application has loaded. */
-  readonly app: Started | null;
+  readonly app: RunningApp | null;
   /** Resolves once the application has loaded; never if the run ends before. */
-  readonly started: Promise<Started>;
+  readonly started: Promise<RunningApp>;
   /** Applies attributes that need no restart. */
-  configure(config: Config): void;
+  configure(raw: RawConfig): void;
   stop(): void;
 }
 
 /** Shows the first screen at once, and hands it to the application when that has loaded. */
 export function startRun(input: RunInput): Run {
-  const { root, emit, pageLang, clocks, prerendered } = input;
-  let { config } = input;
-  let running: Started | null = null;
+  const { root, emit, pageLang, given, clocks, mayNavigate, loadApp, hosted } = input;
+  let { raw } = input;
+  let config = readFirst(raw, window.location);
+  const framed = config.isolation === 'frame';
+  const prerendered = framed ? null : input.prerendered;
+  /** Takes changed attributes to what is on the screen. */
+  let apply: (raw: RawConfig) => void = correct;
+  let running: RunningApp | null = null;
   let stopped = false;
-  let tellStarted = (_: Started): void => undefined;
-  const started = new Promise<Started>((resolve) => {
+  let tellStarted = (_: RunningApp): void => undefined;
+  const started = new Promise<RunningApp>((resolve) => {
     tellStarted = resolve;
   });
   const localeNow = (): Locale => resolveLocale(config.locale, pageLang());
-  const drawing = () => ({
+  const isUnsupported = callsItselfInternetExplorer(navigator.userAgent);
+  const drawing = (): DrawInput => ({
     root,
     config,
-    start: config.start,
+    // What such a browser is shown comes with the application.
+    start: isUnsupported ? 'unsupported' : config.start,
     locale: localeNow(),
-    primaryColor: storedColor(createOwnStorage(config.slug)),
+    primaryColor: storedColor({ get: (kind, key) => readStored(config.slug, kind, key) }),
   });
 
-  const presses = watchPresses(root);
+  const presses = hosted?.presses ?? watchPresses(root);
   let drawn: Drawn | null = prerendered && drawFirstScreen(prerendered, drawing());
-  const ahead = startAsking(config);
+  let ahead: RequestsAhead | undefined;
+  const configured = configureFirst();
+
+  /** Asks the server as soon as it is known which one. */
+  async function configureFirst(): Promise<void> {
+    if (hosted !== undefined) {
+      raw = await hosted.raw;
+      config = readFirst(raw, window.location);
+      correct();
+    }
+    if (!stopped && !isUnsupported && !framed) ahead = startAsking(config);
+  }
 
   /** Attributes may have changed since the first screen was drawn. */
   function correct(): void {
-    if (prerendered === null || (drawn !== null && isStillRight(drawn, config, config.start, localeNow()))) return;
-    drawn = redraw(prerendered, drawing());
+    if (prerendered === null || (drawn !== null && isStillRight(drawn, drawing()))) return;
+    drawn = drawFirstScreen(prerendered, drawing());
   }
 
   async function load(): Promise<void> {
+    if (framed) {
+      root.append(document.createElement('slot'));
+      const { openFrame } = await import('../frame/host');
+      if (stopped) return;
+      const opened = openFrame<RouteName>({ ...input, raw });
+      apply = opened.configure;
+      begin(opened);
+      return;
+    }
     const inPlace = root.firstElementChild;
     if (drawn !== null && inPlace !== null) await painted(inPlace);
     const app = await loadApp();
+    await configured;
     if (stopped) return;
+    const full = (): Config => app.readConfig(raw, window.location);
     const first = app.isRouteName(config.start) ? config.start : 'get-started';
     const startInput = (): StartInput => ({
       root,
-      config,
-      history: app.createMemoryHistory(first),
+      palette: PALETTE,
+      config: full(),
+      history: hosted?.history ?? app.createEmbedHistory(first, () => full().history === 'browser'),
       emit,
-      hosted: false,
+      hosted: hosted !== undefined,
       pageLang,
+      ...(given === undefined ? {} : { given }),
       ...(clocks === undefined ? {} : { clocks }),
+      ...(mayNavigate === undefined ? {} : { mayNavigate }),
       ...(ahead === undefined ? {} : { ahead }),
       takePresses: () => presses.take(),
       inAdvance: null,
     });
+    const start = (begun: Started): void => {
+      apply = () => begun.configure(full());
+      begin(begun);
+    };
     if (drawn === null || prerendered === null) {
-      begin(app.startFresh(startInput()));
+      start(app.startFresh(startInput()));
       return;
     }
     for (;;) {
@@ -116,14 +176,14 @@ export function startRun(input: RunInput): Run {
       correct();
       // Drawn again while its texts were loading: other texts may be needed.
       if (drawn === from) {
-        begin(prepared.begin());
+        start(prepared.begin());
         return;
       }
       prepared.discard();
     }
   }
 
-  function begin(begun: Started): void {
+  function begin(begun: RunningApp): void {
     running = begun;
     tellStarted(begun);
   }
@@ -145,9 +205,9 @@ export function startRun(input: RunInput): Run {
     },
     started,
     configure(next) {
-      config = next;
-      if (running === null) correct();
-      else running.configure(next);
+      raw = next;
+      config = readFirst(raw, window.location);
+      apply(raw);
     },
     stop() {
       stopped = true;

@@ -1,6 +1,7 @@
 /** Finds problems with the page that affect the element, for its developers. Loaded on demand. */
 import type { Config } from '../host/config';
 import { canStore } from '../host/storage';
+import type { RunningApp } from './run';
 
 export type FindingCode =
   | 'missing-slug'
@@ -12,7 +13,8 @@ export type FindingCode =
   | 'changed-builtins'
   | 'clipped'
   | 'narrow'
-  | 'hidden';
+  | 'hidden'
+  | 'frame-blocked';
 
 /** One problem. Both sentences are for developers, in English, and never shown on screen. */
 export interface Finding {
@@ -28,6 +30,8 @@ export interface CheckInput {
   readonly config: Config;
   /** How many copies of the module tried to define the element's name. */
   readonly copies: number;
+  /** What is running, if anything is. */
+  readonly app: RunningApp | null | undefined;
 }
 
 /** CSS pixels; the screens are not designed for less. */
@@ -35,14 +39,14 @@ const NARROWEST = 280;
 /** Timeout for the API in milliseconds. */
 const PATIENCE = 10_000;
 
-export async function selfCheck({ host, config, copies }: CheckInput): Promise<readonly Finding[]> {
+export async function selfCheck({ host, config, copies, app }: CheckInput): Promise<readonly Finding[]> {
   const blocked: string[] = [];
   const onViolation = (event: SecurityPolicyViolationEvent): void => {
     blocked.push(`${event.effectiveDirective} refused ${event.blockedURI}`);
   };
   document.addEventListener('securitypolicyviolation', onViolation);
   try {
-    const api = await checkApi(config, blocked);
+    const api = config.isolation === 'frame' ? await checkFrame(app) : await checkApi(config, blocked);
     return [
       ...checkSlug(config),
       ...checkStorage(),
@@ -159,6 +163,22 @@ function nameOf(element: Element): string {
   const id = element.id === '' ? '' : `#${element.id}`;
   const [first = ''] = element.classList;
   return `<${element.localName}${id}${first === '' ? '' : `.${first}`}>`;
+}
+
+/** What the frame finds from inside: it, and not this page, calls the API. */
+async function checkFrame(app: CheckInput['app']): Promise<readonly Finding[]> {
+  try {
+    if (app === null || app === undefined || !('findings' in app)) throw new Error('There is no frame yet');
+    return (await app.findings()) as readonly Finding[];
+  } catch {
+    return [
+      {
+        code: 'frame-blocked',
+        message: 'The frame of the hosted app does not answer.',
+        fix: "Check frame-src (an https origin), frame-src in this page's policy, and frameAncestors in the hosted app's config.json.",
+      },
+    ];
+  }
 }
 
 async function checkApi({ apiBase }: Config, blocked: readonly string[]): Promise<Finding[]> {

@@ -1,7 +1,11 @@
 import type { ApiFailure, FailureKind } from '../api/failure';
 import type { MessageKey } from '../i18n/catalogue';
+import { personal } from '../ui/personal';
 import { joinSentences } from '../i18n/sentences';
 import type { Translate } from '../i18n/translate';
+
+/** What may be somebody's in a sentence of the server: email addresses, and numbers of seven digits or more in any grouping. */
+const PERSONAL = /[^\s@]+@[^\s@]+|\d(?:[-\s().]*\d){6,}/g;
 
 /** How a failure is worded. */
 export interface FailureWords {
@@ -26,5 +30,6 @@ export function failureText(t: Translate, failure: ApiFailure, { ours, theirs, b
   if (kind === 'timeout') return joinSentences(sentence, t('problem.timeout'));
   if (kind === 'unexpected') return t('problem.unexpected');
   if (!failure.isRefusal || serverMessage === undefined || theirs === 'left-out') return sentence;
-  return theirs === 'follows' ? joinSentences(sentence, serverMessage) : serverMessage;
+  const marked = serverMessage.replace(PERSONAL, personal);
+  return theirs === 'follows' ? joinSentences(sentence, marked) : marked;
 }

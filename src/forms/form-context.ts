@@ -20,5 +20,6 @@ export function useFormField(name: string) {
     id: step.idOf(name),
     label: step.labelOf(name),
     error: step.errorOf(name),
+    locked: step.isLocked(name) ? String(step.form.getValues(name)) : undefined,
   };
 }

@@ -8,16 +8,12 @@ export function issueText(t: Translate, encoded: string, label: string): string 
   return t(issue.key, { label, field: fieldName(label), ...issue.params });
 }
 
-/** For lists of errors: the sentence, preceded by the field's label unless it already names the field. */
-export function labelledIssueText(text: string, label: string): string {
-  return text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
-}
-
-/** Names of the fields that have an error, those inside lists by their paths. */
-export function fieldsIn(errors: object, prefix = ''): string[] {
-  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+/** The codes of the rules that were broken, once per field. */
+export function codesIn(errors: object): string[] {
+  return Object.values(errors).flatMap((error: unknown) => {
     if (typeof error !== 'object' || error === null) return [];
-    const isError = 'message' in error && typeof error.message === 'string';
-    return isError ? [prefix + name] : fieldsIn(error, `${prefix}${name}.`);
+    if (!('message' in error) || typeof error.message !== 'string') return codesIn(error);
+    const issue = decodeIssue(error.message);
+    return issue === null ? [] : [issue.key];
   });
 }

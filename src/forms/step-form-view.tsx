@@ -5,8 +5,8 @@ import { joinSentences } from '../i18n/sentences';
 import { Banner } from '../ui/banner';
 import { ErrorSummary } from '../ui/error-summary';
 import { Stack } from '../ui/layout';
+import { fieldsIn, labelledIssueText } from './error-list';
 import { asAnyForm, StepFormContext } from './form-context';
-import { fieldsIn, labelledIssueText } from './issue-text';
 import type { StepForm } from './use-step-form';
 
 interface StepFormViewProps<Form extends FieldValues, Entity> {

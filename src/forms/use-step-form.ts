@@ -1,8 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useSetAtom } from 'jotai/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type PathValue,
@@ -18,8 +20,10 @@ import { useNotifier } from '../notifications/context';
 import { useSession } from '../session/context';
 import { useStart } from '../session/start-context';
 import type { FailureWords } from './failure-text';
-import { issueText } from './issue-text';
+import { correctionsAtom, counted } from '../session/counts';
+import { codesIn, issueText } from './issue-text';
 import type { Labels } from './labels';
+import { isLocked, type LockedFields } from './locked';
 import { useAction, type Problem } from './use-action';
 import { useLatest } from './use-latest';
 
@@ -31,12 +35,16 @@ export interface StepFormInput<Form extends FieldValues, Entity> {
   /** What the form opens with; what comes later changes nothing. */
   readonly initial: Form;
   readonly labels: Labels<Form>;
+  /** The ids of the fields begin with it; one of the form's own by default. */
+  readonly base?: string;
+  /** What the applicant sees but cannot change. */
+  readonly locked?: LockedFields<Form> | undefined;
   /** If labels repeat (several accounts on one screen): distinguishes this field's entry in the error summary. */
   readonly groupOf?: (field: string) => string | undefined;
   /** Called with the checked entity and what was typed for it. The form stays if it rejects. */
   readonly onValid: (entity: Entity, form: Form) => Promise<void>;
   /** Asks the applicant before anything is sent; resolves to whether to go on. */
-  readonly confirm?: (entity: Entity) => Promise<boolean>;
+  readonly confirm?: (entity: Entity, form: Form) => Promise<boolean>;
   /** How a failure is worded. */
   readonly words: FailureWords | ((entity: Entity) => FailureWords);
   /** Nothing is typed on this screen: a failure does not say that it is kept. */
@@ -59,6 +67,8 @@ export interface StepForm<Form extends FieldValues, Entity> {
   readonly groupOf: (field: string) => string | undefined;
   readonly idOf: (field: string) => string;
   readonly errorOf: (field: string) => string | undefined;
+  /** Whether a field shows what the host gave. One that the rules refuse can be changed: there must be a way forward. */
+  readonly isLocked: (field: string) => boolean;
   readonly submit: (event?: Preventable) => void;
   /** Continues with other values than the form's, without checking its rules. */
   readonly proceed: (entity: Entity) => void;
@@ -83,9 +93,11 @@ export function useStepForm<Form extends FieldValues, Entity>(
   const t = useTranslate();
   const notifier = useNotifier();
   const { ready } = useStart();
-  const base = useId();
+  const ownBase = useId();
+  const { base = ownBase } = input;
   const submitting = useRef(false);
   const [refusals, setRefusals] = useState(0);
+  const setCorrections = useSetAtom(correctionsAtom);
   const latest = useLatest(input);
 
   const form = useForm<Form, unknown, Entity>({
@@ -121,6 +133,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     });
     const [first] = found;
     if (first === undefined) return false;
+    tally(found.map(({ issue }) => issue.key));
     for (const { field, issue } of found) {
       form.setError(field as Path<Form>, { type: 'server', message: encodeIssue(issue) });
     }
@@ -131,7 +144,12 @@ export function useStepForm<Form extends FieldValues, Entity>(
     return true;
   }
 
-  function refuse(): void {
+  function tally(codes: readonly string[]): void {
+    setCorrections((counts) => counted(counts, codes));
+  }
+
+  function refuse(errors: FieldErrors<Form>): void {
+    tally(codesIn(errors));
     notifier.notify(t(latest.current.refusedToast ?? 'form.errors'), 'formError');
     pointOut();
   }
@@ -139,7 +157,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
   /** `values` are those that were checked: what is typed from here on is not part of this save. */
   async function accept(entity: Entity, values: Form): Promise<void> {
     const { confirm, onValid, onFailure, words, withoutTyping, fullSave } = latest.current;
-    if (confirm !== undefined && !(await confirm(entity))) return;
+    if (confirm !== undefined && !(await confirm(entity, values))) return;
     const save = async (): Promise<void> => {
       // The facilitator may not be known yet; and if another screen comes first, nothing is sent.
       if (await ready()) await onValid(entity, values);
@@ -173,6 +191,9 @@ export function useStepForm<Form extends FieldValues, Entity>(
       const message = form.getFieldState(field as Path<Form>, form.formState).error?.message;
       return message === undefined ? undefined : issueText(t, message, labelOf(field));
     },
+    isLocked: (field) =>
+      form.getFieldState(field as Path<Form>, form.formState).error === undefined &&
+      isLocked(input.locked, field, form.getValues(field as Path<Form>)),
     submit,
     proceed: (entity) => void accept(entity, form.getValues()),
     busy: action.busy,

@@ -27,8 +27,18 @@ export const ATTRIBUTES = {
   continueUrl: {},
   /** Minutes without a call after which the server ends a session. */
   sessionTimeout: {},
+  /** Who steps through the screens besides the applicant. */
+  history: { values: ['none', 'browser', 'host'] },
+  /** Present: `onboarding-metrics` is fired. */
+  metrics: {},
+  /** `on` hides every personal value until it is focused; `off` also switches the shortcut for it off. */
+  privacy: { values: ['on', 'off'] },
   chrome: { values: ['full', 'steps', 'none'] },
   colorScheme: { values: ['light', 'dark', 'auto'] },
+  /** Where the flow runs: in the shadow root, or in a frame of the hosted app. */
+  isolation: { restarts: true, values: ['open', 'frame'] },
+  /** Origin of the hosted app, for the frame. */
+  frameSrc: { restarts: true },
 } as const satisfies Readonly<Record<string, AttributeRow>>;
 
 export type AttributeName = keyof typeof ATTRIBUTES;
@@ -39,6 +49,13 @@ export type AttributeValue<Name extends AttributeName> = (typeof ATTRIBUTES)[Nam
 }
   ? Value
   : string;
+
+/** What a host gives by script only: objects, parsed where they are used, and never shown again. */
+export const SCRIPT_PROPERTIES = ['messages', 'prefill'] as const;
+export type ScriptProperty = (typeof SCRIPT_PROPERTIES)[number];
+
+/** As the host gave it, unparsed. */
+export type Given = { readonly [Name in ScriptProperty]?: unknown };
 
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly AttributeName[];
 

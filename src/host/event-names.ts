@@ -10,6 +10,8 @@ const NAMES: Readonly<Record<OnboardingEventName, true>> = {
   'onboarding-save-status': true,
   'onboarding-theme': true,
   'onboarding-update': true,
+  'onboarding-navigate': true,
+  'onboarding-metrics': true,
   'onboarding-conflict': true,
   'onboarding-error': true,
 };

@@ -16,6 +16,19 @@ export interface OnboardingEvents {
     }[];
   };
   'onboarding-update': { readonly from: string; readonly to: string };
+  'onboarding-navigate': {
+    readonly from: string;
+    readonly to: string;
+    readonly cause: 'push' | 'replace' | 'pop';
+  };
+  'onboarding-metrics': {
+    readonly route: string;
+    readonly milliseconds: number;
+    readonly corrections: Readonly<Record<string, number>>;
+    readonly warnings: Readonly<Record<string, number>>;
+    readonly outcome: 'forward' | 'back' | 'saved' | 'left';
+    readonly device: 'touch' | 'mouse';
+  };
   'onboarding-conflict': { readonly state: 'resting' | 'active' };
   'onboarding-error': { readonly code: ErrorCode; readonly message: string; readonly route: string | null };
 }
@@ -23,13 +36,18 @@ export interface OnboardingEvents {
 export type OnboardingEventName = keyof OnboardingEvents;
 
 /** Events whose `preventDefault()` keeps the element from doing what it announces. */
-export const CANCELABLE_EVENTS: readonly OnboardingEventName[] = ['onboarding-exit', 'onboarding-update'];
+export const CANCELABLE_EVENTS: readonly OnboardingEventName[] = [
+  'onboarding-exit',
+  'onboarding-update',
+  'onboarding-navigate',
+];
 
 /** The published list of error codes; each has a text in the catalog. */
 export const ERROR_CODES = [
   'missing-slug',
   'facilitator-mismatch',
   'load-failed',
+  'frame-blocked',
   'product-inactive',
   'unusable-brand',
   'session-expired',

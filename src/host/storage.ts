@@ -44,14 +44,20 @@ export function canStore(): boolean {
   }, false);
 }
 
+const nameIn = (scope: string, key: string): string => `${PREFIX}${scope}:${key}`;
+
+/** Only what the first screen needs of a storage: what an earlier element has stored, or null. */
+export function readStored(scope: string, kind: StorageKind, key: string): string | null {
+  return attempt(() => open(kind)?.getItem(nameIn(scope, key)) ?? null, null);
+}
+
 /** One element's storage; `scope` keeps elements of different products apart. */
 export function createOwnStorage(scope: string): OwnStorage {
   const memory = { local: new Map<string, string>(), session: new Map<string, string>() };
-  const nameOf = (key: string): string => `${PREFIX}${scope}:${key}`;
+  const nameOf = (key: string): string => nameIn(scope, key);
   return {
     get(kind, key) {
-      const name = nameOf(key);
-      return attempt(() => open(kind)?.getItem(name) ?? null, null) ?? memory[kind].get(name) ?? null;
+      return readStored(scope, kind, key) ?? memory[kind].get(nameOf(key)) ?? null;
     },
     set(kind, key, value) {
       const name = nameOf(key);

@@ -15,7 +15,7 @@ export const DEFAULTS = {
 };
 
 /** The color stored by an earlier element, used until the facilitator's record has loaded. */
-export function storedColor(storage: OwnStorage): string | undefined {
+export function storedColor(storage: Pick<OwnStorage, 'get'>): string | undefined {
   try {
     const stored: unknown = JSON.parse(storage.get('local', STORED_BRAND) ?? 'null');
     const color: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'primaryColor') : null;

@@ -5,12 +5,14 @@
 import { bank } from './en/bank';
 import { business } from './en/business';
 import { first } from './en/first';
+import { frame } from './en/frame';
 import { legal } from './en/legal';
 import { notices } from './en/notices';
 import { ownership } from './en/ownership';
 import { review } from './en/review';
 import { rules } from './en/rules';
 import { signIn } from './en/sign-in';
+import { warnings } from './en/warnings';
 
 export const en = {
   ...first,
@@ -21,7 +23,9 @@ export const en = {
   ...bank,
   ...review,
   ...notices,
+  ...frame,
   ...legal,
+  ...warnings,
 };
 
 export type MessageKey = keyof typeof en;

@@ -6,6 +6,7 @@ import { AlertIcon, CloseIcon, InfoIcon } from '../ui/icons';
 import type { Notification } from './notifier';
 import type { ToasterProps } from './notifications';
 import { forward } from '../ui/forward';
+import { withPersonal } from '../ui/personal';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -139,7 +140,7 @@ function Toast({ id, message, variant, dismissText, duration, style, ref }: Toas
       onBlur={() => setHeld((before) => ({ ...before, focus: false }))}
     >
       <Icon />
-      <div role={variant === 'error' ? 'alert' : 'status'}>{text}</div>
+      <div role={variant === 'error' ? 'alert' : 'status'}>{withPersonal(text)}</div>
       <button type="button" aria-label={dismissText} title={dismissText} onClick={() => closeSnackbar(id)}>
         <CloseIcon />
       </button>

@@ -16,6 +16,8 @@ export interface Handover {
   readonly problem?: string;
   /** For the review: certified before a submission that failed. */
   readonly certified?: boolean;
+  /** For the result pages: what was submitted, as the review showed it. */
+  readonly copy?: HTMLElement;
   /** For the result pages. */
   readonly account?: { readonly name: string | undefined; readonly merchantId: string | undefined };
   /** For `saved`: whether the link went out, the link, and whether the screen had nothing to save. */

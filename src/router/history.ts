@@ -11,6 +11,8 @@ export interface RouteHistory<Route extends string> {
 }
 
 export interface MemoryHistory<Route extends string> extends RouteHistory<Route> {
+  /** The place of the current route in the list. */
+  index(): number;
   /** Moves as a browser's back (-1) or forward (+1) would; past either end nothing happens. */
   go(delta: number): void;
 }
@@ -22,6 +24,7 @@ export function createMemoryHistory<Route extends string>(first: Route): MemoryH
   const current = (): Route => entries[index] ?? first;
   return {
     current,
+    index: () => index,
     push(route) {
       entries = [...entries.slice(0, index + 1), route];
       index += 1;

@@ -45,6 +45,12 @@ export interface RouterOptions<Route extends string, State> {
   readonly prepare: (route: Route) => Promise<void>;
   /** What a handover may pass to a different screen than intended; nothing by default. */
   readonly redirected?: (state: State) => State;
+  /** Asked before one screen takes the place of another; false keeps the one on show. */
+  readonly mayShow?: (change: {
+    readonly from: Route;
+    readonly to: Route;
+    readonly cause: Exclude<Cause, 'load'>;
+  }) => boolean | Promise<boolean>;
   /** Runs just before a screen is shown. */
   readonly onShow?: (shown: Shown<Route, State>) => void;
   /** Runs once the screen is shown. */
@@ -67,6 +73,8 @@ export interface Router<Route extends string, State> {
    * it. Rejects with what `guard` or `prepare` rejected with; the screen then stays as it was.
    */
   navigate(to: Route, options?: NavigateOptions<State>): Promise<boolean>;
+  /** The same without leaving an entry behind, as the browser's back and forward do. */
+  step(to: Route): Promise<boolean>;
   /** Whether this visit is the screen on show, and nobody is on the way to another. */
   isAt(visit: number): boolean;
   stop(): void;
@@ -132,6 +140,16 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     const route = found.target;
     await options.prepare(route);
     if (overtaken()) return false;
+    const answer =
+      previous === null || cause === 'load' || options.mayShow?.({ from: previous.route, to: route, cause });
+    // Not awaited unless it has to be: a press must not outrun the screen.
+    if (previous !== null && !(typeof answer === 'object' ? await answer : (answer ?? true))) {
+      if (overtaken()) return false;
+      if (history.current() !== previous.route) history.replace(previous.route);
+      return false;
+    }
+    // Whoever was asked may have gone elsewhere meanwhile.
+    if (overtaken()) return false;
     const same = history.current() === route;
     if (cause === 'push' && !same) history.push(route);
     else if (!same) history.replace(route);
@@ -162,6 +180,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
       await go(history.current(), 'load');
     },
     navigate: (to, given = {}) => go(to, given.replace ? 'replace' : 'push', given),
+    step: (to) => go(to, 'pop', { fresh: false }),
     isAt: (visit) => underWay === null && store.get(shown)?.visit === visit,
     stop() {
       latest += 1;

@@ -49,8 +49,6 @@ svg{flex:none}
 margin:-1px!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
 @keyframes mo-spin{to{transform:rotate(1turn)}}
 @keyframes mo-pulse{50%{opacity:.45}}
-@keyframes mo-in{from{opacity:0;transform:translateY(6px)}}
-@keyframes mo-slide{from{inset-inline-start:-40%}to{inset-inline-start:100%}}
 @media (prefers-reduced-motion:reduce){.mo-root *,.mo-root ::before,.mo-root ::after,.mo-root ::backdrop{
 animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;
 scroll-behavior:auto!important}}

@@ -24,22 +24,3 @@ export function readHostTokens(probe: HTMLElement): Brand {
   probe.style.color = '';
   return found;
 }
-
-/**
- * Calls back when the host page changes one of them, for example with a class on the element. Works if the browser
- * runs transitions of discrete properties; otherwise the colors are read only when the element starts.
- */
-export function watchHostTokens(probe: HTMLElement, changed: () => void): () => void {
-  probe.style.setProperty(
-    'transition',
-    Object.keys(COLOR_TOKENS)
-      .map((name) => `${name} 1ms step-start`)
-      .join(),
-  );
-  probe.style.setProperty('transition-behavior', 'allow-discrete');
-  const listener = (event: TransitionEvent): void => {
-    if (event.propertyName.startsWith('--mo-')) changed();
-  };
-  probe.addEventListener('transitionend', listener);
-  return () => probe.removeEventListener('transitionend', listener);
-}

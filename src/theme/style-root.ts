@@ -74,7 +74,8 @@ function newBase(): CSSStyleSheet {
 function styles(): Styles {
   if (made !== null) return made;
   const sheet = new AdoptedSheet(KEY, document, drawn?.parts ?? new CSSStyleSheet());
-  const cache = createCache({ key: KEY, container: document.createDocumentFragment() });
+  // Browsers with constructed sheets need none of the prefixes that Emotion adds.
+  const cache = createCache({ key: KEY, container: document.createDocumentFragment(), stylisPlugins: [] });
   cache.sheet = sheet as unknown as EmotionCache['sheet'];
   for (const [, name = ''] of drawn?.rules.matchAll(RULE_NAME) ?? []) cache.inserted[name] = true;
   made = { base: drawn?.base ?? newBase(), parts: sheet.css, cache };

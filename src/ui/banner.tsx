@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { withPersonal } from './personal';
 import { AlertIcon, DoneIcon, InfoIcon, WarningIcon } from './icons';
 
 export type BannerKind = 'info' | 'success' | 'warning' | 'error';
@@ -66,7 +67,7 @@ export function Banner({ kind = 'info', title, children, action, live = false }:
       <div>
         <div>
           {title && <strong>{title}</strong>}
-          {children}
+          {withPersonal(children)}
         </div>
         {action}
       </div>

@@ -12,6 +12,7 @@ import {
 import { ChevronIcon, SearchIcon } from './icons';
 import { Spinner } from './spinner';
 import { InputFrame, inputBase } from './text-input';
+import { enter } from './keyframes';
 import { forward } from './forward';
 
 export interface ComboboxOption {
@@ -72,7 +73,7 @@ const Popup = styled.div`
   border: 1px solid var(--_control);
   border-radius: var(--_r);
   box-shadow: var(--_shadow-high);
-  animation: mo-in 0.12s;
+  animation: ${enter} 0.12s;
   ul {
     max-block-size: 280px;
     padding: 4px;

@@ -50,7 +50,14 @@ export function DescriptionList({ rows, emptyText }: DescriptionListProps) {
         return (
           <div key={term}>
             <dt>{term}</dt>
-            <dd data-empty={empty || undefined}>{empty ? emptyText : value}</dd>
+            {empty ? (
+              <dd data-empty>{emptyText}</dd>
+            ) : (
+              // A press focuses it, which shows it where privacy hides it.
+              <dd data-personal="" tabIndex={-1}>
+                {value}
+              </dd>
+            )}
           </div>
         );
       })}

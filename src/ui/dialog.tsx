@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { enter } from './keyframes';
 import { forward } from './forward';
 
 interface DialogProps {
@@ -36,7 +37,7 @@ const Shape = styled('dialog', forward)`
   &[open] {
     display: flex;
     flex-direction: column;
-    animation: mo-in 0.16s;
+    animation: ${enter} 0.16s;
   }
   &::backdrop {
     background: rgb(10 12 16 / 0.55);

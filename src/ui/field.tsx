@@ -21,6 +21,10 @@ interface FieldProps {
   /** Next to the label, outside of it: a toggletip that says why we ask. */
   readonly info?: ReactNode;
   readonly id?: string | undefined;
+  /** A value that is shown and cannot be changed, in the place of the control. */
+  readonly locked?: ReactNode;
+  /** Where a locked value comes from. */
+  readonly lockedText?: string;
   /** Under the control: a meter, a notice. */
   readonly after?: ReactNode;
   readonly children: (control: FieldControl) => ReactNode;
@@ -95,8 +99,46 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   );
 }
 
+const LockedLabel = styled.span`
+  font-size: calc(var(--_fs) * 0.9375);
+  font-weight: 550;
+`;
+
+const Locked = styled.p`
+  padding-block: 10px;
+  overflow-wrap: anywhere;
+`;
+
 /** Label above, hint under it, control, error; ids are wired, the error is read before the hint. */
-export function Field({ label, optional, required, hint, error, info, id: given, after, children }: FieldProps) {
+export function Field({ locked, lockedText, ...field }: FieldProps) {
+  if (locked === undefined || locked === '') return <OpenField {...field} />;
+  const { id, label } = field;
+  return (
+    <Shape part="field">
+      <Top>
+        <LockedLabel>{label}</LockedLabel>
+      </Top>
+      <Hint>{lockedText}</Hint>
+      <Control>
+        <Locked id={id} tabIndex={-1}>
+          {locked}
+        </Locked>
+      </Control>
+    </Shape>
+  );
+}
+
+function OpenField({
+  label,
+  optional,
+  required,
+  hint,
+  error,
+  info,
+  id: given,
+  after,
+  children,
+}: Omit<FieldProps, 'locked' | 'lockedText'>) {
   const own = useId();
   const id = given ?? own;
   const errorId = `${id}-error`;

@@ -1,5 +1,11 @@
+import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+
+const slide = keyframes`
+  from { inset-inline-start: -40%; }
+  to { inset-inline-start: 100%; }
+`;
 
 const Shape = styled.div`
   display: grid;
@@ -22,7 +28,7 @@ const Track = styled.div`
     inline-size: 40%;
     border-radius: inherit;
     background: var(--_accent);
-    animation: mo-slide 1.8s ease-in-out infinite;
+    animation: ${slide} 1.8s ease-in-out infinite;
     forced-color-adjust: none;
   }
   @media (prefers-reduced-motion: reduce) {

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useClock } from '../clock/context';
 import { InputFrame, inputBase } from './text-input';
 import { forward } from './forward';
 import { UNRECORDED } from './unrecorded';
@@ -19,6 +20,9 @@ interface BaseProps extends SecretInputProps {
   /** What is drawn over a hidden value that has been left. */
   readonly cover?: ReactNode;
 }
+
+/** Milliseconds without typing that a secret stays shown. */
+const SHOWN_FOR = 20_000;
 
 const Bare = styled('input', forward)(
   inputBase,
@@ -43,18 +47,35 @@ const Toggle = styled.button`
 
 /**
  * An input for secrets. Uncontrolled on purpose: React copies the value of a controlled input into the `value`
- * attribute, where session recorders read it. Its value is set and read only through `ref`. Submitting its form hides it.
+ * attribute, where session recorders read it. Its value is set and read only through `ref`. A shown one is hidden again when its
+ * form is submitted, after 20 s without typing, and when the window loses the focus (D-215).
  */
 export function SecretInput({ dots = false, cover, showText, hideText, extent, ref, ...rest }: BaseProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const [shown, setShown] = useState(false);
 
+  const clock = useClock();
+
   useEffect(() => {
-    const form = shown ? input.current?.form : null;
+    const element = input.current;
+    if (!shown || element === null) return undefined;
     const hide = (): void => setShown(false);
-    form?.addEventListener('submit', hide);
-    return () => form?.removeEventListener('submit', hide);
-  }, [shown]);
+    let timer = clock.set(hide, SHOWN_FOR);
+    const wait = (): void => {
+      clock.clear(timer);
+      timer = clock.set(hide, SHOWN_FOR);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('input', wait, { signal });
+    element.form?.addEventListener('submit', hide, { signal });
+    // Somebody else may look at the screen, or it is about to be shared.
+    window.addEventListener('blur', hide, { signal });
+    return () => {
+      clock.clear(timer);
+      listening.abort();
+    };
+  }, [shown, clock]);
 
   const covered = !shown && cover;
   return (

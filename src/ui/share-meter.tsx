@@ -7,8 +7,8 @@ interface ShareMeterProps {
   readonly floor: number;
   /** "Total ownership" */
   readonly label: string;
-  /** "60%": next to the label. */
-  readonly valueText: string;
+  /** Says a percentage, such as "60%": next to the label, and under the ends and the mark. */
+  readonly format: (percentage: number) => string;
   /** What is missing, in words; announced when it changes. */
   readonly note?: string | undefined;
 }
@@ -61,8 +61,24 @@ const Track = styled.div`
   }
 `;
 
+const Scale = styled.div`
+  position: relative;
+  display: flex;
+  justify-content: space-between;
+  margin-block-end: var(--_1);
+  font-size: var(--_tiny);
+  font-variant-numeric: tabular-nums;
+  color: var(--_muted);
+  > i {
+    position: absolute;
+    font-style: normal;
+    transform: translateX(-50%);
+  }
+`;
+
 /** How much of 100% is accounted for. */
-export function ShareMeter({ value, floor, label, valueText, note }: ShareMeterProps) {
+export function ShareMeter({ value, floor, label, format, note }: ShareMeterProps) {
+  const valueText = format(value);
   const drawn = Math.min(100, Math.max(0, value));
   return (
     <Shape>
@@ -83,6 +99,11 @@ export function ShareMeter({ value, floor, label, valueText, note }: ShareMeterP
         <span style={{ inlineSize: `${drawn}%` }} />
         <i style={{ insetInlineStart: `${floor}%` }} />
       </Track>
+      <Scale aria-hidden="true">
+        <span>{format(0)}</span>
+        <i style={{ insetInlineStart: `${floor}%` }}>{format(floor)}</i>
+        <span>{format(100)}</span>
+      </Scale>
       <p role="status">{note}</p>
     </Shape>
   );

@@ -10,14 +10,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Brand, type Correction, type Scheme, themeFromBrand } from '../theme/brand';
-import { inkOn, WHITE } from '../theme/color';
-import { readHostTokens, watchHostTokens } from '../theme/host-tokens';
+import type { Brand, Correction, Scheme } from '../theme/brand';
+import type { Palette } from '../theme/palette';
+import { watchHostTokens } from '../theme/watch-host-tokens';
 import { ROOT_CLASS } from '../theme/base-styles';
 import { styleCache } from '../theme/style-root';
 
 interface ThemeRootProps {
   readonly children: ReactNode;
+  readonly palette: Palette;
   /** The facilitator's colors. What the host page sets on the element is stronger and is read here. */
   readonly brand?: Brand | undefined;
   /** What the host page sets, if it has been read already; else it is read before anything is rendered. */
@@ -55,6 +56,7 @@ function useVisitorScheme(): Scheme {
 /** The element inside the shadow root that carries theme, language and container queries; everything goes inside it. */
 export function ThemeRoot({
   children,
+  palette,
   brand,
   hostBrand,
   scheme = 'light',
@@ -71,10 +73,10 @@ export function ThemeRoot({
     const element = probe.current;
     if (!element) return;
     setHost((before) => {
-      const now = readHostTokens(element);
+      const now = palette.readHostTokens(element);
       return JSON.stringify(now) === JSON.stringify(before) ? before : now;
     });
-  }, []);
+  }, [palette]);
   const isKnown = host !== null;
   useLayoutEffect(() => {
     if (!isKnown) read();
@@ -87,12 +89,15 @@ export function ThemeRoot({
 
   const told = useEffectEvent((corrections: readonly Correction[]) => onCorrections?.(corrections));
   // Nothing is drawn, and no correction told, before the host's own colors are known.
-  const theme = useMemo(() => host && themeFromBrand({ ...brand, ...host }, wanted), [brand, host, wanted]);
+  const theme = useMemo(
+    () => host && palette.themeFromBrand({ ...brand, ...host }, wanted),
+    [palette, brand, host, wanted],
+  );
 
   const ground = useMemo((): Ground => {
-    const header = theme?.vars[host?.navbarBackgroundColor === undefined ? '--_card' : '--_nav'] ?? WHITE;
-    return { darkHeader: inkOn(header) === WHITE, darkPage: theme?.scheme === 'dark' };
-  }, [host, theme]);
+    const header = theme?.vars[host?.navbarBackgroundColor === undefined ? '--_card' : '--_nav'];
+    return { darkHeader: header !== undefined && palette.isDark(header), darkPage: theme?.scheme === 'dark' };
+  }, [palette, host, theme]);
 
   // React sets what has changed since the last render. What the build has rendered has its colors from a style sheet, which
   // another scheme would change behind React's back.

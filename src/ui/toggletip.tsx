@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { enter } from './keyframes';
 import { InfoIcon } from './icons';
 
 interface ToggletipProps {
@@ -44,7 +45,7 @@ const Bubble = styled.span`
   font-weight: 400;
   line-height: 1.5;
   color: var(--_text);
-  animation: mo-in 0.12s;
+  animation: ${enter} 0.12s;
 `;
 
 /**

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
+import { personal, withPersonal } from '../../ui/personal';
 import type { SignedIn } from '../signed-in';
 import { nearingAtom } from './timeout';
 
@@ -91,7 +92,7 @@ function Ended({ signedIn, email }: EndedProps) {
   return (
     <Dialog open title={t('timeout.ended')}>
       <Stack>
-        <p>{t('timeout.account', { email })}</p>
+        <p>{withPersonal(t('timeout.account', { email: personal(email) }))}</p>
         <StepFormView step={step}>
           <PasswordField autoComplete="current-password" enterKeyHint="go" />
           <FormActions busy={step.busy}>

@@ -10,6 +10,7 @@ import { Combobox } from '../../ui/combobox';
 import { Field } from '../../ui/field';
 import { Columns } from '../../ui/layout';
 import { useFormField } from '../form-context';
+import { PasteHelp } from '../paste-help';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 import { useFieldEvents } from './use-field-events';
@@ -45,6 +46,7 @@ export function AddressFields({ geocoder, section }: AddressFieldsProps) {
           extent="short"
         />
       </Columns>
+      <PasteHelp fields={['addressLine', 'city', 'state', 'postalCode']} text="paste.address" />
       <SelectField
         name="country"
         options={[{ value: 'US', label: t('address.us') }]}
@@ -82,7 +84,7 @@ function useSuggestions(geocoder: GeocoderConfig) {
 
 function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderConfig; readonly autoComplete: string }) {
   const t = useTranslate();
-  const { step, id, label, error } = useFormField('addressLine');
+  const { step, id, label, error, locked } = useFormField('addressLine');
   const events = useFieldEvents('addressLine', formatAddressLine);
   const { found, ask, clear } = useSuggestions(geocoder);
   const [outside, setOutside] = useState<string | null>(null);
@@ -113,6 +115,8 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
       required
       hint={geocoder.kind === 'off' ? undefined : t('address.hint')}
       error={error}
+      locked={locked}
+      lockedText={t('form.fromProfile')}
       after={outside !== null && <p role="status">{t('address.outside', { state: outside })}</p>}
     >
       {(control) => (

@@ -1,6 +1,8 @@
-import { formatEmail, suggestEmail } from '../../domain/email';
+import { useEffect, useState } from 'react';
+import type * as emails from '../../domain/email';
 import { useTranslate } from '../../i18n/context';
 import { Button } from '../../ui/button';
+import { personal, withPersonal } from '../../ui/personal';
 import { useFormField } from '../form-context';
 import { TextField } from './text-field';
 
@@ -10,19 +12,29 @@ interface EmailFieldProps {
 
 const NAME = 'email';
 
+/** How addresses are read: on the first screen it comes after the field. Without it the server still checks them. */
+function useEmailRules(): typeof emails | null {
+  const [rules, setRules] = useState<typeof emails | null>(null);
+  useEffect(() => {
+    import('../../domain/email').then(setRules, () => undefined);
+  }, []);
+  return rules;
+}
+
 /** An email address. A likely typo in a well-known provider is pointed out, never blocked. */
 export function EmailField({ autoComplete }: EmailFieldProps) {
   const t = useTranslate();
   const { step } = useFormField(NAME);
   const { form, leave } = step;
-  const suggestion = suggestEmail(String(form.watch(NAME)));
+  const rules = useEmailRules();
+  const suggestion = rules?.suggestEmail(String(form.watch(NAME)));
   return (
     <TextField
       name={NAME}
       type="email"
       inputMode="email"
       autoComplete={autoComplete}
-      format={formatEmail}
+      {...(rules !== null && { format: rules.formatEmail })}
       after={
         suggestion !== undefined && (
           <Button
@@ -32,7 +44,7 @@ export function EmailField({ autoComplete }: EmailFieldProps) {
               leave();
             }}
           >
-            {t('signUp.emailSuggestion', { email: suggestion })}
+            {withPersonal(t('signUp.emailSuggestion', { email: personal(suggestion) }))}
           </Button>
         )
       }

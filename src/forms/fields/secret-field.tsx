@@ -1,8 +1,9 @@
 import type { HTMLAttributes } from 'react';
 import type { Rule } from '../../domain/rule';
-import { coverOf, isMasked } from '../../domain/secret';
+import { coverOf, isMasked, maskDigits } from '../../domain/secret';
 import { useTranslate } from '../../i18n/context';
 import { Field } from '../../ui/field';
+import { withPersonal } from '../../ui/personal';
 import { SecretNumberInput } from '../../ui/secret-number-input';
 import { useFormField } from '../form-context';
 import type { FieldTexts } from './text-field';
@@ -41,13 +42,23 @@ export function SecretField({
   ...rest
 }: SecretFieldProps) {
   const t = useTranslate();
-  const { step, id, label, error } = useFormField(name);
+  const { step, id, label, error, locked } = useFormField(name);
   const shown = (typed: string): string =>
     typed.trim() === '' && isMasked(saved) ? saved : (format?.(typed) ?? typed);
   const events = useFieldEvents(name, shown, alsoChecks);
   const { onBeforeEdit, replaceMask } = useMaskEdits(() => step.form.getValues(name));
   return (
-    <Field id={id} label={label} required={!optional} hint={hint} info={info} after={after} error={error}>
+    <Field
+      id={id}
+      label={label}
+      required={!optional}
+      hint={withPersonal(hint)}
+      info={info}
+      after={after}
+      error={error}
+      locked={locked && maskDigits(locked)}
+      lockedText={t('form.fromProfile')}
+    >
       {(control) => (
         <SecretNumberInput
           {...control}

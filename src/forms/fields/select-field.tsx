@@ -17,7 +17,7 @@ interface SelectFieldProps extends FieldTexts {
 /** A choice of a list, in the browser's own control. */
 export function SelectField({ name, options, placeholder, hint, info, after, optional, ...rest }: SelectFieldProps) {
   const t = useTranslate();
-  const { id, label, error } = useFormField(name);
+  const { id, label, error, locked } = useFormField(name);
   const events = useFieldEvents(name);
   return (
     <Field
@@ -28,6 +28,8 @@ export function SelectField({ name, options, placeholder, hint, info, after, opt
       info={info}
       after={after}
       error={error}
+      locked={locked && (options.find(({ value }) => value === locked)?.label ?? locked)}
+      lockedText={t('form.fromProfile')}
     >
       {(control) => (
         <Select {...control} {...events} {...rest}>

@@ -39,7 +39,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const t = useTranslate();
-  const { id, label, error } = useFormField(name);
+  const { id, label, error, locked } = useFormField(name);
   const events = useFieldEvents(name, format);
   return (
     <Field
@@ -50,6 +50,8 @@ export function TextField({
       info={info}
       after={after}
       error={error}
+      locked={locked}
+      lockedText={t('form.fromProfile')}
     >
       {(control) => (
         <TextInput {...control} {...events} enterKeyHint={enterKeyHint} spellCheck={false} dir="auto" {...rest} />

@@ -12,6 +12,7 @@ export const application = {
   'label.optional': '{label} (optional)',
   'label.email': 'Email',
   'form.summaryTitle': 'Please correct the errors in the form.',
+  'form.fromProfile': 'From your profile',
   'form.errors': 'There are form errors, please check.',
   'loading.screen': 'Loading…',
   'loading.busy': 'One moment…',

@@ -4,6 +4,7 @@ export const bank = {
   'bank.lead': 'We’ll send your payouts to this US checking account, held in the business’s name.',
   'bank.numbered': 'Bank account {number}',
   'bank.name': 'Name on account',
+  'bank.useName': 'Use {name}',
   'bank.type': 'Account type',
   'bank.checking': 'Checking',
   'bank.routing': 'Routing number',

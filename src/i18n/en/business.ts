@@ -32,6 +32,7 @@ export const business = {
   'business.legalName': 'Legal business name',
   'business.legalNameHint': 'The name registered with the IRS.',
   'business.dbaName': 'DBA name',
+  'business.dbaSame': 'Same as legal business name',
   'business.dbaNameHint': 'The name your customers know ("doing business as").',
   'business.billingDescriptor': 'Billing descriptor',
   'business.billingDescriptorHint': 'The name your customers see on their card statements.',

@@ -1,7 +1,14 @@
 /** Screens and dialogs with a single message: a new version, an invite, an inactive product. */
 export const notices = {
+  'privacy.on': 'Personal details are hidden until you select them. Alt+Shift+H shows them again.',
+  'privacy.off': 'Personal details are shown.',
+  'paste.address': 'We filled in the address from what you pasted.',
+  'paste.account': 'We filled in both numbers from what you pasted. Enter the account number again to confirm it.',
+  'paste.one': 'We kept the part of what you pasted that belongs here.',
   'page.error': 'Error: {title}',
   'form.saveFailed': 'Submission failed. Please try again.',
+  'offer.clear': 'Clear what was filled in',
+  'offer.filled': 'Filled in: {fields}. Check it before you continue.',
   'action.getStarted': 'Get Started',
   'version.title': 'New Version Available',
   'version.text':

@@ -10,6 +10,7 @@ export const rules = {
   'validation.age.contact': 'Contact must be between {min} and {max} years old.',
   'validation.phone': '{label} has an invalid format. Please enter a US number of 10 digits.',
   'validation.ssn': 'Please enter a valid Social Security number.',
+  'validation.ssn.repeated': 'Another owner already has this Social Security number. Enter the number of this owner.',
   'validation.taxId': 'Please enter a valid {field} of 9 digits, as in {example}.',
   'validation.routing.length': '{label} must be {length} digits long.',
   'validation.routing.checksum': 'Please check the routing number.',

@@ -14,6 +14,7 @@ export const application = {
   'label.optional': '{label} (opcional)',
   'label.email': 'Correo electrónico',
   'form.summaryTitle': 'Corrija los errores del formulario.',
+  'form.fromProfile': 'De su perfil',
   'form.errors': 'Hay errores en el formulario. Revíselo.',
   'loading.screen': 'Cargando…',
   'loading.busy': 'Un momento…',

@@ -6,6 +6,7 @@ export const bank = {
   'bank.lead': 'Le enviaremos sus pagos a esta cuenta corriente de EE. UU., a nombre de la empresa.',
   'bank.numbered': 'Cuenta bancaria {number}',
   'bank.name': 'Nombre del titular de la cuenta',
+  'bank.useName': 'Usar {name}',
   'bank.type': 'Tipo de cuenta',
   'bank.checking': 'Cuenta corriente',
   'bank.routing': 'Número de ruta bancaria',

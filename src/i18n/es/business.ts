@@ -35,6 +35,7 @@ export const business = {
   'business.legalName': 'Nombre legal de la empresa',
   'business.legalNameHint': 'El nombre registrado ante el IRS.',
   'business.dbaName': 'Nombre comercial (DBA)',
+  'business.dbaSame': 'Igual que el nombre legal de la empresa',
   'business.dbaNameHint': 'El nombre que conocen sus clientes ("doing business as").',
   'business.billingDescriptor': 'Nombre en el estado de cuenta',
   'business.billingDescriptorHint': 'El nombre que sus clientes ven en el estado de cuenta de su tarjeta.',

@@ -1,8 +1,15 @@
 import type { notices as source } from '../en/notices';
 
 export const notices = {
+  'privacy.on': 'Los datos personales están ocultos hasta que los seleccione. Alt+Mayús+H los muestra de nuevo.',
+  'privacy.off': 'Los datos personales están a la vista.',
+  'paste.address': 'Completamos la dirección con lo que pegó.',
+  'paste.account': 'Completamos ambos números con lo que pegó. Vuelva a escribir el número de cuenta para confirmarlo.',
+  'paste.one': 'Conservamos la parte de lo que pegó que corresponde aquí.',
   'page.error': 'Error: {title}',
   'form.saveFailed': 'No se pudo enviar. Inténtelo de nuevo.',
+  'offer.clear': 'Borrar lo completado',
+  'offer.filled': 'Completado: {fields}. Revíselo antes de continuar.',
   'action.getStarted': 'Comenzar',
   'version.title': 'Nueva versión disponible',
   'version.text':

@@ -50,6 +50,9 @@ export const review = {
   'approved.next': 'Abra nuestro correo electrónico e inicie sesión con las credenciales que contiene.',
   'approved.account': 'Cuenta',
   'approved.merchantId': 'ID del comercio',
+  'copy.title': 'Su solicitud',
+  'copy.submitted': 'Enviada el {date}',
+  'copy.print': 'Imprimir una copia de su solicitud',
   'review.title': 'Su solicitud se ha enviado',
   'review.text': 'La revisaremos y le enviaremos la decisión por correo electrónico.',
   'review.nextCheck': 'Estamos revisando su solicitud. Usted no tiene que hacer nada.',
@@ -61,5 +64,8 @@ export const review = {
   'saved.notEmailed':
     'Sus respuestas están guardadas, pero no pudimos enviarle el enlace por correo electrónico. Cópielo y consérvelo.',
   'saved.link': 'Continuar su solicitud',
+  'saved.phone': 'Continúe en su teléfono',
+  'saved.phoneText': 'Apunte la cámara de su teléfono al código para abrir este enlace.',
+  'saved.qr': 'Código QR del enlace a su solicitud',
   'saved.address': 'Enlace a su solicitud',
 } as const satisfies Record<keyof typeof english, string>;

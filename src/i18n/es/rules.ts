@@ -12,6 +12,7 @@ export const rules = {
   'validation.age.contact': 'La persona de contacto debe tener entre {min} y {max} años.',
   'validation.phone': '{label}: formato no válido. Escriba un número de EE. UU. de 10 dígitos.',
   'validation.ssn': 'Escriba un número de Seguro Social válido.',
+  'validation.ssn.repeated': 'Otro propietario ya tiene este número de Seguro Social. Escriba el de este propietario.',
   'validation.taxId': '{label}: escriba 9 dígitos, por ejemplo {example}.',
   'validation.routing.length': '{label}: debe tener {length} dígitos.',
   'validation.routing.checksum': 'Revise el número de ruta bancaria.',

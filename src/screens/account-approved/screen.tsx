@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { DoneIcon } from '../../ui/icons';
 import { Stack } from '../../ui/layout';
+import { PrintCopy } from '../shared/print-copy';
 import { ResultPage, NextSteps } from '../shared/result-page';
 
 /** AccountApproved: names the account, and says where the credentials will be sent. */
@@ -29,6 +30,7 @@ export default function AccountApproved() {
       <Stack data-gap="large">
         {rows.length > 0 && <DescriptionList rows={rows} emptyText={t('confirm.notProvided')} />}
         <NextSteps title={t('result.next')} steps={[t('approved.next')]} />
+        <PrintCopy />
       </Stack>
     </ResultPage>
   );

@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai/react';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { saveBusiness, saveBusinessPart } from '../../api/calls/business';
 import type { MerchantCategory } from '../../api/calls/product-options';
 import { demoBusiness } from '../../demo-mode/sample-entities';
@@ -14,21 +16,27 @@ import { formatDate } from '../../domain/dates';
 import { isBlank } from '../../domain/form-schema';
 import { needsLegalName, type OwnershipContext } from '../../domain/ownership-type';
 import { formatPhone } from '../../domain/phone';
+import { withPrefill } from '../../domain/prefill';
 import { normaliseText } from '../../domain/text';
 import { AddressFields } from '../../forms/fields/address-fields';
 import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';
 import { businessLabels } from '../../forms/labels';
+import { Offer } from '../../forms/offer';
+import { PasteHelp } from '../../forms/paste-help';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStep } from '../../forms/use-step';
+import { useWarnings } from '../../forms/use-warnings';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
+import { prefillAtom } from '../../session/prefill';
 import type { Load } from '../../session/use-load';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
 import { MerchantCategoryField } from './merchant-category-field';
 import { TaxIdFields } from './tax-id-fields';
 import { formatAmount, initialBusiness } from './typed-business';
+import { useKnowBusiness } from './use-know-business';
 import { WebsiteFields } from './website-fields';
 
 interface BusinessFormViewProps {
@@ -45,23 +53,46 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
   const schema = useMemo(() => businessSchema({ ownershipType, identityType }), [ownershipType, identityType]);
   const sample = config.demo && isBlank(saved) ? demoBusiness(context) : undefined;
 
+  const know = useKnowBusiness(saved, context);
+
+  const warnings = useWarnings(async (form: BusinessForm) => {
+    const { businessWarnings } = await import('../../domain/warnings/business');
+    return businessWarnings(form, context);
+  });
+  const prefill = useAtomValue(prefillAtom);
+  const locked =
+    prefill === null
+      ? undefined
+      : {
+          names: prefill.locked.business,
+          given: initialBusiness(undefined, prefill.business, context),
+        };
+
   const step = useStep<BusinessForm, Business, { business: BusinessDraft }>({
     route: 'account-company',
     schema,
-    initial: (typed) => initialBusiness(typed ?? sample, saved, context),
+    initial: (typed) => {
+      const form = initialBusiness(typed ?? sample, saved, context);
+      return locked === undefined ? form : withPrefill(form, locked.given, locked.names);
+    },
+    locked,
     labels: businessLabels,
     words: { ours: 'form.saveFailed' },
     partial: {
       call: saveBusinessPart,
       body: (form) => ({ business: businessToDraft(form, context, taxIdOnFile(saved)) }),
     },
-    async send(business) {
+    confirm: warnings.confirm,
+    async send(business, form) {
       await session.client.send(saveBusiness, { body: { business } });
+      know(form);
     },
   });
 
+  const legalName = useWatch({ control: step.form.control, name: 'legalName' });
   return (
     <StepFormView step={step}>
+      {warnings.panel}
       <Card title={t('business.section.identity')}>
         <Stack>
           <TextField
@@ -72,7 +103,13 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
             format={normaliseText}
           />
           <Columns>
-            <TextField name="dbaName" hint={t('business.dbaNameHint')} autoComplete="off" format={normaliseText} />
+            <TextField
+              name="dbaName"
+              hint={t('business.dbaNameHint')}
+              autoComplete="off"
+              format={normaliseText}
+              after={<Offer label={t('business.dbaSame')} values={{ dbaName: legalName }} />}
+            />
             <TextField
               name="billingDescriptor"
               hint={t('business.billingDescriptorHint')}
@@ -82,9 +119,11 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
             />
           </Columns>
           <TaxIdFields step={step} context={context} saved={saved} />
+          <PasteHelp fields={['federalTaxId']} text="paste.one" />
           <Columns>
             <TextField name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel-national" format={formatPhone} />
           </Columns>
+          <PasteHelp fields={['phoneNumber']} text="paste.one" />
         </Stack>
       </Card>
       <Card title={t('business.address')}>
@@ -111,6 +150,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
               format={formatAmount}
             />
           </Columns>
+          <PasteHelp fields={['businessEstablishedDate']} text="paste.one" />
           <MerchantCategoryField step={step} categories={categories} />
           <WebsiteFields step={step} />
         </Stack>

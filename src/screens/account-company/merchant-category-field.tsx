@@ -57,7 +57,7 @@ interface CategorySearchProps extends MerchantCategoryProps {
 
 function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   const t = useTranslate();
-  const { id, label, error } = useFormField('mccCode');
+  const { id, label, error, locked } = useFormField('mccCode');
   const code = useWatch({ control: step.form.control, name: 'mccCode' });
   // Null while the input shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null);
@@ -107,6 +107,8 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
       required
       hint={t(categories.state === 'failed' ? 'business.mccByHand' : 'business.mccHint')}
       error={error}
+      locked={locked && shownCode(list, locked)}
+      lockedText={t('form.fromProfile')}
       after={categories.state === 'failed' && <ListFailure onRetry={categories.retry} />}
     >
       {(control) => (

@@ -6,6 +6,7 @@ import { SelectField } from '../../forms/fields/select-field';
 import { useFieldEvents } from '../../forms/fields/use-field-events';
 import { useFormField } from '../../forms/form-context';
 import type { StepForm } from '../../forms/use-step-form';
+import { useTranslate } from '../../i18n/context';
 import { Field } from '../../ui/field';
 import { Columns } from '../../ui/layout';
 import { TextInput } from '../../ui/text-input';
@@ -19,7 +20,8 @@ interface WebsiteFieldsProps {
 /** Protocol and address of the website; a protocol pasted with the address moves into the select. */
 export function WebsiteFields({ step }: WebsiteFieldsProps) {
   const { form } = step;
-  const { id, label, error } = useFormField('website');
+  const { id, label, error, locked } = useFormField('website');
+  const t = useTranslate();
   const events = useFieldEvents('website');
   const protocol = useWatch({ control: form.control, name: 'websiteProtocol' });
 
@@ -41,7 +43,7 @@ export function WebsiteFields({ step }: WebsiteFieldsProps) {
   return (
     <Columns data-layout="narrow">
       <SelectField name="websiteProtocol" options={PROTOCOLS} autoComplete="off" />
-      <Field id={id} label={label} required error={error}>
+      <Field id={id} label={label} required error={error} locked={locked} lockedText={t('form.fromProfile')}>
         {(control) => (
           <TextInput
             {...control}

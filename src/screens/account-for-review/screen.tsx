@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { MailIcon } from '../../ui/icons';
 import { Stack } from '../../ui/layout';
 import { TextLink } from '../../ui/text-link';
+import { PrintCopy } from '../shared/print-copy';
 import { ResultPage, NextSteps } from '../shared/result-page';
 
 const PLACE = '{email}';
@@ -41,6 +42,7 @@ export default function AccountForReview() {
             {after}
           </p>
         )}
+        <PrintCopy />
       </Stack>
     </ResultPage>
   );

@@ -137,7 +137,7 @@ function GroupCard({ group, name, checked, onChoose, onEdit }: GroupCardProps) {
 function People({ group }: { readonly group: Group }) {
   const t = useTranslate();
   return group.people.map(({ name, share }, at) => (
-    <Line key={`${at} ${name}`}>
+    <Line key={`${at} ${name}`} data-personal="">
       {name || t('owners.unnamed')} {/^\d+$/.test(share) && <span>{t('owners.share', { percentage: share })}</span>}
     </Line>
   ));

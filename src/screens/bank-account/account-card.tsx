@@ -6,6 +6,8 @@ import { formatRoutingNumber, routingNumberRule } from '../../domain/routing-num
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
 import { TextField } from '../../forms/fields/text-field';
+import { Offer } from '../../forms/offer';
+import { PasteHelp } from '../../forms/paste-help';
 import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
 import { Button } from '../../ui/button';
@@ -39,10 +41,12 @@ interface AccountCardProps {
   readonly title: string;
   /** The account as the server has it; null once its numbers have been replaced there. */
   readonly saved: BankAccountForm | null;
+  /** Who most likely holds the account, if that is known. */
+  readonly holder: string | undefined;
 }
 
 /** The fields of one account. Saved numbers stay, masked, until either of them is typed over (D-058). */
-export function AccountCard({ step, at, title, saved }: AccountCardProps) {
+export function AccountCard({ step, at, title, saved, holder }: AccountCardProps) {
   const t = useTranslate();
   const { form } = step;
   const routing = `accounts.${at}.accountRouting` as const;
@@ -87,7 +91,18 @@ export function AccountCard({ step, at, title, saved }: AccountCardProps) {
     >
       <Stack>
         <Columns data-layout="wide">
-          <TextField name={`accounts.${at}.nameOnAccount`} autoComplete="organization" />
+          <TextField
+            name={`accounts.${at}.nameOnAccount`}
+            autoComplete="organization"
+            after={
+              holder !== undefined && (
+                <Offer
+                  label={t('bank.useName', { name: holder })}
+                  values={{ [`accounts.${at}.nameOnAccount`]: holder }}
+                />
+              )
+            }
+          />
           <SelectField
             name={`accounts.${at}.accountType`}
             options={accountTypes.map((value) => ({ value, label: t('bank.checking') }))}
@@ -122,6 +137,12 @@ export function AccountCard({ step, at, title, saved }: AccountCardProps) {
             rule={accountNumberRule}
           />
         </Columns>
+        <PasteHelp
+          prefix={`accounts.${at}.`}
+          fields={['accountRouting', 'accountNumber']}
+          empties="confirmAccountNumber"
+          text="paste.account"
+        />
         {!kept && saved !== null && keepsNumbers(saved) && (
           <Note>
             <Button kind="link" onClick={keepSaved}>
@@ -153,7 +174,9 @@ export function PendingCard({ title, name }: PendingCardProps) {
       }
     >
       <Stack data-gap="small">
-        <p>{name}</p>
+        <p data-personal="" tabIndex={-1}>
+          {name}
+        </p>
         <Note role="status">
           <ClockIcon />
           {t('bank.pending')}

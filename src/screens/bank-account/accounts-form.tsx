@@ -9,12 +9,14 @@ import { accountLabels, type Labels } from '../../forms/labels';
 import { StepFormView } from '../../forms/step-form-view';
 import { useExit } from '../../forms/use-exit';
 import { useStep } from '../../forms/use-step';
+import { useWarnings } from '../../forms/use-warnings';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
 import { statusAtom } from '../../session/session';
 import { Banner } from '../../ui/banner';
 import { AccountCard, PendingCard } from './account-card';
 import { payoutSchema, resumed, sameNumbers, trackChanges, type Payout, type PayoutForm, type Place } from './accounts';
+import { useHolderNames } from './use-holder-names';
 import { WhereToFind } from './where-to-find';
 
 interface AccountsFormProps {
@@ -45,6 +47,12 @@ export function AccountsForm({ places }: AccountsFormProps) {
     return changed.length === 0 && isUnfinished ? changes.placesToSend(form, true) : changed;
   }
 
+  const names = useHolderNames();
+  const warnings = useWarnings(async ({ accounts }: PayoutForm) => {
+    const { accountWarnings } = await import('../../domain/warnings/bank-accounts');
+    return accountWarnings(accounts, names);
+  });
+
   const step = useStep<PayoutForm, Payout, BankAccountDraft[]>({
     route: 'bank-account',
     schema: payoutSchema,
@@ -67,6 +75,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
         setReplaced(changes.replaced());
       },
     },
+    confirm: warnings.confirm,
     async send(payout, form) {
       sentPlaces.current = placesToSend(form);
       const body = sentPlaces.current.flatMap((at) => payout.accounts[at] ?? []);
@@ -85,13 +94,21 @@ export function AccountsForm({ places }: AccountsFormProps) {
 
   return (
     <StepFormView step={step}>
+      {warnings.panel}
       {places.some(({ form }) => !isPending(form)) && <WhereToFind />}
       {places.map(({ form }, at) => {
         const title = titles[at] ?? '';
         return isPending(form) ? (
           <PendingCard key={at} title={title} name={form.nameOnAccount} />
         ) : (
-          <AccountCard key={at} step={step} at={at} title={title} saved={replaced.includes(at) ? null : form} />
+          <AccountCard
+            key={at}
+            step={step}
+            at={at}
+            title={title}
+            saved={replaced.includes(at) ? null : form}
+            holder={names[0]}
+          />
         );
       })}
       <SameNumbers control={step.form.control} titles={titles} />

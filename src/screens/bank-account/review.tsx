@@ -34,7 +34,9 @@ function Body({ data: accounts }: { readonly data: Accounts }) {
           <h3>{accountTitle(t, account, at)}</h3>
           {isPending(account) ? (
             <>
-              <p>{textOf(account.nameOnAccount)}</p>
+              <p data-personal="" tabIndex={-1}>
+                {textOf(account.nameOnAccount)}
+              </p>
               <Pending>
                 <ClockIcon />
                 {t('confirm.pendingAccount')}

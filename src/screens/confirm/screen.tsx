@@ -26,6 +26,7 @@ import { Actions, Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
 import { BackofficeButton } from '../shared/backoffice-button';
 import { ReviewRows } from '../shared/review-rows';
+import { printableCopy } from './printable-copy';
 import { ReviewCard } from './review-card';
 import { issuesOf, StepCard, type Reviewed, type ReviewIssue } from './step-card';
 import { ValidationError } from './validation-error';
@@ -67,6 +68,7 @@ export default function Confirm() {
   const [wantsBox, setWantsBox] = useState(0);
   const leaving = useRef(false);
   const box = useRef<HTMLInputElement>(null);
+  const review = useRef<HTMLDivElement>(null);
   const boxId = useId();
 
   useEffect(() => {
@@ -106,7 +108,8 @@ export default function Confirm() {
     leaving.current = true;
     setBusy(true);
     certify(store);
-    if (await forward()) return;
+    const copy = review.current && printableCopy(review.current);
+    if (await forward(copy === null ? {} : { state: { copy } })) return;
     leaving.current = false;
     setBusy(false);
   }
@@ -115,7 +118,7 @@ export default function Confirm() {
   const submittedElsewhere = closed === 'elsewhere';
   const blocked = closed === null ? blockedReason([...routes.map((route) => loads[route]), fees]) : CLOSED_TEXT[closed];
   return (
-    <Stack data-gap="large">
+    <Stack data-gap="large" ref={review}>
       <PageTitle lead={t('confirm.lead')}>{t('confirm.title')}</PageTitle>
       {handover.problem !== undefined && (
         <Banner
@@ -161,6 +164,7 @@ export default function Confirm() {
           >
             {(loaded) => <FeesRows fees={loaded} />}
           </ReviewCard>
+          <slot name="decision-notice" />
           <Actions>
             <Button
               type="submit"

@@ -2,6 +2,7 @@ import { useTranslate } from '../../i18n/context';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
+import { withPersonal } from '../../ui/personal';
 import type { ReviewIssue } from './step-card';
 
 interface ValidationErrorProps {
@@ -31,7 +32,7 @@ export function ValidationError({ issues, onFix, onStay }: ValidationErrorProps)
       }
     >
       <Stack data-gap="small">
-        <p>{t('confirm.issue', { section: first.section, problem: first.problem })}</p>
+        <p>{withPersonal(t('confirm.issue', { section: first.section, problem: first.problem }))}</p>
         {more.length > 0 && (
           <p>{more.length === 1 ? t('confirm.dialogOneMore') : t('confirm.dialogMore', { count: more.length })}</p>
         )}

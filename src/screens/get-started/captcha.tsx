@@ -46,7 +46,7 @@ const PATIENCE = 10_000;
  */
 export function Captcha({ id, error, onChange }: CaptchaProps) {
   const t = useTranslate();
-  const { config, session } = useSession();
+  const services = useSession();
   const clock = useClock();
   const { ready } = useStart();
   const [state, setState] = useState<CaptchaState>('working');
@@ -55,7 +55,7 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
   const slot = `captcha-${useId()}`;
   const changed = useLatest(onChange);
   const latest = useRef<CaptchaState>('working');
-  const { captcha } = config;
+  const { captcha } = services.config;
 
   const show = useCallback(
     (now: CaptchaState, solution = ''): void => {
@@ -70,7 +70,7 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
     async (signal: AbortSignal): Promise<() => void> => {
       if (captcha.kind === 'altcha' || captcha.kind === 'off') {
         const { solveAltcha } = await import('./altcha');
-        const solution = await solveAltcha(session.client, signal);
+        const solution = await solveAltcha(services.session.client, signal);
         if (!signal.aborted) show('done', solution);
         return () => undefined;
       }
@@ -81,7 +81,7 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
       if (latest.current === 'working') show('waiting');
       return mounted.destroy;
     },
-    [captcha, session, slot, show],
+    [captcha, services, slot, show],
   );
 
   useEffect(() => {

@@ -1,39 +1,12 @@
 import styled from '@emotion/styled';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useClock } from '../../clock/context';
 import { limits } from '../../domain/limits';
-import { passwordIssue } from '../../domain/password';
-import { loadStrength, type Strength } from '../../domain/password-strength';
-import type { Issue } from '../../domain/rule';
-import { passwordWords, type SignUp, type SignUpForm } from '../../domain/sign-up';
+import type { SignUp, SignUpForm } from '../../domain/sign-up';
 import { useTranslate } from '../../i18n/context';
 import { StrengthMeter } from '../../ui/strength-meter';
-
-type RateStrength = (password: string, userInputs?: readonly string[]) => Strength;
-
-/** Password strength; its word lists are fetched when the password field is entered. */
-export function usePasswordStrength() {
-  const [rater, setRater] = useState<{ readonly rate: RateStrength } | null>(null);
-  const asked = useRef(false);
-  const load = useCallback(() => {
-    if (asked.current) return;
-    asked.current = true;
-    loadStrength().then(
-      (rate) => setRater({ rate }),
-      // Without the lists only the rules decide; the next visit to the field tries again.
-      () => {
-        asked.current = false;
-      },
-    );
-  }, []);
-  return {
-    load,
-    rate: (password: string, userInputs: readonly string[]) => rater?.rate(password, userInputs).score,
-    /** Null until it has loaded. */
-    rating: rater?.rate ?? null,
-  };
-}
+import type { Judged, JudgePassword } from './use-password-strength';
 
 const Note = styled.p`
   margin-block-start: 6px;
@@ -45,29 +18,22 @@ interface PasswordNoticesProps {
   readonly form: UseFormReturn<SignUpForm, unknown, SignUp>;
   /** The field already says what is wrong. */
   readonly hasError: boolean;
-  /** Null while there is nothing to rate with. */
-  readonly rate: RateStrength | null;
+  /** Null before its rules have loaded. */
+  readonly judge: JudgePassword | null;
   readonly capsLock: boolean;
 }
 
 /** Under the password: its strength, once typing pauses, and whether Caps Lock is on. */
-export function PasswordNotices({ form, hasError, rate, capsLock }: PasswordNoticesProps) {
+export function PasswordNotices({ form, hasError, judge, capsLock }: PasswordNoticesProps) {
   const t = useTranslate();
-  const [rated, setRated] = useState<Strength | null>(null);
-  const [issue, setIssue] = useState<Issue | null>(null);
+  const [{ rated, issue }, setJudged] = useState<Judged>({ rated: null, issue: null });
   const clock = useClock();
 
   useEffect(() => {
+    if (judge === null) return undefined;
+    const judgeNow = judge;
     let timer = 0;
     let seen = '';
-
-    function check(): void {
-      const values = form.getValues();
-      const { password } = values;
-      const rating = rate === null || password === '' ? null : rate(password, passwordWords(values));
-      setRated(rating);
-      setIssue(password === '' ? null : passwordIssue(password, rating?.score));
-    }
 
     /** Name and email count too. Nothing is rendered before typing pauses. */
     function checkSoon(): void {
@@ -76,7 +42,7 @@ export function PasswordNotices({ form, hasError, rate, capsLock }: PasswordNoti
       if (now === seen) return;
       seen = now;
       clock.clear(timer);
-      timer = clock.set(check, limits.time.search);
+      timer = clock.set(() => setJudged(judgeNow(form.getValues())), limits.time.search);
     }
 
     checkSoon();
@@ -85,7 +51,7 @@ export function PasswordNotices({ form, hasError, rate, capsLock }: PasswordNoti
       clock.clear(timer);
       unsubscribe();
     };
-  }, [form, rate, clock]);
+  }, [form, judge, clock]);
 
   return (
     <>

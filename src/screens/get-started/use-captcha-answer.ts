@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CaptchaState } from './captcha';
 
+export type CaptchaAnswer = ReturnType<typeof useCaptchaAnswer>;
+
 /** The captcha's answer, for a form that may be submitted while it is still being worked out. */
 export function useCaptchaAnswer() {
   const [state, setState] = useState<CaptchaState>('working');
@@ -26,6 +28,9 @@ export function useCaptchaAnswer() {
     [],
   );
 
+  /** The answer as it is now; empty without one. */
+  const now = useCallback((): string => answer.current ?? '', []);
+
   const isPending = state === 'working';
-  return useMemo(() => ({ isPending, change, wait }), [isPending, change, wait]);
+  return useMemo(() => ({ isPending, change, wait, now }), [isPending, change, wait, now]);
 }

@@ -1,14 +1,17 @@
+import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SignUp, SignUpForm } from '../../domain/sign-up';
 import type { Invite } from '../../api/calls/invite';
+import { prefillAtom } from '../../session/prefill';
 
-/** Fills in what an invite knows, which may arrive after the form was shown; what is typed stays. */
+/** Fills in what an invite or the host knows, which may arrive after the form was shown; what is typed stays. */
 export function useInvite(form: UseFormReturn<SignUpForm, unknown, SignUp>, invite: Invite | null): void {
+  const prefill = useAtomValue(prefillAtom);
   useEffect(() => {
     for (const name of ['name', 'email'] as const) {
-      const known = invite?.[name];
-      if (known !== undefined && form.getValues(name) === '') form.setValue(name, known);
+      const known = invite?.[name] ?? prefill?.account[name] ?? '';
+      if (known !== '' && form.getValues(name) === '') form.setValue(name, known);
     }
-  }, [form, invite]);
+  }, [form, invite, prefill]);
 }

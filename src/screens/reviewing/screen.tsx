@@ -8,7 +8,6 @@ import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
 import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
 import { ClockIcon } from '../../ui/icons';
 import { Progress } from '../../ui/progress';
 import { ResultPage } from '../shared/result-page';
@@ -22,16 +21,15 @@ const ANNOUNCE_EVERY = 30_000;
 export default function Reviewing() {
   const t = useTranslate();
   const { session, emit } = useSession();
-  const { go, isHere } = useNavigation();
+  const { go, isHere, handover } = useNavigation();
+  const { copy } = handover;
   const forward = useForward('reviewing');
   const store = useStore();
-  /** Opens the next screen again, once that has failed. */
-  const [retry, setRetry] = useState<(() => void) | null>(null);
+  const [isStuck, setStuck] = useState(false);
 
-  /** Whoever has gone elsewhere is not brought here. */
+  /** When it fails, the message above the screen has the retry. */
   async function move(way: () => Promise<boolean>): Promise<void> {
-    setRetry(null);
-    if (!(await way()) && isHere()) setRetry(() => () => void move(way));
+    if (!(await way()) && isHere()) setStuck(true);
   }
 
   function tellHost({ smApplicationId }: SubmitAnswer): void {
@@ -43,7 +41,8 @@ export default function Reviewing() {
       const { account } = outcome.answer;
       const approved = decisionOf(outcome.answer) === 'approved';
       const given = { name: account?.name, merchantId: account?.merchantId };
-      void move(() => forward({ facts: { approved }, ...(approved && { state: { account: given } }) }));
+      const state = { ...(approved && { account: given }), ...(copy !== undefined && { copy }) };
+      void move(() => forward({ facts: { approved }, state }));
       return;
     }
     const problem = problemOf(outcome);
@@ -73,13 +72,7 @@ export default function Reviewing() {
 
   return (
     <ResultPage icon={<ClockIcon />} title={t('reviewing.title')} lead={t('reviewing.text')}>
-      {retry === null ? (
-        <Waiting />
-      ) : (
-        <Banner kind="error" action={<Button onClick={retry}>{t('action.retry')}</Button>} live>
-          {t('reviewing.notOpened')}
-        </Banner>
-      )}
+      {isStuck ? <Banner kind="error">{t('reviewing.notOpened')}</Banner> : <Waiting />}
     </ResultPage>
   );
 }

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { CheckIcon } from '../../ui/icons';
 import { Stack } from '../../ui/layout';
+import { QrCode } from './qr-code';
 import { ResultPage } from '../shared/result-page';
 
 const Address = styled.div`
@@ -20,6 +21,24 @@ const Address = styled.div`
     border-radius: var(--_r);
     font-size: var(--_small);
     user-select: all;
+  }
+`;
+
+/** Characters of a link that make a code which a camera reads from a screen. */
+const MOST_FOR_A_CODE = 500;
+
+const Phone = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--_4);
+  > div {
+    flex: 1 1 12em;
+  }
+  p {
+    margin-block-start: var(--_1);
+    font-size: var(--_small);
+    color: var(--_muted);
   }
 `;
 
@@ -50,6 +69,15 @@ export default function Saved() {
             <span>{t('saved.address')}</span>
             <span>{saved.link}</span>
           </Address>
+          {saved.link.length <= MOST_FOR_A_CODE && (
+            <Phone>
+              <QrCode text={saved.link} label={t('saved.qr')} />
+              <div>
+                <h2>{t('saved.phone')}</h2>
+                <p>{t('saved.phoneText')}</p>
+              </div>
+            </Phone>
+          )}
         </Stack>
       )}
     </ResultPage>

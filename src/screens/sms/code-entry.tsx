@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai/react';
 import { useState, type ClipboardEvent } from 'react';
 import { checkSms } from '../../api/calls/sms';
 import { last4 } from '../../domain/phone';
@@ -13,6 +14,7 @@ import { useFieldEvents } from '../../forms/fields/use-field-events';
 import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
 import { useSession } from '../../session/context';
+import { knownAtom } from '../../session/known';
 import { logProblem } from '../../host/log';
 import { Banner, type BannerProps } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -20,6 +22,7 @@ import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
 import { Actions, Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
+import { personal, withPersonal } from '../../ui/personal';
 import { TextInput } from '../../ui/text-input';
 import type { SendResult } from './screen';
 import { useCountdown } from './use-countdown';
@@ -40,6 +43,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
   const t = useTranslate();
   const { session } = useSession();
   const notifier = useNotifier();
+  const setKnown = useSetAtom(knownAtom);
   const left = useCountdown(waitUntil);
   const resending = useAction();
   const [notice, setNotice] = useState<Pick<BannerProps, 'kind' | 'children'> | null>(null);
@@ -53,7 +57,10 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
     async send({ smsCode }) {
       const { status, token } = await session.client.send(checkSms, { body: { smsCode } });
       if (token) session.renew(token);
-      if (status === 'valid') return {};
+      if (status === 'valid') {
+        setKnown((known) => ({ ...known, mobileNumber: number }));
+        return {};
+      }
       logProblem(t('sms.invalid'));
       step.form.setError('smsCode', { type: 'server', message: t('sms.invalid') });
       return STAY;
@@ -87,7 +94,9 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
   return (
     <Stack data-gap="large">
       <BackButton onClick={onBack} />
-      <PageTitle lead={t('sms.codeLead', { last4: last4(number) })}>{t('sms.codeTitle')}</PageTitle>
+      <PageTitle lead={withPersonal(t('sms.codeLead', { last4: personal(last4(number)) }))}>
+        {t('sms.codeTitle')}
+      </PageTitle>
       {testCode !== undefined && <Banner kind="info">{t('sms.testCode', { code: testCode })}</Banner>}
       {shownNotice && <Banner {...shownNotice} live />}
       <StepFormView step={step}>

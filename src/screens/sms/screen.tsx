@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState } from 'react';
 import { sendSms } from '../../api/calls/sms';
-import { isApiFailure } from '../../api/failure';
+import { isApiFailure } from '../../api/is-failure';
 import { useClock } from '../../clock/context';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';

@@ -1,9 +1,17 @@
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { saveContact, saveContactPart } from '../../api/calls/contact';
-import { contactSchema, contactToDraft, type Contact, type ContactDraft, type ContactForm } from '../../domain/contact';
+import {
+  contactSchema,
+  contactToDraft,
+  contactToForm,
+  type Contact,
+  type ContactDraft,
+  type ContactForm,
+} from '../../domain/contact';
 import { formatDate } from '../../domain/dates';
 import { limits } from '../../domain/limits';
 import { formatPhone } from '../../domain/phone';
+import { withPrefill } from '../../domain/prefill';
 import { contactPositions } from '../../domain/positions';
 import { formatSsn, ssnRule } from '../../domain/tax-id';
 import { normaliseText } from '../../domain/text';
@@ -13,14 +21,18 @@ import { SelectField } from '../../forms/fields/select-field';
 import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';
 import { contactLabels, positionText } from '../../forms/labels';
+import { Offer } from '../../forms/offer';
+import { PasteHelp } from '../../forms/paste-help';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
 import { openLegalAtom } from '../../legal/open-legal';
 import { useSession } from '../../session/context';
+import { prefillAtom } from '../../session/prefill';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
+import { useMyDetails } from '../shared/my-details';
 
 const SCHEMA = contactSchema();
 /** One person's fields stay together when the browser fills them in. */
@@ -30,11 +42,18 @@ const token = (name: string): string => `section-contact ${name}`;
 export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
   const t = useTranslate();
   const { session } = useSession();
+  const details = useMyDetails();
+
+  const prefill = useAtomValue(prefillAtom);
+  const locked =
+    prefill === null ? undefined : { names: prefill.locked.contact, given: contactToForm(prefill.contact) };
 
   const step = useStep<ContactForm, Contact, { contact: ContactDraft }>({
     route: 'verify-contact',
     schema: SCHEMA,
-    initial: (typed) => typed ?? saved,
+    initial: (typed) =>
+      locked === undefined ? (typed ?? saved) : withPrefill(typed ?? saved, locked.given, locked.names),
+    locked,
     labels: contactLabels,
     words: { ours: 'contact.saveFailed', theirs: 'follows', byKind: { shape: 'contact.unexpected' } },
     errorDelay: limits.time.contactInput,
@@ -49,6 +68,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
     <StepFormView step={step}>
       <Card title={t('contact.section.person')}>
         <Stack>
+          <Offer label={t('owners.useMyDetails')} values={details} />
           <Columns>
             <TextField name="firstName" autoComplete={token('given-name')} format={normaliseText} />
             <TextField name="middleName" optional autoComplete={token('additional-name')} format={normaliseText} />
@@ -63,22 +83,27 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
             format={formatDate}
             extent="medium"
           />
+          <PasteHelp fields={['birthDate']} text="paste.one" />
         </Stack>
       </Card>
       <Card title={t('owners.section.contact')}>
-        <Columns>
-          <TextField
-            name="phoneNumber"
-            type="tel"
-            inputMode="tel"
-            autoComplete={token('tel-national')}
-            format={formatPhone}
-          />
-          <EmailField autoComplete={token('email')} />
-        </Columns>
+        <Stack>
+          <Columns>
+            <TextField
+              name="phoneNumber"
+              type="tel"
+              inputMode="tel"
+              autoComplete={token('tel-national')}
+              format={formatPhone}
+            />
+            <EmailField autoComplete={token('email')} />
+          </Columns>
+          <PasteHelp fields={['phoneNumber', 'email']} text="paste.one" />
+        </Stack>
       </Card>
       <Card title={t('owners.section.identity')}>
         <SocialSecurityNumber saved={defaultValues?.ssn ?? ''} />
+        <PasteHelp fields={['ssn']} text="paste.one" />
       </Card>
       <FormActions busy={step.busy} />
     </StepFormView>

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate } from '../../domain/dates';
 import { isMasked } from '../../domain/secret';
-import { ownerSchema, type Owner, type OwnerForm as Typed } from '../../domain/owner';
+import { ownerSchema, ownerToForm, type Owner, type OwnerForm as Typed } from '../../domain/owner';
 import { isSoleProprietor } from '../../domain/ownership-type';
 import { formatPercentage } from '../../domain/percentage';
 import { formatPhone } from '../../domain/phone';
@@ -16,18 +16,23 @@ import { SelectField } from '../../forms/fields/select-field';
 import { EmailField } from '../../forms/fields/email-field';
 import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';
+import { Offer } from '../../forms/offer';
 import { ownerLabels, positionText } from '../../forms/labels';
+import { PasteHelp } from '../../forms/paste-help';
 import { StepFormView } from '../../forms/step-form-view';
 import { useKeptForm, type Keeping } from '../../forms/use-kept-form';
+import { useWarnings } from '../../forms/use-warnings';
 import { useTranslate } from '../../i18n/context';
 import { useBackHandler } from '../../router/context';
 import { useSession } from '../../session/context';
-import { inviteAtom } from '../../session/session';
+import { knownAtom } from '../../session/known';
+import { prefillAtom } from '../../session/prefill';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
-import { myDetails } from './my-details';
-import { canShowList, formsOf, nameOf, type Entry, type OwnersState } from './owner-list';
+import { personal } from '../../ui/personal';
+import { useMyDetails } from '../shared/my-details';
+import { canShowList, formsBefore, formsOf, nameOf, type Entry, type OwnersState } from './owner-list';
 import { OwnershipTotal } from './ownership-total';
 
 interface OwnerFormProps {
@@ -53,13 +58,30 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
   const sole = isSoleProprietor(context);
   const section = `section-owner${at + 1}`;
   const { refusals } = entry;
+  const details = useMyDetails();
+  const { addressLine, city, state: code, postalCode } = useAtomValue(knownAtom).business ?? {};
+  const address = { addressLine, city, state: code, postalCode };
+
+  const warnings = useWarnings(async (form: Typed) => {
+    const { ownerWarnings } = await import('../../domain/warnings/owners');
+    return ownerWarnings(form, formsOf(state).toSpliced(at, 1));
+  });
+
+  const prefill = useAtomValue(prefillAtom);
+  const offered = prefill?.owners[at];
+  const locked =
+    prefill === null || offered === undefined
+      ? undefined
+      : { names: prefill.locked.owner(at), given: ownerToForm(offered, context) };
 
   const step = useKeptForm<Typed, Owner>({
-    schema: ownerSchema(context),
+    schema: ownerSchema(context, formsBefore(entry, entries)),
     initial: entry.form,
     labels: ownerLabels,
     words: { ours: 'form.saveFailed' },
+    locked,
     keeping,
+    confirm: warnings.confirm,
     onValid(_owner, form) {
       onCommit(form);
       return Promise.resolve();
@@ -98,13 +120,14 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
   const ordinal = t('owners.ordinal', { number: at + 1 });
   return (
     <StepFormView step={step}>
+      {warnings.panel}
       <Card>
         <Stack data-gap="large">
           <Head>
-            <h2 ref={heading} tabIndex={-1}>
+            <h2 ref={heading} tabIndex={-1} data-personal="">
               {nameOf(state, at, ordinal)}
             </h2>
-            {at === 0 && <UseMyDetails onUse={(details) => fill(details)} />}
+            {at === 0 && <Offer label={t('owners.useMyDetails')} values={details} />}
           </Head>
           <Section title={t('owners.section.person')}>
             <Columns>
@@ -127,7 +150,16 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
                 readOnly={sole}
               />
             </Columns>
-            <OwnershipTotal owners={shares} context={context} />
+            <OwnershipTotal
+              owners={shares}
+              context={context}
+              nameOf={() => nameOf(state, at, ordinal)}
+              only={at}
+              onShare={(_, share) => {
+                form.setValue('ownershipPercentage', String(share), { shouldValidate: form.formState.isSubmitted });
+                step.leave();
+              }}
+            />
             <TextField
               name="birthDate"
               hint={t('owners.birthDateWhy')}
@@ -136,6 +168,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
               format={formatDate}
               extent="medium"
             />
+            <PasteHelp fields={['birthDate']} text="paste.one" />
           </Section>
           <Section title={t('owners.section.contact')}>
             <Columns>
@@ -148,19 +181,26 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
               />
               <EmailField autoComplete={`${section} email`} />
             </Columns>
+            <PasteHelp fields={['phoneNumber', 'email']} text="paste.one" />
           </Section>
           <Section title={t('owners.section.identity')}>
             <SecretField
               name="ssn"
-              hint={isMasked(entry.form.ssn) ? t('form.secretOnFile', { value: entry.form.ssn }) : t('owners.ssnWhy')}
+              hint={
+                isMasked(entry.form.ssn)
+                  ? t('form.secretOnFile', { value: personal(entry.form.ssn) })
+                  : t('owners.ssnWhy')
+              }
               autoComplete="off"
               extent="medium"
               format={formatSsn}
               rule={ssnRule}
               saved={entry.form.ssn}
             />
+            <PasteHelp fields={['ssn']} text="paste.one" />
           </Section>
           <Section title={t('owners.address')}>
+            {sole && <Offer label={t('owners.sameAddress')} values={address} />}
             <AddressFields geocoder={config.geocoder} section={section} />
           </Section>
           {!sole && (
@@ -175,6 +215,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
                 extent="medium"
                 enterKeyHint="done"
               />
+              <PasteHelp fields={['dateStarted']} text="paste.one" />
             </Section>
           )}
         </Stack>
@@ -183,27 +224,6 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
         {listed && <Button onClick={() => onList(form.getValues())}>{t('owners.toList')}</Button>}
       </FormActions>
     </StepFormView>
-  );
-
-  function fill(details: Partial<Typed>): void {
-    const options = { shouldValidate: form.formState.isSubmitted };
-    for (const field of ['firstName', 'middleName', 'lastName', 'phoneNumber', 'email'] as const) {
-      const text = details[field];
-      if (text !== undefined) form.setValue(field, text, options);
-    }
-    step.leave();
-  }
-}
-
-/** Offers what the invite says about the applicant (WCAG 3.3.7); renders nothing if nothing is known. */
-function UseMyDetails({ onUse }: { readonly onUse: (details: Partial<Typed>) => void }) {
-  const t = useTranslate();
-  const details = myDetails(useAtomValue(inviteAtom));
-  if (details === null) return null;
-  return (
-    <Button kind="link" onClick={() => onUse(details)}>
-      {t('owners.useMyDetails')}
-    </Button>
   );
 }
 

@@ -83,9 +83,25 @@ export function showList(state: OwnersState): OwnersState {
   return { ...state, entries: touched.length > 0 ? touched : state.entries, editing: null };
 }
 
-/** A new owner at the end, open for editing. The caller asks `addOwnerIssue` first. */
-export function addOwner(state: OwnersState): OwnersState {
-  const entry: Entry = { key: state.nextKey, form: emptyOwner(state.context), refusals: [] };
+/** Gives an owner of the list another share, in percent. */
+export function giveShare(state: OwnersState, at: number, percentage: number): OwnersState {
+  const entries = state.entries.map((entry, index) =>
+    index === at
+      ? {
+          ...entry,
+          form: { ...entry.form, ownershipPercentage: String(percentage) },
+          refusals: entry.refusals.filter(({ field }) => field !== 'ownershipPercentage'),
+        }
+      : entry,
+  );
+  return { ...state, entries };
+}
+
+/** A new owner at the end, open for editing, with a share if one is given. The caller asks `addOwnerIssue` first. */
+export function addOwner(state: OwnersState, share?: number): OwnersState {
+  const empty = emptyOwner(state.context);
+  const form = share === undefined ? empty : { ...empty, ownershipPercentage: String(share) };
+  const entry: Entry = { key: state.nextKey, form, refusals: [] };
   return { ...state, entries: [...state.entries, entry], editing: entry.key, nextKey: state.nextKey + 1 };
 }
 
@@ -124,9 +140,15 @@ export function refuseOwners(state: OwnersState, rejections: readonly Rejection[
   return first === undefined ? state : { ...state, entries, editing: first.key };
 }
 
+/** The owners before one in the list: a Social Security number belongs to the first who has it. */
+export function formsBefore(entry: Entry, entries: readonly Entry[]): OwnerForm[] {
+  return entries.slice(0, Math.max(0, entries.indexOf(entry))).map(({ form }) => form);
+}
+
 /** Fields in which an owner breaks a rule of the form or of the server; any of them blocks Continue. */
-export function wrongFields({ form, refusals }: Entry, context: OwnershipContext): string[] {
-  const checked = ownerSchema(context).safeParse(form);
+export function wrongFields(entry: Entry, context: OwnershipContext, entries: readonly Entry[] = []): string[] {
+  const { form, refusals } = entry;
+  const checked = ownerSchema(context, formsBefore(entry, entries)).safeParse(form);
   const broken = checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0]));
   return [...new Set([...broken, ...refusals.map(({ field }) => field)])];
 }

@@ -1,8 +1,9 @@
+import { useSetAtom } from 'jotai/react';
 import { ownerLabelKey } from '../../forms/labels';
 import { useEffect, useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
 import { saveOwners } from '../../api/calls/owners';
-import { ownerSchema } from '../../domain/owner';
+import { ownerName, ownerSchema } from '../../domain/owner';
 import { ownershipIssue } from '../../domain/ownership';
 import { isSoleProprietor } from '../../domain/ownership-type';
 import type { Rejection } from '../../domain/rejections';
@@ -13,10 +14,12 @@ import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
 import { useSession } from '../../session/context';
+import { knownAtom } from '../../session/known';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PlusIcon } from '../../ui/icons';
 import { Actions, Stack } from '../../ui/layout';
+import { personal } from '../../ui/personal';
 import { formsOf, nameOf, wrongFields, type OwnersState } from './owner-list';
 import { OwnerRows } from './owner-rows';
 import { OwnershipTotal } from './ownership-total';
@@ -27,7 +30,8 @@ interface OwnerReviewProps {
   readonly drafts: OwnerDrafts;
   readonly onEdit: (key: number) => void;
   readonly onRemove: (key: number) => void;
-  readonly onAdd: () => void;
+  readonly onAdd: (share?: number) => void;
+  readonly onShare: (at: number, percentage: number) => void;
   /** Continue was pressed although owners are wrong. */
   readonly onRefused: () => void;
   /** The server's complaints about single fields. */
@@ -41,10 +45,11 @@ const NO_FIELDS = z.custom<object>(() => true);
 
 /** All owners together: their list, their total, and Continue. */
 export function OwnerReview(props: OwnerReviewProps) {
-  const { state, drafts, onEdit, onRemove, onAdd, onRefused, onRejected, focus } = props;
+  const { state, drafts, onEdit, onRemove, onAdd, onShare, onRefused, onRejected, focus } = props;
   const t = useTranslate();
   const { session } = useSession();
   const notifier = useNotifier();
+  const setKnown = useSetAtom(knownAtom);
   const rows = useRef(new Map<number, HTMLButtonElement>());
   const { context, entries } = state;
   const sole = isSoleProprietor(context);
@@ -56,7 +61,7 @@ export function OwnerReview(props: OwnerReviewProps) {
     button?.focus();
   }, [focus, entries.length]);
 
-  const wrong = entries.flatMap((entry, at) => (wrongFields(entry, context).length > 0 ? [at] : []));
+  const wrong = entries.flatMap((entry, at) => (wrongFields(entry, context, entries).length > 0 ? [at] : []));
   const total = ownershipIssue(owners, context);
   const blocked =
     total !== null ? t(total.key, total.params) : wrong.length > 0 ? t('owners.blockedErrors') : undefined;
@@ -71,6 +76,7 @@ export function OwnerReview(props: OwnerReviewProps) {
     async send() {
       const schema = ownerSchema(context);
       await session.client.send(saveOwners, { body: { owners: owners.map((owner) => schema.parse(owner)) } });
+      setKnown((known) => ({ ...known, owners: owners.map(ownerName) }));
     },
     async onFailure(failure) {
       const rejections = (await failure.rejectedFields()).filter(
@@ -87,7 +93,7 @@ export function OwnerReview(props: OwnerReviewProps) {
 
   function refuse(): void {
     if (wrong.length > 0) {
-      const list = wrong.map((at) => nameOf(state, at, t('owners.ordinal', { number: at + 1 }))).join(', ');
+      const list = wrong.map((at) => personal(nameOf(state, at, t('owners.ordinal', { number: at + 1 })))).join(', ');
       say(t('owners.validationFailed', { list }));
       onRefused();
     } else if (sole && total !== null) {
@@ -115,12 +121,18 @@ export function OwnerReview(props: OwnerReviewProps) {
           <OwnerRows state={state} onEdit={onEdit} onRemove={onRemove} rowRef={rowRef} />
           {!sole && (
             <Actions>
-              <Button icon={<PlusIcon />} onClick={onAdd}>
+              <Button icon={<PlusIcon />} onClick={() => onAdd()}>
                 {t('owners.add')}
               </Button>
             </Actions>
           )}
-          <OwnershipTotal owners={owners} context={context} />
+          <OwnershipTotal
+            owners={owners}
+            context={context}
+            nameOf={(at) => nameOf(state, at, t('owners.ordinal', { number: at + 1 }))}
+            onShare={onShare}
+            onAdd={onAdd}
+          />
         </Stack>
       </Card>
       <Actions>

@@ -26,7 +26,7 @@ export function OwnerRows({ state, onEdit, onRemove, rowRef }: OwnerRowsProps) {
           key={entry.key}
           entry={entry}
           name={nameOf(state, at, t('owners.ordinal', { number: at + 1 }))}
-          wrong={wrongFields(entry, state.context)}
+          wrong={wrongFields(entry, state.context, state.entries)}
           onEdit={() => onEdit(entry.key)}
           onRemove={() => onRemove(entry.key)}
           buttonRef={rowRef(entry.key)}
@@ -55,7 +55,7 @@ function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowP
       <Face>
         <PersonIcon />
       </Face>
-      <Who>
+      <Who data-personal="">
         <Open
           ref={buttonRef}
           type="button"
@@ -67,7 +67,7 @@ function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowP
         </Open>
         <About>{positionText(t, position)}</About>
       </Who>
-      <Share>{share.ok && t('owners.share', { percentage: share.value })}</Share>
+      <Share data-personal="">{share.ok && t('owners.share', { percentage: share.value })}</Share>
       <Pencil>
         <EditIcon />
       </Pencil>

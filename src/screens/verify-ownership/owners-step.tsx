@@ -9,11 +9,13 @@ import { useNotifier } from '../../notifications/context';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Stack } from '../../ui/layout';
+import { personal } from '../../ui/personal';
 import { OwnerForm } from './owner-form';
 import {
   addOwner,
   commitOwner,
   editOwner,
+  giveShare,
   nameOf,
   openOwners,
   refuseOwners,
@@ -106,9 +108,9 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
     if (sole && next.entries.length > 1) refuse(t('validation.ownership.soleMoreThanOne'));
   }
 
-  function add(): void {
+  function add(share?: number): void {
     const issue = addOwnerIssue(state.entries, context);
-    if (issue === null) show(addOwner(state));
+    if (issue === null) show(addOwner(state, share));
     else refuse(t(issue.key, issue.params));
   }
 
@@ -124,7 +126,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
               </Button>
             }
           >
-            {t('owners.removed', { name: removedName })}
+            {t('owners.removed', { name: personal(removedName) })}
           </Banner>
         )}
       </Notice>
@@ -141,6 +143,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
           onEdit={(key) => show(editOwner(state, key))}
           onRemove={remove}
           onAdd={add}
+          onShare={(at, percentage) => keep(giveShare(state, at, percentage))}
           onRefused={() => setChecked(true)}
           onRejected={(rejections) => show(refuseOwners(state, rejections))}
         />

@@ -1,42 +1,96 @@
+import styled from '@emotion/styled';
+import { useRef, type ReactNode } from 'react';
 import type { OwnerForm } from '../../domain/owner';
-import { ownershipIssue, ownershipTotal } from '../../domain/ownership';
+import { missingOwnerShare, ownershipIssue, ownershipTotal, shareFixes, type ShareFix } from '../../domain/ownership';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
 import { limits } from '../../domain/limits';
 import { useTranslate } from '../../i18n/context';
+import { joinSentences } from '../../i18n/sentences';
 import type { Translate } from '../../i18n/translate';
 import { Banner } from '../../ui/banner';
-import { Stack } from '../../ui/layout';
+import { Button } from '../../ui/button';
+import { Actions, Stack } from '../../ui/layout';
+import { personal, withPersonal } from '../../ui/personal';
 import { ShareMeter } from '../../ui/share-meter';
 
 interface OwnershipTotalProps {
   readonly owners: readonly Pick<OwnerForm, 'ownershipPercentage'>[];
   readonly context: OwnershipContext;
+  /** An owner's name, by index. */
+  readonly nameOf: (at: number) => string;
+  /** The only owner whose share can be changed here; all of them if absent. */
+  readonly only?: number;
+  readonly onShare: (at: number, percentage: number) => void;
+  /** Absent where no owner can be added. */
+  readonly onAdd?: (percentage: number) => void;
 }
 
+/** More offers than these are harder to read than a number is to type. */
+const MOST_OFFERS = 3;
+
+/* Takes the focus when the button that was pressed has gone. */
+const Place = styled.div`
+  &:focus-visible {
+    outline-offset: 6px;
+  }
+`;
+
 /**
- * The owners' total, as a meter and in words, and what is wrong with it once a share was entered. A sole proprietor's
- * share is fixed: only the number of owners can be wrong.
+ * The owners' total, as a meter and in words, what is wrong with it once a share was entered, and how one press makes it whole. A
+ * sole proprietor's share is fixed: only the number of owners can be wrong.
  */
-export function OwnershipTotal({ owners, context }: OwnershipTotalProps) {
+export function OwnershipTotal({ owners, context, nameOf, only, onShare, onAdd }: OwnershipTotalProps) {
   const t = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
   const total = ownershipTotal(owners);
   const issue = ownershipIssue(owners, context);
-  if (isSoleProprietor(context) && issue === null) return null;
+  if (isSoleProprietor(context)) {
+    if (issue === null || total === 0) return null;
+    return <Banner kind={total > limits.ownership.totalMax ? 'error' : 'warning'}>{t(issue.key, issue.params)}</Banner>;
+  }
+
+  const left = limits.ownership.totalMax - total;
+  const missing = onAdd === undefined ? null : missingOwnerShare(owners);
+  const fixes = shareFixes(owners).filter(({ at }) => only === undefined || at === only);
+
+  function offer({ at, share }: ShareFix): ReactNode {
+    const name = personal(nameOf(at));
+    return (
+      <Button
+        key={at}
+        onClick={() => {
+          onShare(at, share);
+          place.current?.focus();
+        }}
+      >
+        {withPersonal(left > 0 ? t('owners.give', { left, name }) : t('owners.reduce', { name, share }))}
+      </Button>
+    );
+  }
+
   return (
-    <Stack data-gap="small">
-      {!isSoleProprietor(context) && (
+    <Place ref={place} tabIndex={-1} role="group" aria-label={t('owners.totalLabel')}>
+      <Stack data-gap="small">
         <ShareMeter
           value={total}
           floor={limits.ownership.totalMin}
           label={t('owners.totalLabel')}
-          valueText={t('owners.share', { percentage: total })}
+          format={(percentage) => t('owners.share', { percentage })}
           note={totalText(t, total)}
         />
-      )}
-      {issue !== null && total > 0 && (
-        <Banner kind={total > limits.ownership.totalMax ? 'error' : 'warning'}>{t(issue.key, issue.params)}</Banner>
-      )}
-    </Stack>
+        {issue !== null && total > 0 && (
+          <Banner kind={left < 0 ? 'error' : 'warning'}>{t(issue.key, issue.params)}</Banner>
+        )}
+        {(fixes.length > 0 || missing !== null) && (
+          <Actions>
+            {fixes.slice(0, MOST_OFFERS).map(offer)}
+            {missing !== null && (
+              <Button onClick={() => onAdd?.(missing)}>{t('owners.addWith', { share: missing })}</Button>
+            )}
+          </Actions>
+        )}
+      </Stack>
+    </Place>
   );
 }
 
@@ -44,7 +98,9 @@ function totalText(t: Translate, total: number): string {
   const { totalMin, totalMax } = limits.ownership;
   if (total > totalMax) return t('owners.totalOver', { total, over: total - totalMax });
   if (total < totalMin) return t('owners.totalShort', { total, missing: totalMin - total });
-  return total === totalMin
-    ? `${t('owners.total', { total })}. ${t('owners.allListed')}`
-    : t('owners.total', { total });
+  return joinSentences(
+    t('owners.total', { total }),
+    total === totalMin && t('owners.allListed'),
+    total < totalMax && t('owners.left', { left: totalMax - total }),
+  );
 }

@@ -9,6 +9,7 @@ import { ownerLabels, positionText } from '../../forms/labels';
 import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
 import type { Row } from '../../ui/description-list';
+import { personal } from '../../ui/personal';
 import { problemsOf, type ReviewPart, type ReviewProblem } from '../shared/review-part';
 import { ReviewRows, Several, useAddress } from '../shared/review-rows';
 
@@ -27,7 +28,9 @@ function Body({ data: owners, context }: BodyProps) {
     <Several>
       {owners.map((owner, at) => (
         <div key={at}>
-          <h3>{ownerTitle(t, owner, at)}</h3>
+          <h3 data-personal="" tabIndex={-1}>
+            {ownerTitle(t, owner, at)}
+          </h3>
           <OwnerRows owner={owner} context={context} />
         </div>
       ))}
@@ -65,7 +68,7 @@ function problems(t: Translate, owners: Owners, context: OwnershipContext): Revi
   const total = gate === null ? [] : [{ text: issueText(t, encodeIssue(gate), t('owners.percentage')) }];
   const each = owners.flatMap((owner, at) =>
     problemsOf(t, ownerSchema(context), ownerToForm(owner, context), ownerLabels).map((text) => ({
-      section: ownerTitle(t, owner, at),
+      section: personal(ownerTitle(t, owner, at)),
       text,
     })),
   );

@@ -10,6 +10,7 @@ import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
 import { useSession } from '../../session/context';
+import { prefillAtom } from '../../session/prefill';
 import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
 import { OwnersStep } from './owners-step';
@@ -37,15 +38,18 @@ export default function VerifyOwnership() {
 
 const loadOwners = (client: Client, signal: AbortSignal) => client.send(getOwners, { signal });
 
-function LoadedOwners({ context: known }: { readonly context: OwnershipContext }) {
+function LoadedOwners({ context: from }: { readonly context: OwnershipContext }) {
   const { config } = useSession();
+  const prefill = useAtomValue(prefillAtom);
   return (
     <Loaded route="verify-ownership" load={useLoad(loadOwners)} ours="owners.loadFailed" fields={5}>
       {({ ownershipType, owners }) => {
-        const context = { ...known, ownershipType: readOwnershipType(ownershipType) ?? known.ownershipType };
+        const context = { ...from, ownershipType: readOwnershipType(ownershipType) ?? from.ownershipType };
         const saved = owners.map((owner) => ownerToForm(owner, context));
         const isSample = config.demo && saved.length === 0;
-        return <OwnersStep owners={isSample ? [demoOwner(context)] : saved} context={context} />;
+        const known = prefill?.owners.map((owner) => ownerToForm(owner, context)) ?? [];
+        const first = isSample ? [demoOwner(context)] : known;
+        return <OwnersStep owners={saved.length === 0 ? first : saved} context={context} />;
       }}
     </Loaded>
   );

@@ -1,0 +1,69 @@
+import type { createStore } from 'jotai/vanilla';
+import type { Emit, OnboardingEvents } from '../host/events';
+import { ROUTE_NAMES, ROUTES, type RouteName } from '../journey/routes';
+import type { Shown } from '../router/router';
+import { correctionsAtom, warningsAtom } from '../session/counts';
+
+type Outcome = OnboardingEvents['onboarding-metrics']['outcome'];
+
+export interface Metrics {
+  /** Another screen is on show. */
+  show(next: Pick<Shown<RouteName, unknown>, 'route' | 'cause'>): void;
+  /** The page is left or the element is removed. */
+  leave(): void;
+  /** The page is looked at again. */
+  resume(): void;
+}
+
+interface MetricsInput {
+  readonly store: ReturnType<typeof createStore>;
+  readonly emit: Emit;
+  /** Milliseconds, always growing. */
+  readonly now: () => number;
+  readonly isTouch: () => boolean;
+}
+
+/**
+ * Tells the host of each screen that is left: how long it was on show, which rules had to be met again, and where it led. Never a value,
+ * never who it is.
+ */
+export function createMetrics({ store, emit, now, isTouch }: MetricsInput): Metrics {
+  let current: { readonly route: RouteName; readonly since: number } | null = null;
+
+  function tell(outcome: Outcome): void {
+    if (current === null) return;
+    const { route, since } = current;
+    current = null;
+    const [corrections, warnings] = [store.get(correctionsAtom), store.get(warningsAtom)];
+    store.set(correctionsAtom, {});
+    store.set(warningsAtom, {});
+    emit('onboarding-metrics', {
+      route,
+      milliseconds: Math.round(now() - since),
+      corrections,
+      warnings,
+      outcome,
+      device: isTouch() ? 'touch' : 'mouse',
+    });
+  }
+
+  let last: RouteName | null = null;
+  return {
+    show({ route, cause }) {
+      if (current !== null) tell(outcomeOf(current.route, route, cause));
+      last = route;
+      current = { route, since: now() };
+    },
+    leave: () => tell('left'),
+    resume() {
+      if (current === null && last !== null) current = { route: last, since: now() };
+    },
+  };
+}
+
+function outcomeOf(from: RouteName, to: RouteName, cause: Shown<RouteName, unknown>['cause']): Outcome {
+  if (to === 'saved') return 'saved';
+  // Where nobody is logged in any more: logged out, or the session has ended.
+  if (ROUTES[from].access === 'session' && ROUTES[to].access === 'start') return 'left';
+  return cause === 'pop' || ROUTE_NAMES.indexOf(to) < ROUTE_NAMES.indexOf(from) ? 'back' : 'forward';
+}

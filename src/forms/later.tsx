@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useTranslate } from '../i18n/context';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+
+/**
+ * A part whose code is fetched when it is first shown. If that fails, a message with a retry takes its place, and
+ * everything around it stays: `lazy` of React would throw instead, and keep the failure for ever.
+ */
+export function later<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null;
+
+  return function Later(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    const [hasFailed, setFailed] = useState(false);
+    const isWanted = Part === null && !hasFailed;
+
+    useEffect(() => {
+      if (!isWanted) return undefined;
+      let gone = false;
+      load().then(
+        (module) => {
+          loaded = module.default;
+          if (!gone) setPart(() => module.default);
+        },
+        () => gone || setFailed(true),
+      );
+      return () => {
+        gone = true;
+      };
+    }, [isWanted]);
+
+    if (Part !== null) return <Part {...props} />;
+    return hasFailed ? <NotLoaded retry={() => setFailed(false)} /> : null;
+  };
+}
+
+function NotLoaded({ retry }: { readonly retry: () => void }) {
+  const t = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
+  // What was pressed may be far away.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Banner
+        kind="error"
+        title={t('problem.title')}
+        action={<Button onClick={retry}>{t('action.retry')}</Button>}
+        live
+      >
+        {t('problem.continue')}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useId, useRef, useState, type ComponentType } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { logProblem } from '../host/log';
+import { useTranslate } from '../i18n/context';
+import type { Labels } from './labels';
+import type { StepForm } from './use-step-form';
+
+/** What runs a form whose fields are on the screen already; it shows nothing itself. */
+export interface LateFormProps<Running> {
+  readonly base: string;
+  /** Called in the commit of every render; the fields show what it gives. */
+  readonly onRun: (running: Running) => void;
+}
+
+interface LateForm<Step, Running, Props> {
+  /** The form to render: until its code has loaded, one that keeps what is typed and waits. */
+  readonly step: Step;
+  readonly base: string;
+  /** What the form's code gives; null before. */
+  readonly running: Running | null;
+  readonly onRun: (running: Running) => void;
+  /** The form's code, to be rendered next to the fields; null before it has loaded. */
+  readonly Runner: ComponentType<Props> | null;
+}
+
+/**
+ * A form whose library and rules load after its fields are on the screen (D-161). A press before that is remembered, and
+ * carried out when they are there. If they cannot be fetched, the form says so; the next press tries again.
+ */
+export function useLateForm<
+  Form extends FieldValues,
+  Entity,
+  Running extends { readonly step: StepForm<Form, Entity> },
+  Props extends LateFormProps<Running>,
+>(load: () => Promise<ComponentType<Props>>, labels: Labels<Form>): LateForm<StepForm<Form, Entity>, Running, Props> {
+  const t = useTranslate();
+  const base = useId();
+  const [Runner, setRunner] = useState<ComponentType<Props> | null>(null);
+  const [running, setRunning] = useState<Running | null>(null);
+  const [isPressed, setPressed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const gone = useRef(false);
+
+  const fetchRunner = useCallback((): Promise<boolean> => {
+    return load().then(
+      (loaded) => {
+        if (!gone.current) setRunner(() => loaded);
+        return true;
+      },
+      () => false,
+    );
+  }, [load]);
+
+  useEffect(() => {
+    gone.current = false;
+    // A failure is silent: nobody has asked for anything yet, and a press tries again.
+    void fetchRunner();
+    return () => {
+      gone.current = true;
+    };
+  }, [fetchRunner]);
+
+  const started = running !== null;
+  useEffect(() => {
+    if (!started || !isPressed) return;
+    setPressed(false);
+    running.step.submit();
+  }, [started, isPressed, running]);
+
+  async function press(): Promise<void> {
+    if (isPressed) return;
+    setPressed(true);
+    setFailed(false);
+    if (Runner !== null || (await fetchRunner()) || gone.current) return;
+    logProblem('load-failed');
+    setPressed(false);
+    setFailed(true);
+  }
+
+  const labelOf = (field: string): string => {
+    const key = labels[field];
+    return key === undefined ? field : t(key);
+  };
+  const waiting: StepForm<Form, Entity> = {
+    form: WAITING as unknown as UseFormReturn<Form, unknown, Entity>,
+    labelOf,
+    groupOf: () => undefined,
+    idOf: (field) => `${base}-${field}`,
+    errorOf: () => undefined,
+    isLocked: () => false,
+    submit(event) {
+      event?.preventDefault();
+      event?.stopPropagation();
+      void press();
+    },
+    proceed: () => undefined,
+    busy: isPressed,
+    problem: hasFailed ? { text: t('error.load-failed'), keeps: true } : null,
+    setProblem: () => undefined,
+    leave: () => undefined,
+    refusals: 0,
+    pointOut: () => undefined,
+  };
+  return { step: running?.step ?? waiting, base, running, onRun: setRunning, Runner };
+}
+
+const nothing = (): void => undefined;
+
+/** What fields ask of a form, before there is one: what is typed stays in them. */
+const WAITING: Pick<
+  UseFormReturn,
+  'register' | 'watch' | 'getValues' | 'setValue' | 'setError' | 'subscribe' | 'formState'
+> = {
+  register: ((name: string) => ({
+    name,
+    ref: nothing,
+    onChange: () => Promise.resolve(),
+    onBlur: () => Promise.resolve(),
+  })) as UseFormReturn['register'],
+  watch: (() => '') as unknown as UseFormReturn['watch'],
+  getValues: (() => undefined) as unknown as UseFormReturn['getValues'],
+  setValue: nothing,
+  setError: nothing,
+  subscribe: () => nothing,
+  formState: { isSubmitted: false, errors: {} } as UseFormReturn['formState'],
+};
+
+/** What has been typed or ticked in the fields of a place, by their names; for a form that begins later than typing. */
+export function typedIn(place: Element | null): Record<string, string | boolean> {
+  const controls = [...(place?.querySelectorAll('input') ?? [])].map((control) => [
+    control.name,
+    control.type === 'checkbox' ? control.checked : control.value,
+  ]);
+  return Object.fromEntries(controls.filter(([, value]) => value !== '' && value !== false)) as Record<
+    string,
+    string | boolean
+  >;
+}

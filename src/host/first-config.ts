@@ -1,0 +1,97 @@
+/** What the first screen needs of the configuration; the rest is read by the application (`config.ts`). */
+import { ATTRIBUTES, type AttributeName, type AttributeValue } from './attributes';
+
+export type Environment = AttributeValue<'environment'>;
+export type Chrome = AttributeValue<'chrome'>;
+export type ColorScheme = AttributeValue<'colorScheme'>;
+export type Isolation = AttributeValue<'isolation'>;
+export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
+export type CaptchaConfig =
+  { readonly kind: 'off' } | { readonly kind: 'altcha' } | { readonly kind: CaptchaProvider; readonly siteKey: string };
+
+/** Raw texts of the element's attributes; undefined or blank where not given. */
+export type RawConfig = { readonly [Name in AttributeName]?: string | undefined };
+
+/** What decides how the first screen looks, and whom it asks. */
+export interface FirstConfig {
+  /** Empty where the host forgot it. */
+  readonly slug: string;
+  readonly facId: string | undefined;
+  readonly invite: string | undefined;
+  readonly subMerchantId: string | undefined;
+  readonly apiBase: string;
+  readonly environment: Environment;
+  readonly start: string;
+  readonly locale: string | undefined;
+  readonly captcha: CaptchaConfig;
+  readonly chrome: Chrome;
+  readonly colorScheme: ColorScheme;
+  readonly isolation: Isolation;
+}
+
+export const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+const DEFAULT_API_BASE = '/api';
+const DEFAULT_START = 'get-started';
+
+export function oneOf<T extends string, Otherwise extends T | undefined>(
+  values: readonly T[],
+  text: string | undefined,
+  otherwise: Otherwise,
+): T | Otherwise {
+  return values.find((value) => value === text?.trim().toLowerCase()) ?? otherwise;
+}
+
+export function given(text: string | null | undefined): string | undefined {
+  return text?.trim() || undefined;
+}
+
+/** Environment by the API's host name, never by the page's. */
+export function environmentOf(apiHost: string): Environment {
+  const host = apiHost.toLowerCase();
+  if (LOOPBACK.test(host)) return 'local';
+  // With the first and the last part of a hyphenated label: `dev-api`, `api-dev`.
+  const parts = host.split('.').flatMap((label) => [label, label.replace(/-.*/, ''), label.replace(/.*-/, '')]);
+  if (parts.some((part) => /^dev(elopment)?$/.test(part))) return 'development';
+  if (parts.includes('sandbox')) return 'sandbox';
+  return 'production';
+}
+
+const SITE_KEY_CAPTCHA = /^(recaptcha|hcaptcha|turnstile):(.+)$/;
+
+function captchaOf(text: string | undefined, environment: Environment): CaptchaConfig {
+  const clean = given(text);
+  if (clean === 'off') return { kind: 'off' };
+  if (clean === 'altcha') return { kind: 'altcha' };
+  const [, provider, siteKey] = SITE_KEY_CAPTCHA.exec(clean ?? '') ?? [];
+  const kind = (['recaptcha', 'hcaptcha', 'turnstile'] as const).find((name) => name === provider);
+  if (kind !== undefined && siteKey !== undefined) return { kind, siteKey };
+  return { kind: environment === 'production' ? 'off' : 'altcha' };
+}
+
+/** Parses what the host gave, as far as the first screen needs it; anything invalid falls back to its default. */
+export function readFirst(raw: RawConfig, page: { readonly href: string }): FirstConfig {
+  const apiBase = (given(raw.apiBase) ?? DEFAULT_API_BASE).replace(/\/+$/, '');
+  const environment = oneOf(ATTRIBUTES.environment.values, raw.environment, environmentOf(hostOf(apiBase, page.href)));
+  return {
+    slug: given(raw.slug) ?? '',
+    facId: given(raw.facId),
+    invite: given(raw.invite),
+    subMerchantId: given(raw.subMerchantId),
+    apiBase,
+    environment,
+    start: given(raw.start) ?? DEFAULT_START,
+    locale: given(raw.locale),
+    captcha: captchaOf(raw.captcha, environment),
+    chrome: oneOf(ATTRIBUTES.chrome.values, raw.chrome, 'full'),
+    colorScheme: oneOf(ATTRIBUTES.colorScheme.values, raw.colorScheme, 'light'),
+    isolation: oneOf(ATTRIBUTES.isolation.values, raw.isolation, 'open'),
+  };
+}
+
+function hostOf(apiBase: string, pageHref: string): string {
+  try {
+    return new URL(apiBase, pageHref).hostname;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,7 @@
+/** What the host page says about the frame of `isolation="frame"`. */
+export const frame = {
+  'frame.title': 'Your application for a merchant account',
+  'frame.blocked': 'The application can’t be shown on this page.',
+  'frame.link': 'Open the application in a new tab',
+  'error.frame-blocked': 'The application’s frame could not be loaded.',
+} as const;

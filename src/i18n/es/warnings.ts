@@ -1,0 +1,26 @@
+import type { warnings as english } from '../en/warnings';
+
+export const warnings: Readonly<Record<keyof typeof english, string>> = {
+  'warning.title': 'Revise estos datos',
+  'warning.lead': 'Esto suele retrasar una solicitud. Cámbielo, o presione Continuar otra vez para dejarlo como está.',
+  'warning.change': 'Cambiar: {field}',
+  'warning.keep': 'Dejar como está',
+  'warning.einPrefix': 'Ningún EIN comienza con estos dos dígitos. Compárelo con la carta del IRS (CP 575).',
+  'warning.poBox': 'Parece un apartado postal. Escriba la dirección física donde trabaja la empresa.',
+  'warning.mailService': 'Parece un servicio de buzones. Escriba la dirección física donde trabaja la empresa.',
+  'warning.registeredAgent':
+    'Parece la dirección de un agente registrado. Escriba la dirección física donde trabaja la empresa.',
+  'warning.soleName':
+    'El nombre legal de un propietario único es su propio nombre, sin LLC, Inc. ni Corp. Si está registrado como compañía, vuelva atrás y elija ese tipo de empresa.',
+  'warning.legalForm':
+    'El nombre legal de una LLC o corporación lo indica, con LLC, Inc. o Corp. Escríbalo exactamente como está registrado.',
+  'warning.accountName':
+    'No es el nombre de la empresa, {name}. Los bancos devuelven los pagos a una cuenta cuyo titular es otra persona.',
+  'warning.newBusiness':
+    'La empresa es nueva y el volumen mensual es alto para sus primeros meses. Revise la fecha y la cantidad.',
+  'warning.volume':
+    'Es más de {amount} al año, y las redes de tarjetas piden entonces más documentos. Verifique que sea la cantidad de un mes.',
+  'warning.ownerEmail': '{name} tiene el mismo correo electrónico. Escribimos a cada propietario por separado.',
+  'warning.ownerPhone': '{name} tiene el mismo número de teléfono. Es posible que llamemos a cada propietario.',
+  'warning.website': 'Este sitio web parece ser de otra empresa. Escriba el sitio web de la suya.',
+};

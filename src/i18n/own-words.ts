@@ -1,0 +1,46 @@
+import { en, type Catalogue, type MessageKey } from './catalogue';
+import { FIXED } from './fixed';
+
+/** Sentences that a host has put in the place of ours, by key. */
+export type OwnWords = Partial<Catalogue>;
+
+export interface CheckedWords {
+  readonly words: OwnWords;
+  /** What was not taken, a line each. */
+  readonly refused: readonly string[];
+}
+
+/** How much longer than ours a sentence may be: what has room in English has room for other languages. */
+const TIMES = 2;
+const MORE = 40;
+
+const NONE: CheckedWords = { words: {}, refused: [] };
+const fixed: ReadonlySet<string> = new Set(FIXED);
+
+const isKey = (key: string): key is MessageKey => Object.hasOwn(en, key);
+const placeholdersOf = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
+
+/** Why a sentence cannot take the place of ours; null if it can. */
+function objection(key: string, text: unknown): string | null {
+  if (!isKey(key)) return 'there is no such text';
+  if (fixed.has(key) || key.startsWith('legal.')) return 'this text cannot be changed';
+  if (typeof text !== 'string' || text.trim() === '') return 'it has to be a text';
+  const ours = en[key];
+  if (placeholdersOf(text) !== placeholdersOf(ours))
+    return `it needs the placeholders ${placeholdersOf(ours) || 'none'}`;
+  const most = ours.length * TIMES + MORE;
+  return text.length > most ? `it may have ${most} characters` : null;
+}
+
+/** Reads `el.messages`: what fits is taken, the rest is named. */
+export function readOwnWords(given: unknown): CheckedWords {
+  if (typeof given !== 'object' || given === null) return NONE;
+  const words: Record<string, string> = {};
+  const refused: string[] = [];
+  for (const [key, text] of Object.entries(given)) {
+    const reason = objection(key, text);
+    if (reason === null) words[key] = String(text);
+    else refused.push(`${key}: ${reason}`);
+  }
+  return { words, refused };
+}

@@ -1,0 +1,17 @@
+import { useSetAtom } from 'jotai/react';
+import { useEffect, useState } from 'react';
+import { businessToForm, type BusinessDraft, type BusinessForm } from '../../domain/business';
+import type { OwnershipContext } from '../../domain/ownership-type';
+import { knownAtom, type KnownBusiness } from '../../session/known';
+
+/** Remembers the business for later screens: as the server has it, and as it is saved. */
+export function useKnowBusiness(saved: BusinessDraft, context: OwnershipContext): (form: BusinessForm) => void {
+  const setKnown = useSetAtom(knownAtom);
+  const [loaded] = useState(() => knownOf(businessToForm(saved, context)));
+  useEffect(() => setKnown((known) => ({ ...known, business: loaded })), [loaded, setKnown]);
+  return (form) => setKnown((known) => ({ ...known, business: knownOf(form) }));
+}
+
+function knownOf({ legalName, dbaName, addressLine, city, state, postalCode }: BusinessForm): KnownBusiness {
+  return { legalName, dbaName, addressLine, city, state, postalCode };
+}

@@ -1,0 +1,18 @@
+/** What the review shows, without its buttons: headings and rows, secrets masked as they are on the screen. */
+export function printableCopy(review: HTMLElement): HTMLElement {
+  const copy = document.createElement('div');
+  copy.lang = review.closest<HTMLElement>('[lang]')?.lang ?? '';
+  for (const part of review.querySelectorAll('section h2, section h3, section dl')) copy.append(plain(part));
+  return copy;
+}
+
+function plain(part: Element): HTMLElement {
+  const made = document.createElement(part.localName);
+  if (part.localName !== 'dl') made.textContent = part.textContent;
+  for (const cell of part.querySelectorAll('dt, dd')) {
+    const row = document.createElement(cell.localName);
+    row.textContent = cell instanceof HTMLElement ? cell.innerText : cell.textContent;
+    made.append(row);
+  }
+  return made;
+}

@@ -1,0 +1,150 @@
+import { useAtomValue, useStore } from 'jotai/react';
+import { memo, useEffect, useLayoutEffect, useState } from 'react';
+import { initiate } from '../../api/calls/sign-in';
+import type { ApiFailure } from '../../api/failure';
+import type { SignUpAnswer } from '../../api/sign-up-failure';
+import { encodeIssue } from '../../domain/rule';
+import { emptySignUp, signUpSchema, type SignUp, type SignUpForm } from '../../domain/sign-up';
+import { useForward } from '../../forms/use-forward';
+import type { LateFormProps } from '../../forms/use-late-form';
+import { useStepForm, type StepForm } from '../../forms/use-step-form';
+import { logProblem } from '../../host/log';
+import { useTranslate } from '../../i18n/context';
+import { useNotifier } from '../../notifications/context';
+import { prefillAtom } from '../../session/prefill';
+import { facilitatorAtom, inviteAtom } from '../../session/session';
+import { useSession } from '../../session/context';
+import { SIGN_UP_LABELS } from './labels';
+import type { CaptchaAnswer } from './use-captcha-answer';
+import { useInvite } from './use-invite';
+import { usePasswordStrength, type JudgePassword } from './use-password-strength';
+
+/** Demo mode (specification 4). */
+const DEMO = { name: 'Dana Demo', email: 'dana@demo.example', password: 'Copper-Lantern-42' };
+
+/** How to read a refusal is fetched with the first one; without it, our general sentence is shown. */
+async function meaningOf(failure: ApiFailure): Promise<SignUpAnswer> {
+  const reader = await import('../../api/sign-up-failure').catch(() => null);
+  return reader?.routeSignUpFailure(failure) ?? { kind: 'unknown' };
+}
+
+/** What the fields get once the form runs. */
+export interface RunningSignUp {
+  readonly step: StepForm<SignUpForm, SignUp>;
+  readonly judge: JudgePassword;
+}
+
+export interface SignUpRunnerProps extends LateFormProps<RunningSignUp> {
+  /** What is in the fields already. */
+  readonly typed: () => Partial<SignUpForm>;
+  readonly captcha: CaptchaAnswer;
+  /** Counts how often the password field was entered. */
+  readonly passwordVisits: number;
+  /** What a refusal means; null when the next attempt begins, with what was typed for it. */
+  readonly onAnswer: (answer: SignUpAnswer | null, form?: SignUpForm) => void;
+  /** The captcha's answer has been used up. */
+  readonly onCaptchaUsed: () => void;
+}
+
+/** The sign-up's rules, and what Start Application does. Its fields are on the screen before this has loaded (D-161). */
+export default memo(function SignUpRunner({
+  base,
+  onRun,
+  typed,
+  captcha,
+  passwordVisits,
+  onAnswer,
+  onCaptchaUsed,
+}: SignUpRunnerProps) {
+  const t = useTranslate();
+  const services = useSession();
+  const { config } = services;
+  const forward = useForward('get-started');
+  const notifier = useNotifier();
+  const invite = useAtomValue(inviteAtom);
+  const prefill = useAtomValue(prefillAtom);
+  const store = useStore();
+  const captchaRequired = config.captcha.kind !== 'off';
+  const strength = usePasswordStrength();
+  const { load: loadWords } = strength;
+  const [initial] = useState((): SignUpForm => ({
+    ...emptySignUp(),
+    ...(config.demo && DEMO),
+    ...(invite?.name !== undefined && { name: invite.name }),
+    ...(invite?.email !== undefined && { email: invite.email }),
+    captcha: captcha.now(),
+    ...typed(),
+  }));
+  const step = useStepForm<SignUpForm, SignUp>({
+    base,
+    schema: signUpSchema({ captchaRequired: captchaRequired && !captcha.isPending, rate: strength.rate }),
+    initial,
+    labels: SIGN_UP_LABELS,
+    locked:
+      prefill === null ? undefined : { names: prefill.locked.account, given: { ...emptySignUp(), ...prefill.account } },
+    words: { ours: 'problem.server' },
+    async onValid(signUp, form) {
+      onAnswer(null, form);
+      const { session } = services;
+      // Nobody has to press twice because the check takes longer than typing.
+      const solution = captchaRequired ? signUp.captcha || (await captcha.wait()) : undefined;
+      if (solution === '') {
+        step.form.setError('captcha', { type: 'server', message: encodeIssue({ key: 'validation.captcha' }) });
+        step.pointOut();
+        return;
+      }
+      const { token = '', expired } = await session.client.send(initiate, {
+        body: {
+          // Submitted in advance, it was rendered before the facilitator was known.
+          facId: store.get(facilitatorAtom)?.facId ?? config.facId ?? '',
+          spProductSlug: config.slug,
+          name: signUp.name,
+          email: signUp.email,
+          password: signUp.password,
+          terms: true,
+          inviteId: store.get(inviteAtom)?.inviteId,
+          ofQuery: config.of,
+          captcha: solution,
+        },
+      });
+      if (token === '' || expired) {
+        const text = t('signUp.noToken');
+        step.setProblem(text, false);
+        notifier.notify(text, 'formError');
+        return;
+      }
+      // Kept for a retry after a failed load (D-100); it belongs to somebody who now begins once more.
+      session.logout();
+      session.begin(token, { existing: false, who: { kind: 'password', email: signUp.email, name: signUp.name } });
+      await forward();
+    },
+    async onFailure(failure, form) {
+      // A captcha's answer can be used only once.
+      form.setValue('captcha', '');
+      onCaptchaUsed();
+      if (failure.kind === 'unexpected') return false;
+      const routed = await meaningOf(failure);
+      if (routed.kind === 'unknown') {
+        logProblem(failure.message, failure.serverMessage);
+        return false;
+      }
+      if (routed.kind === 'password') form.setError('password', { type: 'server', message: routed.message });
+      else if (routed.kind === 'other') step.setProblem(routed.message);
+      else onAnswer(routed);
+      if (routed.kind === 'other') notifier.notify(routed.message, 'formError');
+      return true;
+    },
+  });
+
+  useInvite(step.form, invite);
+
+  useEffect(() => {
+    if (passwordVisits > 0) loadWords();
+  }, [passwordVisits, loadWords]);
+
+  const { judge } = strength;
+  // In the same frame, so that nobody sees a form that is half old.
+  useLayoutEffect(() => onRun({ step, judge }));
+
+  return null;
+});

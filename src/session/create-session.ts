@@ -1,0 +1,109 @@
+import type { createStore } from 'jotai/vanilla';
+import { logout } from '../api/calls/sign-in';
+import { getStatus } from '../api/calls/status';
+import { createClient } from '../api/client';
+import type { RequestsAhead } from '../api/requests-ahead';
+import { pageClock, type Clock } from '../clock/clock';
+import type { Config } from '../host/config';
+import { readStatus } from '../journey/status';
+import { applicantAtom, statusAtom, type Session, type SessionEvents, type Who } from './session';
+import { createVersionWatch } from './version';
+
+type Store = ReturnType<typeof createStore>;
+
+const NOBODY = { session: false, existing: false } as const;
+
+export function createSession(
+  config: Config,
+  store: Store,
+  events: SessionEvents,
+  clock: Clock = pageClock,
+  ahead?: RequestsAhead,
+): Session {
+  let token: string | null = null;
+  let who: Who | null = null;
+  /** By the clock and by the calendar: a computer that sleeps stops the first. */
+  let lastCall = { clock: 0, calendar: 0 };
+  const noteCall = (): void => void (lastCall = { clock: clock.now(), calendar: Date.now() });
+
+  const watchVersion = createVersionWatch(events.onVersionChange);
+  const client = createClient({
+    apiBase: config.apiBase,
+    slug: config.slug,
+    token: () => token,
+    onUnauthorized() {
+      if (token === null) return;
+      end();
+      events.onExpired();
+    },
+    onVersion: (version) => watchVersion(version, token !== null),
+    onReached: noteCall,
+    onFailure: events.onFailure,
+    clock,
+    ahead,
+  });
+
+  const isKnown = (): boolean => store.get(applicantAtom).session;
+
+  function drop(): void {
+    token = null;
+    who = null;
+    store.set(applicantAtom, NOBODY);
+    store.set(statusAtom, null);
+  }
+
+  function end(): void {
+    client.abortAll();
+    drop();
+  }
+
+  return {
+    client,
+    begin(given, { existing, who: owner }) {
+      if (isKnown()) {
+        events.onLeave?.();
+        client.abortAll();
+      }
+      token = given;
+      who = owner ?? null;
+      noteCall();
+      store.set(statusAtom, null);
+      store.set(applicantAtom, { session: true, existing });
+    },
+    renew(given) {
+      if (token !== null) token = given;
+    },
+    isOpen: () => token !== null,
+    who: () => who,
+    idle: () => Math.max(clock.now() - lastCall.clock, Date.now() - lastCall.calendar),
+    lock() {
+      client.abortAll();
+      token = null;
+    },
+    resume(given) {
+      token = given;
+      noteCall();
+    },
+    async loadStatus() {
+      const status = readStatus(await client.send(getStatus));
+      store.set(statusAtom, status);
+      return status;
+    },
+    end,
+    logout() {
+      const left = token;
+      if (left !== null) events.onLeave?.();
+      const last = client.written();
+      client.abortAll();
+      if (left === null) {
+        if (isKnown()) drop();
+        return;
+      }
+      // Its answer is ignored. It must not overtake the last save, which it would have refused.
+      const tell = (): unknown => client.send(logout, { token: left }).catch(() => undefined);
+      drop();
+      if (last === null) void tell();
+      else void last.then(tell);
+    },
+  };
+}
