@@ -1,15 +1,19 @@
 /**
  * `npm run bench`: what an applicant waits for, in Chromium with the processor slowed down four times, against the built
- * files and the reference API on this machine. Figures are printed, never asserted: they belong to the machine.
+ * files and the reference API on this machine. Loads are measured next to a React page with one input, in turns:
+ * `npm run bench -- 15` for 15 of them, `npm run bench -- 15 loads` for nothing else. Figures are printed, never asserted
+ * and never written into the docs: they belong to the machine.
  */
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import * as applicant from '../tests/journeys/applicant';
 import { comeAndGo, kept } from '../tests/journeys/mounts';
 import { startWorld, type World } from '../tests/journeys/world';
+import { load, type Load } from './bench/load';
+import { servePages } from './bench/pages';
 import { chromiumArgs, findChromium } from './browser.mjs';
 
 const SLOWDOWN = 4;
-const STARTS = 7;
+const TURNS = Number(process.argv[2] ?? 7);
 const KEYS = 60;
 const MOUNTS = 200;
 
@@ -49,20 +53,56 @@ function report(what: string, figure: string): void {
   console.log(`${what.padEnd(58)} ${figure}`);
 }
 
-const ms = (value: number): string => `${Math.round(value)} ms`;
+function ms(value: number): string {
+  return `${Math.round(value)} ms`;
+}
 
-/** From the start of the navigation to the first character in the first field, with an empty cache. */
-async function coldStart(browser: Browser, world: World): Promise<void> {
-  const times: number[] = [];
-  for (let run = 0; run < STARTS; run += 1) {
-    const { page, close } = await open(browser, world);
-    const name = page.getByLabel('Full name', { exact: true });
-    await name.focus();
-    await page.keyboard.press('A');
-    times.push(await page.evaluate(() => performance.getEntriesByName('first-input')[0]?.startTime ?? NaN));
-    await close();
+function kilobytes(value: number): string {
+  return `${(value / 1000).toFixed(1)} kB`;
+}
+
+const NAMES = ['React', 'embed', 'hosted'] as const;
+
+/** What is printed of a load, and how. */
+const FIGURES: readonly (readonly [keyof Load, string, (value: number) => string])[] = [
+  ['typable', 'typable', ms],
+  ['live', 'live', ms],
+  ['bytesTypable', 'bytes until typable', kilobytes],
+  ['requestsTypable', 'answers until typable', String],
+  ['bytesLive', 'bytes until live', kilobytes],
+  ['requestsLive', 'answers until live', String],
+  ['cpu', 'main thread', ms],
+  ['shift', 'layout shift', (value) => value.toFixed(4)],
+  ['heap', 'heap', (value) => `${(value / 1024 / 1024).toFixed(2)} MiB`],
+];
+
+/** Loads of the three pages in turn, so that what else the machine does hits all of them; ratios are those of each turn. */
+async function loads(browser: Browser, world: World): Promise<void> {
+  const pages = await servePages(world.api);
+  const turns: Record<(typeof NAMES)[number], Load>[] = [];
+  // The first turn also warms the servers up, and is not counted.
+  for (let turn = 0; turn <= TURNS; turn += 1) {
+    const [react, embed, hosted] = [
+      await load(browser, pages.urls.React, SLOWDOWN),
+      await load(browser, pages.urls.embed, SLOWDOWN),
+      await load(browser, pages.urls.hosted, SLOWDOWN),
+    ];
+    if (turn > 0) turns.push({ React: react, embed, hosted });
   }
-  report(`cold start to the first typed character, median of ${STARTS}`, ms(median(times)));
+  await pages.close();
+  report(`loads on slow 4G, medians of ${TURNS}`, NAMES.map((name) => name.padStart(12)).join(''));
+  for (const [key, what, show] of FIGURES) {
+    const row = NAMES.map((name) => show(median(turns.map((turn) => turn[name][key]))).padStart(12));
+    report(`  ${what}`, row.join(''));
+  }
+  for (const key of ['typable', 'live', 'cpu'] as const) {
+    const row = NAMES.map((name) =>
+      median(turns.map((turn) => turn[name][key] / turn.React[key]))
+        .toFixed(2)
+        .padStart(12),
+    );
+    report(`  ${key}, times the React page of the same turn`, row.join(''));
+  }
 }
 
 /** From a key going down to the next painted frame. */
@@ -158,8 +198,10 @@ const world = await startWorld();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
 report('Chromium', browser.version());
 report('processor', `slowed down ${SLOWDOWN} times (but for the mounts)`);
-await coldStart(browser, world);
-await wholePath(browser, world);
-await mounts(browser, world);
+await loads(browser, world);
+if (process.argv[3] !== 'loads') {
+  await wholePath(browser, world);
+  await mounts(browser, world);
+}
 await browser.close();
 await world.close();

@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 const isRoot = process.getuid?.() === 0;
 
 const DOWNLOAD_LIMIT = 180_000;
-const PACKAGE_LIMIT = 600_000;
+export const PACKAGE_LIMIT = 600_000;
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const MAC_PATHS = [
@@ -128,11 +128,13 @@ function installFromSystem() {
   return undefined;
 }
 
-function canInstall() {
+/** Whether system packages can be installed without asking anybody. */
+export function canInstall() {
   return isRoot || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-function asRoot() {
+/** What has to come before a command that only root may run. */
+export function asRoot() {
   return isRoot ? [] : ['sudo', '-n'];
 }
 
@@ -140,7 +142,7 @@ function asRoot() {
  * Runs a command; returns what went wrong, or undefined. Its output goes to stderr, so that a caller's stdout stays
  * its own.
  */
-function command([file, ...args], timeout) {
+export function command([file, ...args], timeout) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, error } = spawnSync(file, args, { env, timeout, stdio: ['ignore', 2, 2] });
   if (error) return `${file} ${args.join(' ')}: ${error.message}`;
@@ -155,12 +157,14 @@ async function playwrightPath() {
   }
 }
 
-function onPath(names) {
+/** The programs of these names on PATH, best name first. */
+export function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isExecutable);
 }
 
-function isExecutable(path) {
+/** Whether there is a program at this path. */
+export function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -169,7 +173,8 @@ function isExecutable(path) {
   }
 }
 
-async function starts(path) {
+/** Whether a browser tells its version. */
+export async function starts(path) {
   try {
     await run(path, ['--version'], { timeout: 30_000 });
     return true;

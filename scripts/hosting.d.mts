@@ -1,3 +1,11 @@
-export function securityHeaders(origins: { readonly api: string; readonly images: string }): Record<string, string>;
+export function securityHeaders(
+  origins: { api: string; images: string },
+  frameAncestors?: readonly string[],
+): Record<string, string>;
+export function hostedHeaders(
+  origins: { api: string; images: string },
+  frameAncestors: () => readonly string[],
+): (url: URL) => Record<string, string>;
+export const FRAME_PAGE: string;
 
 export function hostingFile(name: string): string;

@@ -22,17 +22,35 @@ export function headerRules() {
   return rules;
 }
 
+/** The page of the frame: the only one that a page of another origin may frame. */
+export const FRAME_PAGE = '/frame.html';
+
 /**
  * What is sent with every answer, for an API and for images that are on these origins.
  *
  * @param {{ api: string, images: string }} origins
+ * @param {readonly string[]} [frameAncestors] `frameAncestors` of config.json, for the frame's page
  * @returns {Record<string, string>}
  */
-export function securityHeaders({ api, images }) {
+export function securityHeaders({ api, images }, frameAncestors = []) {
   return Object.fromEntries(
     Object.entries(headerRules()['/*']).map(([name, value]) => [
       name,
-      value.replaceAll(PLACEHOLDERS.api, api).replaceAll(PLACEHOLDERS.images, images),
+      value
+        .replaceAll(PLACEHOLDERS.api, api)
+        .replaceAll(PLACEHOLDERS.images, images)
+        .replace("frame-ancestors 'none'", `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`),
     ]),
   );
+}
+
+/**
+ * The headers of an address of the hosted app.
+ *
+ * @param {{ api: string, images: string }} origins
+ * @param {() => readonly string[]} frameAncestors
+ * @returns {(url: URL) => Record<string, string>}
+ */
+export function hostedHeaders(origins, frameAncestors) {
+  return ({ pathname }) => securityHeaders(origins, pathname === FRAME_PAGE ? frameAncestors() : []);
 }

@@ -3,7 +3,7 @@ export interface ServeOptions {
   readonly port?: number;
   readonly fallback?: string;
   readonly made?: Readonly<Record<string, (url: URL) => string>>;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | ((url: URL) => Readonly<Record<string, string>>);
   readonly host?: string;
 }
 

@@ -9,7 +9,7 @@ import sirv from 'sirv';
  * @param {number} [options.port] 0 takes any free port.
  * @param {string} [options.fallback] File for paths that are no file: the hosted app's `index.html`.
  * @param {Record<string, (url: URL) => string>} [options.made] Files that are generated on request, by path.
- * @param {Record<string, string>} [options.headers] Sent with every answer.
+ * @param {Record<string, string> | ((url: URL) => Record<string, string>)} [options.headers] Sent with every answer, or with that of an address.
  * @param {string} [options.host] Default: loopback only.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
@@ -26,8 +26,9 @@ export async function serveFolder({ folder, port = 0, fallback, made = {}, heade
     onNoMatch: (_request, response) => answer(response, 404, 'text/plain', 'Not found'),
   });
   const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const url = new URL(request.url ?? '/', 'http://local');
+    const sent = typeof headers === 'function' ? headers(url) : headers;
+    for (const [name, value] of Object.entries(sent)) response.setHeader(name, value);
     const make = made[url.pathname];
     if (make === undefined) files(request, response);
     else answer(response, 200, url.pathname.endsWith('.json') ? 'application/json' : 'text/html', make(url));

@@ -38,8 +38,24 @@ export const ATTRIBUTE_TEXTS: Readonly<Record<AttributeName, AttributeText>> = {
       'Minutes without a call after which the server ends a session; two minutes before, the applicant is asked to stay',
     default: '30',
   },
+  history: {
+    meaning:
+      "none; browser: the browser's Back and Forward step through the screens, and the address stays the host's; host: each change of screen first fires onboarding-navigate",
+    default: 'none',
+  },
+  metrics: { meaning: 'Present: onboarding-metrics is fired whenever a screen is left', default: 'off' },
+  privacy: {
+    meaning:
+      'on: every personal value is hidden until it is focused; off: nothing is, and the shortcut for it does nothing',
+    default: 'off, with the shortcut',
+  },
   chrome: { meaning: oneOf(ATTRIBUTES.chrome.values), default: 'full' },
   colorScheme: { meaning: oneOf(ATTRIBUTES.colorScheme.values), default: 'light' },
+  isolation: {
+    meaning: 'open (the shadow root) or frame (everything in one frame of the hosted app)',
+    default: 'open',
+  },
+  frameSrc: { meaning: 'Origin of the hosted app for isolation="frame", https', default: 'none' },
 };
 
 export const EVENT_TEXTS: Readonly<Record<OnboardingEventName, string>> = {
@@ -52,6 +68,9 @@ export const EVENT_TEXTS: Readonly<Record<OnboardingEventName, string>> = {
   'onboarding-save-status': 'Autosave',
   'onboarding-theme': 'Brand colors were corrected for contrast',
   'onboarding-update': "The server's version changed",
+  'onboarding-navigate': 'Before a change of screen, with history="host"',
+  'onboarding-metrics':
+    'A screen is left, with metrics: how long it took, what had to be corrected, where it led; never a value',
   'onboarding-conflict': 'The same application is open in another tab: this one rests, or is in use again',
   'onboarding-error': 'Load failure, inactive product, API failure',
 };

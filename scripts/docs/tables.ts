@@ -2,12 +2,13 @@
 import { hostingFile } from '../hosting.mjs';
 import { ATTRIBUTE_NAMES, markupName, restartsFlow } from '../../src/host/attributes';
 import { ERROR_CODES } from '../../src/host/events';
-import { application } from '../../src/i18n/en/application';
+import { en } from '../../src/i18n/catalogue';
 import { ROUTE_NAMES, ROUTES } from '../../src/journey/routes';
 import { addressOf } from '../../src/standalone/address';
 import { CONFIG_KEYS, type ConfigKey } from '../../src/standalone/config-file';
 import { PARTS } from '../../src/ui/parts';
 import { EVENT_ROWS } from './event-rows';
+import { changeableTexts } from './changeable-texts';
 import { code, table } from './markdown';
 import { ATTRIBUTE_TEXTS, TOKEN_ROWS } from './meanings';
 
@@ -44,7 +45,7 @@ const INTEGRATION: Makers = {
   codes: () =>
     table(
       ['code', 'sentence'],
-      ERROR_CODES.map((name) => [code(name), application[`error.${name}`]]),
+      ERROR_CODES.map((name) => [code(name), en[`error.${name}`]]),
     ),
   tokens: () =>
     table(
@@ -76,7 +77,17 @@ const HOSTING: Makers = {
 };
 
 /** The docs pages that include something from the code, each with what it may include. */
-export const PAGES: Readonly<Record<string, Makers>> = { 'integration.md': INTEGRATION, 'hosting.md': HOSTING };
+export const PAGES: Readonly<Record<string, Makers>> = {
+  'integration.md': INTEGRATION,
+  'hosting.md': HOSTING,
+  'messages.md': {
+    messages: () =>
+      table(
+        ['key', 'text'],
+        changeableTexts().map(({ key, text }) => [code(key), text]),
+      ),
+  },
+};
 
 const PLACE = /<!-- made: (\w+) -->\n[\s\S]*?<!-- end -->/g;
 

@@ -7,7 +7,7 @@ export const LAYERS = {
   domain: [],
   i18n: [],
   theme: [],
-  ui: ['theme'],
+  ui: ['clock', 'theme'],
   notifications: ['clock', 'domain', 'theme', 'ui'],
   legal: ['i18n', 'ui'],
   api: ['clock', 'domain'],
@@ -68,15 +68,31 @@ export const LAYERS = {
   ],
   // What is on the screen before React has loaded: no package, and little code.
   'first-screen': ['host', 'i18n', 'theme'],
-  element: ['api', 'app', 'domain', 'first-screen', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
+  // The host page and its frame: what they say to each other, and the host page's side of it.
+  frame: ['clock', 'domain', 'host', 'i18n', 'theme'],
+  element: ['api', 'app', 'domain', 'first-screen', 'frame', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
   types: ['src/public:types'],
-  standalone: ['app', 'clock', 'domain', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
+  standalone: [
+    'app',
+    'clock',
+    'domain',
+    'element',
+    'first-screen',
+    'frame',
+    'host',
+    'i18n',
+    'journey',
+    'router',
+    'session',
+  ],
+  // Markup of the first screen for hosts that render on a server.
+  server: ['first-screen', 'host', 'i18n'],
 };
 
 /** Files that lie in src itself, and what they may import. */
 export const ENTRIES = {
   'src/index.ts': ['domain', 'element', 'host:types'],
-  'src/public.ts': ['element:types', 'host:types'],
+  'src/public.ts': ['domain:types', 'element:types', 'host:types', 'i18n:types'],
   'src/react.tsx': ['host', 'src/public:types'],
 };
 
@@ -127,6 +143,8 @@ export const ENTRY_POINTS = [
   'src/index[.]ts',
   'src/notifications/goober-shim[.]ts',
   'src/react[.]tsx',
+  'src/server/index[.]ts',
+  'src/standalone/frame[.]ts',
   'src/standalone/main[.]ts',
   'src/standalone/unsupported[.]js',
   'src/types/[a-z]+[.]d[.]ts',

@@ -1,0 +1,111 @@
+/** One load of a page over a slow network and with a slow processor, with an empty cache. */
+import type { Browser } from 'playwright';
+
+/** Slow 4G: milliseconds of a round trip, bytes per second. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+export interface Load {
+  /** Milliseconds from the start of the navigation until the first field is painted. */
+  readonly typable: number;
+  /** Milliseconds until the application has taken the screen over. */
+  readonly live: number;
+  /** Bytes as sent and answers that had arrived when the first field was painted. */
+  readonly bytesTypable: number;
+  readonly requestsTypable: number;
+  readonly bytesLive: number;
+  readonly requestsLive: number;
+  /** Milliseconds of the page's main thread, at the end. */
+  readonly cpu: number;
+  readonly shift: number;
+  /** Bytes of JavaScript's heap after a collection. */
+  readonly heap: number;
+}
+
+interface Marks {
+  typable?: number;
+  live?: number;
+  shift: number;
+}
+
+/** Runs in the page: marks when a field is painted, when the page is live, and how far it has jumped. */
+function watch(): void {
+  const marks: Marks = { shift: 0 };
+  Object.assign(window, { marks });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) marks.shift += Reflect.get(entry, 'value') as number;
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = (): void => {
+    const element = document.querySelector('merchant-onboarding');
+    const host = element ?? document.querySelector('body > div');
+    const field = (host?.shadowRoot ?? document).querySelector('input');
+    // An empty field is no content: it brings no first contentful paint.
+    const [painted] = performance.getEntriesByName('first-paint');
+    const now = performance.now();
+    if (marks.typable === undefined && painted !== undefined && field?.checkVisibility() === true) {
+      marks.typable = Math.max(
+        painted.startTime,
+        field.dataset['seen'] === undefined ? now : Number(field.dataset['seen']),
+      );
+    }
+    if (field?.checkVisibility() === true && field.dataset['seen'] === undefined) field.dataset['seen'] = String(now);
+    const isLive =
+      element === null
+        ? host?.shadowRoot === null || document.title.startsWith('Create')
+        : typeof Reflect.get(element, 'route') === 'string';
+    if (marks.live === undefined && marks.typable !== undefined && isLive) marks.live = now;
+    if (marks.live === undefined) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+export async function load(browser: Browser, url: string, slowdown: number): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 1180, height: 860 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Performance.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const finished: { readonly at: number; readonly bytes: number }[] = [];
+  let offset = 0;
+  devtools.on('Network.requestWillBeSent', ({ wallTime, timestamp }) => {
+    offset = wallTime - timestamp;
+  });
+  devtools.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) => {
+    finished.push({ at: (timestamp + offset) * 1000, bytes: encodedDataLength });
+  });
+  await page.addInitScript(watch);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => (Reflect.get(window, 'marks') as { live?: number }).live !== undefined, null, {
+    timeout: 60_000,
+  });
+  // A press that the page accepts: what was measured is a field that works.
+  await page.locator('input').first().focus();
+  await page.keyboard.press('A');
+  if ((await page.locator('input').first().inputValue()) !== 'A') throw new Error('The first field takes no key');
+  await page.waitForLoadState('networkidle');
+  const { marks, origin } = await page.evaluate(() => ({
+    marks: Reflect.get(window, 'marks') as { typable: number; live: number; shift: number },
+    origin: performance.timeOrigin,
+  }));
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics: after } = await devtools.send('Performance.getMetrics');
+  const read = (list: typeof metrics, name: string): number =>
+    list.find((metric) => metric.name === name)?.value ?? NaN;
+  await context.close();
+  const until = (time: number) => finished.filter(({ at }) => at <= origin + time);
+  const sum = (list: typeof finished): number => list.reduce((all, { bytes }) => all + bytes, 0);
+  return {
+    typable: marks.typable,
+    live: marks.live,
+    bytesTypable: sum(until(marks.typable)),
+    requestsTypable: until(marks.typable).length,
+    bytesLive: sum(until(marks.live)),
+    requestsLive: until(marks.live).length,
+    cpu: read(metrics, 'TaskDuration') * 1000,
+    shift: marks.shift,
+    heap: read(after, 'JSHeapUsedSize'),
+  };
+}

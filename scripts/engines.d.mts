@@ -1,0 +1,3 @@
+export type Engine = 'chromium' | 'firefox';
+export declare const ENGINES: readonly Engine[];
+export function findFirefox(): Promise<string | undefined>;
