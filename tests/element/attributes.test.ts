@@ -27,6 +27,11 @@ const HOSTS_RELY_ON: readonly [attribute: string, property: string][] = [
   ['forgot-password-url', 'forgotPasswordUrl'],
   ['continue-url', 'continueUrl'],
   ['session-timeout', 'sessionTimeout'],
+  ['history', 'history'],
+  ['metrics', 'metrics'],
+  ['privacy', 'privacy'],
+  ['isolation', 'isolation'],
+  ['frame-src', 'frameSrc'],
   ['chrome', 'chrome'],
   ['color-scheme', 'colorScheme'],
 ];

@@ -10,7 +10,7 @@ import { emptyDatabase } from '../tooling/empty-database';
 const app = createReferenceApi({
   db: databaseOn(await emptyDatabase()),
   key: randomBytes(KEY_BYTES),
-  version: packageJson.version,
+  version: packageJson.config.appVersion,
   // Quick, and otherwise as it is: the journeys wait for the same answers.
   reviewTime: 800,
   captchaCost: 20,

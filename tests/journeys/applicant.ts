@@ -106,7 +106,10 @@ export async function chooseType(page: Page, name: string): Promise<void> {
 }
 
 /** Fills the business form; `values` replace or add to those of an LLC. */
-export async function fillBusiness(page: Page, values: Readonly<Record<string, string | null>> = {}): Promise<void> {
+export async function fillBusiness(
+  page: Page | Locator,
+  values: Readonly<Record<string, string | null>> = {},
+): Promise<void> {
   await fill(page, { ...LLC, ...values });
   await page.getByLabel('State', { exact: true }).selectOption('NY');
   const category = page.getByLabel('Merchant category', { exact: true });
@@ -114,7 +117,7 @@ export async function fillBusiness(page: Page, values: Readonly<Record<string, s
   await page.getByRole('option', { name: /5812/ }).click();
 }
 
-export async function fillOwner(page: Page, values: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function fillOwner(page: Page | Locator, values: Readonly<Record<string, string>> = {}): Promise<void> {
   await fill(page, { ...OWNER, ...values });
   await page.getByLabel('Position', { exact: true }).selectOption('CEO');
   await page.getByLabel('State', { exact: true }).selectOption('NY');

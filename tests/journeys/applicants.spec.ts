@@ -24,8 +24,8 @@ test('a sole proprietor is refused a second owner, and owns all of it', async ({
   await fillBusiness(page, { 'Legal business name': null, 'Federal tax ID': '123456780' });
   await press(page, 'Continue');
   const { 'Ownership percentage': _share, ...person } = OWNER;
-  const enter = async (name: string): Promise<void> => {
-    await fill(page, { ...person, 'First name': name });
+  const enter = async (name: string, own: Partial<typeof OWNER> = {}): Promise<void> => {
+    await fill(page, { ...person, 'First name': name, ...own });
     await page.getByLabel('State', { exact: true }).selectOption('NY');
     await expect(page.getByLabel('Ownership percentage', { exact: true })).toHaveValue('100');
   };
@@ -36,7 +36,11 @@ test('a sole proprietor is refused a second owner, and owns all of it', async ({
   await expect(page.getByRole('button', { name: 'Add Owner' })).toHaveCount(0);
   await press(page, 'Remove Ada Diaz');
   await expect(page.getByText('A sole proprietorship must have one owner.').first()).toBeVisible();
-  await enter('Ben');
+  await enter('Ben', {
+    Phone: '2125550188',
+    Email: 'ben@shop.example',
+    'Social Security number': '123-45-6799',
+  } as object);
   await press(page, 'Undo');
   const refusal = 'A sole proprietorship cannot have more than one owner.';
   await expect(page.getByText(refusal).first()).toBeVisible();

@@ -155,7 +155,7 @@ test('two versions on one page: the first serves the tag, the second a private n
   serve,
 }) => {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  const { version } = JSON.parse(manifest) as { version: string };
+  const { appVersion: version } = (JSON.parse(manifest) as { config: { appVersion: string } }).config;
   const NEXT = '99.0.0';
   await page.route(`${world.files}/next/**`, async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('/next/', '/') });

@@ -1,59 +1,7 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { heading, newEmail, PASSWORD } from './applicant';
+import { fieldsAreTheSame, hold, isApi, isApplication, live, markFields } from './early';
 import { expect, test } from './test';
-import type { World } from './world';
-
-interface Gate {
-  /** Lets everything pass from now on. */
-  open(): void;
-  readonly requests: readonly Request[];
-}
-
-/** Holds requests back until it is opened. */
-async function hold(page: Page, matches: (url: URL) => boolean): Promise<Gate> {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const requests: Request[] = [];
-  await page.route(matches, async (route: Route) => {
-    requests.push(route.request());
-    await opened;
-    await route.fallback();
-  });
-  return { open, requests };
-}
-
-const isApplication = ({ pathname }: URL): boolean => /\/chunks\/app-[\w-]+\.js$/.test(pathname);
-const isApi =
-  (world: World, path = '') =>
-  ({ origin, pathname }: URL): boolean =>
-    origin === world.api && pathname.startsWith(`/api/${path}`);
-
-/** Marks what is on the screen, to see later whether it is still the same. */
-async function markFields(page: Page): Promise<void> {
-  await page.getByRole('textbox').first().waitFor();
-  await page.evaluate(() => {
-    for (const input of document.querySelector('merchant-onboarding')?.shadowRoot?.querySelectorAll('input') ?? [])
-      Reflect.set(input, 'marked', true);
-  });
-}
-
-async function fieldsAreTheSame(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const inputs = document.querySelector('merchant-onboarding')?.shadowRoot?.querySelectorAll('input') ?? [];
-    return [...inputs].every((input) => Reflect.get(input, 'marked') === true);
-  });
-}
-
-/** Waits until the application has taken the screen over. */
-async function live(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => Reflect.get(document.querySelector('merchant-onboarding') ?? {}, 'route') as unknown),
-    )
-    .not.toBeNull();
-}
 
 const isSignUp = (url: URL): boolean => url.pathname === '/api/onboarding/accounts/initiate';
 
@@ -99,6 +47,30 @@ for (const [variant, attributes, words] of [
     await expect(page.getByRole('checkbox')).toBeChecked();
   });
 }
+
+test.describe('on a page that is translated', () => {
+  test.use({ allowed: /the first screen was rendered again/ });
+
+  test('there is one form all the same, with what was typed', async ({ page, openEmbed }) => {
+    const gate = await hold(page, isApplication);
+    await openEmbed();
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    await page.getByRole('checkbox').check();
+    const email = page.getByLabel('Email', { exact: true });
+    await email.fill('ada@shop.example');
+    await page.locator('merchant-onboarding').evaluate((host) => {
+      const title = host.shadowRoot?.querySelector('h1')?.firstChild;
+      if (title) title.nodeValue = 'Crea tu cuenta';
+    });
+    gate.open();
+    await live(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Create your account']);
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+    await expect(email).toHaveValue('ada@shop.example');
+    await expect(email).toBeFocused();
+    await expect(page.getByRole('checkbox')).toBeChecked();
+  });
+});
 
 test('keys that go on while the application takes over are all there, in order', async ({ page, openEmbed }) => {
   const gate = await hold(page, isApplication);

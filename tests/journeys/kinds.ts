@@ -28,6 +28,8 @@ export interface Kind {
   readonly people: 'owners' | 'sole proprietor' | 'contact';
   /** What the business says of itself that differs from an LLC. */
   readonly business?: Readonly<Record<string, string>>;
+  /** The page asks once whether that is right. */
+  readonly asksOnce?: true;
   /** By the reference API's rule: government, "Review" in the legal name, or more than $250,000 a month. */
   readonly result: 'approved' | 'review';
   /** Everything that is asked of it is asked of another kind too, but for its label. */
@@ -47,6 +49,7 @@ export const KINDS: readonly Kind[] = [
     name: 'a private corporation',
     label: 'Private Corporation (S-corp or C-corp)',
     business: { 'Expected monthly volume': '250000' },
+    asksOnce: true,
     result: 'approved',
     onlyInLabel: true,
   },
@@ -64,6 +67,7 @@ export const KINDS: readonly Kind[] = [
     name: 'a partnership',
     label: 'Partnership',
     business: { 'Expected monthly volume': '250000.01' },
+    asksOnce: true,
     result: 'review',
   },
   {
@@ -177,7 +181,7 @@ async function chooseKind(page: Page, { place, label }: Kind): Promise<void> {
   await heading(page, 'Add your business info');
 }
 
-async function describeBusiness(page: Page, { taxIds, legalName, business }: Kind): Promise<void> {
+async function describeBusiness(page: Page, { taxIds, legalName, business, asksOnce }: Kind): Promise<void> {
   const [taken] = taxIds;
   const all = ['SSN', 'EIN', 'ITIN'].filter((type) => taxIds.includes(type));
   await expectChoices(page, 'Tax ID type', all.length === 1 ? all : ['Choose…', ...all]);
@@ -189,6 +193,9 @@ async function describeBusiness(page: Page, { taxIds, legalName, business }: Kin
     await expect(page.getByLabel('Legal business name (optional)', { exact: true })).toHaveValue('');
     await fillBusiness(page, { ...values, 'Legal business name': null });
   }
+  await press(page, 'Continue');
+  if (asksOnce !== true) return;
+  await expect(page.getByRole('region', { name: 'Please check' })).toContainText('more than $1,000,000 a year');
   await press(page, 'Continue');
 }
 

@@ -326,6 +326,6 @@ test('a result screen that cannot be fetched can be tried again', async ({ page,
   await heading(page, 'Please wait while we review your account.');
   await expect(page.getByText('The review is over. We couldn’t open the next screen.')).toBeVisible();
   isDown = false;
-  await page.getByRole('button', { name: 'Try again', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await heading(page, 'Your account is approved');
 });

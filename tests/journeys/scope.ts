@@ -3,10 +3,16 @@
  * another look can find, and leaves out a journey that differs from others in little. `npm run soak` sets FULL_JOURNEYS=1: all of it.
  */
 import { appendFileSync } from 'node:fs';
+import { ENGINES, type Engine } from '../../scripts/engines.mjs';
 import type { Host } from './test';
 
 /** The tag of a journey that only the soak runs. */
 export const SOAK = '@soak';
+
+/** The engines to run in (D-200); ENGINES names others than Chromium, separated by commas. */
+export const chosenEngines: readonly Engine[] = ENGINES.filter((engine) =>
+  (process.env['ENGINES'] ?? 'chromium').split(',').includes(engine),
+);
 
 export const isFull = process.env['FULL_JOURNEYS'] === '1';
 
@@ -21,7 +27,7 @@ export function hostsFrom(host: Host): readonly Host[] {
 }
 
 /** Counts cases that ran to their end, for whoever adds up what a soak has run. */
-export function countCase(kind: 'scans' | 'faults' | 'canaries' | 'places', cases = 1): void {
+export function countCase(kind: 'scans' | 'faults' | 'canaries' | 'places' | 'moments', cases = 1): void {
   const file = process.env['SOAK_COUNTS'];
   if (file !== undefined) appendFileSync(file, `{"${kind}":${cases}}\n`);
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { securityHeaders } from '../../scripts/hosting.mjs';
+import { hostedHeaders } from '../../scripts/hosting.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
@@ -13,10 +13,12 @@ export interface World {
   readonly api: string;
   /** The built files, as a CDN serves them. */
   readonly files: string;
-  /** A host page with a strict content security policy; the query of `/embed` becomes the element's attributes. */
+  /** A host page with a strict content security policy; the query of `/embed` becomes the element's attributes; `/framed` lets in the hosted app's frame and no call. */
   readonly page: string;
   /** The hosted app, with the headers of docs/hosting. */
   readonly standalone: string;
+  /** Origins that may show the hosted app's frame, as its `config.json` lists them; a journey adds its own pages. */
+  readonly frameAncestors: string[];
   /** Puts the reference API back to its first day: every seeded applicant as described in `demo/staging/scenarios.ts`. */
   reset(): Promise<void>;
   /** SMS and e-mails that this recipient was sent, newest first. */
@@ -61,22 +63,30 @@ export async function startWorld(): Promise<World> {
   const files = await serveFolder({ folder: `${root}dist`, headers: { 'Access-Control-Allow-Origin': '*' } });
   const page = await serveFolder({
     folder: `${root}tests/journeys/host`,
-    made: { '/embed': (url) => embedPage(url, api, files.url) },
-    headers: {
-      'Content-Security-Policy': `default-src 'none'; script-src ${files.url}; style-src 'self'; connect-src ${api}; img-src ${api}`,
+    made: {
+      '/embed': (url) => embedPage(url, api, files.url),
+      '/framed': (url) => embedPage(url, api, files.url),
     },
+    headers: ({ pathname }) => ({
+      'Content-Security-Policy':
+        pathname === '/framed'
+          ? `default-src 'none'; script-src ${files.url}; style-src 'self'; img-src ${api}; frame-src ${standalone.url}`
+          : `default-src 'none'; script-src ${files.url}; style-src 'self'; connect-src ${api}; img-src ${api}`,
+    }),
   });
   const standalone = await serveFolder({
     folder: `${root}dist/standalone`,
     fallback: 'index.html',
-    made: { '/config.json': () => JSON.stringify({ apiBase: `${api}/api` }) },
-    headers: securityHeaders({ api, images: api }),
+    made: { '/config.json': () => JSON.stringify({ apiBase: `${api}/api`, frameAncestors }) },
+    headers: hostedHeaders({ api, images: api }, () => frameAncestors),
   });
+  const frameAncestors = [page.url];
   return {
     api,
     files: files.url,
     page: page.url,
     standalone: standalone.url,
+    frameAncestors,
     async reset() {
       const response = await fetch(`${api}/demo/reset`, { method: 'POST', headers: JSON_BODY, body: '{}' });
       if (!response.ok) throw new Error(`The reference API refused to start over: ${response.status}`);

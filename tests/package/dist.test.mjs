@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = (path) => join(root, 'dist', path);
 const read = (path) => readFileSync(dist(path), 'utf8');
 const json = (path) => JSON.parse(read(path));
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { appVersion: version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config;
 const built = filesUnder(root, ['dist'], /./).map((path) => path.slice('dist/'.length));
 const scripts = built.filter((path) => path.endsWith('.js'));
 
@@ -18,6 +18,8 @@ describe('the build', () => {
   for (const path of [
     'merchant-onboarding.js',
     'react.js',
+    'server/index.js',
+    'types/server.d.ts',
     'standalone/index.html',
     'demo/index.html',
     'types/index.d.ts',
@@ -49,7 +51,7 @@ describe('the build', () => {
     }
   });
 
-  for (const path of ['merchant-onboarding.js', 'react.js']) {
+  for (const path of ['merchant-onboarding.js', 'react.js', 'server/index.js']) {
     it(`can be imported on a server without a document: ${path}`, async () => {
       const before = Object.getOwnPropertyNames(globalThis);
       await import(pathToFileURL(dist(path)).href);
@@ -65,7 +67,7 @@ describe('the build', () => {
     assert.deepEqual(listed.toSorted(), described.toSorted());
   });
 
-  it('carries the version of package.json', () => {
+  it('carries the version of the application', () => {
     assert.ok(scripts.some((path) => path.startsWith('chunks/') && read(path).includes(`"${version}"`)));
     assert.equal(json('openapi.json').info.version, version);
   });
@@ -82,7 +84,7 @@ describe('the build', () => {
     for (const name of ['slug', 'fac-id', 'sub-merchant-id', 'api-base', 'forgot-password-url', 'color-scheme']) {
       assert.ok(attributes.includes(name), name);
     }
-    assert.equal(element.events.length, 11);
+    assert.equal(element.events.length, 13);
     assert.equal(element.cssParts.length, 13);
   });
 

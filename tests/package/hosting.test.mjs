@@ -180,7 +180,7 @@ for (const [name, server] of Object.entries(SERVERS)) {
     });
 
     it('sends every file of the page with the right type, cached forever', async () => {
-      assert.equal(assets.length, 3);
+      assert.equal(assets.length, 5);
       for (const path of assets) {
         const answer = await ask(port, path);
         assert.equal(answer.status, 200, path);

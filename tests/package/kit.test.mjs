@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { bin, exports, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { bin, config, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const cli = join(root, bin['merchant-onboarding-conformance']);
 
 /** Runs the built command beside the server of this process. */
@@ -29,10 +29,10 @@ describe('merchant-onboarding/testing', () => {
   });
   after(() => api.close());
 
-  it('answers in-process with the version of the package', async () => {
+  it('answers in-process with the version of the application', async () => {
     const response = await api.handle(new Request('http://reference.example/api/foundation/facilitators'));
     assert.equal(response.status, 200);
-    assert.equal(response.headers.get('app-version'), version);
+    assert.equal(response.headers.get('app-version'), config.appVersion);
     assert.equal((await response.json()).data.name, 'Acme Payments');
   });
 

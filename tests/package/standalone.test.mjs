@@ -54,15 +54,18 @@ function runOn(address, { body = true } = {}) {
 }
 
 describe('the page of the hosted app', () => {
-  it('has two script files: one for browsers with modules, one for Internet Explorer', () => {
-    assert.equal(scripts.length, 2);
+  it('has three script files: two for browsers with modules, one for Internet Explorer', () => {
+    assert.equal(scripts.length, 3);
     for (const { attributes, text } of scripts) {
       assert.equal(text, '');
       assert.match(attributes.src, /^\/assets\/[\w-]+-[\w-]{8}\.js$/);
     }
     assert.deepEqual(
-      runElsewhere.map(({ attributes }) => [attributes.type, /app|unsupported/.exec(attributes.src)?.[0]]),
-      [['module', 'app']],
+      runElsewhere.map(({ attributes }) => [attributes.type, /arrival|app|unsupported/.exec(attributes.src)?.[0]]),
+      [
+        ['module', 'arrival'],
+        ['module', 'app'],
+      ],
     );
     assert.deepEqual(
       runInExplorer.map(({ attributes }) => ['nomodule' in attributes, /app|unsupported/.exec(attributes.src)?.[0]]),
@@ -72,6 +75,19 @@ describe('the page of the hosted app', () => {
 
   it('has no inline script or style, which its policy would block', () => {
     assert.doesNotMatch(page, /<style|\son\w+=|\sstyle=|javascript:/i);
+  });
+
+  it('has the sign-up as markup, in the sheet that the whole page waits for', () => {
+    const [, sheet, screen] =
+      /<template shadowrootmode="open"><link rel="stylesheet" href="([^"]+)" integrity="[^"]+" \/>(.*)<\/template>/s.exec(
+        page,
+      );
+    assert.match(page.slice(0, page.indexOf('</head>')), new RegExp(`<link rel="stylesheet" href="${sheet}" `));
+    assert.match(screen, /data-first-screen="get-started full off"/);
+    assert.deepEqual(
+      [...screen.matchAll(/ name="(\w+)"/g)].map(([, name]) => name),
+      ['name', 'email', 'password', 'terms'],
+    );
   });
 
   it('names every file under assets/ after its content', () => {

@@ -93,7 +93,7 @@ describe('the libraries in the test browser', () => {
     console.error('expected by this test');
   });
 
-  it("know the package's version", () => {
+  it("know the application's version", () => {
     expect(__APP_VERSION__).to.match(/^\d+\.\d+\.\d+$/);
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import { boot, BootFailure } from '../../../src/app/boot';
+import { boot } from '../../../src/app/boot';
+import { BootFailure } from '../../../src/app/boot-failure';
 import { REDIRECTED_ONCE, type BootNotice } from '../../../src/app/link-arrival';
 import { brandingAtom } from '../../../src/session/branding';
 import { inviteRefusal } from '../../../src/app/open-link';

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { PALETTE } from '../../../src/theme/palette';
 import { App } from '../../../src/app/app';
 import type { RouteName } from '../../../src/journey/routes';
 import { certify } from '../../../src/session/submission';
@@ -53,7 +54,7 @@ describe('the frame around every screen', () => {
     adoptStyles(shadow);
     react = createRoot(shadow);
     const { onboarding } = world;
-    react.render(createElement(App, { onboarding, config: onboarding.config }));
+    react.render(createElement(App, { onboarding, config: onboarding.config, palette: PALETTE }));
     await world.start();
     await until(() => title() !== '');
   }

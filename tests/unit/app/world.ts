@@ -5,7 +5,8 @@ import { createMemoryHistory } from '../../../src/router/history';
 import { readConfig, type RawConfig } from '../../../src/host/config';
 import type { OnboardingEventName } from '../../../src/host/events';
 import { certify, sendOnce } from '../../../src/session/submission';
-import { createSession, type Session } from '../../../src/session/session';
+import { createSession } from '../../../src/session/create-session';
+import type { Session } from '../../../src/session/session';
 import { createOwnStorage, type OwnStorage } from '../../../src/host/storage';
 import { API, fakeFetch, reply, type FakeFetch, type Server } from '../api/fake-fetch';
 

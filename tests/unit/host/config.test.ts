@@ -83,8 +83,12 @@ describe('configuration', () => {
       forgotPasswordUrl: undefined,
       continueUrl: undefined,
       sessionTimeout: 30,
+      history: 'none',
+      metrics: false,
+      privacy: undefined,
       chrome: 'full',
       colorScheme: 'light',
+      isolation: 'open',
       demo: false,
     } satisfies Config);
   });
@@ -101,6 +105,25 @@ describe('configuration', () => {
     it(`a session timeout of "${given}" is ${minutes} minutes`, () => {
       expect(read({ sessionTimeout: given }).sessionTimeout).to.equal(minutes);
     });
+  }
+
+  for (const [given, privacy] of [
+    [undefined, undefined],
+    ['', undefined],
+    ['true', undefined],
+    [' ON ', 'on'],
+    ['off', 'off'],
+  ] as const) {
+    it(`privacy="${given}" is ${privacy}`, () => expect(read({ privacy: given }).privacy).to.equal(privacy));
+  }
+
+  for (const [given, on] of [
+    [undefined, false],
+    ['', true],
+    ['true', true],
+    ['false', false],
+  ] as const) {
+    it(`metrics="${given}" is ${on ? 'on' : 'off'}`, () => expect(read({ metrics: given }).metrics).to.equal(on));
   }
 
   const texts = ['slug', 'facId', 'invite', 'subMerchantId', 'of', 'start', 'locale'] as const;

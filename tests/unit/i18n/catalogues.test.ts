@@ -2,12 +2,14 @@ import { expect } from '@esm-bundle/chai';
 import { ownershipTypes } from '../../../src/domain/ownership-type';
 import { contactPositions, ownerPositions, soleProprietorPosition } from '../../../src/domain/positions';
 import { tinType } from '../../../src/domain/tax-id';
+import { warningCodes } from '../../../src/domain/warnings/warning';
 import { ERROR_CODES } from '../../../src/host/events';
 import { en } from '../../../src/i18n/catalogue';
 import { application } from '../../../src/i18n/en/application';
 import { bank } from '../../../src/i18n/en/bank';
 import { business } from '../../../src/i18n/en/business';
 import { first } from '../../../src/i18n/en/first';
+import { frame } from '../../../src/i18n/en/frame';
 import { legal } from '../../../src/i18n/en/legal';
 import { notices } from '../../../src/i18n/en/notices';
 import { ownership } from '../../../src/i18n/en/ownership';
@@ -16,6 +18,7 @@ import { rules } from '../../../src/i18n/en/rules';
 import { signIn } from '../../../src/i18n/en/sign-in';
 import { signUp } from '../../../src/i18n/en/sign-up';
 import { validation } from '../../../src/i18n/en/validation';
+import { warnings } from '../../../src/i18n/en/warnings';
 import { es } from '../../../src/i18n/es/catalogue';
 import { loadCatalogue } from '../../../src/i18n/locales';
 import { LOCALES, resolveLocale } from '../../../src/i18n/resolve';
@@ -55,7 +58,21 @@ describe('the English and Spanish texts', () => {
   });
 
   it('define each key once', () => {
-    const areas = [application, bank, business, legal, notices, ownership, review, rules, signIn, signUp, validation];
+    const areas = [
+      application,
+      bank,
+      business,
+      frame,
+      legal,
+      notices,
+      ownership,
+      review,
+      rules,
+      signIn,
+      signUp,
+      validation,
+      warnings,
+    ];
     const keys = areas.flatMap((area) => Object.keys(area));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).to.deep.equal([]);
     expect(keys.sort()).to.deep.equal(Object.keys(en).sort());
@@ -75,10 +92,17 @@ describe('the English and Spanish texts', () => {
       ...[...ownerPositions, ...contactPositions, soleProprietorPosition].map((value) => `position.${value}`),
       ...['saving', 'saved', 'failed'].map((state) => `save.${state}`),
       ...['terms', 'privacy', 'esign'].map((document) => `footer.${document}`),
+      ...warningCodes.map((code) => `warning.${code}`),
       ...['company', 'government'].map((tab) => `type.${tab}`),
       ...['weak', 'good', 'strong', 'veryStrong'].map((level) => `signUp.strength.${level}`),
     ]);
-    const sources = await sourcesOf(['src/app/app.tsx', 'src/app/onboarding.ts', 'src/standalone/page.ts']);
+    const sources = await sourcesOf([
+      'src/app/app.tsx',
+      'src/app/onboarding.ts',
+      'src/app/start.ts',
+      'src/frame/host.ts',
+      'src/standalone/page.ts',
+    ]);
     expect(sources.size).to.be.greaterThan(100);
     // The list of messages that a rule may give uses none of them itself.
     const code = [...sources]

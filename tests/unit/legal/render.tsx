@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PALETTE } from '../../../src/theme/palette';
 import { en, type Catalogue } from '../../../src/i18n/catalogue';
 import { TranslateContext } from '../../../src/i18n/context';
 import { createTranslate } from '../../../src/i18n/translate';
@@ -30,7 +31,7 @@ export async function renderLegal({ document: which, facilitator = 'Acme Payment
   const tree = createRoot(shadow);
   await act(async () =>
     tree.render(
-      <ThemeRoot>
+      <ThemeRoot palette={PALETTE}>
         <TranslateContext value={createTranslate(catalogue)}>
           <div id="screen">The screen</div>
           <Dialog open wide title="A legal text" onClose={() => undefined}>

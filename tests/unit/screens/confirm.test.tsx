@@ -344,7 +344,8 @@ describe('the review', () => {
       await press(box());
       for (let presses = 0; presses < 10; presses += 1) button(screen.root, 'Submit').click();
       await until(() => screen.went[0]);
-      expect(screen.went).to.deep.equal([{ to: 'reviewing', state: undefined, replace: false }]);
+      expect(screen.went.map(({ to, replace }) => [to, replace])).to.deep.equal([['reviewing', false]]);
+      expect(Reflect.get(screen.went[0]?.state ?? {}, 'copy')).to.be.instanceOf(HTMLElement);
       expect(dialog()).to.equal(null);
     });
 
@@ -353,7 +354,8 @@ describe('the review', () => {
       await press(box());
       await submit();
       await until(() => screen.went[0]);
-      expect(screen.went).to.deep.equal([{ to: 'reviewing', state: undefined, replace: false }]);
+      expect(screen.went.map(({ to, replace }) => [to, replace])).to.deep.equal([['reviewing', false]]);
+      expect(Reflect.get(screen.went[0]?.state ?? {}, 'copy')).to.be.instanceOf(HTMLElement);
     });
 
     it('nothing without the certification: Fix Issues leads to the checkbox', async () => {

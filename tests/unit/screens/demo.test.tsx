@@ -48,7 +48,7 @@ describe('demo mode', () => {
   for (const [what, Screen, label, options] of forms) {
     it(`fills in ${what} for a slug that ends in -demo`, async () => {
       await open(Screen, { ...options, config: DEMO });
-      expect(shown(label)).not.to.equal('');
+      await until(() => shown(label) !== '');
     });
 
     it(`leaves ${what} empty in production`, async () => {

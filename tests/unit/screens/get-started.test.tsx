@@ -103,7 +103,7 @@ describe('the sign-up screen', () => {
 
   it('fills in the name and email of the invite, and sends its id', async () => {
     await open({}, Invited);
-    expect(field(screen.root, 'Full name').value).to.equal('Ada Diaz');
+    await until(() => field(screen.root, 'Full name').value === 'Ada Diaz');
     expect(field(screen.root, 'Email').value).to.equal('ada@shop.example');
     await type(field(screen.root, 'Create password'), PASSWORD);
     await press(box());

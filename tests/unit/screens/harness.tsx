@@ -2,6 +2,7 @@ import { createStore, Provider } from 'jotai';
 import type { ComponentType } from 'react';
 import { act as reactAct } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PALETTE } from '../../../src/theme/palette';
 import { en } from '../../../src/i18n/catalogue';
 import { TranslateContext } from '../../../src/i18n/context';
 import { createTranslate } from '../../../src/i18n/translate';
@@ -13,7 +14,8 @@ import { createSaves } from '../../../src/save/saves';
 import { readConfig, type RawConfig } from '../../../src/host/config';
 import { SessionContext } from '../../../src/session/context';
 import type { OnboardingEventName } from '../../../src/host/events';
-import { applicantAtom, createSession, facilitatorAtom, statusAtom } from '../../../src/session/session';
+import { createSession } from '../../../src/session/create-session';
+import { applicantAtom, facilitatorAtom, statusAtom } from '../../../src/session/session';
 import { readStatus } from '../../../src/journey/status';
 import { createOwnStorage } from '../../../src/host/storage';
 import { ClockContext } from '../../../src/clock/context';
@@ -159,7 +161,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
   await act(async () => {
     reactRoot.render(
       <Provider store={store}>
-        <ThemeRoot>
+        <ThemeRoot palette={PALETTE}>
           <TranslateContext value={createTranslate(en)}>
             <NotifierContext value={notifier}>
               <SavesContext value={saves}>

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import jsQR from 'jsqr';
 import Saved from '../../../src/screens/saved/screen';
 import { button, press, renderScreen, type Harness } from './harness';
 
@@ -15,6 +16,32 @@ describe('the saved page', () => {
     expect(screen.root.querySelectorAll('button')).to.have.length(1);
     await press(button(screen.root, 'Continue your application'));
     expect(screen.went.map(({ to }) => to)).to.deep.equal(['continue']);
+  });
+
+  it('draws the link as a QR code with a quiet zone of four modules, which decodes to the link', async () => {
+    screen = await renderScreen(Saved, { handover: { saved: { link, emailed: true } } });
+    const code = screen.root.querySelector('svg[role="img"]');
+    expect(code?.getAttribute('aria-label')).to.equal('QR code of the link to your application');
+    const size = Number(code?.getAttribute('viewBox')?.split(' ')[2]);
+    const dark = [...(code?.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as const,
+    );
+    for (const place of dark.flat()) expect(place).to.be.within(4, size - 5);
+    const scale = 4;
+    const side = size * scale;
+    const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+    for (const [x, y] of dark) {
+      for (let row = 0; row < scale; row += 1) {
+        const from = ((y * scale + row) * side + x * scale) * 4;
+        for (let at = from; at < from + scale * 4; at += 1) pixels[at] = at % 4 === 3 ? 255 : 0;
+      }
+    }
+    expect(jsQR(pixels, side, side)?.data).to.equal(link);
+  });
+
+  it('draws no code that a camera could not read', async () => {
+    screen = await renderScreen(Saved, { handover: { saved: { link: `${link}?${'x'.repeat(500)}`, emailed: true } } });
+    expect(screen.root.querySelector('svg[role="img"]')).to.equal(null);
   });
 
   it('says so when the link could not be emailed', async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { emptyOwner, type OwnerForm } from '../../../src/domain/owner';
 import type { OwnershipContext } from '../../../src/domain/ownership-type';
-import { myDetails } from '../../../src/screens/verify-ownership/my-details';
+import { myDetails } from '../../../src/screens/shared/my-details';
 import {
   addOwner,
   canShowList,
@@ -153,12 +153,12 @@ describe('the list of owners: changes', () => {
 
 describe('what is already known about the applicant', () => {
   const invite = { inviteId: 'i', isExistingApplicant: false } as const;
-  const rows: readonly [name: string | undefined, expected: object | null][] = [
+  const rows: readonly [name: string | undefined, expected: object][] = [
     ['Ada Diaz', { firstName: 'Ada', lastName: 'Diaz' }],
     ['  Ada  Maria Diaz ', { firstName: 'Ada', middleName: 'Maria', lastName: 'Diaz' }],
     ['Ada', { firstName: 'Ada' }],
-    ['', null],
-    [undefined, null],
+    ['', {}],
+    [undefined, {}],
   ];
   for (const [name, expected] of rows) {
     it(`includes the name "${name}"`, () => {
@@ -171,6 +171,6 @@ describe('what is already known about the applicant', () => {
       email: 'a@b.example',
       phoneNumber: '(212) 555-0142',
     });
-    expect(myDetails(null)).to.equal(null);
+    expect(myDetails(null)).to.deep.equal({});
   });
 });

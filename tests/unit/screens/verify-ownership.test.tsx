@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { useCallback, useRef, useState } from 'react';
 import { BackContext, type BackHandler } from '../../../src/router/context';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
+import { personal } from '../../../src/ui/personal';
 import { inviteAtom } from '../../../src/session/session';
 import {
   act,
@@ -29,8 +30,8 @@ const ada = {
   position: 'CEO',
   ownershipPercentage: 60,
   birthDate: '1985-03-27',
-  phoneNumber: '2125550142',
-  email: 'ada@shop.example',
+  phoneNumber: '2125550141',
+  email: 'ada.diaz@shop.example',
   ssn: '***-**-6789',
   streetNum: '1',
   streetName: 'Main St',
@@ -39,8 +40,24 @@ const ada = {
   postalCode: '07102',
   country: 'US',
 };
-const ben = { ...ada, ownerId: 'own_2', firstName: 'Ben', position: 'OW', ownershipPercentage: 40 };
-const grace = { ...ada, ownerId: 'own_3', firstName: 'Grace', position: 'PA', ownershipPercentage: 20 };
+const ben = {
+  ...ada,
+  ownerId: 'own_2',
+  firstName: 'Ben',
+  position: 'OW',
+  ownershipPercentage: 40,
+  phoneNumber: '2125550143',
+  email: 'ben@shop.example',
+};
+const grace = {
+  ...ada,
+  ownerId: 'own_3',
+  firstName: 'Grace',
+  position: 'PA',
+  ownershipPercentage: 20,
+  phoneNumber: '2125550144',
+  email: 'grace@shop.example',
+};
 const withoutSsn = ({ ssn: _ssn, ...rest }: typeof ada) => rest;
 
 const LABELS = [
@@ -74,7 +91,14 @@ const FULL: readonly [string, string][] = [
   ['State', 'NJ'],
   ['ZIP code', '07102-1234'],
 ];
-const SENT = { ...withoutSsn(ada), ownershipPercentage: 80, ssn: '123-45-6789', ownerId: undefined };
+const SENT = {
+  ...withoutSsn(ada),
+  phoneNumber: '2125550142',
+  email: 'ada@shop.example',
+  ownershipPercentage: 80,
+  ssn: '123-45-6789',
+  ownerId: undefined,
+};
 
 /** The screen as the shell shows it: with a Back of its own, and left and entered again. */
 function InShell() {
@@ -397,7 +421,7 @@ describe('the owners screen', () => {
       expect(right?.querySelectorAll('p > svg')).to.have.length(0);
       expect(button(screen.root, 'Continue').getAttribute('aria-disabled')).to.equal('true');
       await press_('Continue');
-      expect(screen.notices).to.deep.equal(['Validation failed for owner(s): Ben Diaz']);
+      expect(screen.notices).to.deep.equal([`Validation failed for owner(s): ${personal('Ben Diaz')}`]);
       expect(text(), 'also on the screen').to.contain('Validation failed for owner(s): Ben Diaz');
       expect(put()).to.equal(undefined);
       await press_('Edit Ben Diaz');

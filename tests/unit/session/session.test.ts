@@ -3,13 +3,14 @@ import { createStore, type Atom } from 'jotai/vanilla';
 import { getApplications } from '../../../src/api/calls/applications';
 import { getMerchantTypes } from '../../../src/api/calls/product-options';
 import { openSubMerchant } from '../../../src/api/calls/sub-merchant';
-import { isApiFailure, type ApiFailure } from '../../../src/api/failure';
+import type { ApiFailure } from '../../../src/api/failure';
+import { isApiFailure } from '../../../src/api/is-failure';
 import { storedColor } from '../../../src/host/stored-brand';
 import { brandingAtom, storeBranding } from '../../../src/session/branding';
 import { readConfig } from '../../../src/host/config';
+import { createSession } from '../../../src/session/create-session';
 import {
   applicantAtom,
-  createSession,
   facilitatorAtom,
   inviteAtom,
   productAtom,

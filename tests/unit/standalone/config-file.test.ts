@@ -4,7 +4,10 @@ import type { RawConfig } from '../../../src/host/config';
 import { CONFIG_KEYS, hostName, readConfigFile } from '../../../src/standalone/config-file';
 
 const HOST = 'apply.acme.example';
-const read = (content: unknown, host = HOST) => readConfigFile(content, host);
+const read = (content: unknown, host = HOST) => {
+  const { config, complaints } = readConfigFile(content, host);
+  return { config, complaints };
+};
 
 describe('the configuration file of the hosted app', () => {
   const rows: readonly [what: string, content: unknown, config: RawConfig][] = [

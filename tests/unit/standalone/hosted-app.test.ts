@@ -38,7 +38,7 @@ describe('the hosted app and its address', () => {
     });
     history.replaceState(null, '', '/acme/nothing-here/?invite=inv_9&password=secret&of=x');
     window.addEventListener('onboarding-step', hear);
-    await startHostedApp();
+    startHostedApp({ prerendered: null, presses: { take: () => [] } });
     await until(() => heard.length === 1);
     await until(() => root().querySelector('h1') !== null);
   });

@@ -310,6 +310,8 @@ export const SCENES: readonly Scene[] = [
     act: async (stage) => {
       Object.assign(stage.model.applicant()?.business ?? {}, { dbaName: '', phoneNumber: '' });
       await press(stage, 'Continue');
+      const submit = (): Element | null => stage.root().querySelector('button[type=submit]');
+      await until(() => submit()?.textContent === 'Submit' && submit()?.getAttribute('aria-disabled') !== 'true');
       await press(stage, 'Submit');
     },
     says: 'DBA name is required.',

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { act } from 'react';
+import { ClockContext } from '../../../src/clock/context';
 import { Button } from '../../../src/ui/button';
 import { Checkbox } from '../../../src/ui/checkbox';
 import { ErrorSummary } from '../../../src/ui/error-summary';
@@ -59,6 +60,57 @@ describe('a field', () => {
     );
     const parts = all('[part]').map((element) => element.getAttribute('part'));
     expect(parts).to.deep.equal(['field', 'input', 'button button-primary', 'button']);
+  });
+});
+
+describe('a shown secret', () => {
+  const waiting = new Map<number, { action: () => void; due: number }>();
+  let now = 0;
+  let timers = 0;
+  const clock = {
+    now: () => now,
+    set: (action: () => void, milliseconds: number): number => {
+      timers += 1;
+      waiting.set(timers, { action, due: now + milliseconds });
+      return timers;
+    },
+    clear: (timer: number): void => void waiting.delete(timer),
+  };
+  async function pass(milliseconds: number): Promise<void> {
+    now += milliseconds;
+    await act(async () => {
+      for (const [timer, { action, due }] of waiting) {
+        if (due > now) continue;
+        waiting.delete(timer);
+        action();
+      }
+    });
+  }
+  const input = (
+    <ClockContext value={clock}>
+      <SecretInput aria-label="Password" showText="Show" hideText="Hide" />
+    </ClockContext>
+  );
+  afterEach(unmountAll);
+
+  it('is hidden after 20 seconds without typing', async () => {
+    const { find } = await mount(input);
+    await click(find('button'));
+    await pass(19_000);
+    await type(find<HTMLInputElement>('input'), 'Copper');
+    await pass(19_999);
+    expect(find<HTMLInputElement>('input').type).to.equal('text');
+    await pass(1);
+    expect(find<HTMLInputElement>('input').type).to.equal('password');
+    expect(waiting.size).to.equal(0);
+  });
+
+  it('is hidden when the window loses the focus', async () => {
+    const { find } = await mount(input);
+    await click(find('button'));
+    await act(async () => void window.dispatchEvent(new Event('blur')));
+    expect(find<HTMLInputElement>('input').type).to.equal('password');
+    expect(waiting.size).to.equal(0);
   });
 });
 

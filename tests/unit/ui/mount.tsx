@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Brand } from '../../../src/theme/brand';
+import { PALETTE } from '../../../src/theme/palette';
 import { adoptStyles } from '../../../src/theme/style-root';
 import { ThemeRoot } from '../../../src/ui/theme-root';
 
@@ -25,7 +26,13 @@ export async function mount(content: ReactNode, brand: Brand = {}): Promise<Moun
   document.body.append(host);
   const root = createRoot(shadow);
   const draw = async (next: ReactNode): Promise<void> =>
-    act(async () => root.render(<ThemeRoot brand={brand}>{next}</ThemeRoot>));
+    act(async () =>
+      root.render(
+        <ThemeRoot palette={PALETTE} brand={brand}>
+          {next}
+        </ThemeRoot>,
+      ),
+    );
   await draw(content);
   const result: Mounted = {
     host,

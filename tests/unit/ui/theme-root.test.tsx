@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Correction } from '../../../src/theme/brand';
+import { PALETTE } from '../../../src/theme/palette';
 import { adoptStyles } from '../../../src/theme/style-root';
 import { Button } from '../../../src/ui/button';
 import { ThemeRoot } from '../../../src/ui/theme-root';
@@ -102,7 +103,7 @@ describe('the theme', () => {
       const brand = { primaryColor, textColor };
       await act(async () =>
         root.render(
-          <ThemeRoot brand={brand} onCorrections={tell}>
+          <ThemeRoot palette={PALETTE} brand={brand} onCorrections={tell}>
             x
           </ThemeRoot>,
         ),

@@ -324,7 +324,9 @@ describe('the step bar', () => {
 
 describe('the ownership meter', () => {
   it('says whether the total is too low, enough or too high', async () => {
-    const meter = (value: number) => <ShareMeter value={value} floor={75} label="Total" valueText={`${value}%`} />;
+    const meter = (value: number) => (
+      <ShareMeter value={value} floor={75} label="Total" format={(percentage) => `${percentage}%`} />
+    );
     const { find, draw } = await mount(meter(60));
     const state = (): string | undefined => find('[role=meter]').dataset.state;
     expect(state()).to.equal('under');

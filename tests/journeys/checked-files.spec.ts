@@ -1,0 +1,117 @@
+/** A browser that is given another file than the build wrote refuses it, by its hash. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { heading, newEmail, signUp } from './applicant';
+import { expect, test } from './test';
+import type { World } from './world';
+
+const dist = (path: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../dist/${path}`, import.meta.url)), 'utf8');
+
+const tagOf = (world: World): string =>
+  `<merchant-onboarding api-base="${world.api}/api" slug="acme" fac-id="fac_1"></merchant-onboarding>`;
+
+/** The page of `dist/snippet.html`, with the addresses of this world, and its policy with the hash of that other map. */
+function snippetPage(world: World): { readonly html: string; readonly policy: string } {
+  const lines = dist('snippet.html').replaceAll('https://cdn.example/', `${world.files}/`);
+  const [, map = ''] = /<script type="importmap">(.*)<\/script>/.exec(lines) ?? [];
+  const [, published = ''] = /Content-Security-Policy: (.*) -->/.exec(lines) ?? [];
+  const policy = published
+    .replace(/'sha256-[^']+'/, `'sha256-${createHash('sha256').update(map).digest('base64')}'`)
+    .replace('https://cdn.example', world.files)
+    .replace('connect-src API', `connect-src ${world.api}`)
+    .replace('img-src ASSETS', `img-src ${world.api}`);
+  const html = `<!doctype html><html lang="en"><head><title>Checked</title><link rel="icon" href="${world.api}/assets/acme-icon.svg">${lines}</head><body>${tagOf(world)}</body></html>`;
+  return { html, policy };
+}
+
+test.describe('with the import map of the build', () => {
+  test.use({ allowed: /integrity|digest|ERR_/ });
+
+  test('one byte that has changed, in each file in turn: refused', async ({ page, world, serve }) => {
+    test.setTimeout(180_000);
+    const { html, policy } = snippetPage(world);
+    const url = await serve({ '/host': html }, { 'Content-Security-Policy': policy });
+    await page.goto(`${url}/host`);
+    await heading(page, 'Create your account');
+    const { integrity } = JSON.parse(dist('import-map.json')) as { integrity: Record<string, string> };
+    const files = Object.keys(integrity).map((file) => file.replace('./', ''));
+    expect(files.length).toBeGreaterThan(20);
+    // The page has the map and its policy; the element would ask for files on its own.
+    const empty = html
+      .replace(/<script type="module".*?<\/script>/s, '')
+      .replace(/<merchant-onboarding.*<\/merchant-onboarding>/s, '');
+    const bare = await serve({ '/host': empty }, { 'Content-Security-Policy': policy });
+    let current = '';
+    await page.route(`${world.files}/**`, async (route) => {
+      const isCurrent = route.request().url() === `${world.files}/${current}`;
+      if (!isCurrent) return route.continue();
+      const response = await route.fetch();
+      // The last byte is in a comment: without the check, the file would run.
+      return route.fulfill({ response, body: `${(await response.text()).slice(0, -2)}~\n` });
+    });
+    const accepted: string[] = [];
+    for (current of files) {
+      await page.goto(`${bare}/host`);
+      const isAccepted = await page.evaluate(
+        (address) =>
+          import(address).then(
+            () => true,
+            () => false,
+          ),
+        `${world.files}/${current}`,
+      );
+      if (isAccepted) accepted.push(current);
+    }
+    expect(accepted).toEqual([]);
+  });
+});
+
+test('the same change without the map is accepted: it is the map that refuses it', async ({ page, world, serve }) => {
+  await page.route(`${world.files}/chunks/app-*.js`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${(await response.text()).slice(0, -2)}~\n` });
+  });
+  const html = `<!doctype html><html lang="en"><head><title>Unchecked</title><link rel="icon" href="data:,"><script type="module" crossorigin src="${world.files}/merchant-onboarding.js"></script></head><body>${tagOf(world)}</body></html>`;
+  const url = await serve({ '/host': html });
+  await page.goto(`${url}/host`);
+  await signUp(page, newEmail());
+});
+
+test('the one-file build works, and asks for no other script', async ({ page, world, serve }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const file = 'merchant-onboarding.single.js';
+  const { [file]: hash } = JSON.parse(dist('integrity.json')) as Record<string, string>;
+  const html = `<!doctype html><html lang="en"><head><title>One file</title><link rel="icon" href="data:,"><script type="module" crossorigin integrity="${hash}" src="${world.files}/${file}"></script></head><body>${tagOf(world)}</body></html>`;
+  const url = await serve({ '/host': html });
+  await page.goto(`${url}/host`);
+  await signUp(page, newEmail());
+  expect(scripts).toEqual([`/${file}`]);
+});
+
+test.describe('in the hosted app', () => {
+  test.use({ allowed: /integrity|digest/ });
+
+  test('a changed script is refused', async ({ page, world, openHosted }) => {
+    await page.route(`${world.standalone}/assets/app-*.js`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${(await response.text()).slice(0, -2)}~\n` });
+    });
+    const [message] = await Promise.all([
+      page.waitForEvent('console', (one) => /digest/.test(one.text())),
+      openHosted('/acme'),
+    ]);
+    expect(message.type()).toBe('error');
+    // What came as markup stays, and nothing of it is alive.
+    let asked = 0;
+    page.on('request', () => (asked += 1));
+    await page.getByLabel('Full name').fill('Ada Diaz');
+    await page.getByRole('button', { name: 'Start Application' }).click();
+    await expect(page.getByText('Email is required.')).toHaveCount(0);
+    expect(asked).toBe(0);
+  });
+});

@@ -1,0 +1,76 @@
+/** What journeys of the first screen have in common: answers that are held back, and what was on the screen meanwhile. */
+import type { Page, Request, Route } from '@playwright/test';
+import { expect } from './test';
+import type { World } from './world';
+
+export interface Gate {
+  /** Lets everything pass from now on. */
+  open(): void;
+  readonly requests: readonly Request[];
+}
+
+/** Holds requests back until it is opened. */
+export async function hold(page: Page, matches: (url: URL) => boolean): Promise<Gate> {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const requests: Request[] = [];
+  await page.route(matches, async (route: Route) => {
+    requests.push(route.request());
+    await opened;
+    await route.fallback();
+  });
+  return { open, requests };
+}
+
+export const isApplication = ({ pathname }: URL): boolean =>
+  /\/(?:chunks\/app|assets\/application)-[\w-]+\.js$/.test(pathname);
+export const isApi =
+  (world: World, path = '') =>
+  ({ origin, pathname }: URL): boolean =>
+    origin === world.api && pathname.startsWith(`/api/${path}`);
+
+/** Marks what is on the screen, to see later whether it is still the same. */
+export async function markFields(page: Page): Promise<void> {
+  await page.getByRole('textbox').first().waitFor();
+  await page.evaluate(() => {
+    const host = document.querySelector('merchant-onboarding, body > div');
+    for (const input of host?.shadowRoot?.querySelectorAll('input') ?? []) Reflect.set(input, 'marked', true);
+  });
+}
+
+export async function fieldsAreTheSame(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const host = document.querySelector('merchant-onboarding, body > div');
+    const inputs = host?.shadowRoot?.querySelectorAll('input') ?? [];
+    return inputs.length > 0 && [...inputs].every((input) => Reflect.get(input, 'marked') === true);
+  });
+}
+
+/** Waits until the application has taken the screen over. */
+export async function live(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => Reflect.get(document.querySelector('merchant-onboarding') ?? {}, 'route') as unknown),
+    )
+    .not.toBeNull();
+}
+
+/** Every first heading that was painted since the page was opened, in order, and "…" where none was. */
+export async function watchHeadings(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenHeadings: seen });
+    const look = (): void => {
+      const host = document.querySelector('merchant-onboarding, body > div');
+      const title = host?.shadowRoot?.querySelector('h1');
+      const now = title?.checkVisibility({ visibilityProperty: true }) ? title.textContent : '…';
+      const isPainted = performance.getEntriesByName('first-paint').length > 0;
+      if (isPainted && seen.at(-1) !== now) seen.push(now);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'seenHeadings') as string[]);
+}

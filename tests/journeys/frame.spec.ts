@@ -1,0 +1,374 @@
+/** The same tag with `isolation="frame"`: everything in one frame of the hosted app's origin. */
+import type { Frame, Locator, Page } from '@playwright/test';
+import { fill, heading, newEmail, PASSWORD, seeded } from './applicant';
+import { applyIn, frameOf, headingIn, hostPage, openFramed, pressIn, reachBusiness, signUpIn } from './frame/framed';
+import { expect, test } from './test';
+
+const START = 'Create your account';
+const LINK = 'Open the application in a new tab';
+
+const element = (page: Page): Locator => page.locator('merchant-onboarding');
+
+/** What the element fires, from here on. */
+async function listen(page: Page): Promise<() => Promise<readonly (readonly [name: string, detail: unknown])[]>> {
+  await page.addInitScript(() => {
+    const fired: unknown[] = [];
+    Reflect.set(window, 'fired', fired);
+    const names = ['ready', 'step', 'saved', 'exit', 'update', 'error', 'theme', 'save-status'];
+    for (const name of names) {
+      document.addEventListener(`onboarding-${name}`, (event) => {
+        if (document.documentElement.dataset['cancel'] === event.type) event.preventDefault();
+        fired.push([event.type, (event as CustomEvent).detail]);
+      });
+    }
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'fired') as [string, unknown][]);
+}
+
+const cancel = (page: Page, name: string): Promise<void> =>
+  page.evaluate((type) => void (document.documentElement.dataset['cancel'] = type), name);
+
+test('an LLC applies in a frame, under a policy that lets in the frame and no call, and nothing jumps', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) shifts.push(value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openFramed(page, world);
+  const frame = frameOf(page);
+  const shift = async (scope: Page | Frame): Promise<number> => {
+    const shifts = await scope.evaluate(() => Reflect.get(window, 'shifts') as number[]);
+    return shifts.reduce((sum, value) => sum + value, 0);
+  };
+  await headingIn(frame, START);
+  await expect(frame.getByText('Security check passed.')).toBeVisible();
+  for (const scope of page.frames()) expect(await shift(scope), scope.url()).toBeLessThan(0.01);
+  await applyIn(frame, newEmail());
+  expect(await shift(page)).toBeLessThan(0.01);
+  const state = await element(page).evaluate((one): unknown[] =>
+    ['route', 'step'].map((name) => Reflect.get(one, name) as unknown),
+  );
+  expect(state).toEqual(['account-approved', null]);
+});
+
+test('attributes, properties, methods and events are those of the open element', async ({ page, world }) => {
+  await world.reset();
+  const fired = await listen(page);
+  await openFramed(page, world, { start: 'continue' });
+  const frame = frameOf(page);
+  await headingIn(frame, 'Continue onboarding');
+  await expect.poll(fired).toEqual([
+    ['onboarding-step', { route: 'continue', step: null, previousRoute: null }],
+    ['onboarding-ready', { route: 'continue' }],
+  ]);
+  await fill(frame.locator('body'), { Email: seeded('saved-business'), Password: PASSWORD });
+  await pressIn(frame, 'Continue');
+  await headingIn(frame, 'Choose your business type');
+  expect(await element(page).evaluate((one) => Reflect.get(one, 'step') as unknown)).toBe(1);
+
+  await test.step('in another language, in place', async () => {
+    await element(page).evaluate((one) => one.setAttribute('locale', 'es'));
+    await headingIn(frame, 'Elija su tipo de empresa');
+    await element(page).evaluate((one) => Reflect.set(one, 'locale', 'en'));
+    await headingIn(frame, 'Choose your business type');
+  });
+
+  await test.step('saved and left by the host page', async () => {
+    await element(page).evaluate((one) => (Reflect.get(one, 'saveAndExit') as () => Promise<void>).call(one));
+    await headingIn(frame, 'Your application has been saved');
+    const names = (await fired()).map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['onboarding-saved', 'onboarding-exit']));
+    expect(await world.outbox(seeded('saved-business'))).toEqual(
+      expect.arrayContaining([expect.objectContaining({ text: expect.stringContaining(`${world.page}/framed`) })]),
+    );
+  });
+
+  await test.step('started over by the host page', async () => {
+    await element(page).evaluate((one) => (Reflect.get(one, 'restart') as () => void).call(one));
+    await headingIn(frame, 'Continue onboarding');
+    expect(await element(page).evaluate((one) => Reflect.get(one, 'route') as unknown)).toBe('continue');
+  });
+
+  await test.step('checked from inside', async () => {
+    const codes = await element(page).evaluate(async (one) => {
+      const found = await (Reflect.get(one, 'selfCheck') as () => Promise<{ code: string }[]>).call(one);
+      return found.map(({ code }) => code);
+    });
+    expect(codes).toEqual([]);
+  });
+});
+
+test('a listener on the host page may cancel a new version and the way to the backoffice', async ({
+  page,
+  world,
+  context,
+}) => {
+  await world.reset();
+  const fired = await listen(page);
+  await openFramed(page, world, { start: 'continue' });
+  const frame = frameOf(page);
+  await headingIn(frame, 'Continue onboarding');
+  await fill(frame.locator('body'), { Email: seeded('saved-business'), Password: PASSWORD });
+  await pressIn(frame, 'Continue');
+  await headingIn(frame, 'Choose your business type');
+  let version = '9.9.8';
+  await page.route('**/spproducts/acme/mcc', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'app-version': version } });
+  });
+  await cancel(page, 'onboarding-update');
+  await pressIn(frame, 'Continue');
+  await headingIn(frame, 'Add your business info');
+  await expect.poll(async () => (await fired()).map(([name]) => name)).toContain('onboarding-update');
+  const dialog = frame.getByRole('dialog', { name: 'New Version Available' });
+  await expect(dialog).toBeHidden();
+
+  await cancel(page, '');
+  version = '9.9.9';
+  await element(page).evaluate((one) => (Reflect.get(one, 'restart') as () => void).call(one));
+  await headingIn(frame, 'Continue onboarding');
+  await fill(frame.locator('body'), { Email: seeded('saved-business'), Password: PASSWORD });
+  await pressIn(frame, 'Continue');
+  await headingIn(frame, 'Choose your business type');
+  await pressIn(frame, 'Continue');
+  await expect(dialog).toBeVisible();
+
+  await openFramed(page, world, { invite: 'inv_submitted', 'backoffice-url': `${world.api}/demo` });
+  const link = frame.getByRole('link', { name: /Go to backoffice/ });
+  await cancel(page, 'onboarding-exit');
+  await link.click();
+  await expect.poll(async () => (await fired()).map(([name]) => name)).toContain('onboarding-exit');
+  expect(context.pages()).toHaveLength(1);
+  await cancel(page, '');
+  const opened = context.waitForEvent('page');
+  await link.click();
+  expect((await opened).url()).toContain('/demo');
+  expect(page.url(), 'the host page stays').toContain('/framed');
+});
+
+test('colors, lengths and the font of the host page arrive as data, and change with it', async ({
+  page,
+  world,
+  serve,
+}) => {
+  const css = `merchant-onboarding{--mo-primary-color:rebeccapurple;--mo-radius:.25rem;--mo-spacing:10px;--mo-font-family:Georgia, serif}
+    .red{--mo-primary-color:#8a0f2b}
+    .odd{--mo-primary-color:url(https://evil.example/x);--mo-radius:9px}*{--_text:red}`;
+  await hostPage(page, world, serve, { css });
+  const frame = frameOf(page);
+  await headingIn(frame, START);
+  const button = frame.getByRole('button', { name: 'Start Application', exact: true });
+  await expect(button).toHaveCSS('background-color', 'rgb(102, 51, 153)');
+  await expect(button).toHaveCSS('border-radius', '4px');
+  await expect(button).toHaveCSS('font-family', 'Georgia, serif');
+  await element(page).evaluate((one) => one.classList.add('red'));
+  await expect(button).toHaveCSS('background-color', 'rgb(138, 15, 43)');
+  await element(page).evaluate((one) => one.classList.add('odd'));
+  await expect(button).toHaveCSS('border-radius', '9px');
+  await expect(button).not.toHaveCSS('background-color', 'rgb(138, 15, 43)');
+});
+
+test('dialogs and toasts appear where the applicant is looking, and there is one scroll bar', async ({
+  page,
+  world,
+  serve,
+}) => {
+  await hostPage(page, world, serve, { above: 700, below: 900 });
+  const frame = frameOf(page);
+  await signUpIn(frame, newEmail());
+  await reachBusiness(frame);
+  const height = page.viewportSize()?.height ?? 0;
+  const isSeen = async (what: Locator): Promise<boolean> => {
+    const box = await what.boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= height;
+  };
+  await test.step('a new screen begins at the top, also after a long one', async () => {
+    expect(await isSeen(frame.getByRole('heading', { level: 1 }))).toBe(true);
+  });
+  await test.step('errors are scrolled to, with their toast', async () => {
+    await pressIn(frame, 'Continue');
+    const toast = frame.locator('[part=toast]');
+    await expect(toast).toBeVisible();
+    await expect.poll(() => isSeen(toast)).toBe(true);
+    await expect
+      .poll(() => isSeen(frame.getByRole('group', { name: 'Please correct the errors in the form.' })))
+      .toBe(true);
+  });
+  await test.step('a dialog', async () => {
+    await frame.getByRole('button', { name: 'Terms of Service' }).click();
+    const dialog = frame.getByRole('dialog', { name: 'Terms of Service' });
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => isSeen(dialog)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  const inner = page.frames()[1];
+  const scrolls = await inner?.evaluate(() => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+    return [scrollHeight - clientHeight, scrollWidth - clientWidth, innerWidth - clientWidth];
+  });
+  expect(scrolls).toEqual([0, 0, 0]);
+});
+
+test('Tab goes in, through every field and out again, and back', async ({ page, world, serve }) => {
+  await hostPage(page, world, serve, {});
+  const frame = frameOf(page);
+  await headingIn(frame, START);
+  const where = async (): Promise<string> => {
+    const outside = await page.evaluate(() => document.activeElement?.id ?? '');
+    if (outside !== 'host') return outside;
+    return frame.locator('body > div').evaluate((host) => {
+      const { activeElement } = host.shadowRoot ?? {};
+      return activeElement?.getAttribute('name') ?? activeElement?.textContent ?? '';
+    });
+  };
+  await page.locator('#before').focus();
+  const way: string[] = [];
+  for (let presses = 0; presses < 30 && way.at(-1) !== 'after'; presses += 1) {
+    await page.keyboard.press('Tab');
+    way.push(await where());
+  }
+  expect(way.at(-1)).toBe('after');
+  expect(way).toEqual(expect.arrayContaining(['name', 'email', 'password', 'Start Application']));
+  const back: string[] = [];
+  for (let presses = 0; presses < 30 && back.at(-1) !== 'before'; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    back.push(await where());
+  }
+  expect(back.slice(0, -1)).toEqual(way.slice(0, -1).toReversed());
+});
+
+test.describe('a frame that cannot be shown', () => {
+  test.use({ allowed: /frame-ancestors|frame-src|Failed to execute 'postMessage'|ERR_|chrome-error/ });
+  const TEN_SECONDS = 10_000;
+
+  async function expectLink(page: Page, href: string | null): Promise<void> {
+    await expect(page.getByText('The application can’t be shown on this page.')).toBeVisible({ timeout: TEN_SECONDS });
+    await expect(page.getByRole('link', { name: 'A child' })).toBeVisible();
+    const link = page.getByRole('link', { name: LINK });
+    if (href === null) await expect(link).toHaveCount(0);
+    else await expect(link).toHaveAttribute('href', href);
+  }
+
+  test('because its origin does not list the page: the children and a link, within ten seconds', async ({
+    page,
+    world,
+    serve,
+  }) => {
+    const fired = await listen(page);
+    await hostPage(page, world, serve, { isListed: false });
+    await expectLink(page, `${world.standalone}/acme`);
+    expect(await fired()).toEqual([
+      [
+        'onboarding-error',
+        { code: 'frame-blocked', message: 'The application’s frame could not be loaded.', route: null },
+      ],
+    ]);
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: LINK }).click();
+    await heading(await opened, START);
+  });
+
+  test('because the network fails', async ({ page, world, serve }) => {
+    await page.route(`${world.standalone}/frame.html`, (route) => route.abort());
+    await hostPage(page, world, serve, {});
+    await expectLink(page, `${world.standalone}/acme`);
+  });
+
+  test("because the page's own policy refuses it, at once", async ({ page, world, serve }) => {
+    const policy = `default-src 'none'; script-src ${world.files}; style-src 'unsafe-inline'; img-src data:`;
+    await hostPage(page, world, serve, { headers: { 'Content-Security-Policy': policy } });
+    await expectLink(page, `${world.standalone}/acme`);
+  });
+
+  for (const [what, frameSrc, href] of [
+    ['is missing', null, null],
+    ['is no address', 'apply', null],
+    ['is a script', 'javascript:alert(1)', null],
+    ['is not https', 'http://apply.acme.example', 'https://apply.acme.example/acme'],
+  ] as const) {
+    test(`because frame-src ${what}`, async ({ page, world, serve }) => {
+      const fired = await listen(page);
+      await hostPage(page, world, serve, { frameSrc });
+      await expectLink(page, href);
+      expect(await fired()).toHaveLength(1);
+      await expect(element(page).locator('iframe')).toHaveCount(0);
+    });
+  }
+
+  test('in Spanish on a Spanish page', async ({ page, world, serve }) => {
+    await hostPage(page, world, serve, { frameSrc: null, lang: 'es-MX' });
+    await expect(page.getByText('La solicitud no se puede mostrar en esta página.')).toBeVisible();
+  });
+});
+
+test('with cookies and storage of third parties blocked, on a page of another site', async ({ page, world, serve }) => {
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+    Object.defineProperty(navigator, 'locks', {
+      value: { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) },
+    });
+    Reflect.set(window, 'BroadcastChannel', refuse);
+  });
+  await page.route(`${world.api}/**`, async (route) => {
+    const headers = { ...route.request().headers() };
+    delete headers['cookie'];
+    await route.continue({ headers });
+  });
+  await hostPage(page, world, serve, { host: 'localhost' });
+  expect(new URL(page.url()).hostname).toBe('localhost');
+  const frame = frameOf(page);
+  await signUpIn(frame, newEmail());
+  await reachBusiness(frame);
+});
+
+test('moved in the page it starts over in a new frame, and removed it leaves nothing', async ({
+  page,
+  world,
+  serve,
+}) => {
+  await hostPage(page, world, serve, {});
+  const frame = frameOf(page);
+  await signUpIn(frame, newEmail());
+  await element(page).evaluate((one) => document.body.append(one));
+  await headingIn(frame, START);
+  await signUpIn(frame, newEmail());
+  await element(page).evaluate((one) => one.remove());
+  await expect.poll(() => page.frames().length).toBe(1);
+});
+
+test('a change of isolation starts over, in the shadow root and back in a frame', async ({ page, world, serve }) => {
+  await hostPage(page, world, serve, {});
+  const frame = frameOf(page);
+  await signUpIn(frame, newEmail());
+  await element(page).evaluate((one) => one.removeAttribute('isolation'));
+  await heading(page, START);
+  await expect(element(page).locator('iframe')).toHaveCount(0);
+  await element(page).evaluate((one) => Reflect.set(one, 'isolation', 'frame'));
+  await headingIn(frame, START);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+});
+
+test('two frames on one page know nothing of each other', async ({ page, world, serve }) => {
+  await hostPage(page, world, serve, { second: true });
+  const [first, second] = ['#host', '#second'].map((id) => page.locator(id).frameLocator('iframe'));
+  if (first === undefined || second === undefined) throw new Error('There are two');
+  await headingIn(second, START);
+  await signUpIn(first, newEmail());
+  await headingIn(second, START);
+  expect(await page.locator('#second').evaluate((one) => Reflect.get(one, 'route') as unknown)).toBe('get-started');
+});

@@ -1,0 +1,195 @@
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page, Request } from '@playwright/test';
+import { securityHeaders } from '../../scripts/hosting.mjs';
+import { serveFolder } from '../../scripts/static-server.mjs';
+import { heading, newEmail, PASSWORD } from './applicant';
+import { fieldsAreTheSame, hold, isApplication, markFields, watchHeadings } from './early';
+import { expect, test } from './test';
+import type { World } from './world';
+
+const DIST = fileURLToPath(new URL('../../dist/standalone', import.meta.url));
+const START = 'Create your account';
+const isEntry = ({ pathname }: URL): boolean => /\/assets\/app-[\w-]+\.js$/.test(pathname);
+const isSignUp = (url: URL): boolean => url.pathname === '/api/onboarding/accounts/initiate';
+
+/** Serves the page with another configuration than the world's. */
+async function configure(page: Page, world: World, config: Readonly<Record<string, string>>): Promise<void> {
+  await page.route(`${world.standalone}/config.json`, (route) =>
+    route.fulfill({ json: { apiBase: `${world.api}/api`, ...config } }),
+  );
+}
+
+/** Opens an address and waits until something is painted: scripts that are held back would delay the page's load event. */
+async function arrive(page: Page, world: World, path: string): Promise<void> {
+  await page.goto(world.standalone + path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+}
+
+/** The page's title is the screen's heading as soon as the application has taken over. */
+const live = (page: Page, title: string = START): Promise<void> => expect(page).toHaveTitle(new RegExp(`^${title}`));
+
+test('hosted: the page can be typed into before any of its scripts has come; all of it stays, and the caret too', async ({
+  page,
+  world,
+}) => {
+  await configure(page, world, { captcha: 'off' });
+  const entry = await hold(page, isEntry);
+  const application = await hold(page, isApplication);
+  await arrive(page, world, '/acme');
+  await markFields(page);
+  await page.getByLabel('Full name', { exact: true }).focus();
+  await page.keyboard.type('Ada Diaz');
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Create password', { exact: true }).fill(PASSWORD);
+  const email = page.getByLabel('Email', { exact: true });
+  await email.focus();
+  await page.keyboard.type('ada@shop');
+  entry.open();
+  await expect.poll(() => application.requests.length).toBe(1);
+  await page.keyboard.type('.example');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  application.open();
+  await live(page);
+  expect(await fieldsAreTheSame(page), 'the fields are the same ones').toBe(true);
+  await page.keyboard.type('X');
+  await expect(email).toHaveValue('aXda@shop.example');
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+  await expect(page.getByLabel('Create password', { exact: true })).toHaveValue(PASSWORD);
+  await expect(page.getByRole('checkbox')).toBeChecked();
+});
+
+test('hosted: a press before any script but the first is remembered and carried out once', async ({ page, world }) => {
+  const entry = await hold(page, isEntry);
+  const signUps: Request[] = [];
+  page.on('request', (request) => {
+    if (isSignUp(new URL(request.url())) && request.method() === 'POST') signUps.push(request);
+  });
+  await arrive(page, world, '/acme');
+  const email = newEmail();
+  await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Create password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Start Application' }).click();
+  await page.getByLabel('Email', { exact: true }).press('Enter');
+  expect(page.url(), 'nothing typed is in the address').not.toContain('?');
+  entry.open();
+  await heading(page, 'Enter your mobile number');
+  expect(signUps.map((request) => request.postDataJSON() as unknown)).toEqual([
+    expect.objectContaining({ name: 'Ada Diaz', email, password: PASSWORD, terms: true }),
+  ]);
+});
+
+test.describe('looked at by axe', () => {
+  // The style element with which it stops animations.
+  test.use({ allowed: /inline/ });
+
+  test('hosted: the page before its scripts keeps within 320 px and has no accessibility violations', async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    const entry = await hold(page, isEntry);
+    await arrive(page, world, '/acme');
+    await heading(page, START);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations).toEqual([]);
+    entry.open();
+  });
+});
+
+test('hosted: a configuration with another language, frame and color scheme changes the page; what is typed moves along', async ({
+  page,
+  world,
+}) => {
+  await configure(page, world, { captcha: 'off', locale: 'es', chrome: 'none', colorScheme: 'dark' });
+  const entry = await hold(page, isEntry);
+  await arrive(page, world, '/acme');
+  await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+  entry.open();
+  const name = page.getByLabel('Nombre completo', { exact: true });
+  await expect(name).toHaveValue('Ada Diaz');
+  await expect(name).toBeFocused();
+  await live(page, 'Cree su cuenta');
+  await page.keyboard.type('!');
+  await expect(name).toHaveValue('Ada Diaz!');
+  await expect(page.locator('.mo-root')).toHaveCSS('color-scheme', 'dark');
+});
+
+test('hosted: a dark configuration colors the page in place', async ({ page, world }) => {
+  await configure(page, world, { captcha: 'off', colorScheme: 'dark' });
+  await arrive(page, world, '/acme');
+  await markFields(page);
+  await live(page);
+  expect(await fieldsAreTheSame(page)).toBe(true);
+  await expect(page.locator('.mo-root')).toHaveCSS('color-scheme', 'dark');
+});
+
+test('hosted: a browser that makes no shadow root of markup has the same form from the script', async ({
+  page,
+  world,
+}) => {
+  const html = await (await fetch(`${world.standalone}/acme`)).text();
+  const server = await serveFolder({
+    folder: DIST,
+    made: {
+      '/acme': () => html.replace('shadowrootmode', 'data-unknown'),
+      '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api`, captcha: 'off' }),
+    },
+    headers: securityHeaders({ api: world.api, images: world.api }),
+  });
+  const gate = await hold(page, isApplication);
+  await page.goto(`${server.url}/acme`, { waitUntil: 'commit' });
+  const name = page.getByLabel('Full name', { exact: true });
+  await name.fill('Ada Diaz');
+  gate.open();
+  await live(page);
+  await expect(name).toHaveValue('Ada Diaz');
+  await server.close();
+});
+
+for (const path of ['/acme/confirm', '/acme/continue', '/acme?subMerchantId=sub_1', '/', '/unsupported']) {
+  test(`hosted: ${path} never shows the sign-up before its own answer`, async ({ page, world }) => {
+    await world.reset();
+    const seen = await watchHeadings(page);
+    const entry = await hold(page, isEntry);
+    const answers = await hold(page, ({ origin }) => origin === world.api);
+    await page.goto(world.standalone + path, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-arrival', 'elsewhere');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    entry.open();
+    if (path === '/acme/continue') await heading(page, 'Continue onboarding');
+    expect(await seen()).not.toContain(START);
+    answers.open();
+  });
+}
+
+test.describe('in a browser that speaks Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('hosted: the page is never seen in English', async ({ page, world }) => {
+    await configure(page, world, { captcha: 'off' });
+    const seen = await watchHeadings(page);
+    await arrive(page, world, '/acme');
+    await live(page, 'Cree su cuenta');
+    expect((await seen()).filter((title) => title !== '…')).toEqual(['Cree su cuenta']);
+  });
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('hosted: the page says that it needs JavaScript, and shows no form that does nothing', async ({
+    page,
+    world,
+  }) => {
+    await page.goto(`${world.standalone}/acme`);
+    await expect(page.locator('noscript')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,65 @@
+/** What was copied elsewhere fills its fields, and can be taken back. */
+import type { Page } from '@playwright/test';
+import { fill, heading, logIn, openStep, press } from './applicant';
+import { expect, test } from './test';
+
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+async function expectValues(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+}
+
+const BEFORE = { 'Business address': '9 Old Road', City: 'Troy', State: 'NY', 'ZIP code': '12180' };
+const PASTED = { 'Business address': '44 Canal St, Floor 3', City: 'Boise', State: 'ID', 'ZIP code': '83702' };
+
+test('a pasted address fills its fields, and Undo brings back what was there', async ({ page, openEmbed }) => {
+  await openEmbed({ start: 'continue', geocoder: 'off' });
+  await logIn(page, 'saved-business');
+  await press(page, 'Continue');
+  await heading(page, 'Add your business info');
+  const { State: state, ...typed } = BEFORE;
+  await fill(page, typed);
+  await page.getByLabel('State', { exact: true }).selectOption(state);
+  await paste(page, 'Business address', 'Diaz Coffee\n44 Canal St\nFloor 3\nBoise, Idaho 83702\nUSA\n(208) 555-0142');
+  await expectValues(page, PASTED);
+  const message = page.getByRole('status').filter({ hasText: 'We filled in the address from what you pasted.' });
+  await expect(message).toBeVisible();
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expectValues(page, BEFORE);
+  await expect(page.getByLabel('Business address', { exact: true })).toBeFocused();
+  await expect(message).toHaveCount(0);
+
+  await paste(page, 'Business address', 'PO Box 12, Albany, NY 12207');
+  await page.keyboard.press('Tab');
+  await expectValues(page, { ...BEFORE, 'Business address': 'PO Box 12, Albany, NY 12207' });
+
+  await page.getByLabel('Business phone', { exact: true }).fill('two one two five five five zero one four two');
+  await page.keyboard.press('Tab');
+  await expectValues(page, { 'Business phone': '(212) 555-0142' });
+});
+
+test('a pasted pair of bank numbers is filled in, its confirmation never', async ({ page, openEmbed }) => {
+  await openEmbed({ start: 'continue' });
+  await logIn(page, 'saved-bank');
+  await openStep(page, 'Add Bank Account');
+  await heading(page, 'Add your business bank account');
+  await fill(page, { 'Routing number': '0114', 'Account number': '777', 'Confirm account number': '77' });
+  await paste(page, 'Routing number', 'Routing: 021000021 Account: 1234567890');
+  await expectValues(page, {
+    'Routing number': '021000021',
+    'Account number': '1234567890',
+    'Confirm account number': '',
+  });
+  const message = page.getByRole('status').filter({ hasText: 'We filled in both numbers' });
+  await expect(message).not.toContainText(/\d/);
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expectValues(page, { 'Routing number': '0114', 'Account number': '777', 'Confirm account number': '77' });
+});

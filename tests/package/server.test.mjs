@@ -1,0 +1,103 @@
+/** `merchant-onboarding/server`: the tag as markup, as a host's server renders it. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { renderShell, stylesFile } = await import(pathToFileURL(`${root}dist/server/index.js`).href);
+const GIVEN = { slug: 'acme', 'fac-id': 'fac_1', 'api-base': 'https://api.example' };
+
+describe('renderShell', () => {
+  it('gives the tag with its form in a declarative shadow root, styled by a file of the build', () => {
+    const html = renderShell(GIVEN, { assets: 'https://cdn.example/v5/' });
+    assert.match(html, /^<merchant-onboarding slug="acme" fac-id="fac_1" api-base="https:\/\/api\.example">/);
+    assert.match(
+      html,
+      /<template shadowrootmode="open"><link rel="stylesheet" href="https:\/\/cdn\.example\/v5\/first-/,
+    );
+    for (const name of ['name', 'email', 'password', 'terms'])
+      assert.match(html, new RegExp(`<input[^>]* name="${name}"`));
+    assert.ok(existsSync(`${root}dist/${stylesFile}`), stylesFile);
+    assert.doesNotMatch(html, /<style|\sstyle=|<script|\son\w+=/);
+  });
+
+  it('writes a value only as an attribute, whatever it holds', () => {
+    const html = renderShell({ ...GIVEN, of: `"><script>alert(1)</script>'&` });
+    assert.match(html, / of="&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;&#39;&amp;"/);
+    assert.doesNotMatch(html, /<script/);
+  });
+
+  it('accepts the names of attributes and of properties, and writes the first', () => {
+    assert.equal(renderShell({ slug: 'acme', facId: 'fac_1', apiBase: 'https://api.example' }), renderShell(GIVEN));
+  });
+
+  for (const name of ['token', 'access-token', 'password', 'onclick', 'style', 'x"><b']) {
+    it(`refuses ${name}, and says which one without its value`, () => {
+      assert.throws(
+        () => renderShell({ ...GIVEN, [name]: 'canary-7' }),
+        (error) =>
+          error instanceof TypeError &&
+          error.message.includes(JSON.stringify(name)) &&
+          !error.message.includes('canary'),
+      );
+    });
+  }
+
+  it('refuses an address with a password in it, and a value that is no text', () => {
+    assert.throws(
+      () => renderShell({ ...GIVEN, 'api-base': 'https://me:canary-7@api.example' }),
+      (error) => error instanceof TypeError && !error.message.includes('canary'),
+    );
+    assert.throws(() => renderShell({ ...GIVEN, of: 7 }), TypeError);
+  });
+
+  it('speaks the language of the attribute, else of the page', () => {
+    assert.match(renderShell(GIVEN, { lang: 'es-MX' }), /Nombre completo/);
+    assert.match(renderShell({ ...GIVEN, locale: 'en' }, { lang: 'es' }), /Full name/);
+  });
+
+  it('shows the loading state, and no form, where only the server knows what comes first', () => {
+    for (const more of [{ 'sub-merchant-id': 'sub_1' }, { start: 'account-company' }, { slug: '' }]) {
+      const html = renderShell({ ...GIVEN, ...more });
+      assert.match(html, /Loading…/);
+      assert.doesNotMatch(html, /<input/);
+    }
+  });
+
+  it('renders under another name, with children for browsers without script', () => {
+    const html = renderShell(GIVEN, { tag: 'acme-onboarding', children: '<a href="/apply">Apply</a>' });
+    assert.match(html, /^<acme-onboarding .*<\/template><a href="\/apply">Apply<\/a><\/acme-onboarding>$/s);
+    assert.throws(() => renderShell(GIVEN, { tag: 'b><script' }), TypeError);
+  });
+});
+
+describe('the examples of docs/integration.md', () => {
+  const docs = readFileSync(`${root}docs/integration.md`, 'utf8');
+  const exampleOf = (name) =>
+    new RegExp(`<!-- example: ${name} -->\\s+\`\`\`\\w+\\n([\\s\\S]*?)\`\`\``).exec(docs)?.[1];
+
+  it('plain Node: serves a page whose tag has its form', async () => {
+    const example = exampleOf('node');
+    assert.ok(example);
+    const code = example
+      .replace("'merchant-onboarding/server'", JSON.stringify(pathToFileURL(`${root}dist/server/index.js`).href))
+      .replace('.listen(3000)', '.listen(0)')
+      .replace('createServer(', 'export const server = createServer(');
+    const { server } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
+    const html = await (await fetch(`http://127.0.0.1:${server.address().port}/`)).text();
+    await new Promise((resolve) => server.close(resolve));
+    assert.match(html, /<template shadowrootmode="open">/);
+    assert.match(html, new RegExp(stylesFile));
+  });
+
+  for (const name of ['next', 'astro']) {
+    it(`${name}: is written for the exported function`, () => {
+      const example = exampleOf(name);
+      assert.ok(example);
+      assert.match(example, /import \{[^}]*renderShell[^}]*\} from 'merchant-onboarding\/server'/);
+    });
+    it(`${name}: is not run, because ${name} is no dependency of this repository`, { skip: true });
+  }
+});

@@ -1,0 +1,143 @@
+import { expect } from '@esm-bundle/chai';
+import { hostedAddress } from '../../../src/frame/host';
+import { readConfigFile } from '../../../src/standalone/config-file';
+import { awaitPort, frameConfig } from '../../../src/standalone/frame-page';
+
+const PAGE = { href: 'https://apply.acme.example/frame.html' };
+const NONCE = '0123456789abcdef0123456789abcdef';
+const HOST = 'https://www.acme.example';
+
+describe("what the frame's page is configured by", () => {
+  const settings = (attributes: Readonly<Record<string, string>>, continueUrl?: string) =>
+    ({ type: 'start', attributes, lang: 'en', tokens: { colors: {} }, continueUrl }) as const;
+
+  it('is the element on the host page', () => {
+    const config = frameConfig({}, settings({ slug: 'acme', locale: 'es', apiBase: 'https://api.acme.example' }), PAGE);
+    expect([config.slug, config.locale, config.apiBase]).to.deep.equal(['acme', 'es', 'https://api.acme.example']);
+  });
+
+  it('is the file next to the page, where the question is who gets the data', () => {
+    const file = { apiBase: 'https://api.acme.example', geocoder: 'off', locale: 'en' };
+    const evil = settings({
+      slug: 'acme',
+      apiBase: 'https://evil.example',
+      geocoder: 'https://evil.example',
+      locale: 'es',
+    });
+    const config = frameConfig(file, evil, PAGE);
+    expect(config.apiBase).to.equal('https://api.acme.example');
+    expect(config.geocoder).to.equal('off');
+    expect(config.locale).to.equal('es');
+  });
+
+  it('never opens another frame', () => {
+    expect(frameConfig({}, settings({ slug: 'acme', isolation: 'frame' }), PAGE).isolation).to.equal(undefined);
+  });
+
+  it('emails the address of the host page, or of the hosted app where there is none', () => {
+    const of = (attributes: Readonly<Record<string, string>>, here?: string) =>
+      frameConfig({}, settings({ slug: 'acme', ...attributes }, here), PAGE).continueUrl;
+    expect(of({}, `${HOST}/apply`)).to.equal(`${HOST}/apply`);
+    expect(of({ continueUrl: `${HOST}/back` }, `${HOST}/apply`)).to.equal(`${HOST}/back`);
+    expect(of({})).to.equal('https://apply.acme.example/acme/continue');
+  });
+});
+
+describe('the list of pages that may show the frame', () => {
+  const read = (content: unknown) => readConfigFile(content, 'apply.acme.example');
+
+  it('is empty unless the file has one', () => expect(read({}).frameAncestors).to.deep.equal([]));
+
+  it('is of each host name its own', () => {
+    const file = {
+      frameAncestors: [HOST],
+      hosts: { 'apply.acme.example': { frameAncestors: ['https://shop.example'] } },
+    };
+    expect(read(file)).to.deep.include({ frameAncestors: ['https://shop.example'], complaints: [] });
+    expect(readConfigFile(file, 'apply.other.example').frameAncestors).to.deep.equal([HOST]);
+  });
+
+  for (const entry of [
+    '*',
+    "'self'",
+    'https://*.acme.example',
+    'http://www.acme.example',
+    `${HOST}/path`,
+    'acme',
+    1,
+    null,
+  ]) {
+    it(`does not take ${JSON.stringify(entry)}`, () => {
+      expect(read({ frameAncestors: [entry, HOST] })).to.deep.include({
+        frameAncestors: [HOST],
+        complaints: ['"frameAncestors[0]" must be an https origin'],
+      });
+    });
+  }
+});
+
+describe('the port of the frame', () => {
+  const connect = { merchantOnboarding: 'connect', nonce: NONCE };
+
+  function createPage() {
+    const target = new EventTarget();
+    const parent = {};
+    const page = Object.assign(target, { parent, location: { hash: `#${NONCE}` } });
+    let taken: MessagePort | null = null;
+    void awaitPort(page as unknown as Window, Promise.resolve([HOST])).then(({ port }) => (taken = port));
+    return {
+      parent,
+      /** Sends a message, and gives the port if it was taken by now. */
+      async hear(change: object = {}): Promise<MessagePort | null> {
+        const { port2 } = new MessageChannel();
+        const event = new MessageEvent('message', { data: connect, origin: HOST });
+        const own = { source: parent, ports: [port2], ...change };
+        for (const [name, value] of Object.entries(own)) Object.defineProperty(event, name, { value });
+        target.dispatchEvent(event);
+        await new Promise((resolve) => setTimeout(resolve));
+        return taken;
+      },
+    };
+  }
+
+  it('comes from the page around it', async () => {
+    expect(await createPage().hear()).to.be.instanceOf(MessagePort);
+  });
+
+  for (const [what, change] of [
+    ['another window', { source: {} }],
+    ['no window', { source: null }],
+    ['an origin that is not on the list', { origin: 'https://evil.example' }],
+    ['an origin that only begins like one', { origin: `${HOST}.evil.example` }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a message with the nonce of another frame', { data: { ...connect, nonce: NONCE.replace('0', 'f') } }],
+    ['a message without a port', { ports: [] }],
+    ['a message with two ports', { ports: [new MessageChannel().port1, new MessageChannel().port1] }],
+  ] as const) {
+    it(`does not come from ${what}`, async () => expect(await createPage().hear(change)).to.equal(null));
+  }
+
+  it('is taken once: a replayed message changes nothing', async () => {
+    const page = createPage();
+    const first = await page.hear();
+    expect(await page.hear()).to.equal(first);
+  });
+});
+
+describe('the link to the hosted app', () => {
+  const address = (frameSrc: string | undefined, more = {}) => {
+    const raw = { slug: 'acme', frameSrc, ...more };
+    return hostedAddress(raw);
+  };
+
+  it('leads to the same product and keeps the link that brought the applicant', () => {
+    expect(address('https://apply.acme.example/', { invite: 'inv_9' })).to.equal(
+      'https://apply.acme.example/acme?invite=inv_9',
+    );
+  });
+
+  it('leads to https where http was refused, and nowhere without an address', () => {
+    expect(address('http://apply.acme.example')).to.equal('https://apply.acme.example/acme');
+    for (const none of [undefined, '', 'javascript:alert(1)', 'apply']) expect(address(none)).to.equal(undefined);
+  });
+});

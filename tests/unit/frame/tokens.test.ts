@@ -1,0 +1,66 @@
+import { expect } from '@esm-bundle/chai';
+import { applyTokens, readTokens } from '../../../src/frame/tokens';
+
+describe('custom properties on their way into the frame', () => {
+  let host: HTMLElement;
+  let probe: HTMLElement;
+  beforeEach(() => {
+    host = document.createElement('div');
+    probe = document.createElement('span');
+    host.attachShadow({ mode: 'open' }).append(probe);
+    document.body.append(host);
+  });
+  afterEach(() => host.remove());
+  const read = (values: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(values)) host.style.setProperty(name, value);
+    return readTokens(probe);
+  };
+
+  it('are colors and lengths as the browser computes them', () => {
+    document.documentElement.style.fontSize = '20px';
+    try {
+      expect(
+        read({
+          '--mo-primary-color': 'rebeccapurple',
+          '--mo-radius': 'calc(1rem - 8px)',
+          '--mo-font-family': '"Inter", sans-serif',
+          '--mo-font-size': '18px',
+          '--mo-spacing': '0.5rem',
+        }),
+      ).to.deep.equal({
+        colors: { primaryColor: 'rgb(102, 51, 153)' },
+        radius: 12,
+        fontFamily: '"Inter", sans-serif',
+        fontSize: 18,
+        spacing: 10,
+      });
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+  });
+
+  for (const [name, value] of [
+    ['--mo-primary-color', 'url(https://evil.example/x)'],
+    ['--mo-primary-color', 'red; } body { display: none'],
+    ['--mo-radius', '-4px'],
+    ['--mo-radius', 'auto'],
+    ['--mo-spacing', '20%'],
+    ['--mo-font-size', '99999px'],
+    ['--mo-font-family', 'x}body{color:red'],
+    ['--mo-font-family', 'url(x)'],
+  ] as const) {
+    it(`leave out ${name}: ${value}`, () => expect(read({ [name]: value })).to.deep.equal({ colors: {} }));
+  }
+
+  it('are set in the frame, and taken back when they are gone', () => {
+    applyTokens(host, { colors: { primaryColor: '#5b2a86' }, radius: 4, fontFamily: 'Georgia' });
+    const value = (name: string): string => host.style.getPropertyValue(name);
+    expect(['--mo-primary-color', '--mo-radius', '--mo-font-family'].map(value)).to.deep.equal([
+      '#5b2a86',
+      '4px',
+      'Georgia',
+    ]);
+    applyTokens(host, { colors: {} });
+    expect(host.getAttribute('style')).to.equal('');
+  });
+});

@@ -1,0 +1,44 @@
+import { expect } from '@esm-bundle/chai';
+import { readOwnWords } from '../../../src/i18n/own-words';
+
+const ROWS: readonly [what: string, given: unknown, refused: RegExp | null][] = [
+  ['a text of ours', { 'signUp.title': 'Open your Acme account' }, null],
+  ['a text with its placeholder', { 'bank.numbered': 'Account no. {number}' }, null],
+  ['a text without its placeholder', { 'bank.numbered': 'Account' }, /needs the placeholders \{number\}/],
+  ['a text with another placeholder', { 'signUp.title': 'Hello {name}' }, /needs the placeholders none/],
+  ['a sentence of the specification', { 'problem.status': 'Oops' }, /cannot be changed/],
+  ['a legal text', { 'legal.language': 'x' }, /cannot be changed/],
+  ['a key that we do not have', { 'signUp.nonsense': 'x' }, /no such text/],
+  ['a key of every object', { constructor: 'x' }, /no such text/],
+  ['something else than a text', { 'signUp.title': { toString: 1 } }, /has to be a text/],
+  ['an empty text', { 'signUp.title': ' ' }, /has to be a text/],
+  ['a text that is far longer than ours', { 'signUp.title': 'x'.repeat(500) }, /may have \d+ characters/],
+];
+
+describe("a host's own words", () => {
+  for (const [what, given, refused] of ROWS) {
+    it(`${what} is ${refused === null ? 'taken' : 'refused, with the reason'}`, () => {
+      const { words, refused: lines } = readOwnWords(given);
+      if (refused === null) {
+        expect(words).to.deep.equal(given);
+        expect(lines).to.deep.equal([]);
+      } else {
+        expect(words).to.deep.equal({});
+        expect(lines).to.have.length(1);
+        expect(lines[0]).to.match(refused);
+      }
+    });
+  }
+
+  for (const given of [undefined, null, 'signUp.title', 7]) {
+    it(`${String(given)} changes nothing`, () => {
+      expect(readOwnWords(given)).to.deep.equal({ words: {}, refused: [] });
+    });
+  }
+
+  it('takes what fits and names the rest', () => {
+    const { words, refused } = readOwnWords({ 'signUp.title': 'Apply', 'problem.status': 'Oops' });
+    expect(words).to.deep.equal({ 'signUp.title': 'Apply' });
+    expect(refused).to.deep.equal(['problem.status: this text cannot be changed']);
+  });
+});

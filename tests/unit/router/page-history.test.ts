@@ -1,0 +1,148 @@
+import { expect } from '@esm-bundle/chai';
+import { createMemoryHistory } from '../../../src/router/history';
+import { createPageHistory } from '../../../src/router/page-history';
+
+type Screen = 'one' | 'two' | 'three';
+
+interface Entry {
+  readonly state: unknown;
+  readonly url: string;
+}
+
+/** The host page's history, with its own router's state in the first entry. */
+function makePage() {
+  let entries: Entry[] = [{ state: { idx: 4, key: 'host' }, url: '/portal' }];
+  let index = 0;
+  const heard = new Set<(event: PopStateEvent) => void>();
+  const history = {
+    get state() {
+      return entries[index]?.state;
+    },
+    pushState(state: unknown, _: string, url = entries[index]?.url ?? '') {
+      entries = [...entries.slice(0, index + 1), { state, url }];
+      index += 1;
+    },
+    replaceState(state: unknown, _: string, url = entries[index]?.url ?? '') {
+      entries = entries.with(index, { state, url });
+    },
+  };
+  return {
+    window: {
+      history,
+      addEventListener: (_: string, listener: (event: PopStateEvent) => void) => heard.add(listener),
+      removeEventListener: (_: string, listener: (event: PopStateEvent) => void) => heard.delete(listener),
+    } as unknown as Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>,
+    history,
+    entries: () => entries,
+    listeners: () => heard.size,
+    go(delta: number) {
+      index += delta;
+      for (const listener of heard) listener({ state: entries[index]?.state } as PopStateEvent);
+    },
+  };
+}
+
+function make({ isOn = true } = {}) {
+  const page = makePage();
+  const mode = { isOn };
+  const history = createPageHistory<Screen>(createMemoryHistory<Screen>('one'), {
+    isOn: () => mode.isOn,
+    window: page.window,
+  });
+  const moves: Screen[] = [];
+  const stop = history.listen((route) => moves.push(route));
+  return { page, mode, history, moves, stop };
+}
+
+describe('a history that the browser moves too', () => {
+  it('steps through the screens with Back and Forward', () => {
+    const { page, history, moves } = make();
+    history.push('two');
+    history.push('three');
+    page.go(-1);
+    page.go(-1);
+    page.go(2);
+    expect(moves).to.deep.equal(['two', 'one', 'three']);
+    expect(history.current()).to.equal('three');
+  });
+
+  it("keeps the host's address, and what its router keeps in each entry", () => {
+    const { page, history } = make();
+    history.push('two');
+    for (const { state, url } of page.entries()) {
+      expect(url).to.equal('/portal');
+      expect(state).to.include({ idx: 4, key: 'host' });
+    }
+  });
+
+  it('says nothing of the screens in an entry', () => {
+    const { page, history } = make();
+    history.push('two');
+    expect(JSON.stringify(page.entries())).not.to.match(/one|two/);
+  });
+
+  it('does nothing to the page while it is off', () => {
+    const { page, history, mode, moves } = make({ isOn: false });
+    history.push('two');
+    expect(page.entries()).to.have.length(1);
+    expect(page.history.state).to.deep.equal({ idx: 4, key: 'host' });
+    mode.isOn = true;
+    history.push('three');
+    mode.isOn = false;
+    page.go(-1);
+    expect(moves).to.deep.equal([]);
+  });
+
+  it('can be turned on in the middle', () => {
+    const { page, history, mode, moves } = make({ isOn: false });
+    history.push('two');
+    mode.isOn = true;
+    history.push('three');
+    page.go(-1);
+    expect(moves).to.deep.equal(['two']);
+  });
+
+  it("leaves the host's own entries, and those of another element or before a reload, alone", () => {
+    const { page, history, moves } = make();
+    const other = createPageHistory<Screen>(createMemoryHistory<Screen>('one'), {
+      isOn: () => true,
+      window: page.window,
+    });
+    history.push('two');
+    other.push('three');
+    page.go(0);
+    page.history.pushState({ 'merchant-onboarding': { run: 'old', index: 0 } }, '');
+    page.go(0);
+    for (const state of [null, 7, { 'merchant-onboarding': null }, { 'merchant-onboarding': { run: 1, index: 'x' } }]) {
+      page.history.pushState(state, '');
+      page.go(0);
+    }
+    expect(moves).to.deep.equal([]);
+  });
+
+  it('forgets the screens ahead when the applicant goes back and then elsewhere', () => {
+    const { page, history, moves } = make();
+    history.push('two');
+    page.go(-1);
+    history.push('three');
+    page.go(-1);
+    page.go(1);
+    expect(moves).to.deep.equal(['one', 'one', 'three']);
+  });
+
+  it('shows what has replaced a screen', () => {
+    const { page, history, moves } = make();
+    history.push('two');
+    history.replace('three');
+    page.go(-1);
+    page.go(1);
+    expect(moves).to.deep.equal(['one', 'three']);
+  });
+
+  it('leaves no listener behind', () => {
+    const { page, stop } = make();
+    expect(page.listeners()).to.equal(1);
+    stop();
+    expect(page.listeners()).to.equal(0);
+  });
+});
