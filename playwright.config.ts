@@ -1,11 +1,43 @@
 import { existsSync } from 'node:fs';
-import { defineConfig, type ReporterDescription } from '@playwright/test';
-import { isFull, SOAK } from './tests/journeys/scope';
+import { defineConfig, type Project, type ReporterDescription } from '@playwright/test';
+import { chosenEngines, isFull, SOAK } from './tests/journeys/scope';
 import { chromiumArgs, findHeadlessChromium } from './scripts/browser.mjs';
+import { findFirefox, type Engine } from './scripts/engines.mjs';
 
 const GLOBAL_SETUP = './tests/journeys/global-setup.ts';
 const results = process.env.JOURNEY_RESULTS;
 const line: ReporterDescription = ['line'];
+
+/** How each engine is started; an engine that this machine lacks has no project. */
+const PROJECTS: Readonly<Record<Engine, () => Promise<Project | undefined>>> = {
+  async chromium() {
+    const executablePath = await findHeadlessChromium();
+    return { use: { browserName: 'chromium', launchOptions: { executablePath, args: chromiumArgs } } };
+  },
+  async firefox() {
+    const executablePath = await findFirefox();
+    if (executablePath === undefined) return undefined;
+    return {
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: { executablePath },
+        // Playwright styles the page for it, which a strict policy reports as a violation.
+        screenshot: 'off',
+      },
+    };
+  },
+};
+
+async function projectsOf(engines: readonly Engine[]): Promise<Project[]> {
+  const projects: Project[] = [];
+  for (const name of engines) {
+    const project = await PROJECTS[name]();
+    if (project === undefined) console.error(`No ${name} on this machine: its journeys are skipped`);
+    else projects.push({ name, ...project });
+  }
+  return projects;
+}
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -14,6 +46,7 @@ export default defineConfig({
   ...(existsSync(new URL(GLOBAL_SETUP, import.meta.url)) ? { globalSetup: GLOBAL_SETUP } : {}),
   // What `npm run soak` runs only (tests/journeys/scope.ts).
   ...(isFull ? {} : { grepInvert: new RegExp(SOAK) }),
+  projects: await projectsOf(chosenEngines),
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
@@ -24,8 +57,6 @@ export default defineConfig({
   workers: 3,
   reporter: results ? [line, ['junit', { outputFile: results, includeRetries: true }]] : [line],
   use: {
-    browserName: 'chromium',
-    launchOptions: { executablePath: await findHeadlessChromium(), args: chromiumArgs },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

@@ -10,7 +10,7 @@ import { countCases } from './scripts/unit/count.mjs';
 import { serveBundle, serveSources } from './scripts/unit/serve.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const { appVersion: version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')).config;
 const results = process.env.UNIT_RESULTS;
 const counts = process.env.SOAK_COUNTS;
 const FOLDERS = ['src', 'tests/element', 'tests/tooling', 'tests/unit'];

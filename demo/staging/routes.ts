@@ -33,12 +33,24 @@ const SSO_MS = 3_600_000;
 const OUTBOX_SHOWN = 100;
 const STAGES: readonly Stage[] = ['sms', 'type', 'business', 'people', 'bank', 'review', 'submitted'];
 
-/** Migrates the tables and, outside production, seeds an empty database. */
+/**
+ * Migrates the tables and, outside production, seeds an empty database.
+ * @throws {Error} when production finds the seed: everybody knows its passwords and links
+ */
 export async function prepareDatabase(services: Services): Promise<void> {
   await migrate(services.db);
-  if (services.production) return;
+  if (services.production) {
+    if (await isSeeded(services)) throw new Error("This database has the demo's applicants. Production needs its own.");
+    return;
+  }
   const seeded = await services.db.selectFrom('invites').select('id').limit(1).executeTakeFirst();
   if (seeded === undefined) await seed(services);
+}
+
+async function isSeeded({ db }: Services): Promise<boolean> {
+  const ids = seededApplicants.map(({ id }) => id);
+  const found = await db.selectFrom('applicants').select('id').where('id', 'in', ids).limit(1).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Resets everything to the seed. */

@@ -5,13 +5,13 @@ import { databaseOn } from '../../demo/reference-api/database';
 import type { Delivery } from '../../demo/reference-api/post';
 import { listen } from '../../demo/reference-api/listen';
 import { KEY_BYTES } from '../../demo/reference-api/vault';
-import { version as packageVersion } from '../../package.json';
+import { config } from '../../package.json';
 import type { TestApi, TestApiOptions } from './test-api';
 
 /** Loaded only for the API: page objects do not need its packages. */
 export async function openReference(options: TestApiOptions): Promise<TestApi> {
   const db = databaseOn(await PGlite.create());
-  const { reviewTime = 0, captchaCost = 20, passwordIterations = 1000, version = packageVersion, ...rest } = options;
+  const { reviewTime = 0, captchaCost = 20, passwordIterations = 1000, version = config.appVersion, ...rest } = options;
   const app = createReferenceApi({
     ...rest,
     version,

@@ -14,7 +14,7 @@ export interface TestApiOptions {
   readonly latency?: number | undefined;
   /** PBKDF2 rounds for passwords. Default: 1000, only for tests. */
   readonly passwordIterations?: number | undefined;
-  /** The value of `app-version`. Default: the version of this package. */
+  /** The value of `app-version`. Default: the version of the application. */
   readonly version?: string | undefined;
 }
 
