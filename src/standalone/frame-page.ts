@@ -232,13 +232,20 @@ export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement
     if (message !== null) take(message);
   });
   port.start();
-  let height = -1;
-  new ResizeObserver(() => {
+  let height = 0;
+  function tellHeight(): void {
     const now = host.getBoundingClientRect().height;
     if (now === height) return;
     height = now;
     send({ type: 'height', height });
-  }).observe(host);
+  }
+  new ResizeObserver(tellHeight).observe(host);
+  // Browsers report no sizes in a frame that is not on view yet: what is drawn first is measured as it is drawn.
+  const drawn = new MutationObserver(() => {
+    tellHeight();
+    if (height > 0) drawn.disconnect();
+  });
+  drawn.observe(root, { childList: true, subtree: true });
   send({ type: 'hello' });
 }
 

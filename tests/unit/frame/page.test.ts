@@ -1,7 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { hostedAddress } from '../../../src/frame/host';
 import { readConfigFile } from '../../../src/standalone/config-file';
-import { awaitPort, frameConfig } from '../../../src/standalone/frame-page';
+import { awaitPort, frameConfig, serveFrame } from '../../../src/standalone/frame-page';
+import { reply } from '../api/fake-fetch';
 
 const PAGE = { href: 'https://apply.acme.example/frame.html' };
 const NONCE = '0123456789abcdef0123456789abcdef';
@@ -139,5 +140,37 @@ describe('the link to the hosted app', () => {
   it('leads to https where http was refused, and nowhere without an address', () => {
     expect(address('http://apply.acme.example')).to.equal('https://apply.acme.example/acme');
     for (const none of [undefined, '', 'javascript:alert(1)', 'apply']) expect(address(none)).to.equal(undefined);
+  });
+});
+
+describe('the height of what is drawn', () => {
+  const { ResizeObserver: real, fetch: realFetch } = window;
+  afterEach(() => Object.assign(window, { ResizeObserver: real, fetch: realFetch }));
+
+  it('is told even where the browser observes no sizes, as in a frame that is not on view yet', async () => {
+    class Blind implements ResizeObserver {
+      disconnect(): void {}
+      observe(): void {}
+      unobserve(): void {}
+    }
+    Object.assign(window, { ResizeObserver: Blind, fetch: async () => reply({}, 500) });
+    const { port1, port2 } = new MessageChannel();
+    const host = document.createElement('div');
+    document.body.append(host);
+    const height = new Promise<number>((resolve) => {
+      port1.addEventListener(
+        'message',
+        ({ data: { type, height: told } }: MessageEvent<{ type: string; height: number }>) => {
+          if (type === 'height' && told > 0) resolve(told);
+        },
+      );
+    });
+    port1.start();
+    serveFrame(port2, { apiBase: 'https://api.acme.example' }, host);
+    port1.postMessage({ type: 'start', attributes: { slug: 'acme' }, lang: 'en', tokens: { colors: {} } });
+    expect(await height).to.be.greaterThan(50);
+    port1.close();
+    port2.close();
+    host.remove();
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { actions, FORMS, interleave, type Action } from './interleaving';
 import { soak } from './soak';
 
-const RUNS = 4;
+const RUNS = 2;
 
 /** What random runs have found, and what would be worst. */
 const CASES: Readonly<Record<string, readonly Action[]>> = {

@@ -46,8 +46,8 @@ async function settles(stage: Stage, what: string): Promise<void> {
   expect(wrongOnScreen(stage), what).to.deep.equal([]);
 }
 
-/** In the gate: every third screen, and another third for each kind of applicant and load. */
-const STRIDE = soak.isOn ? 1 : 3;
+/** In the gate: every sixth screen, and another sixth for each kind of applicant and load. */
+const STRIDE = soak.isOn ? 1 : 6;
 const ROUTES_WITH_SESSION: readonly RouteName[] = ROUTE_NAMES.filter((name) => ROUTES[name].access !== 'anyone');
 
 describe('every chain of redirects and failing loads settles', function () {
