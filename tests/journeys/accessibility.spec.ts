@@ -18,7 +18,7 @@ import {
   seeded,
   signUp,
 } from './applicant';
-import { countCase, isFull } from './scope';
+import { countCase, isFull, SOAK, tagOutside } from './scope';
 import { expect, test } from './test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowed: /net::ERR_/ });
@@ -124,7 +124,7 @@ test.describe('axe finds nothing, light and dark, wide and at 320 px, on', () =>
     }
   });
 
-  test('the dialogs of a refused sign-up', async ({ page, world, openEmbed }) => {
+  test('the dialogs of a refused sign-up', { tag: SOAK }, async ({ page, world, openEmbed }) => {
     await openEmbed();
     await fill(page, { 'Full name': 'Ada Diaz', Email: newEmail(), 'Create password': PASSWORD });
     await page.getByRole('checkbox').check();
@@ -147,7 +147,7 @@ test.describe('axe finds nothing, light and dark, wide and at 320 px, on', () =>
     }
   });
 
-  test('continuing: empty, in error, refused, and already submitted', async ({ page, openEmbed }) => {
+  test('continuing: empty, in error, refused, and already submitted', { tag: SOAK }, async ({ page, openEmbed }) => {
     await openEmbed({ start: 'continue' });
     await heading(page, 'Continue onboarding');
     await examine(page, 'continue');
@@ -233,7 +233,7 @@ test.describe('axe finds nothing, light and dark, wide and at 320 px, on', () =>
     await examine(page, 'contact in error');
   });
 
-  test('the ownership groups of an existing applicant', async ({ page, openEmbed }) => {
+  test('the ownership groups of an existing applicant', { tag: SOAK }, async ({ page, openEmbed }) => {
     await resume(page, openEmbed, 'existing', 'Verify Ownership');
     await expect(page.getByRole('radio').first()).toBeVisible();
     await examine(page, 'ownership groups');
@@ -275,7 +275,7 @@ test.describe('axe finds nothing, light and dark, wide and at 320 px, on', () =>
     await examine(page, 'approval');
   });
 
-  test('the submitted and the saved page', async ({ page, world, openEmbed }) => {
+  test('the submitted and the saved page', { tag: SOAK }, async ({ page, world, openEmbed }) => {
     await page.route('**/onboarding/submit', (route) =>
       route.fulfill({
         json: { success: true, data: { decision: 'review' } },
@@ -293,6 +293,9 @@ test.describe('axe finds nothing, light and dark, wide and at 320 px, on', () =>
     await examine(page, 'saved');
   });
 
+  /** Each other page of this kind has the same parts. */
+  const PAGES_IN_GATE = ['the welcome', 'another brand'];
+
   for (const [name, attributes, title] of [
     ['an inactive product', { slug: 'acme-closed' }, 'Platform is not active yet !'],
     ['an expired invite', { invite: 'inv_expired' }, 'Your invite has expired'],
@@ -301,14 +304,14 @@ test.describe('axe finds nothing, light and dark, wide and at 320 px, on', () =>
     ['the welcome', { start: 'welcome' }, 'Welcome to Acme Payments'],
     ['another brand', { slug: 'harbor', 'fac-id': 'fac_2' }, 'Create your account'],
   ] as const) {
-    test(name, async ({ page, openEmbed }) => {
+    test(name, { tag: tagOutside(PAGES_IN_GATE, name) }, async ({ page, openEmbed }) => {
       await openEmbed(attributes);
       await heading(page, title);
       await examine(page, name);
     });
   }
 
-  test('the dialog of a new version', async ({ page, openEmbed }) => {
+  test('the dialog of a new version', { tag: SOAK }, async ({ page, openEmbed }) => {
     await page.route('**/accounts/status', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'app-version': '9.9.9' } });

@@ -15,7 +15,7 @@ import {
   stepBar,
 } from './applicant';
 import { expectResult, expectRow, watchTokens } from './kinds';
-import { hostsFrom } from './scope';
+import { hostsFrom, SOAK } from './scope';
 import { expect, test } from './test';
 
 const TYPE = 'Choose your business type';
@@ -163,7 +163,7 @@ for (const host of hostsFrom('hosted')) {
   });
 }
 
-test('an existing government applicant enters a new contact', async ({ page, open }) => {
+test('an existing government applicant enters a new contact', { tag: SOAK }, async ({ page, open }) => {
   await open('embed', { start: 'continue' });
   await logIn(page, 'existing-gov');
   await describeGovernment(page);
@@ -178,28 +178,29 @@ test('an existing government applicant enters a new contact', async ({ page, ope
   await heading(page, BANKS);
 });
 
-test('an existing applicant with no group that fits goes straight on, and back to the business', async ({
-  page,
-  open,
-}) => {
-  await open('hosted', { start: 'continue' });
-  await logIn(page, 'noor');
-  await describeGovernment(page);
-  await heading(page, CONTACTS);
-  await expect(page).toHaveURL(/\/acme\/verify-contact$/);
-  await press(page, 'Back');
-  await heading(page, BUSINESS);
-  await press(page, 'Continue');
-  await heading(page, CONTACTS);
-  await fill(page, CONTACT);
-  await page.getByLabel('Position', { exact: true }).selectOption('DIR');
-  await press(page, 'Continue');
-  await heading(page, BANKS);
-  // The only application is the new one: there is nothing to choose from.
-  await press(page, 'Back');
-  await heading(page, CONTACTS);
-  await expect(page).toHaveURL(/\/acme\/verify-contact$/);
-});
+test(
+  'an existing applicant with no group that fits goes straight on, and back to the business',
+  { tag: SOAK },
+  async ({ page, open }) => {
+    await open('hosted', { start: 'continue' });
+    await logIn(page, 'noor');
+    await describeGovernment(page);
+    await heading(page, CONTACTS);
+    await expect(page).toHaveURL(/\/acme\/verify-contact$/);
+    await press(page, 'Back');
+    await heading(page, BUSINESS);
+    await press(page, 'Continue');
+    await heading(page, CONTACTS);
+    await fill(page, CONTACT);
+    await page.getByLabel('Position', { exact: true }).selectOption('DIR');
+    await press(page, 'Continue');
+    await heading(page, BANKS);
+    // The only application is the new one: there is nothing to choose from.
+    await press(page, 'Back');
+    await heading(page, CONTACTS);
+    await expect(page).toHaveURL(/\/acme\/verify-contact$/);
+  },
+);
 
 test('single sign-on opens the hosted app without a sign-up, and the application can be finished', async ({
   page,

@@ -1,6 +1,7 @@
 /** Whatever changes the first screen ends where it should, and no other screen is seen for longer than the answer takes. */
 import { PASSWORD, fill, heading, logIn, seeded } from './applicant';
 import { hold, isApi, watchHeadings } from './early';
+import { tagOutside } from './scope';
 import { expect, HOSTS, test } from './test';
 
 const START = 'Create your account';
@@ -25,43 +26,47 @@ for (const host of HOSTS) {
       expect((await seen()).filter((title) => title !== '…')).toEqual([START]);
     });
 
-    test('with an invite that has expired: its page takes the place of the form when the answer is there', async ({
-      page,
-      world,
-      open,
-    }) => {
-      const seen = await watchHeadings(page);
-      const gate = await hold(page, isApi(world, 'onboarding/invites'));
-      await open(host, { invite: 'inv_expired' });
-      await heading(page, START);
-      gate.open();
-      await heading(page, 'Your invite has expired');
-      expect((await seen()).filter((title) => title !== '…')).toEqual([START, 'Your invite has expired']);
-    });
+    test(
+      'with an invite that has expired: its page takes the place of the form when the answer is there',
+      { tag: tagOutside(['embed'], host) },
+      async ({ page, world, open }) => {
+        const seen = await watchHeadings(page);
+        const gate = await hold(page, isApi(world, 'onboarding/invites'));
+        await open(host, { invite: 'inv_expired' });
+        await heading(page, START);
+        gate.open();
+        await heading(page, 'Your invite has expired');
+        expect((await seen()).filter((title) => title !== '…')).toEqual([START, 'Your invite has expired']);
+      },
+    );
 
-    test('at a protected screen with single sign-on: no sign-up is seen', async ({ page, world, open }) => {
-      const seen = await watchHeadings(page);
-      await page.request.get(`${world.api}/demo/sso/start?applicant=${seeded('sso')}`);
-      await open(host, { start: 'account-type' });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        /Choose your business type|Add your business info/,
-      );
-      expect(await seen()).not.toContain(START);
-    });
+    test(
+      'at a protected screen with single sign-on: no sign-up is seen',
+      { tag: tagOutside(['embed'], host) },
+      async ({ page, world, open }) => {
+        const seen = await watchHeadings(page);
+        await page.request.get(`${world.api}/demo/sso/start?applicant=${seeded('sso')}`);
+        await open(host, { start: 'account-type' });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          /Choose your business type|Add your business info/,
+        );
+        expect(await seen()).not.toContain(START);
+      },
+    );
 
-    test('at a protected screen without a session: the loading state, then the sign-up', async ({
-      page,
-      world,
-      open,
-    }) => {
-      const seen = await watchHeadings(page);
-      const gate = await hold(page, isApi(world));
-      await open(host, { start: 'account-company' });
-      await expect(page.getByText('Loading…')).toBeAttached();
-      expect((await seen()).filter((title) => title !== '…')).toEqual([]);
-      gate.open();
-      await heading(page, START);
-    });
+    test(
+      'at a protected screen without a session: the loading state, then the sign-up',
+      { tag: tagOutside(['embed'], host) },
+      async ({ page, world, open }) => {
+        const seen = await watchHeadings(page);
+        const gate = await hold(page, isApi(world));
+        await open(host, { start: 'account-company' });
+        await expect(page.getByText('Loading…')).toBeAttached();
+        expect((await seen()).filter((title) => title !== '…')).toEqual([]);
+        gate.open();
+        await heading(page, START);
+      },
+    );
 
     test('again while an application is open: its session is not carried over a reload, and nothing of it is shown', async ({
       page,
@@ -78,20 +83,20 @@ for (const host of HOSTS) {
       await fill(page, { Email: seeded('saved-business'), Password: PASSWORD });
     });
 
-    test('at a product that is not active: its message takes the place of the form when the answer is there', async ({
-      page,
-      world,
-      open,
-    }) => {
-      const seen = await watchHeadings(page);
-      const gate = await hold(page, isApi(world, 'onboarding/spproducts'));
-      await open(host, { slug: 'acme-closed' });
-      await heading(page, START);
-      gate.open();
-      await expect(page.getByText('Platform is not active yet !').first()).toBeVisible();
-      await expect(page.getByRole('textbox')).toHaveCount(0);
-      expect((await seen()).filter((title) => title === START)).toHaveLength(1);
-    });
+    test(
+      'at a product that is not active: its message takes the place of the form when the answer is there',
+      { tag: tagOutside(['embed'], host) },
+      async ({ page, world, open }) => {
+        const seen = await watchHeadings(page);
+        const gate = await hold(page, isApi(world, 'onboarding/spproducts'));
+        await open(host, { slug: 'acme-closed' });
+        await heading(page, START);
+        gate.open();
+        await expect(page.getByText('Platform is not active yet !').first()).toBeVisible();
+        await expect(page.getByRole('textbox')).toHaveCount(0);
+        expect((await seen()).filter((title) => title === START)).toHaveLength(1);
+      },
+    );
 
     test('without a product: no form is ever seen', async ({ page, openEmbed, openHosted }) => {
       const seen = await watchHeadings(page);
@@ -109,16 +114,20 @@ for (const host of HOSTS) {
   test.describe(`arriving with Internet Explorer’s user agent (${host})`, () => {
     test.use({ userAgent: EXPLORER });
 
-    test('no form is ever seen, and the server is asked nothing', async ({ page, world, open }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (isApi(world)(new URL(request.url()))) asked.push(request.url());
-      });
-      const seen = await watchHeadings(page);
-      await open(host);
-      await heading(page, 'Unsupported Browser');
-      expect((await seen()).filter((title) => title !== '…')).toEqual(['Unsupported Browser']);
-      expect(asked).toEqual([]);
-    });
+    test(
+      'no form is ever seen, and the server is asked nothing',
+      { tag: tagOutside(['embed'], host) },
+      async ({ page, world, open }) => {
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          if (isApi(world)(new URL(request.url()))) asked.push(request.url());
+        });
+        const seen = await watchHeadings(page);
+        await open(host);
+        await heading(page, 'Unsupported Browser');
+        expect((await seen()).filter((title) => title !== '…')).toEqual(['Unsupported Browser']);
+        expect(asked).toEqual([]);
+      },
+    );
   });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import type { FrameLocator, Page } from '@playwright/test';
 import { fill, heading, newEmail, PASSWORD, press } from './applicant';
+import { SOAK, tagOutside } from './scope';
 import { expect, test, type Serve } from './test';
 import type { World } from './world';
 
@@ -117,52 +118,52 @@ function kept(page: Page): Promise<readonly string[]> {
 }
 
 for (const kind of ['recaptcha', 'hcaptcha', 'turnstile'] as const) {
-  test(`${kind}: its answer is sent with the sign-up, is requested again once expired or used, and leaves nothing behind`, async ({
-    page,
-    world,
-    serve,
-  }) => {
-    await page.clock.install();
-    await fakeProviders(page);
-    const sent: unknown[] = [];
-    await page.route('**/onboarding/accounts/initiate', async (route) => {
-      if (route.request().method() === 'OPTIONS') return route.fallback();
-      sent.push((route.request().postDataJSON() as { captcha: unknown }).captcha);
-      // The reference API does not know these providers: this stands in for a server that does.
-      const body = sent.length === 1 ? { success: false, message: 'Try again' } : { success: true, token: 't' };
-      const headers = {
-        'Access-Control-Allow-Origin': new URL(page.url()).origin,
-        'Access-Control-Allow-Credentials': 'true',
-      };
-      return route.fulfill({ status: sent.length === 1 ? 400 : 200, headers, json: body });
-    });
-    await openSignUp(page, world, serve, kind);
-    await fillSignUp(page);
-    await pass(page, kind);
-    await expect(page.getByText(PASSED)).toBeVisible();
+  test(
+    `${kind}: its answer is sent with the sign-up, is requested again once expired or used, and leaves nothing behind`,
+    { tag: tagOutside(['recaptcha'], kind) },
+    async ({ page, world, serve }) => {
+      await page.clock.install();
+      await fakeProviders(page);
+      const sent: unknown[] = [];
+      await page.route('**/onboarding/accounts/initiate', async (route) => {
+        if (route.request().method() === 'OPTIONS') return route.fallback();
+        sent.push((route.request().postDataJSON() as { captcha: unknown }).captcha);
+        // The reference API does not know these providers: this stands in for a server that does.
+        const body = sent.length === 1 ? { success: false, message: 'Try again' } : { success: true, token: 't' };
+        const headers = {
+          'Access-Control-Allow-Origin': new URL(page.url()).origin,
+          'Access-Control-Allow-Credentials': 'true',
+        };
+        return route.fulfill({ status: sent.length === 1 ? 400 : 200, headers, json: body });
+      });
+      await openSignUp(page, world, serve, kind);
+      await fillSignUp(page);
+      await pass(page, kind);
+      await expect(page.getByText(PASSED)).toBeVisible();
 
-    await page.clock.fastForward(PROVIDERS[kind].life + 1);
-    await expect(page.getByText(PASSED)).toHaveCount(0);
-    await press(page, 'Start Application');
-    await expect(page.getByRole('button', { name: ASKED })).toBeVisible();
-    expect(sent).toEqual([]);
+      await page.clock.fastForward(PROVIDERS[kind].life + 1);
+      await expect(page.getByText(PASSED)).toHaveCount(0);
+      await press(page, 'Start Application');
+      await expect(page.getByRole('button', { name: ASKED })).toBeVisible();
+      expect(sent).toEqual([]);
 
-    await pass(page, kind);
-    await expect(page.getByText(PASSED)).toBeVisible();
-    await page.clock.fastForward(60_000);
-    await press(page, 'Start Application');
-    await expect(page.getByText('Try again').first()).toBeVisible();
-    await pass(page, kind);
-    await expect(page.getByText(PASSED)).toBeVisible();
-    // The end of the answer that was used does not take the new one.
-    await page.clock.fastForward(PROVIDERS[kind].life - 30_000);
-    await expect(page.getByText(PASSED)).toBeVisible();
-    await press(page, 'Start Application');
-    await heading(page, 'Enter your mobile number');
-    expect(sent).toEqual([`${kind}-2`, `${kind}-3`]);
-    expect(await kept(page)).toEqual([]);
-    if (kind !== 'recaptcha') expect(await page.evaluate(() => Reflect.has(window, 'grecaptcha'))).toBe(false);
-  });
+      await pass(page, kind);
+      await expect(page.getByText(PASSED)).toBeVisible();
+      await page.clock.fastForward(60_000);
+      await press(page, 'Start Application');
+      await expect(page.getByText('Try again').first()).toBeVisible();
+      await pass(page, kind);
+      await expect(page.getByText(PASSED)).toBeVisible();
+      // The end of the answer that was used does not take the new one.
+      await page.clock.fastForward(PROVIDERS[kind].life - 30_000);
+      await expect(page.getByText(PASSED)).toBeVisible();
+      await press(page, 'Start Application');
+      await heading(page, 'Enter your mobile number');
+      expect(sent).toEqual([`${kind}-2`, `${kind}-3`]);
+      expect(await kept(page)).toEqual([]);
+      if (kind !== 'recaptcha') expect(await page.evaluate(() => Reflect.has(window, 'grecaptcha'))).toBe(false);
+    },
+  );
 }
 
 test('two elements of a page ask for the script once, and either goes without the other', async ({
@@ -192,7 +193,7 @@ async function expectRetry(page: Page, kind: Kind): Promise<void> {
 test.describe('a captcha that does not load says so, and can be tried again', () => {
   test.use({ allowed: /ERR_BLOCKED_BY_CLIENT|Content Security Policy|violates the following/ });
 
-  test('its script is blocked on the way', async ({ page, world, serve }) => {
+  test('its script is blocked on the way', { tag: SOAK }, async ({ page, world, serve }) => {
     const site = await fakeProviders(page, 'refuse');
     await openSignUp(page, world, serve, 'hcaptcha');
     await expect(page.getByText(FAILED)).toBeVisible();

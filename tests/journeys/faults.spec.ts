@@ -493,13 +493,10 @@ test('POST onboarding/email fails: the application is saved all the same, and th
 
 /** The calls that most of what is typed depends on. */
 const CALLS_IN_GATE = [
-  'GET foundation/facilitators',
   'POST onboarding/accounts/initiate',
   'POST onboarding/accounts/sms',
-  'GET onboarding/accounts/status',
   'PUT onboarding/accounts/identity/business',
   'POST onboarding/accounts/identity/owners/partial',
-  'POST onboarding/accounts/payout',
   'POST onboarding/submit',
 ];
 

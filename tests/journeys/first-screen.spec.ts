@@ -1,9 +1,13 @@
 import type { Request } from '@playwright/test';
 import { heading, newEmail, PASSWORD } from './applicant';
 import { fieldsAreTheSame, hold, isApi, isApplication, live, markFields } from './early';
+import { tagOutside } from './scope';
 import { expect, test } from './test';
 
 const isSignUp = (url: URL): boolean => url.pathname === '/api/onboarding/accounts/initiate';
+
+/** The one that most see, and the one that has least in common with it. */
+const VARIANTS_IN_GATE = ['in English', 'without a frame, dark'];
 
 for (const [variant, attributes, words] of [
   ['in English', {}, { name: 'Full name', email: 'Email', password: 'Create password' }],
@@ -20,32 +24,33 @@ for (const [variant, attributes, words] of [
     { name: 'Full name', email: 'Email', password: 'Create password' },
   ],
 ] as const) {
-  test(`what is typed before the application has loaded stays, and so does the caret (${variant})`, async ({
-    page,
-    openEmbed,
-  }) => {
-    const gate = await hold(page, isApplication);
-    await openEmbed(attributes);
-    await markFields(page);
-    const name = page.getByLabel(words.name, { exact: true });
-    await name.focus();
-    await page.keyboard.type('Ada Diaz');
-    await page.getByRole('checkbox').check();
-    await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
-    await page.getByLabel(words.email, { exact: true }).focus();
-    await page.keyboard.type('ada@shop.example');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Shift+ArrowRight');
-    gate.open();
-    await live(page);
-    expect(await fieldsAreTheSame(page), 'the fields are the same ones').toBe(true);
-    await page.keyboard.type('X');
-    await expect(page.getByLabel(words.email, { exact: true })).toHaveValue('aXa@shop.example');
-    await expect(name).toHaveValue('Ada Diaz');
-    await expect(page.getByLabel(words.password, { exact: true })).toHaveValue(PASSWORD);
-    await expect(page.getByRole('checkbox')).toBeChecked();
-  });
+  test(
+    `what is typed before the application has loaded stays, and so does the caret (${variant})`,
+    { tag: tagOutside(VARIANTS_IN_GATE, variant) },
+    async ({ page, openEmbed }) => {
+      const gate = await hold(page, isApplication);
+      await openEmbed(attributes);
+      await markFields(page);
+      const name = page.getByLabel(words.name, { exact: true });
+      await name.focus();
+      await page.keyboard.type('Ada Diaz');
+      await page.getByRole('checkbox').check();
+      await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+      await page.getByLabel(words.email, { exact: true }).focus();
+      await page.keyboard.type('ada@shop.example');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Shift+ArrowRight');
+      gate.open();
+      await live(page);
+      expect(await fieldsAreTheSame(page), 'the fields are the same ones').toBe(true);
+      await page.keyboard.type('X');
+      await expect(page.getByLabel(words.email, { exact: true })).toHaveValue('aXa@shop.example');
+      await expect(name).toHaveValue('Ada Diaz');
+      await expect(page.getByLabel(words.password, { exact: true })).toHaveValue(PASSWORD);
+      await expect(page.getByRole('checkbox')).toBeChecked();
+    },
+  );
 }
 
 test.describe('on a page that is translated', () => {

@@ -17,6 +17,7 @@ import {
   typed,
   verifyMobile,
 } from './applicant';
+import { SOAK } from './scope';
 import { expect, test } from './test';
 
 const START = 'Create your account';
@@ -75,20 +76,21 @@ test.describe('nobody is signed in', () => {
     await expect(page.getByRole('alert').filter({ hasText: /./ }), 'a normal answer is no alarm').toHaveCount(0);
   });
 
-  test('every protected address of the hosted app leads to get-started and keeps the query', async ({
-    page,
-    openHosted,
-  }) => {
-    const statuses = watchSignOn(page);
-    for (const path of PROTECTED) {
-      await openHosted(`/acme/${path}?utm=spring`);
-      await heading(page, START);
-      await expect(page).toHaveURL(/\/acme\/get-started\?utm=spring$/);
-    }
-    expect(statuses).toEqual(PROTECTED.map(() => 401));
-  });
+  test(
+    'every protected address of the hosted app leads to get-started and keeps the query',
+    { tag: SOAK },
+    async ({ page, openHosted }) => {
+      const statuses = watchSignOn(page);
+      for (const path of PROTECTED) {
+        await openHosted(`/acme/${path}?utm=spring`);
+        await heading(page, START);
+        await expect(page).toHaveURL(/\/acme\/get-started\?utm=spring$/);
+      }
+      expect(statuses).toEqual(PROTECTED.map(() => 401));
+    },
+  );
 
-  test('continue and the invite screens need nobody', async ({ page, openHosted }) => {
+  test('continue and the invite screens need nobody', { tag: SOAK }, async ({ page, openHosted }) => {
     const statuses = watchSignOn(page);
     for (const [path, title] of [
       ['continue', 'Continue onboarding'],
@@ -132,13 +134,13 @@ test('a deep link to a step that is closed leads to the last one that is open', 
   await heading(page, 'Verify Ownership');
 });
 
-test('an expired sub-merchant link says so and leads to get-started', async ({ page, openHosted }) => {
+test('an expired sub-merchant link says so and leads to get-started', { tag: SOAK }, async ({ page, openHosted }) => {
   await openHosted('/acme?subMerchantId=sm_expired');
   await heading(page, START);
   await told(page, 'The link has expired');
 });
 
-test('an inactive product opens on no address', async ({ page, openEmbed, openHosted }) => {
+test('an inactive product opens on no address', { tag: SOAK }, async ({ page, openEmbed, openHosted }) => {
   const words = 'Please contact your sale representative to confirm the active account status.';
   await openEmbed({ slug: 'acme-closed' });
   await heading(page, 'Platform is not active yet !');
@@ -157,20 +159,21 @@ test('unknown addresses lead to the start and keep their query', async ({ page, 
   }
 });
 
-test('the address without a product and the one for old browsers say that there is nothing here', async ({
-  page,
-  openHosted,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/unsupported']) {
-    await openHosted(path);
-    await heading(page, 'Platform is not active yet !');
-    await expect(page).toHaveURL(/:\d+\/$/);
-  }
-  const forExplorer = await page.locator('script[nomodule]').getAttribute('src');
-  expect(scripts, 'what Internet Explorer runs is not even fetched').not.toContain(forExplorer);
-});
+test(
+  'the address without a product and the one for old browsers say that there is nothing here',
+  { tag: SOAK },
+  async ({ page, openHosted }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    for (const path of ['/', '/unsupported']) {
+      await openHosted(path);
+      await heading(page, 'Platform is not active yet !');
+      await expect(page).toHaveURL(/:\d+\/$/);
+    }
+    const forExplorer = await page.locator('script[nomodule]').getAttribute('src');
+    expect(scripts, 'what Internet Explorer runs is not even fetched').not.toContain(forExplorer);
+  },
+);
 
 test.describe('Internet Explorer, the only browser that runs the script without modules', () => {
   /** What the browser does by itself where it knows no modules. */
@@ -180,7 +183,7 @@ test.describe('Internet Explorer, the only browser that runs the script without 
     await page.addScriptTag({ url: src ?? '' });
   };
 
-  test('is sent from any address to the page of unsupported browsers', async ({ page, openHosted }) => {
+  test('is sent from any address to the page of unsupported browsers', { tag: SOAK }, async ({ page, openHosted }) => {
     for (const path of ['/acme/confirm', '/']) {
       await openHosted(`${path}?invite=inv_9`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -258,21 +261,25 @@ test('Back leads from the review to get-started, step by step: a business with o
   }
 });
 
-test('Back leads from the review to get-started, step by step: a government entity', async ({ page, openEmbed }) => {
-  await openEmbed({ start: 'continue' });
-  await logIn(page, 'saved-contact');
-  await openStep(page, 'Verify Contact');
-  await fill(page, CONTACT);
-  await page.getByLabel('Position', { exact: true }).selectOption('TR');
-  await press(page, 'Continue');
-  await heading(page, BANKS);
-  await fill(page, BANK);
-  await press(page, 'Continue');
-  await heading(page, REVIEW);
-  for (const title of [BANKS, 'Verify Contact', BUSINESS, TYPE, 'Enter your mobile number', START]) {
-    await backTo(page, title);
-  }
-});
+test(
+  'Back leads from the review to get-started, step by step: a government entity',
+  { tag: SOAK },
+  async ({ page, openEmbed }) => {
+    await openEmbed({ start: 'continue' });
+    await logIn(page, 'saved-contact');
+    await openStep(page, 'Verify Contact');
+    await fill(page, CONTACT);
+    await page.getByLabel('Position', { exact: true }).selectOption('TR');
+    await press(page, 'Continue');
+    await heading(page, BANKS);
+    await fill(page, BANK);
+    await press(page, 'Continue');
+    await heading(page, REVIEW);
+    for (const title of [BANKS, 'Verify Contact', BUSINESS, TYPE, 'Enter your mobile number', START]) {
+      await backTo(page, title);
+    }
+  },
+);
 
 test('Back from an owner’s form leads to the list first', async ({ page, openEmbed }) => {
   await openEmbed({ start: 'continue' });
@@ -309,7 +316,7 @@ test.describe('the step bar', () => {
     await expect(stepBar(page).getByText('Add Bank Account')).toContainText('Not available yet');
   });
 
-  test('names the second step by the identity', async ({ page, openEmbed }) => {
+  test('names the second step by the identity', { tag: SOAK }, async ({ page, openEmbed }) => {
     await openEmbed({ start: 'continue' });
     await logIn(page, 'saved-contact');
     await expect(stepBar(page)).toContainText('Verify Contact');

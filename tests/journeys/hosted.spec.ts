@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fill, heading, logIn, openStep, PASSWORD, press, seeded, told } from './applicant';
 import { expectNobody, watchTokens } from './kinds';
+import { SOAK } from './scope';
 import { expect, test } from './test';
 
 const START = 'Create your account';
@@ -19,69 +20,70 @@ async function openBusiness(page: Page, openHosted: (path: string) => Promise<vo
   await heading(page, BUSINESS);
 }
 
-test('hosted: a new version is announced once, what was typed is saved, and logging in again brings it back', async ({
-  page,
-  openHosted,
-}) => {
-  await openBusiness(page, openHosted);
-  await fill(page, { City: 'Troy' });
-  await page.route('**/accounts/identity/business/partial', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'app-version': '9.9.9' } });
-  });
-  await page.getByLabel('City', { exact: true }).blur();
-  const dialog = page.getByRole('dialog', { name: 'New Version Available' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog, 'there is no way around it').toBeVisible();
-  await dialog.getByRole('button', { name: 'Log in again' }).click();
-  await heading(page, CONTINUE);
-  await expect(page).toHaveURL(/\/acme\/continue\?of=shop$/);
-  await expect(dialog).toBeHidden();
-  await page.unrouteAll();
-  await logIn(page, 'saved-business');
-  await press(page, 'Continue');
-  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Troy');
-  await expect(dialog).toBeHidden();
-});
+test(
+  'hosted: a new version is announced once, what was typed is saved, and logging in again brings it back',
+  { tag: SOAK },
+  async ({ page, openHosted }) => {
+    await openBusiness(page, openHosted);
+    await fill(page, { City: 'Troy' });
+    await page.route('**/accounts/identity/business/partial', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'app-version': '9.9.9' } });
+    });
+    await page.getByLabel('City', { exact: true }).blur();
+    const dialog = page.getByRole('dialog', { name: 'New Version Available' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog, 'there is no way around it').toBeVisible();
+    await dialog.getByRole('button', { name: 'Log in again' }).click();
+    await heading(page, CONTINUE);
+    await expect(page).toHaveURL(/\/acme\/continue\?of=shop$/);
+    await expect(dialog).toBeHidden();
+    await page.unrouteAll();
+    await logIn(page, 'saved-business');
+    await press(page, 'Continue');
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Troy');
+    await expect(dialog).toBeHidden();
+  },
+);
 
-test('hosted: a 401 in the middle of a form leads to get-started with one notice; logging in brings back what was saved', async ({
-  page,
-  world,
-  openHosted,
-}) => {
-  await openBusiness(page, openHosted);
-  const saved = page.waitForResponse((response) => response.url().endsWith('/business/partial'));
-  await fill(page, { City: 'Troy' });
-  await page.getByLabel('City', { exact: true }).blur();
-  expect((await saved).ok()).toBe(true);
-  // The server has let the session go, as it does after half an hour.
-  await page.route(
-    (url) => url.origin === world.api && url.pathname.startsWith('/api/onboarding/accounts'),
-    (route) =>
-      route.fulfill({
-        status: 401,
-        json: { success: false, message: 'No session' },
-        headers: { 'Access-Control-Allow-Origin': world.standalone, 'Access-Control-Allow-Credentials': 'true' },
-      }),
-  );
-  await fill(page, { 'Legal business name': 'Kanarienvogel LLC' });
-  await press(page, 'Save and Exit');
-  await heading(page, START);
-  await expect(page).toHaveURL(/\/acme\/get-started\?of=shop$/);
-  await told(page, 'Unauthorized, redirecting to the login.');
-  await page.unrouteAll();
-  // Neither the browser's back nor the address leads into the application again.
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^(${START}|${CONTINUE})$`));
-  await openHosted('/acme/account-company');
-  await heading(page, START);
-  await press(page, 'Continue previous application');
-  await logIn(page, 'saved-business');
-  await press(page, 'Continue');
-  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Troy');
-  await expect(page.getByLabel('Legal business name', { exact: true })).toHaveValue('');
-});
+test(
+  'hosted: a 401 in the middle of a form leads to get-started with one notice; logging in brings back what was saved',
+  { tag: SOAK },
+  async ({ page, world, openHosted }) => {
+    await openBusiness(page, openHosted);
+    const saved = page.waitForResponse((response) => response.url().endsWith('/business/partial'));
+    await fill(page, { City: 'Troy' });
+    await page.getByLabel('City', { exact: true }).blur();
+    expect((await saved).ok()).toBe(true);
+    // The server has let the session go, as it does after half an hour.
+    await page.route(
+      (url) => url.origin === world.api && url.pathname.startsWith('/api/onboarding/accounts'),
+      (route) =>
+        route.fulfill({
+          status: 401,
+          json: { success: false, message: 'No session' },
+          headers: { 'Access-Control-Allow-Origin': world.standalone, 'Access-Control-Allow-Credentials': 'true' },
+        }),
+    );
+    await fill(page, { 'Legal business name': 'Kanarienvogel LLC' });
+    await press(page, 'Save and Exit');
+    await heading(page, START);
+    await expect(page).toHaveURL(/\/acme\/get-started\?of=shop$/);
+    await told(page, 'Unauthorized, redirecting to the login.');
+    await page.unrouteAll();
+    // Neither the browser's back nor the address leads into the application again.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^(${START}|${CONTINUE})$`));
+    await openHosted('/acme/account-company');
+    await heading(page, START);
+    await press(page, 'Continue previous application');
+    await logIn(page, 'saved-business');
+    await press(page, 'Continue');
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Troy');
+    await expect(page.getByLabel('Legal business name', { exact: true })).toHaveValue('');
+  },
+);
 
 test('hosted: going back to the start logs out, at the server too, and no address leads in again', async ({
   page,

@@ -34,7 +34,7 @@ export interface Kind {
   readonly result: 'approved' | 'review';
   /** Everything that is asked of it is asked of another kind too, but for its label. */
   readonly onlyInLabel?: true;
-  /** Only the soak walks its way: another kind's differs in the label only. */
+  /** Only the soak walks its way: another kind's differs in the label only, or main-path.spec.ts walks it. */
   readonly inSoak?: true;
 }
 
@@ -43,9 +43,10 @@ const other = { ...company, place: 'Other', onlyInLabel: true } as const;
 const anyTaxId = ['EIN', 'SSN', 'ITIN'] as const;
 
 export const KINDS: readonly Kind[] = [
-  { ...company, name: 'an LLC', label: 'LLC (Single or Multi-member)', result: 'approved' },
+  { ...company, inSoak: true, name: 'an LLC', label: 'LLC (Single or Multi-member)', result: 'approved' },
   {
     ...company,
+    inSoak: true,
     name: 'a private corporation',
     label: 'Private Corporation (S-corp or C-corp)',
     business: { 'Expected monthly volume': '250000' },
@@ -90,6 +91,7 @@ export const KINDS: readonly Kind[] = [
   { ...other, inSoak: true, name: 'a non-profit organization', label: 'Non-Profit Organization', result: 'approved' },
   { ...other, inSoak: true, name: 'a trust', label: 'Trust', result: 'approved' },
   {
+    inSoak: true,
     name: 'a government entity',
     place: 'Government',
     label: 'Federal, State or Local Government Entity',

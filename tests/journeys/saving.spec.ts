@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { BANK, certify, fill, heading, logIn, openStep, PASSWORD, press, seeded } from './applicant';
+import { SOAK } from './scope';
 import { expect, test } from './test';
 
 test.use({ allowed: /net::ERR_/ });
@@ -150,19 +151,23 @@ test('a new version never costs what was typed: the dialog says that it is not s
   expect(await cityElsewhere(openElsewhere)).toBe('Elmira');
 });
 
-test('a visitor who has not signed in is not asked to log in because of a deployment', async ({ page, openEmbed }) => {
-  let calls = 0;
-  await page.route('**/api/**', async (route) => {
-    calls += 1;
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'app-version': `1.0.${calls % 2}` } });
-  });
-  await openEmbed();
-  await heading(page, 'Create your account');
-  await expect(page.getByText('Security check passed.')).toBeVisible();
-  expect(calls).toBeGreaterThan(2);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'a visitor who has not signed in is not asked to log in because of a deployment',
+  { tag: SOAK },
+  async ({ page, openEmbed }) => {
+    let calls = 0;
+    await page.route('**/api/**', async (route) => {
+      calls += 1;
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'app-version': `1.0.${calls % 2}` } });
+    });
+    await openEmbed();
+    await heading(page, 'Create your account');
+    await expect(page.getByText('Security check passed.')).toBeVisible();
+    expect(calls).toBeGreaterThan(2);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test.describe('Save and Exit', () => {
   test('keeps the chosen business type', async ({ page, openEmbed, openElsewhere }) => {
@@ -300,7 +305,7 @@ test('two tabs: the second asks, one continues, and the other says that it rests
   await second.close();
 });
 
-test('two embeds of one application in one page count as two tabs', async ({ page, openEmbed }) => {
+test('two embeds of one application in one page count as two tabs', { tag: SOAK }, async ({ page, openEmbed }) => {
   await openBusiness(page, openEmbed);
   await page.evaluate(() => {
     const first = document.querySelector('merchant-onboarding');

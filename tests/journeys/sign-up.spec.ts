@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill, heading, logIn, newEmail, PASSWORD, press, signUp } from './applicant';
+import { SOAK } from './scope';
 import { expect, test } from './test';
 import type { World } from './world';
 
@@ -55,7 +56,7 @@ test.describe('a refused sign-up is explained by its message', () => {
     await heading(page, SCREEN);
   });
 
-  test('"more than one application": a dialog with the message', async ({ page, world, openEmbed }) => {
+  test('"more than one application": a dialog with the message', { tag: SOAK }, async ({ page, world, openEmbed }) => {
     await openEmbed();
     await refuse(page, world, 409, 'There is more than one application of yours');
     const dialog = page.getByRole('dialog');
@@ -94,7 +95,7 @@ test.describe('a refused sign-up is explained by its message', () => {
     await expect(words).toBeVisible();
   });
 
-  test('nothing: the server error', async ({ page, world, openEmbed }) => {
+  test('nothing: the server error', { tag: SOAK }, async ({ page, world, openEmbed }) => {
     await openEmbed();
     await refuse(page, world, 500);
     await expect(page.getByText('Server side error, please contact the support team.').first()).toBeVisible();
@@ -284,7 +285,7 @@ test('the strength of a password is shown in words while it is typed', async ({ 
   }
 });
 
-test('Caps Lock is pointed out while the password is typed', async ({ page, openEmbed }) => {
+test('Caps Lock is pointed out while the password is typed', { tag: SOAK }, async ({ page, openEmbed }) => {
   await openEmbed();
   await expect(page.getByText('Security check passed.')).toBeVisible();
   const password = page.getByLabel('Create password', { exact: true });
@@ -296,27 +297,31 @@ test('Caps Lock is pointed out while the password is typed', async ({ page, open
   await expect(page.getByText('Caps Lock is on.')).toBeHidden();
 });
 
-test('each legal text opens and closes from the terms box without ticking it', async ({ page, openEmbed }) => {
-  await openEmbed();
-  const box = page.getByRole('checkbox');
-  // The footer has the same three.
-  const terms = page.locator('label').filter({ has: box });
-  for (const [at, name] of ['Terms of Service', 'Privacy Notice', 'E-Sign Consent'].entries()) {
-    const opener = terms.getByRole('button', { name, exact: true });
-    await opener.click();
-    const dialog = page.getByRole('dialog', { name });
-    await expect(dialog.getByRole('heading').nth(1)).toBeVisible();
-    if (at === 0) await page.keyboard.press('Escape');
-    else await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(dialog).toBeHidden();
-    await expect(box).not.toBeChecked();
-    await expect(opener).toBeFocused();
-  }
-  await box.check();
-  await terms.getByRole('button', { name: 'Terms of Service', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(box).toBeChecked();
-});
+test(
+  'each legal text opens and closes from the terms box without ticking it',
+  { tag: SOAK },
+  async ({ page, openEmbed }) => {
+    await openEmbed();
+    const box = page.getByRole('checkbox');
+    // The footer has the same three.
+    const terms = page.locator('label').filter({ has: box });
+    for (const [at, name] of ['Terms of Service', 'Privacy Notice', 'E-Sign Consent'].entries()) {
+      const opener = terms.getByRole('button', { name, exact: true });
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog.getByRole('heading').nth(1)).toBeVisible();
+      if (at === 0) await page.keyboard.press('Escape');
+      else await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await expect(dialog).toBeHidden();
+      await expect(box).not.toBeChecked();
+      await expect(opener).toBeFocused();
+    }
+    await box.check();
+    await terms.getByRole('button', { name: 'Terms of Service', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeChecked();
+  },
+);
 
 test('a new version is announced once, what was typed is saved, and logging in again brings it back', async ({
   page,
