@@ -33,8 +33,18 @@ export interface Work {
   change(application: Application, change: Change): Promise<Application>;
 }
 
+/** An application with what it begins with. */
+export interface FirstApplication {
+  readonly id: string;
+  readonly applicant: Applicant;
+  readonly slug: string;
+  readonly createdAt: Date;
+  readonly change: Change;
+}
+
 export interface Applications {
-  create(applicant: Applicant, slug: string, now: Date, change?: Change, id?: string): Promise<Application>;
+  /** Adds all of these in one statement; those that are there stay as they are. */
+  seed(rows: readonly FirstApplication[]): Promise<void>;
   find(id: string): Promise<Application | null>;
   /** A row with its secrets decrypted. */
   read(row: Row): Promise<Application>;
@@ -83,25 +93,21 @@ export function createApplications(db: Database, vault: Vault): Applications {
     };
   }
 
-  async function insert(
-    on: Database,
-    applicant: Applicant,
-    slug: string,
-    now: Date,
-    change: Change = {},
-    id = randomId('app'),
-  ): Promise<Application> {
+  async function rowOf({
+    id,
+    applicant,
+    slug,
+    createdAt,
+    change,
+  }: FirstApplication): Promise<Insertable<Tables['applications']>> {
+    const columns = await columnsOf(change, id);
+    return { ...blank, ...columns, id, applicantId: applicant.id, facId: applicant.facId, slug, createdAt };
+  }
+
+  async function insert(on: Database, seeded: FirstApplication): Promise<Application> {
     const row = await on
       .insertInto('applications')
-      .values({
-        ...blank,
-        ...(await columnsOf(change, id)),
-        id,
-        applicantId: applicant.id,
-        facId: applicant.facId,
-        slug,
-        createdAt: now,
-      })
+      .values(await rowOf(seeded))
       .returningAll()
       .executeTakeFirstOrThrow();
     return open(row);
@@ -142,7 +148,8 @@ export function createApplications(db: Database, vault: Vault): Applications {
           .executeTakeFirst();
         return row === undefined ? null : open(row);
       },
-      create: (slug, now, change) => insert(transaction, applicant, slug, now, change),
+      create: (slug, createdAt, change = {}) =>
+        insert(transaction, { id: randomId('app'), applicant, slug, createdAt, change }),
       async change(application, change) {
         if (Object.keys(change).length === 0) return application;
         const columns = await columnsOf(change, application.id);
@@ -153,7 +160,13 @@ export function createApplications(db: Database, vault: Vault): Applications {
   }
 
   return {
-    create: (applicant, slug, now, change, id) => insert(db, applicant, slug, now, change, id),
+    async seed(rows) {
+      await db
+        .insertInto('applications')
+        .values(await Promise.all(rows.map(rowOf)))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
     find: (id) => findOne(db, id),
     read: open,
     ofApplicant: (applicantId) => findAll(db, applicantId),

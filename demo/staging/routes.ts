@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
+import type { Insertable } from 'kysely';
 import * as calls from '../../src/api/calls';
 import type { Change } from '../reference-api/applications';
 import { randomToken, sha256 } from '../reference-api/bytes';
@@ -24,7 +25,7 @@ import {
   type SeededApplication,
   type Stage,
 } from './scenarios';
-import { empty, migrate } from '../reference-api/schema';
+import { empty, migrate, type Tables } from '../reference-api/schema';
 import { emailKey, type Services } from '../reference-api/services';
 import type { Draft } from '../reference-api/vault';
 
@@ -104,44 +105,49 @@ async function seed(services: Services): Promise<void> {
   const inDays = (days: number): Date => new Date(now + days * DAY_MS);
   // One hash for all: the password is public, and twenty slow hashes would only delay the start.
   const passwordHash = await hashPassword(DEMO_PASSWORD, services.passwordIterations);
-  for (const { applications: seeded, ...who } of seededApplicants) {
-    const applicant = {
+  const people = seededApplicants.map(({ applications: seeded, ...who }) => ({
+    seeded,
+    applicant: {
       ...who,
       existing: who.existing ?? false,
       emailKey: emailKey(who.email),
       passwordHash,
       createdAt: new Date(now),
-    };
+    },
+  }));
+  const rows = people.flatMap(({ seeded, applicant }) =>
+    seeded.map((application, at) => ({
+      id: application.id,
+      applicant,
+      slug: application.slug,
+      createdAt: new Date(now - (seeded.length - at) * 1000),
+      change: changeOf(application, services),
+    })),
+  );
+  const invites = seededInvites.map(({ expiresIn, submitted, ...invite }) => ({
+    ...invite,
+    phoneNumber: invite.phoneNumber ?? null,
+    existing: invite.existing ?? false,
+    expiresAt: inDays(expiresIn),
+    submittedAt: submitted ? new Date(now) : null,
+  }));
+  const links = seededLinks.map(({ expiresIn, ...link }) => ({ ...link, expiresAt: inDays(expiresIn) }));
+  // One statement for each table, since every journey begins with them; each table after those that it refers to.
+  await insertNew(
+    'applicants',
+    people.map(({ applicant }) => applicant),
+  );
+  await applications.seed(rows);
+  await insertNew('invites', invites);
+  await insertNew('subMerchantLinks', links);
+
+  async function insertNew<Table extends keyof Tables>(
+    table: Table,
+    values: readonly Insertable<Tables[Table]>[],
+  ): Promise<void> {
     await db
-      .insertInto('applicants')
-      .values(applicant)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    for (const [at, application] of seeded.entries()) {
-      if ((await applications.find(application.id)) !== null) continue;
-      const created = new Date(now - (seeded.length - at) * 1000);
-      await applications.create(applicant, application.slug, created, changeOf(application, services), application.id);
-    }
-  }
-  for (const { expiresIn, submitted, ...invite } of seededInvites) {
-    const row = {
-      ...invite,
-      phoneNumber: invite.phoneNumber ?? null,
-      existing: invite.existing ?? false,
-      expiresAt: inDays(expiresIn),
-      submittedAt: submitted ? new Date(now) : null,
-    };
-    await db
-      .insertInto('invites')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  for (const { expiresIn, ...link } of seededLinks) {
-    const row = { ...link, expiresAt: inDays(expiresIn) };
-    await db
-      .insertInto('subMerchantLinks')
-      .values(row)
+      .insertInto(table)
+      .values(values)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
