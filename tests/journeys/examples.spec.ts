@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page, TestInfo } from '@playwright/test';
 import { serveFolder } from '../../scripts/static-server.mjs';
-import { headingIn } from './frame/framed';
+import { frameOf, headingIn } from './frame/framed';
 import { heading, press } from './applicant';
 import { expect, test } from './test';
 import type { World } from './world';
@@ -50,10 +50,7 @@ const PROOFS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Georgia/);
   },
   async 'frame.html'(page) {
-    await expect.poll(() => page.frames().length).toBe(2);
-    const [, frame] = page.frames();
-    if (frame === undefined) throw new Error('There is no frame');
-    await headingIn(frame, START);
+    await headingIn(frameOf(page), START);
     expect(await element(page).evaluate((host) => host.shadowRoot?.querySelector('input'))).toBeNull();
   },
   async 'prefill.html'(page) {
