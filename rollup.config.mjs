@@ -134,6 +134,14 @@ function loadedFrom(addresses) {
 /** A build that has zod but not the other libraries. */
 const ZOD_PATCHES = PATCHES.filter(({ name }) => /\bzod\b/.test(name));
 
+/** For hosts that render on a server with server components: this module has effects. Added last, since the minifier removes such marks. */
+const forClients = {
+  name: 'for-clients',
+  generateBundle(_options, output) {
+    for (const file of Object.values(output)) if (file.type === 'chunk') file.code = `'use client';${file.code}`;
+  },
+};
+
 /** Licences of what only the entry bundles: they are added to those of the application. */
 function entryLicences(notices) {
   return license({
@@ -242,7 +250,7 @@ export default [
   {
     input: { react: at('src/react.tsx') },
     external: ['react', 'react/jsx-runtime', './merchant-onboarding.js'],
-    plugins: plugins({ patches: [] }),
+    plugins: [...plugins({ patches: [] }), forClients],
     output: output('dist', { entryFileNames: '[name].js' }),
     onwarn,
   },

@@ -1,11 +1,11 @@
 /** Entry of `dist/react.js`: the element as a React component, with its events as props. */
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import { ATTRIBUTE_NAMES, SCRIPT_PROPERTIES } from './host/attributes';
-import type { ElementAttributes, ListenerProps, ScriptProperties } from './public';
+import type { ElementAttributes, ListenerProps, MerchantOnboardingElement, ScriptProperties } from './public';
 
 /** The element as JSX takes it. */
 const Tag = 'merchant-onboarding' as unknown as (props: {
-  readonly ref: Ref<HTMLElement>;
+  readonly ref: Ref<MerchantOnboardingElement>;
   readonly children: ReactNode;
 }) => ReactNode;
 
@@ -22,9 +22,20 @@ function isHandler(value: unknown): value is (event: Event) => void {
   return typeof value === 'function';
 }
 
-/** `<merchant-onboarding>` in a React tree; the element's own module is loaded when the component first mounts. */
-export function MerchantOnboarding({ children, ...props }: MerchantOnboardingProps) {
-  const element = useRef<HTMLElement>(null);
+/**
+ * `<merchant-onboarding>` in a React tree; the element's own module is loaded when the component first mounts. Its `ref` is the element, whose
+ * methods are there once that has loaded.
+ */
+export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, MerchantOnboardingProps>(function Onboarding(
+  { children, ...props },
+  ref,
+) {
+  const element = useRef<MerchantOnboardingElement>(null);
+  useImperativeHandle<MerchantOnboardingElement | null, MerchantOnboardingElement | null>(
+    ref,
+    () => element.current,
+    [],
+  );
   const latest = useRef<object>(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -60,4 +71,4 @@ export function MerchantOnboarding({ children, ...props }: MerchantOnboardingPro
   });
 
   return <Tag ref={element}>{children}</Tag>;
-}
+});

@@ -29,7 +29,7 @@ export function billOfMaterials(root, bundled) {
   // The moment and the number of this run, and the name of the folder, would make every build another one.
   const { serialNumber: _, metadata, components, dependencies, ...rest } = JSON.parse(text);
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const kept = components.filter((one) => bundled.has(`${one.name}@${one.version}`));
+  const kept = components.filter((one) => bundled.has(`${one.name}@${one.version}`)).map(withoutDevelopment);
   const missing = [...bundled].filter((one) => !kept.some((part) => `${part.name}@${part.version}` === one));
   if (missing.length > 0) throw new Error(`Bundled, but unknown to npm sbom: ${missing.join(', ')}`);
   const known = new Set(kept.map((one) => one['bom-ref']));
@@ -41,4 +41,10 @@ export function billOfMaterials(root, bundled) {
       .filter(({ ref }) => known.has(ref) || ref === metadata.component['bom-ref'])
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => known.has(one)) })),
   };
+}
+
+/** What is bundled is installed only here, for npm; in the files it is a part like any other. */
+function withoutDevelopment({ properties = [], ...component }) {
+  const others = properties.filter(({ name }) => name !== 'cdx:npm:package:development');
+  return others.length === 0 ? component : { ...component, properties: others };
 }

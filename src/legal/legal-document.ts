@@ -1,3 +1,5 @@
+import type { LegalDocument } from './open-legal';
+
 /** A text as data. `{company}` stands for the facilitator's name. */
 export interface LegalSection {
   readonly heading: string;
@@ -10,3 +12,6 @@ export interface LegalContent {
   readonly updated: { readonly year: number; readonly month: number; readonly day: number };
   readonly sections: readonly LegalSection[];
 }
+
+/** One language's three texts. */
+export type LegalTexts = Readonly<Record<LegalDocument, LegalContent>>;

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '../i18n/context';
 import { fill } from '../i18n/translate';
 import { Button } from '../ui/button';
 import { forward } from '../ui/forward';
 import { esign } from './esign';
-import type { LegalContent } from './legal-document';
+import type { LegalContent, LegalTexts } from './legal-document';
 import type { LegalDocument } from './open-legal';
 import { printText } from './print-text';
 import { privacy } from './privacy';
@@ -17,10 +17,13 @@ interface LegalTextProps {
   readonly facilitator: string;
 }
 
-const TEXTS: Readonly<Record<LegalDocument, LegalContent>> = { terms, privacy, esign };
-
-/** The language of the texts. Only this language is legally binding, so they are not translated. */
-const LANGUAGE = 'en';
+/** The language that is legally binding; any other text is a translation. */
+const ENGLISH = 'en';
+const ORIGINALS: LegalTexts = { terms, privacy, esign };
+/** Translations by language, each loaded on demand. */
+const TRANSLATIONS: Readonly<Record<string, () => Promise<LegalTexts>>> = {
+  es: async () => (await import('./spanish')).SPANISH,
+};
 const UNNAMED_COMPANY = 'Payment Facilitator';
 
 const Shape = styled('div', forward)`
@@ -105,9 +108,15 @@ export default function LegalText({ document, facilitator }: LegalTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const printing = useRef<HTMLDivElement>(null);
   const headings = useRef(new Map<string, HTMLHeadingElement>());
-  const { title, updated, sections } = TEXTS[document];
   // Empty until the texts of this area have loaded; `Intl` rejects an empty tag.
   const locale = t('legal.locale') || 'en-US';
+  const [own = ENGLISH] = locale.split('-');
+  const translated = useTranslation(own);
+  const [wantsOriginal, setWantsOriginal] = useState(false);
+  const isTranslation = translated !== null && translated !== 'loading' && !wantsOriginal;
+  const { title, updated, sections } = (isTranslation ? translated : ORIGINALS)[document];
+  const language = isTranslation ? own : ENGLISH;
+  const updatedText = t('legal.updated', { date: longDate(updated, locale) });
   const words = { company: facilitator.trim() || UNNAMED_COMPANY };
 
   function open(heading: string): void {
@@ -118,16 +127,26 @@ export default function LegalText({ document, facilitator }: LegalTextProps) {
 
   function print(): void {
     if (!text.current || !printing.current) return;
-    printText({ title, updated: `Last updated ${longDate(updated, 'en-US')}`, text: text.current }, printing.current);
+    const date = isTranslation ? updatedText : `Last updated ${longDate(updated, 'en-US')}`;
+    printText({ title, updated: date, text: text.current }, printing.current);
   }
 
+  // The translation takes the place of nothing that somebody may have begun to read.
+  if (translated === 'loading') return <Shape aria-busy="true" />;
   return (
     <Shape>
       <div ref={printing} />
       <Head>
         <div>
-          <p>{t('legal.updated', { date: longDate(updated, locale) })}</p>
-          {!locale.startsWith(LANGUAGE) && <p>{t('legal.language')}</p>}
+          <p>{updatedText}</p>
+          {own !== ENGLISH && !isTranslation && <p>{t('legal.language')}</p>}
+          {translated !== null && (
+            <p>
+              <Button kind="link" onClick={() => setWantsOriginal(!wantsOriginal)}>
+                {t(wantsOriginal ? 'legal.showTranslation' : 'legal.showOriginal')}
+              </Button>
+            </p>
+          )}
         </div>
         <Button data-screen onClick={print}>
           {t('legal.print')}
@@ -135,7 +154,7 @@ export default function LegalText({ document, facilitator }: LegalTextProps) {
       </Head>
       <Contents data-screen aria-labelledby={contentsId}>
         <h3 id={contentsId}>{t('legal.contents')}</h3>
-        <ol lang={LANGUAGE}>
+        <ol lang={language}>
           {sections.map(({ heading }) => (
             <li key={heading}>
               {/* No link: a fragment in the address belongs to the host page. */}
@@ -146,7 +165,12 @@ export default function LegalText({ document, facilitator }: LegalTextProps) {
           ))}
         </ol>
       </Contents>
-      <Text ref={text} lang={LANGUAGE}>
+      <Text ref={text} lang={language}>
+        {isTranslation && (
+          <p>
+            <strong>{t('legal.translation')}</strong>
+          </p>
+        )}
         {sections.map(({ heading, body }, index) => (
           <section key={heading}>
             <h3
@@ -174,6 +198,24 @@ export default function LegalText({ document, facilitator }: LegalTextProps) {
       </Text>
     </Shape>
   );
+}
+
+/** Our texts in the reader's language; null if there are none, or if they cannot be fetched. */
+function useTranslation(language: string): LegalTexts | 'loading' | null {
+  const load = TRANSLATIONS[language];
+  const [texts, setTexts] = useState<LegalTexts | 'loading' | null>(load === undefined ? null : 'loading');
+  useEffect(() => {
+    let isWanted = true;
+    const settle = (found: LegalTexts | null): void => {
+      if (isWanted) setTexts(found);
+    };
+    if (load === undefined) settle(null);
+    else load().then(settle, () => settle(null));
+    return () => {
+      isWanted = false;
+    };
+  }, [load]);
+  return texts;
 }
 
 function longDate({ year, month, day }: LegalContent['updated'], locale: string): string {

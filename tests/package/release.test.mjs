@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'acorn';
+import { filesUnder } from '../../scripts/files.mjs';
 import { bumpFor, isBumped, surfaceOf } from '../../scripts/release/surface.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,6 +56,23 @@ describe('the version', () => {
   }
 });
 
+/** The packages that a module asks for, wherever in it. */
+function packagesIn(file) {
+  const found = new Set();
+  const visit = (node) => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, source } = node;
+    const isImport = /^(?:Import(?:Declaration|Expression)|Export(?:Named|All)Declaration)$/.test(type);
+    const name = isImport && typeof source?.value === 'string' ? source.value : '.';
+    if (!/^(?:\.|\/|node:)/.test(name)) found.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)[0]);
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(
+    parse(readFileSync(join(root, file), 'utf8'), { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true }),
+  );
+  return found;
+}
+
 describe('the package', () => {
   let packed;
   before(() => {
@@ -75,6 +94,26 @@ describe('the package', () => {
     const paths = named.flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
     assert.ok(paths.length > 15);
     for (const path of paths) assert.ok(files.has(path), path);
+  });
+
+  it('installs what its files ask for, and nothing that is in them already', () => {
+    const files = filesUnder(root, ['dist'], /^dist\/(?!demo\/|standalone\/).*\.js$/);
+    const asked = new Set(files.flatMap((file) => [...packagesIn(file)]));
+    const { dependencies, peerDependencies, peerDependenciesMeta } = manifest;
+    assert.deepEqual(
+      [...asked].filter((name) => !(name in dependencies) && !(name in peerDependencies)),
+      [],
+    );
+    assert.deepEqual(
+      Object.keys(dependencies).filter((name) => !asked.has(name)),
+      [],
+    );
+    // Whoever only loads the element installs none of them.
+    for (const name of Object.keys(peerDependencies)) assert.equal(peerDependenciesMeta[name]?.optional, true, name);
+  });
+
+  it('marks what runs in the browser only, for hosts that render on a server', () => {
+    assert.match(readFileSync(join(root, 'dist/react.js'), 'utf8'), /^'use client';/);
   });
 
   it('is at most 8 MB to download', () => assert.ok(packed.size <= 8_000_000, String(packed.size)));

@@ -5,4 +5,7 @@ export const legal = {
   'legal.contents': 'Contents',
   'legal.print': 'Print',
   'legal.language': 'This text is in English.',
+  'legal.translation': 'This is a translation. The English text is the one that applies.',
+  'legal.showOriginal': 'Read the English text',
+  'legal.showTranslation': 'Read the translation',
 } as const;

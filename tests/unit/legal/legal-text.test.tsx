@@ -1,7 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { act } from 'react';
-import { es } from '../../../src/i18n/es/catalogue';
 import type { LegalDocument } from '../../../src/legal/open-legal';
 import { renderLegal, textOf, type Rendered, type RenderOptions } from './render';
 
@@ -87,15 +86,6 @@ describe('a legal text', () => {
   it('stays readable while the company name is unknown', async () => {
     const root = await open({ document: 'terms', facilitator: ' ' });
     expect(textOf(root)).to.include('Payment Facilitator is a payment facilitator.');
-  });
-
-  it('says in Spanish that the text is in English, and marks its language', async () => {
-    const root = await open({ document: 'terms', catalogue: es });
-    expect(textOf(root)).to.include('31 de agosto de 2023');
-    expect(textOf(root)).to.include(es['legal.language']);
-    expect(root.querySelector('section')?.closest('[lang]')?.getAttribute('lang')).to.equal('en');
-    expect(root.querySelector('nav ol')?.getAttribute('lang')).to.equal('en');
-    expect(root.querySelector('nav h3')?.closest('[lang=en]')).to.equal(null);
   });
 });
 
