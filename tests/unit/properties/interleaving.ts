@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { RouteName } from '../../../src/journey/routes';
 import { createModel, type Applicant, type Kind } from './model-server';
-import { buttons, controlOf, nameOf, openStage, turn, typeInto, type Stage } from './stage';
+import { buttons, controlOf, nameOf, openStage, PATIENCE, turn, typeInto, type Stage } from './stage';
 import { watch } from './watch';
 
 export interface Form {
@@ -143,7 +143,7 @@ export async function interleave(form: Form, todo: readonly Action[]): Promise<v
       const control = await field();
       if (control !== null) return control;
       press(/^Try again$/);
-      await stage.settle(1000);
+      await stage.settle();
     }
     return null;
   }
@@ -180,7 +180,7 @@ export async function interleave(form: Form, todo: readonly Action[]): Promise<v
     holding = false;
     for (const one of waiting) one.answer('well');
     waiting = [];
-    await stage.settle(8000);
+    await stage.settle();
   }
 
   try {
@@ -216,7 +216,7 @@ export async function interleave(form: Form, todo: readonly Action[]): Promise<v
 
   async function answerFirstLoads(): Promise<void> {
     const started = performance.now();
-    while (performance.now() - started < 4000) {
+    while (performance.now() - started < PATIENCE) {
       for (const one of waiting) one.answer('well');
       waiting = [];
       await turn(2);
@@ -239,6 +239,6 @@ export async function comeTo(stage: Stage, route: RouteName): Promise<void> {
     const forward = ORDER.indexOf(stage.route() ?? '') < ORDER.indexOf(route);
     if (forward) stage.root().querySelector<HTMLButtonElement>('[part~="main"] button[type=submit]')?.click();
     else stage.press('Back');
-    await stage.settle(8000);
+    await stage.settle();
   }
 }

@@ -194,7 +194,7 @@ export async function takeOrder(start: RouteName, todo: readonly Action[]): Prom
     }
     failsNext = false;
     release();
-    if (!(await stage.settle(8000))) fail('something is still under way');
+    if (!(await stage.settle())) fail('something is still under way');
     mustStay('the end');
     for (const one of kept.filter(({ expected }) => expected > 0)) await mustBeThere(one);
     const problems = watching.problems();

@@ -37,7 +37,7 @@ function answerOf(condition: Condition): ReturnType<Fault> {
 
 /** Resolves once nothing happens any more. */
 async function settles(stage: Stage, what: string): Promise<void> {
-  expect(await stage.settle(6000), `${what}: something is still under way`).to.equal(true);
+  expect(await stage.settle(), `${what}: something is still under way`).to.equal(true);
   // What is fetched in the background pauses between its tries.
   for (let made = 0; made < stage.calls().length; await stage.settle()) {
     made = stage.calls().length;

@@ -92,6 +92,8 @@ const clockOf = (name: keyof Hands): Clock => ({
 
 /** How often nothing must be under way, one look after the other. */
 const STILL = 4;
+/** What takes longer does not come to an end, on a busy machine either: milliseconds. */
+export const PATIENCE = 12_000;
 /** Shorter than any pause. */
 const WHILE = 50;
 
@@ -215,7 +217,7 @@ export async function openStage(model: Model): Promise<Stage> {
       await stage.settle();
     },
     async silence() {
-      const end = performance.now() + 4000;
+      const end = performance.now() + PATIENCE;
       for (let still = 0; still < 3 && performance.now() < end; still += 1) {
         await task();
         if (open > 0) still = -1;
@@ -224,7 +226,7 @@ export async function openStage(model: Model): Promise<Stage> {
     },
     fault: (next) => void (fault = next),
     calls: () => fake.calls(),
-    async settle(patience = 4000) {
+    async settle(patience = PATIENCE) {
       const end = performance.now() + patience;
       let still = 0;
       let stuck = 0;

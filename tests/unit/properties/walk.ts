@@ -337,7 +337,7 @@ export async function take({ commands, signedOn, ...applicant }: Walk): Promise<
   let heard = 0;
 
   async function look(after: Command | string): Promise<void> {
-    const ended = await stage.settle(8000);
+    const ended = await stage.settle();
     const calls = stage.calls();
     const couldSave = walker.canSave();
     const hasTaken = asking === stage.element() && askingTab() === null;
