@@ -13,7 +13,7 @@ export const reqHandler = createNodeRequestHandler((request, response) =>
   }),
 );
 
-createServer((request, response) => void reqHandler(request, response, console.error)).listen(
+createServer((request, response) => void reqHandler(request, response)).listen(
   Number(process.env['PORT']),
   '127.0.0.1',
 );
