@@ -24,7 +24,9 @@ const report = scratch('journeys.xml');
 const FULL = { FULL_JOURNEYS: '1', SOAK_COUNTS: counts, JOURNEY_RESULTS: report };
 const SEEDS = 1_000_000_000;
 /** Random cases of each kind in a whole soak. */
-const RANDOM = { answers: 10_000, walks: 500, interleavings: 1_000 };
+const RANDOM = { answers: 10_000, walks: 1_000, interleavings: 1_000 };
+/** Events of the metrics that are read in these walks, at the least: one for each of them. */
+const METRICS = 1_000;
 /** Calls to the reference API in any order (tests/contract/fuzz.ts); its database is looked at after each run. */
 const CALLS = 200_000;
 /** 41 scenes in 16 conditions each: never a part of them. */
@@ -66,7 +68,15 @@ console.log(`seed ${seed}`);
 mkdirSync(join(root, '.build'), { recursive: true });
 const random = Object.entries(RANDOM).map(([kind, cases]) => [kind, Math.ceil(cases * Number(times))]);
 const calls = Math.ceil(CALLS * Number(times));
-const properties = { ...Object.fromEntries(random), matrix: MATRIX, orders: ORDERS, brands: BRANDS, chains: CHAINS };
+const metrics = Math.ceil(METRICS * Number(times));
+const properties = {
+  ...Object.fromEntries(random),
+  matrix: MATRIX,
+  orders: ORDERS,
+  brands: BRANDS,
+  chains: CHAINS,
+  metrics,
+};
 const journeys = chosen.length === 0 ? JOURNEYS : { journeys: await listed() };
 
 /** The worlds of the save protocol's model, in one tab and in two, and random sequences with either. */

@@ -6,12 +6,14 @@ import { translateAtom } from './texts';
 
 /**
  * A field shows while it has the focus; a value outside of fields while it, or the row, card or choice that it belongs to, has it. A
- * choice that nobody has made shows its own words. A heading gets the focus by script, which nobody asked for.
+ * choice that nobody has made shows its own words. A heading gets the focus by script, which nobody asked for. A picture of something
+ * personal is left blank.
  */
 const RULES = `
 :is(input,textarea,[data-cover],select:not(:has([value='']:checked)),[data-personal]):not(:focus,:focus-within,:focus *,
 :is(li:focus-within,label:focus-within,section:has(button:focus)) [data-personal],input:focus+[data-cover]),
 h2[data-personal]{-webkit-text-security:disc!important}
+svg[data-personal]:not(:focus){fill:transparent!important}
 input::placeholder{-webkit-text-security:none}
 `;
 
@@ -36,12 +38,21 @@ function isShortcut({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent)
   return code === 'KeyH' && altKey && shiftKey && !ctrlKey && !metaKey;
 }
 
+/** What it needs to know of one element. */
+interface Watched extends Pick<Onboarding, 'store'> {
+  readonly config: Pick<Onboarding['config'], 'privacy'>;
+  readonly notifier: Pick<Onboarding['notifier'], 'notify'>;
+}
+
 /** Says what the shortcut has done; the first screen's own texts do not have the sentence. */
-async function announce({ store, notifier }: Onboarding, isHidden: boolean): Promise<void> {
+async function announce({ store, notifier }: Watched, isHidden: boolean): Promise<void> {
   const { complete, locale, translate } = store.get(translateAtom);
   const t = complete ? translate : createTranslate(await loadCatalogue(locale));
   notifier.notify(t(isHidden ? 'privacy.on' : 'privacy.off'), 'notice');
 }
+
+/** Presses that one of our elements has answered. */
+const answered = new WeakSet<Event>();
 
 export interface Privacy {
   /** Applies what the host wants now. */
@@ -49,8 +60,11 @@ export interface Privacy {
   stop(): void;
 }
 
-/** Hides personal values while the host wants it, or the applicant by a key that `keys` hears (D-216). */
-export function watchPrivacy(root: ShadowRoot, onboarding: Onboarding, keys: EventTarget): Privacy {
+/**
+ * Hides personal values while the host wants it, or the applicant by a key (D-216, D-240). `keys` are where keys are heard: what is pressed
+ * inside an embed does not leave it.
+ */
+export function watchPrivacy(root: ShadowRoot, onboarding: Watched, keys: readonly EventTarget[]): Privacy {
   let wanted = false;
 
   function apply(): boolean {
@@ -62,17 +76,20 @@ export function watchPrivacy(root: ShadowRoot, onboarding: Onboarding, keys: Eve
 
   function press(event: Event): void {
     if (onboarding.config.privacy !== undefined || !(event instanceof KeyboardEvent) || !isShortcut(event)) return;
+    // On the host's page, the host comes first. Several elements on one page follow the same press.
+    if (event.defaultPrevented && !answered.has(event)) return;
+    answered.add(event);
     event.preventDefault();
     wanted = !wanted;
     announce(onboarding, apply()).catch(() => logProblem('texts'));
   }
 
-  keys.addEventListener('keydown', press);
+  for (const place of keys) place.addEventListener('keydown', press);
   apply();
   return {
     apply,
     stop() {
-      keys.removeEventListener('keydown', press);
+      for (const place of keys) place.removeEventListener('keydown', press);
       hidePersonal(root, false);
     },
   };

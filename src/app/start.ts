@@ -82,7 +82,7 @@ function begin(
   let privacy: Privacy | undefined;
   loadPrivacy()
     .then(({ watchPrivacy }) => {
-      if (!stopped) privacy = watchPrivacy(root, onboarding, hosted ? document : root);
+      if (!stopped) privacy = watchPrivacy(root, onboarding, hosted ? [document] : [root, document]);
     })
     .catch(() => logProblem('privacy'));
 

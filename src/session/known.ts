@@ -23,3 +23,8 @@ export interface Known {
 }
 
 export const knownAtom = atom<Known>({});
+
+/** What is remembered of a business. */
+export function knownOf({ legalName, dbaName, addressLine, city, state, postalCode }: BusinessForm): KnownBusiness {
+  return { legalName, dbaName, addressLine, city, state, postalCode };
+}

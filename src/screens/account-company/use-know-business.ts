@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { businessToForm, type BusinessDraft, type BusinessForm } from '../../domain/business';
 import type { OwnershipContext } from '../../domain/ownership-type';
-import { knownAtom, type KnownBusiness } from '../../session/known';
+import { knownAtom, knownOf } from '../../session/known';
 
 /** Remembers the business for later screens: as the server has it, and as it is saved. */
 export function useKnowBusiness(saved: BusinessDraft, context: OwnershipContext): (form: BusinessForm) => void {
@@ -10,8 +10,4 @@ export function useKnowBusiness(saved: BusinessDraft, context: OwnershipContext)
   const [loaded] = useState(() => knownOf(businessToForm(saved, context)));
   useEffect(() => setKnown((known) => ({ ...known, business: loaded })), [loaded, setKnown]);
   return (form) => setKnown((known) => ({ ...known, business: knownOf(form) }));
-}
-
-function knownOf({ legalName, dbaName, addressLine, city, state, postalCode }: BusinessForm): KnownBusiness {
-  return { legalName, dbaName, addressLine, city, state, postalCode };
 }

@@ -1,17 +1,60 @@
-import { useAtomValue } from 'jotai/react';
-import { isSoleProprietor, needsLegalName } from '../../domain/ownership-type';
-import { knownAtom } from '../../session/known';
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useEffect } from 'react';
+import { getBusiness } from '../../api/calls/business';
+import { getOwners } from '../../api/calls/owners';
+import type { Client } from '../../api/client';
+import { businessToForm } from '../../domain/business';
+import { ownerName } from '../../domain/owner';
+import { isSoleProprietor, needsLegalName, type OwnershipContext } from '../../domain/ownership-type';
+import { useSession } from '../../session/context';
+import { knownAtom, knownOf, type Known } from '../../session/known';
 import { statusAtom } from '../../session/session';
+
+type Names = Pick<Known, 'business' | 'owners'>;
+
+/** What this session has not seen, because the applicant came straight to this screen: asked of the server. */
+async function askNames(
+  client: Client,
+  signal: AbortSignal,
+  context: OwnershipContext,
+  missing: Readonly<Record<keyof Names, boolean>>,
+): Promise<Names> {
+  const [business, owners] = await Promise.all([
+    missing.business ? client.send(getBusiness, { signal }) : null,
+    missing.owners ? client.send(getOwners, { signal }) : null,
+  ]);
+  return {
+    ...(business === null ? {} : { business: knownOf(businessToForm(business.business ?? {}, context)) }),
+    ...(owners === null ? {} : { owners: (owners.owners ?? []).map(ownerName) }),
+  };
+}
 
 /**
  * Names by which the business may hold an account, the most likely one first: its legal name, a sole proprietor's own, its DBA
- * name. Empty if this session has not seen them.
+ * name. Empty until they are known.
  */
 export function useHolderNames(): readonly string[] {
-  const { business, owners = [] } = useAtomValue(knownAtom);
+  const { session } = useSession();
+  const { business, owners } = useAtomValue(knownAtom);
+  const setKnown = useSetAtom(knownAtom);
   const status = useAtomValue(statusAtom);
-  const context = { ownershipType: status?.ownershipType ?? null, identityType: status?.identityType ?? null };
-  const isPerson = isSoleProprietor(context) || !needsLegalName(context);
-  const names = [business?.legalName, ...(isPerson ? owners : []), business?.dbaName];
+  const { ownershipType = null, identityType = null } = status ?? {};
+  const isPerson = isSoleProprietor({ ownershipType }) || !needsLegalName({ ownershipType, identityType });
+  const missesBusiness = business === undefined;
+  const missesOwners = isPerson && owners === undefined;
+
+  useEffect(() => {
+    if (!missesBusiness && !missesOwners) return undefined;
+    const leaving = new AbortController();
+    const missing = { business: missesBusiness, owners: missesOwners };
+    askNames(session.client, leaving.signal, { ownershipType, identityType }, missing).then(
+      (names) => leaving.signal.aborted || setKnown((known) => ({ ...names, ...known })),
+      // Without them nothing is offered, and nothing is compared.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [session, setKnown, ownershipType, identityType, missesBusiness, missesOwners]);
+
+  const names = [business?.legalName, ...(isPerson ? (owners ?? []) : []), business?.dbaName];
   return names.filter((name): name is string => name !== undefined && name.trim() !== '');
 }

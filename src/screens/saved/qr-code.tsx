@@ -29,7 +29,14 @@ export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = useMemo(() => encode(text, { border: QUIET_ZONE, ecc: 'M' }), [text]);
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
-    <Shape role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <Shape
+      role="img"
+      aria-label={label}
+      data-personal=""
+      tabIndex={-1}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
       <path d={path} />
     </Shape>
   );

@@ -67,7 +67,9 @@ export default function Saved() {
           </Banner>
           <Address>
             <span>{t('saved.address')}</span>
-            <span>{saved.link}</span>
+            <span data-personal="" tabIndex={-1}>
+              {saved.link}
+            </span>
           </Address>
           {saved.link.length <= MOST_FOR_A_CODE && (
             <Phone>

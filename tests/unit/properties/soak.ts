@@ -7,7 +7,7 @@ import { executeServerCommand } from '@web/test-runner-commands';
 const SEED = 20_260_327;
 const SECOND = 1000;
 
-export type Kind = 'answers' | 'walks' | 'interleavings' | 'orders' | 'matrix' | 'brands' | 'chains';
+export type Kind = 'answers' | 'walks' | 'interleavings' | 'orders' | 'matrix' | 'brands' | 'chains' | 'metrics';
 
 interface Soak {
   readonly seed: number;

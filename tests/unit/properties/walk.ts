@@ -4,6 +4,7 @@ import type { Command, Walk } from './commands';
 import { createLedger, textInputs, type Ledger } from './ledger';
 import { CODE, createModel, EMAIL, PASSWORD } from './model-server';
 import { keyInto, pressTab } from './keyboard';
+import { watchMetrics } from './metrics-watch';
 import { buttons, labelOf, nameOf, openStage, turn, typeInto, type Control, type Stage } from './stage';
 import { watch, wrongOnScreen } from './watch';
 
@@ -327,7 +328,8 @@ const short = (command: Command | string): string =>
 export async function take({ commands, signedOn, ...applicant }: Walk): Promise<void> {
   const watching = watch();
   const stage = await openStage(createModel({ ...applicant, signedOn }));
-  const attributes: Record<string, string> = { start: signedOn ? 'confirm' : 'continue' };
+  const attributes: Record<string, string> = { start: signedOn ? 'confirm' : 'continue', metrics: '' };
+  const metrics = watchMetrics();
   const ledger = createLedger(stage);
   const walker: Walker = { stage, ledger, attributes, signedOn, losses: [], canSave: () => true };
   /** The tab that asks whether the application is to be used in it. */
@@ -353,6 +355,7 @@ export async function take({ commands, signedOn, ...applicant }: Walk): Promise<
       ...(stage.dialog() === null ? ledger.missing() : []),
       ...walker.losses,
       ...watching.problems(),
+      ...metrics.problems(),
     ];
     if (wrong.length > 0) throw new Error(`${wrong.join('\n')}\n${way.join('\n')}\n${stage.main().slice(0, 600)}`);
   }
@@ -370,6 +373,7 @@ export async function take({ commands, signedOn, ...applicant }: Walk): Promise<
     }
   } finally {
     await stage.close();
+    metrics.stop();
     watching.stop();
   }
 }

@@ -1,19 +1,25 @@
 import { createServer } from 'node:http';
-import { AngularNodeAppEngine, createNodeRequestHandler, writeResponseToNodeResponse } from '@angular/ssr/node';
+import {
+  AngularNodeAppEngine,
+  createNodeRequestHandler,
+  isMainModule,
+  writeResponseToNodeResponse,
+} from '@angular/ssr/node';
 import sirv from 'sirv';
 
 const engine = new AngularNodeAppEngine({ allowedHosts: ['127.0.0.1'] });
-const files = sirv(`${import.meta.dirname}/../browser`);
 
-export const reqHandler = createNodeRequestHandler((request, response) =>
-  files(request, response, async () => {
-    const answer = await engine.handle(request);
-    if (answer === null) response.writeHead(404).end();
-    else await writeResponseToNodeResponse(answer, response);
-  }),
-);
+export const reqHandler = createNodeRequestHandler(async (request, response) => {
+  const answer = await engine.handle(request);
+  if (answer === null) response.writeHead(404).end();
+  else await writeResponseToNodeResponse(answer, response);
+});
 
-createServer((request, response) => void reqHandler(request, response, console.error)).listen(
-  Number(process.env['PORT']),
-  '127.0.0.1',
-);
+// The build runs this module too, to learn the routes.
+if (isMainModule(import.meta.url)) {
+  const files = sirv(`${import.meta.dirname}/../browser`);
+  createServer((request, response) => files(request, response, () => void reqHandler(request, response))).listen(
+    Number(process.env['PORT']),
+    '127.0.0.1',
+  );
+}

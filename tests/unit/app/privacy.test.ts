@@ -1,0 +1,102 @@
+import { expect } from '@esm-bundle/chai';
+import { createStore } from 'jotai/vanilla';
+import { watchPrivacy, type Privacy } from '../../../src/app/privacy';
+
+/** Presses the shortcut there, as on a Mac, where it types another letter; gives the event as it ended. */
+function press(target: EventTarget, more: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', {
+    key: 'Ó',
+    code: 'KeyH',
+    altKey: true,
+    shiftKey: true,
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+    ...more,
+  });
+  target.dispatchEvent(event);
+  return event;
+}
+
+describe('the shortcut for privacy', () => {
+  const elements: { host: HTMLElement; privacy: Privacy }[] = [];
+
+  function mount(wanted?: 'on' | 'off') {
+    const host = document.createElement('div');
+    document.body.append(host);
+    const root = host.attachShadow({ mode: 'open' });
+    const field = document.createElement('input');
+    root.append(field);
+    // As the element does: what is typed is nobody else's.
+    root.addEventListener('keydown', (event) => event.stopPropagation());
+    const onboarding = {
+      config: { privacy: wanted },
+      store: createStore(),
+      notifier: { notify: () => undefined },
+    };
+    const privacy = watchPrivacy(root, onboarding, [root, document]);
+    elements.push({ host, privacy });
+    return { field, privacy, isHidden: () => root.adoptedStyleSheets.length > 0 };
+  }
+
+  afterEach(() => {
+    for (const { host, privacy } of elements.splice(0)) {
+      privacy.stop();
+      host.remove();
+    }
+  });
+
+  it('is heard in the element, once', () => {
+    const { field, isHidden } = mount();
+    expect(press(field).defaultPrevented).to.equal(true);
+    expect(isHidden()).to.equal(true);
+    press(field);
+    expect(isHidden()).to.equal(false);
+  });
+
+  it('is heard on the page around it', () => {
+    const { isHidden } = mount();
+    expect(press(document.body).defaultPrevented).to.equal(true);
+    expect(isHidden()).to.equal(true);
+  });
+
+  it('hides in every element of the page', () => {
+    const both = [mount(), mount()];
+    press(document.body);
+    expect(both.map(({ isHidden }) => isHidden())).to.deep.equal([true, true]);
+  });
+
+  it('is the host’s if the host has answered it', () => {
+    const { isHidden } = mount();
+    const answer = (event: Event): void => event.preventDefault();
+    document.body.addEventListener('keydown', answer);
+    press(document.body);
+    document.body.removeEventListener('keydown', answer);
+    expect(isHidden()).to.equal(false);
+  });
+
+  for (const [what, more] of [
+    ['with Control too', { ctrlKey: true }],
+    ['without Shift', { shiftKey: false }],
+    ['with another key', { code: 'KeyJ' }],
+  ] as const) {
+    it(`is nothing ${what}`, () => {
+      const { isHidden } = mount();
+      expect(press(document.body, more).defaultPrevented).to.equal(false);
+      expect(isHidden()).to.equal(false);
+    });
+  }
+
+  it('is switched off by the attribute', () => {
+    const { isHidden } = mount('off');
+    expect(press(document.body).defaultPrevented).to.equal(false);
+    expect(isHidden()).to.equal(false);
+  });
+
+  it('leaves nothing behind on the page', () => {
+    const { privacy, isHidden } = mount();
+    privacy.stop();
+    expect(press(document.body).defaultPrevented).to.equal(false);
+    expect(isHidden()).to.equal(false);
+  });
+});
