@@ -17,6 +17,8 @@ export interface Load {
   /** Milliseconds of the page's main thread, at the end. */
   readonly cpu: number;
   readonly shift: number;
+  /** Milliseconds of the longest task that ended after the page was live; 0 if none took 50. */
+  readonly longest: number;
   /** Bytes of JavaScript's heap after a collection. */
   readonly heap: number;
 }
@@ -25,15 +27,19 @@ interface Marks {
   typable?: number;
   live?: number;
   shift: number;
+  tasks: { readonly end: number; readonly duration: number }[];
 }
 
 /** Runs in the page: marks when a field is painted, when the page is live, and how far it has jumped. */
 function watch(): void {
-  const marks: Marks = { shift: 0 };
+  const marks: Marks = { shift: 0, tasks: [] };
   Object.assign(window, { marks });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) marks.shift += Reflect.get(entry, 'value') as number;
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) marks.tasks.push({ end: startTime + duration, duration });
+  }).observe({ type: 'longtask', buffered: true });
   const look = (): void => {
     const element = document.querySelector('merchant-onboarding');
     const host = element ?? document.querySelector('body > div');
@@ -85,7 +91,7 @@ export async function load(browser: Browser, url: string, slowdown: number): Pro
   if ((await page.locator('input').first().inputValue()) !== 'A') throw new Error('The first field takes no key');
   await page.waitForLoadState('networkidle');
   const { marks, origin } = await page.evaluate(() => ({
-    marks: Reflect.get(window, 'marks') as { typable: number; live: number; shift: number },
+    marks: Reflect.get(window, 'marks') as Required<Marks>,
     origin: performance.timeOrigin,
   }));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -106,6 +112,7 @@ export async function load(browser: Browser, url: string, slowdown: number): Pro
     requestsLive: until(marks.live).length,
     cpu: read(metrics, 'TaskDuration') * 1000,
     shift: marks.shift,
+    longest: Math.max(0, ...marks.tasks.filter(({ end }) => end > marks.live).map(({ duration }) => duration)),
     heap: read(after, 'JSHeapUsedSize'),
   };
 }
