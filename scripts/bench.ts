@@ -8,7 +8,7 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import * as applicant from '../tests/journeys/applicant';
 import { comeAndGo, kept, UNOPTIMIZED } from '../tests/journeys/mounts';
 import { startWorld, type World } from '../tests/journeys/world';
-import { load, type Load } from './bench/load';
+import { KEEPS_NAMES, load, type Load } from './bench/load';
 import { servePages, type Pages } from './bench/pages';
 import { chromiumArgs, findChromium } from './browser.mjs';
 
@@ -36,6 +36,7 @@ async function open(
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(KEEPS_NAMES);
   await page.addInitScript(() => {
     window.addEventListener('input', () => performance.mark('first-input'), { once: true });
   });
@@ -175,6 +176,7 @@ async function openBare(browser: Browser, pages: Pages): Promise<Opened> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(KEEPS_NAMES);
   await page.goto(pages.urls.React);
   return { page, devtools, close: () => context.close() };
 }

@@ -4,6 +4,9 @@ import type { Browser } from 'playwright';
 /** Slow 4G: milliseconds of a round trip, bytes per second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
+/** For the page: tsx wraps functions that have a name in a call of this one, and sends them there so. */
+export const KEEPS_NAMES = 'globalThis.__name = (named) => named;';
+
 export interface Load {
   /** Milliseconds from the start of the navigation until the first field is painted. */
   readonly typable: number;
@@ -80,6 +83,7 @@ export async function load(browser: Browser, url: string, slowdown: number): Pro
   devtools.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) => {
     finished.push({ at: (timestamp + offset) * 1000, bytes: encodedDataLength });
   });
+  await page.addInitScript(KEEPS_NAMES);
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => (Reflect.get(window, 'marks') as { live?: number }).live !== undefined, null, {
