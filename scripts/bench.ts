@@ -6,15 +6,19 @@
  */
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import * as applicant from '../tests/journeys/applicant';
-import { comeAndGo, kept } from '../tests/journeys/mounts';
+import { comeAndGo, kept, UNOPTIMIZED } from '../tests/journeys/mounts';
 import { startWorld, type World } from '../tests/journeys/world';
-import { load, type Load } from './bench/load';
-import { servePages } from './bench/pages';
+import { KEEPS_NAMES, load, type Load } from './bench/load';
+import { servePages, type Pages } from './bench/pages';
 import { chromiumArgs, findChromium } from './browser.mjs';
 
 const SLOWDOWN = 4;
 const TURNS = Number(process.argv[2] ?? 7);
 const KEYS = 60;
+/** Milliseconds. */
+const FRAME = 1000 / 60;
+/** A field of the form with the most fields. */
+const OWNER_FIELD = 'First name';
 const MOUNTS = 200;
 
 interface Opened {
@@ -32,6 +36,7 @@ async function open(
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(KEEPS_NAMES);
   await page.addInitScript(() => {
     window.addEventListener('input', () => performance.mark('first-input'), { once: true });
   });
@@ -72,13 +77,13 @@ const FIGURES: readonly (readonly [keyof Load, string, (value: number) => string
   ['bytesLive', 'bytes until live', kilobytes],
   ['requestsLive', 'answers until live', String],
   ['cpu', 'main thread', ms],
+  ['longest', 'longest task once live, of 50 ms or more', (value) => (value === 0 ? 'none' : ms(value))],
   ['shift', 'layout shift', (value) => value.toFixed(4)],
   ['heap', 'heap', (value) => `${(value / 1024 / 1024).toFixed(2)} MiB`],
 ];
 
 /** Loads of the three pages in turn, so that what else the machine does hits all of them; ratios are those of each turn. */
-async function loads(browser: Browser, world: World): Promise<void> {
-  const pages = await servePages(world.api);
+async function loads(browser: Browser, pages: Pages): Promise<void> {
   const turns: Record<(typeof NAMES)[number], Load>[] = [];
   // The first turn also warms the servers up, and is not counted.
   for (let turn = 0; turn <= TURNS; turn += 1) {
@@ -89,7 +94,6 @@ async function loads(browser: Browser, world: World): Promise<void> {
     ];
     if (turn > 0) turns.push({ React: react, embed, hosted });
   }
-  await pages.close();
   report(`loads on slow 4G, medians of ${TURNS}`, NAMES.map((name) => name.padStart(12)).join(''));
   for (const [key, what, show] of FIGURES) {
     const row = NAMES.map((name) => show(median(turns.map((turn) => turn[name][key]))).padStart(12));
@@ -105,22 +109,28 @@ async function loads(browser: Browser, world: World): Promise<void> {
   }
 }
 
-/** From a key going down to the next painted frame. */
-async function keyToPaint(page: Page, label: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).focus();
+/** Median and 95th percentile of the milliseconds from a key going down to the next painted frame. */
+async function keyToPaint(page: Page, label: string): Promise<readonly [number, number]> {
+  await (label === '' ? page.locator('input') : page.getByLabel(label, { exact: true })).focus();
   await page.evaluate(() => {
     const times: number[] = [];
-    Object.assign(window, { keyTimes: times });
+    // One watcher for each field that is measured: the one before it stops.
+    (Reflect.get(window, 'stopTiming') as (() => void) | undefined)?.();
+    const watcher = new AbortController();
+    Object.assign(window, { keyTimes: times, stopTiming: () => watcher.abort() });
     window.addEventListener(
       'keydown',
       (event) =>
         requestAnimationFrame(() => {
           const channel = new MessageChannel();
-          channel.port1.addEventListener('message', () => times.push(performance.now() - event.timeStamp));
+          channel.port1.addEventListener('message', () => {
+            times.push(performance.now() - event.timeStamp);
+            channel.port1.close();
+          });
           channel.port1.start();
           channel.port2.postMessage(null);
         }),
-      { capture: true },
+      { capture: true, signal: watcher.signal },
     );
   });
   for (let key = 0; key < KEYS; key += 1) {
@@ -128,9 +138,17 @@ async function keyToPaint(page: Page, label: string): Promise<void> {
     await page.waitForTimeout(60);
   }
   const times = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  return [median(times), percentile(times, 0.95)];
+}
+
+/** The same for a field of ours and the bare input of the React page, one after the other. */
+async function keysInTurns(page: Page, bare: Page, label: string): Promise<void> {
+  const own = await keyToPaint(page, label);
+  const least = await keyToPaint(bare, '');
+  const show = (times: readonly [number, number]): string => times.map(ms).join(' / ');
   report(
     `key to paint in "${label}", median / 95th of ${KEYS}`,
-    `${ms(median(times))} / ${ms(percentile(times, 0.95))}`,
+    `${show(own)}; React's input ${show(least)}; ${((own[0] - least[0]) / FRAME).toFixed(2)} frames more`,
   );
 }
 
@@ -153,55 +171,74 @@ async function stepToStep(page: Page, to: string, pressIt: () => Promise<void>):
   report(`step to "${to}"`, ms(took));
 }
 
-async function wholePath(browser: Browser, world: World): Promise<void> {
+async function openBare(browser: Browser, pages: Pages): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1180, height: 860 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(KEEPS_NAMES);
+  await page.goto(pages.urls.React);
+  return { page, devtools, close: () => context.close() };
+}
+
+async function wholePath(browser: Browser, world: World, pages: Pages): Promise<void> {
   const { page, close } = await open(browser, world);
+  const { page: bare, close: closeBare } = await openBare(browser, pages);
   page.setDefaultTimeout(60_000);
-  await keyToPaint(page, 'Full name');
+  await keysInTurns(page, bare, 'Full name');
   await page.getByLabel('Full name', { exact: true }).fill('');
   await applicant.signUp(page, applicant.newEmail());
   await applicant.verifyMobile(page);
   await page.getByRole('radio', { name: 'LLC (Single or Multi-member)' }).check();
   const press = (name: string) => () => applicant.press(page, name);
   await stepToStep(page, 'Add your business info', press('Continue'));
-  await keyToPaint(page, 'Legal business name');
+  await keysInTurns(page, bare, 'Legal business name');
   await applicant.fillBusiness(page);
   await stepToStep(page, 'Verify Ownership', press('Continue'));
+  await keysInTurns(page, bare, OWNER_FIELD);
   await applicant.fillOwner(page);
   await applicant.press(page, 'Continue');
   await page.getByRole('button', { name: 'Edit Ada Diaz' }).waitFor();
   await stepToStep(page, 'Add your business bank account', press('Continue'));
   await applicant.fill(page, applicant.BANK);
   await stepToStep(page, 'Review your information', press('Continue'));
+  await closeBare();
   await close();
 }
 
-/** What remains of the element after it was added and removed two hundred times. */
-async function mounts(browser: Browser, world: World): Promise<void> {
-  const { page, devtools, close } = await open(browser, world);
+/** What remains of the element after it was added and removed two hundred times, once more. */
+async function mounts(world: World): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...chromiumArgs, UNOPTIMIZED],
+  });
+  const { page, devtools } = await open(browser, world, { captcha: 'off' });
   await applicant.heading(page, 'Create your account');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await devtools.send('Performance.enable');
-  await comeAndGo(page, 20);
+  await comeAndGo(page, MOUNTS);
   const before = await kept(devtools);
   const started = Date.now();
   await comeAndGo(page, MOUNTS);
   const took = Date.now() - started;
   const after = await kept(devtools);
-  report(`${MOUNTS} mounts and unmounts`, `${ms(took / MOUNTS)} each`);
-  report('  heap after, less heap before', `${Math.round((after.heap - before.heap) / 1024)} KiB`);
+  report(`${MOUNTS} more mounts and unmounts, without optimizing compilers`, `${ms(took / MOUNTS)} each`);
+  report('  heap after, less heap before', `${((after.heap - before.heap) / 1024).toFixed(1)} KiB`);
   report('  nodes after / before', `${after.nodes} / ${before.nodes}`);
   report('  listeners after / before', `${after.listeners} / ${before.listeners}`);
-  await close();
+  await browser.close();
 }
 
 const world = await startWorld();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
 report('Chromium', browser.version());
 report('processor', `slowed down ${SLOWDOWN} times (but for the mounts)`);
-await loads(browser, world);
+const pages = await servePages(world.api);
+await loads(browser, pages);
 if (process.argv[3] !== 'loads') {
-  await wholePath(browser, world);
-  await mounts(browser, world);
+  await wholePath(browser, world, pages);
+  await mounts(world);
 }
 await browser.close();
+await pages.close();
 await world.close();

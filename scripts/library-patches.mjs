@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { withoutHoisting, withoutUnusedParts } from './react-parts.mjs';
+import { withoutHoisting, withoutUnusedExports, withoutUnusedParts } from './react-parts.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -44,6 +44,27 @@ export const PATCHES = [
     imports: 'hoist-non-react-statics',
     from: [/\/@emotion\/react\/_isolated-hnrs\/dist\/[^/]+\.js$/],
     code: 'export default (target) => target;',
+  },
+  {
+    // Writes style elements, which a strict policy refuses: ours is in src/theme/style-root.ts.
+    name: 'emotion-sheet',
+    imports: '@emotion/sheet',
+    from: [/\/@emotion\/cache\/dist\/[^/]+\.js$/],
+    code: 'export class StyleSheet { hydrate() {} }',
+  },
+  {
+    // Which numbers get `px` in styles that are objects; ours are texts.
+    name: 'emotion-unitless',
+    imports: '@emotion/unitless',
+    from: [/\/@emotion\/serialize\/dist\/[^/]+\.js$/],
+    code: 'export default {};',
+  },
+  {
+    // No browser with constructed sheets needs the prefixes.
+    name: 'emotion-prefixes',
+    scope: /\/@emotion\/cache\/dist\//,
+    changes: [/\/@emotion\/cache\/dist\/[^/]+\.js$/],
+    change: (code) => code.replace('defaultStylisPlugins = [prefixer]', 'defaultStylisPlugins = []'),
   },
   {
     // zod keeps its settings and its registry on the page's global object, where every copy of it on the page shares them:
@@ -86,6 +107,8 @@ export const PATCHES = [
     change: (code) =>
       code.includes('react-dom-client.development.js') ? withoutHoisting(code) : withoutUnusedParts(code),
   },
+  unusedExports('react'),
+  unusedExports('react-dom'),
   // A library that uses for-in breaks if a host page has extended Object.prototype.
   ownKeys(
     'zod',
@@ -97,6 +120,16 @@ export const PATCHES = [
   ownKeys('@emotion/styled', ['base/dist/emotion-styled-base']),
   ownKeys('@emotion/serialize', ['dist/emotion-serialize']),
 ];
+
+function unusedExports(library) {
+  const modules = new RegExp(`/node_modules/${library}/cjs/${library}\\.(?:production|development)\\.js$`);
+  return {
+    name: `unused exports of ${library}`,
+    scope: modules,
+    changes: [modules],
+    change: (code) => withoutUnusedExports(library, code),
+  };
+}
 
 /** Properties named by React's keys become entries of maps. */
 function hiddenExpandos(code) {

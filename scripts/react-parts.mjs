@@ -1,7 +1,7 @@
 /**
- * Parts of react-dom that nothing here uses, left out of the bundle: 8 kB of brotli before the form is live. React has no
- * build without them. Each function is named, with what it returns in an application that does not use its part; a version
- * of React that no longer has one of them fails the build.
+ * Parts of React that nothing here uses, left out of the bundle: 17 kB of brotli before the form is live. React has no
+ * build without them. Each function is named, with what it returns in an application that does not use its part; each hook,
+ * each kind of component and each export is named too. A version of React that no longer has one of them fails the build.
  */
 import { parse } from 'acorn';
 
@@ -85,6 +85,83 @@ const PARTS = {
       'getStackByFiberInDevAndProd',
     ],
   },
+  // <form action={…}>
+  formActions: { [NOTHING]: ['extractEvents$1'] },
+  // The browser's own sign that a transition takes long
+  transitions: { [NOTHING]: ['defaultOnDefaultTransitionIndicator'] },
+};
+
+/** Kinds of components, with the number that React gives them where it makes one. */
+const KINDS = {
+  REACT_PROFILER_TYPE: 12,
+  REACT_SUSPENSE_TYPE: 13,
+  REACT_SUSPENSE_LIST_TYPE: 19,
+  REACT_LEGACY_HIDDEN_TYPE: 23,
+  REACT_VIEW_TRANSITION_TYPE: 30,
+  REACT_ACTIVITY_TYPE: 31,
+};
+
+/** Numbers of what only these, and elements of the page's head, are made of: hidden trees, caches, resources, `html`, `head` and `body`. */
+const INNER_KINDS = { dehydrated: 18, offscreen: 22, cache: 24, hoistable: 26, singleton: 27 };
+
+const UNUSED_KINDS = new Set([...Object.values(KINDS), ...Object.values(INNER_KINDS)]);
+
+const HOOKS = [
+  'useActionState',
+  'useCacheRefresh',
+  'useDeferredValue',
+  'useFormState',
+  'useHostTransitionStatus',
+  'useMemoCache',
+  'useOptimistic',
+  'useSyncExternalStore',
+  'useTransition',
+];
+
+/** Statements of react-dom's client, by their beginning. */
+const STATEMENTS = [
+  'FragmentInstance.prototype.',
+  'ReactDOMHydrationRoot.prototype.unstable_scheduleHydration',
+  'ReactDOMSharedInternals.findDOMNode',
+];
+
+/** What the packages export and nobody imports. */
+export const UNUSED_EXPORTS = {
+  react: [
+    'Activity',
+    'Children',
+    'Profiler',
+    'PureComponent',
+    'StrictMode',
+    'Suspense',
+    'ViewTransition',
+    '__COMPILER_RUNTIME',
+    'addTransitionType',
+    'cache',
+    'cacheSignal',
+    'createRef',
+    'lazy',
+    'startTransition',
+    'unstable_useCacheRefresh',
+    'useActionState',
+    'useDeferredValue',
+    'useOptimistic',
+    'useSyncExternalStore',
+    'useTransition',
+  ],
+  'react-dom': [
+    'browser',
+    'preconnect',
+    'prefetchDNS',
+    'preinit',
+    'preinitModule',
+    'preload',
+    'preloadModule',
+    'requestFormReset',
+    'unstable_batchedUpdates',
+    'useFormState',
+    'useFormStatus',
+  ],
 };
 
 const BODIES = new Map(
@@ -96,20 +173,117 @@ const BODIES = new Map(
 /**
  * @param {string} code of react-dom's client for production
  * @returns {string} the same without those parts
- * @throws {Error} if it has no function of one of the names
+ * @throws {Error} if it has no function, hook, kind or statement of one of the names
  */
 export function withoutUnusedParts(code) {
-  const missing = new Set(BODIES.keys());
-  const edits = parse(code, { ecmaVersion: 'latest' }).body.flatMap((node) => {
-    if (node.type === 'FunctionDeclaration' && BODIES.has(node.id.name)) {
-      missing.delete(node.id.name);
-      return [{ from: node.body.start, to: node.body.end, text: `{${BODIES.get(node.id.name)}}` }];
+  const missing = new Set([...BODIES.keys(), ...Object.keys(KINDS), ...HOOKS, ...STATEMENTS]);
+  const found = (name) => missing.delete(name);
+  const edits = [];
+  const leaveOut = ({ start, end }, text = '') => edits.push({ start, end, text });
+  for (const statement of parse(code, { ecmaVersion: 'latest' }).body) {
+    const name = statement.type === 'FunctionDeclaration' ? statement.id.name : undefined;
+    const beginning = STATEMENTS.find((text) => code.startsWith(text, statement.start));
+    if (BODIES.has(name)) {
+      found(name);
+      leaveOut(statement.body, `{${BODIES.get(name)}}`);
+    } else if (beginning !== undefined) {
+      found(beginning);
+      leaveOut(statement);
+    } else {
+      for (const node of nodesOf(statement)) {
+        if (node.type === 'SwitchStatement') unusedCases(node, found).forEach((part) => leaveOut(part, part.text));
+        if (node.type === 'ObjectExpression') unusedHooks(node, found).forEach((part) => leaveOut(part, 'null'));
+      }
     }
-    const isMethod = code.startsWith('FragmentInstance.prototype.', node.start);
-    return isMethod ? [{ from: node.start, to: node.end, text: '' }] : [];
-  });
+  }
   if (missing.size > 0) throw new Error(`react-dom has no ${[...missing].join(', ')}`);
-  return edits.reduceRight((left, { from, to, text }) => left.slice(0, from) + text + left.slice(to), code);
+  return edited(code, edits);
+}
+
+/**
+ * @param {'react' | 'react-dom'} name
+ * @param {string} code of that package's module
+ * @returns {string} the same without the exports that nobody imports
+ * @throws {Error} if it has no export of one of the names
+ */
+export function withoutUnusedExports(name, code) {
+  if (code.includes(`${name}.development.js`)) {
+    return `${code}\n${JSON.stringify(UNUSED_EXPORTS[name])}.forEach((name) => delete exports[name]);`;
+  }
+  const missing = new Set(UNUSED_EXPORTS[name]);
+  const edits = parse(code, { ecmaVersion: 'latest' }).body.filter(({ expression }) => {
+    const { object, property } = expression?.left ?? {};
+    return object?.name === 'exports' && missing.delete(property.name);
+  });
+  if (missing.size > 0) throw new Error(`${name} has no export ${[...missing].join(', ')}`);
+  return edited(
+    code,
+    edits.map(({ start, end }) => ({ start, end, text: '' })),
+  );
+}
+
+/** Every node below a node. What is inside one that has been left out already comes too: `edited` skips it. */
+function* nodesOf(node) {
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child?.type === 'string') yield* nodesOf(child);
+    }
+  }
+}
+
+/** Cases for kinds that are not used, where no other case goes on into them. */
+function unusedCases({ discriminant, cases }, found) {
+  const isOfKinds = discriminant.type === 'MemberExpression' && discriminant.property.name === 'tag';
+  const isUnused = ({ test }) => {
+    if (test?.type === 'Identifier' && test.name in KINDS) return found(test.name) || true;
+    return isOfKinds && test?.type === 'Literal' && UNUSED_KINDS.has(test.value);
+  };
+  const parts = [];
+  let from = 0;
+  cases.forEach((one, index) => {
+    if (index < cases.length - 1 && !endsAlways(one.consequent.at(-1))) return;
+    const together = cases.slice(from, index + 1);
+    if (together.every(isUnused)) {
+      const [{ start, test }] = together;
+      const names = together.flatMap(({ consequent }) => consequent.flatMap((statement) => variablesOf(statement)));
+      // Other cases may use a variable of this one: it belongs to the whole function.
+      const text = names.length === 0 ? '' : `case ${test.name ?? test.value}: var ${names.join(', ')}; break;\n`;
+      parts.push({ start, end: one.end, text });
+    }
+    from = index + 1;
+  });
+  return parts;
+}
+
+/** Names declared with `var` in a statement, not in functions inside it. */
+function variablesOf(node) {
+  if (node === null || typeof node?.type !== 'string' || /Function/.test(node.type)) return [];
+  const own = node.type === 'VariableDeclaration' ? node.declarations.map(({ id }) => id.name) : [];
+  return [...own, ...Object.values(node).flat().flatMap(variablesOf)];
+}
+
+/** Whether what follows a statement is never reached from it. */
+function endsAlways(statement) {
+  if (statement?.type === 'BlockStatement') return endsAlways(statement.body.at(-1));
+  return ['BreakStatement', 'ContinueStatement', 'ReturnStatement', 'ThrowStatement'].includes(statement?.type);
+}
+
+/** The hooks of a dispatcher, which is how React calls them. */
+function unusedHooks({ properties }, found) {
+  return properties.flatMap(({ key, value }) => {
+    if (!HOOKS.includes(key?.name)) return [];
+    found(key.name);
+    return [value];
+  });
+}
+
+/** Applies edits; one inside another is a part of it. */
+function edited(code, edits) {
+  const outer = edits
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .reduce((kept, edit) => (edit.start < (kept.at(-1)?.end ?? 0) ? kept : [...kept, edit]), []);
+  return outer.reduceRight((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code);
 }
 
 /** The development build keeps the code, and behaves the same. */

@@ -4,6 +4,9 @@ import type { Browser } from 'playwright';
 /** Slow 4G: milliseconds of a round trip, bytes per second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
+/** For the page: tsx wraps functions that have a name in a call of this one, and sends them there so. */
+export const KEEPS_NAMES = 'globalThis.__name = (named) => named;';
+
 export interface Load {
   /** Milliseconds from the start of the navigation until the first field is painted. */
   readonly typable: number;
@@ -17,6 +20,8 @@ export interface Load {
   /** Milliseconds of the page's main thread, at the end. */
   readonly cpu: number;
   readonly shift: number;
+  /** Milliseconds of the longest task that ended after the page was live; 0 if none took 50. */
+  readonly longest: number;
   /** Bytes of JavaScript's heap after a collection. */
   readonly heap: number;
 }
@@ -25,15 +30,19 @@ interface Marks {
   typable?: number;
   live?: number;
   shift: number;
+  tasks: { readonly end: number; readonly duration: number }[];
 }
 
 /** Runs in the page: marks when a field is painted, when the page is live, and how far it has jumped. */
 function watch(): void {
-  const marks: Marks = { shift: 0 };
+  const marks: Marks = { shift: 0, tasks: [] };
   Object.assign(window, { marks });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) marks.shift += Reflect.get(entry, 'value') as number;
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) marks.tasks.push({ end: startTime + duration, duration });
+  }).observe({ type: 'longtask', buffered: true });
   const look = (): void => {
     const element = document.querySelector('merchant-onboarding');
     const host = element ?? document.querySelector('body > div');
@@ -74,6 +83,7 @@ export async function load(browser: Browser, url: string, slowdown: number): Pro
   devtools.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) => {
     finished.push({ at: (timestamp + offset) * 1000, bytes: encodedDataLength });
   });
+  await page.addInitScript(KEEPS_NAMES);
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => (Reflect.get(window, 'marks') as { live?: number }).live !== undefined, null, {
@@ -85,7 +95,7 @@ export async function load(browser: Browser, url: string, slowdown: number): Pro
   if ((await page.locator('input').first().inputValue()) !== 'A') throw new Error('The first field takes no key');
   await page.waitForLoadState('networkidle');
   const { marks, origin } = await page.evaluate(() => ({
-    marks: Reflect.get(window, 'marks') as { typable: number; live: number; shift: number },
+    marks: Reflect.get(window, 'marks') as Required<Marks>,
     origin: performance.timeOrigin,
   }));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -106,6 +116,7 @@ export async function load(browser: Browser, url: string, slowdown: number): Pro
     requestsLive: until(marks.live).length,
     cpu: read(metrics, 'TaskDuration') * 1000,
     shift: marks.shift,
+    longest: Math.max(0, ...marks.tasks.filter(({ end }) => end > marks.live).map(({ duration }) => duration)),
     heap: read(after, 'JSHeapUsedSize'),
   };
 }

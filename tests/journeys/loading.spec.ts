@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { chooseType, heading, newEmail, signUp, verifyMobile } from './applicant';
+import { chooseType, fill, heading, newEmail, PASSWORD, signUp, verifyMobile } from './applicant';
+import { hostsFrom } from './scope';
 import { expect, test } from './test';
 
 /** Names of the built files that the page has asked for so far, without their hashes. */
@@ -49,3 +50,68 @@ test('the code of the next screen is there before it is asked for', async ({ pag
   await whole;
   expect(files.slice(before), 'nothing of this screen was missing').not.toContain('account-company');
 });
+
+/** The first request for a chunk fails, every later one is answered; gives how often it was asked for. */
+async function failOnce(page: Page, name: string): Promise<() => number> {
+  let asked = 0;
+  await page.route(new RegExp(`/${name}-[\\w-]{8}\\.js$`), async (route) => {
+    asked += 1;
+    if (asked === 1) await route.fulfill({ status: 503, body: '' });
+    else await route.fallback();
+  });
+  return () => asked;
+}
+
+const NOT_LOADED = 'Failed to continue. Please try again.';
+
+for (const host of hostsFrom('embed')) {
+  test.describe(`a dialog whose code cannot be fetched (${host})`, () => {
+    async function typeIn(page: Page): Promise<void> {
+      await fill(page, { 'Full name': 'Ada Diaz', Email: newEmail(), 'Create password': PASSWORD });
+    }
+
+    /** The message is there, what was typed too, and a retry brings the dialog. */
+    async function retry(page: Page, dialog: string, asked: () => number): Promise<void> {
+      const message = page.getByRole('alert').filter({ hasText: NOT_LOADED });
+      await expect(message).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+      await message.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await expect(message).toHaveCount(0);
+      await expect(page.getByLabel('Create password', { exact: true })).toHaveValue(PASSWORD);
+      expect(asked()).toBe(2);
+    }
+
+    test('says so, keeps what was typed, and a retry opens it: a legal text', async ({ page, open }) => {
+      const asked = await failOnce(page, 'legal-dialog');
+      await open(host);
+      await typeIn(page);
+      await page.getByRole('button', { name: 'Privacy Notice' }).first().click();
+      await retry(page, 'Privacy Notice', asked);
+    });
+
+    test('says so, keeps what was typed, and a retry opens it: the answer to a sign-up', async ({
+      page,
+      world,
+      open,
+    }) => {
+      const asked = await failOnce(page, 'sign-up-dialogs');
+      await page.route(`${world.api}/api/onboarding/accounts/initiate`, (route) =>
+        route.fulfill({
+          status: 409,
+          json: { success: false, message: 'Please use the backoffice' },
+          headers: {
+            'Access-Control-Allow-Origin': new URL(page.url()).origin,
+            'Access-Control-Allow-Credentials': 'true',
+          },
+        }),
+      );
+      await open(host);
+      await typeIn(page);
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Start Application' }).click();
+      await retry(page, 'Your application has already been submitted.', asked);
+    });
+  });
+}

@@ -37,3 +37,6 @@ export async function kept(devtools: CDPSession): Promise<Kept> {
   const metric = (name: string): number => metrics.find((entry) => entry.name === name)?.value ?? NaN;
   return { heap: usedSize, nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
 }
+
+/** For Chromium: the machine code that it makes of what runs often would count as the page's. */
+export const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev --no-sparkplug';

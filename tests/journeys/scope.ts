@@ -27,7 +27,7 @@ export function hostsFrom(host: Host): readonly Host[] {
 }
 
 /** Counts cases that ran to their end, for whoever adds up what a soak has run. */
-export function countCase(kind: 'scans' | 'faults' | 'canaries' | 'places' | 'moments', cases = 1): void {
+export function countCase(kind: 'scans' | 'faults' | 'canaries' | 'places' | 'moments' | 'jumps', cases = 1): void {
   const file = process.env['SOAK_COUNTS'];
   if (file !== undefined) appendFileSync(file, `{"${kind}":${cases}}\n`);
 }

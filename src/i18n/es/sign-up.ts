@@ -25,7 +25,7 @@ export const signUp = {
   'signUp.captchaWorking': 'Comprobando que usted no es un robot…',
   'signUp.captchaDone': 'Verificación de seguridad completada.',
   'signUp.captchaFailed': 'No se pudo cargar la verificación de seguridad.',
-  'signUp.captchaRetry': 'Repetir la verificación de seguridad',
+  'signUp.captchaRetry': 'Repetir la verificación',
   'signUp.inProgress.title': 'Ya hay una solicitud en curso',
   'signUp.inProgress.text': 'Puede continuar con ella.',
   'signUp.notice.title': 'Acerca de su solicitud',

@@ -5,10 +5,9 @@ import { useLatest } from '../../forms/use-latest';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
 import { useStart } from '../../session/start-context';
-import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FieldError } from '../../ui/field';
-import { DoneIcon } from '../../ui/icons';
+import { AlertIcon, DoneIcon } from '../../ui/icons';
 import { Spinner } from '../../ui/spinner';
 
 const Line = styled.p`
@@ -17,13 +16,24 @@ const Line = styled.p`
   gap: 8px;
   font-size: var(--_small);
   color: var(--_muted);
+  &[role='alert'] {
+    color: var(--_danger);
+  }
 `;
 
-/** A third party's check, as high as the highest of them, and a line under it: it arrives after the form. */
+/**
+ * As high as the longest that is said here, a failure, and above it the highest of the third parties' checks: what comes late or fails
+ * moves nothing (D-230).
+ */
 const Place = styled.div`
+  --_said: calc(var(--_small) * 1.5);
+  display: flow-root;
+  min-block-size: var(--_said);
+  @container mo (max-width: 559px) {
+    --_said: calc(var(--_small) * 3);
+  }
   &[data-slot] {
-    display: flow-root;
-    min-block-size: calc(78px + var(--_small) * 1.5);
+    min-block-size: calc(78px + var(--_said));
   }
 `;
 
@@ -127,13 +137,15 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
     >
       <slot name={slot} />
       {state === 'failed' && (
-        <Banner
-          kind="error"
-          action={<Button onClick={() => setAttempt((count) => count + 1)}>{t('signUp.captchaRetry')}</Button>}
-          live
-        >
-          {t('signUp.captchaFailed')}
-        </Banner>
+        <Line role="alert">
+          <AlertIcon />
+          <span>
+            {t('signUp.captchaFailed')}{' '}
+            <Button kind="link" onClick={() => setAttempt((count) => count + 1)}>
+              {t('signUp.captchaRetry')}
+            </Button>
+          </span>
+        </Line>
       )}
       {(state === 'working' || state === 'done') && (
         <Line role="status">
