@@ -16,7 +16,6 @@ import {
   seeded,
   stepBar,
 } from './applicant';
-import { CORE } from './scope';
 import { expect, test } from './test';
 
 /** A page that dies this long after a field was left has lost nothing. */
@@ -41,7 +40,7 @@ async function expectFields(page: Page, values: Readonly<Record<string, string |
 }
 
 test.describe('after the page was killed, Continue brings back', () => {
-  test('the business, whole and half-typed values alike', { tag: CORE }, async ({ page, openEmbed, openElsewhere }) => {
+  test('the business, whole and half-typed values alike', async ({ page, openEmbed, openElsewhere }) => {
     await openEmbed({ start: 'continue' });
     await logIn(page, 'saved-type');
     await chooseType(page, 'LLC (Single or Multi-member)');

@@ -166,7 +166,7 @@ test('a visitor who has not signed in is not asked to log in because of a deploy
 });
 
 test.describe('Save and Exit', () => {
-  test('keeps the chosen business type', async ({ page, openEmbed, openElsewhere }) => {
+  test('keeps the chosen business type', { tag: CORE }, async ({ page, openEmbed, openElsewhere }) => {
     await openEmbed({ start: 'continue' });
     await logIn(page, 'saved-type');
     await page.getByRole('radio', { name: 'LLC (Single or Multi-member)', exact: true }).check();

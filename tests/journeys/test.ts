@@ -100,7 +100,7 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
       await provide(browser);
       await browser.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   allowed: [null, { option: true }],
   troubles: [

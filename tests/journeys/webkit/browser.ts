@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, BrowserType } from '@playwright/test';
 import type { WebKit } from '../../../scripts/engines.mjs';
 
-const STARTS_WITHIN = 60_000;
+const STARTS_WITHIN = 90_000;
 const TIME_ZONE = 'America/New_York';
 const SOCKET = /\/socket\/\d+\/\d+\/WebPage/;
 
@@ -54,7 +54,10 @@ export async function startWebKit(type: BrowserType, program: WebKit): Promise<B
   });
   const [number] = (await once(server.stdout, 'data')) as [Buffer];
   const display = `:${String(number).trim()}`;
-  const first = await startWindow(type, program.browser, display);
+  const first = await startWindow(type, program.browser, display).catch(async (error: unknown) => {
+    await ended(server);
+    throw error;
+  });
   const contexts = new Set<BrowserContext>();
   return Object.assign(first.browser, {
     async newContext(options: BrowserContextOptions = {}) {
@@ -94,7 +97,11 @@ async function startWindow(type: BrowserType, path: string, display: string): Pr
   });
   list.listen(0, '127.0.0.1');
   await once(list, 'listening');
-  const browser = await type.connectOverCDP(`http://127.0.0.1:${(list.address() as AddressInfo).port}`);
+  const endpoint = `http://127.0.0.1:${(list.address() as AddressInfo).port}`;
+  const browser = await type.connectOverCDP(endpoint, { timeout: STARTS_WITHIN }).catch(async (error: unknown) => {
+    await ended(window);
+    throw error;
+  });
   list.close();
   const disconnect = browser.close.bind(browser);
   return {
