@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type Project, type ReporterDescription } from '@playwright/test';
-import { chosenEngines, isFull, SOAK } from './tests/journeys/scope';
+import { chosenEngines, isFull, NOT_WEBKIT, SOAK } from './tests/journeys/scope';
 import { chromiumArgs, findHeadlessChromium } from './scripts/browser.mjs';
-import { findFirefox, type Engine } from './scripts/engines.mjs';
+import { findFirefox, findWebKit, type Engine } from './scripts/engines.mjs';
 
 const GLOBAL_SETUP = './tests/journeys/global-setup.ts';
 const results = process.env.JOURNEY_RESULTS;
@@ -21,20 +21,30 @@ const PROJECTS: Readonly<Record<Engine, () => Promise<Project | undefined>>> = {
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
-        launchOptions: { executablePath },
+        // What `contextOptions` asks of Chromium, Firefox takes only as a preference.
+        launchOptions: { executablePath, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } },
         // Playwright styles the page for it, which a strict policy reports as a violation.
         screenshot: 'off',
       },
     };
   },
+  async webkit() {
+    if ((await findWebKit()) === undefined) return undefined;
+    // Started by tests/journeys/webkit/browser.ts.
+    const left = isFull ? [NOT_WEBKIT] : [NOT_WEBKIT, SOAK];
+    return { grepInvert: new RegExp(left.join('|')), use: { browserName: 'webkit', screenshot: 'off' } };
+  },
 };
+
+/** These engines have no graphics card where tests run, and take several times as long as Chromium when a machine is busy. */
+const SLOWER: Omit<Project, 'name'> = { timeout: 180_000, expect: { timeout: 45_000 } };
 
 async function projectsOf(engines: readonly Engine[]): Promise<Project[]> {
   const projects: Project[] = [];
   for (const name of engines) {
     const project = await PROJECTS[name]();
     if (project === undefined) console.error(`No ${name} on this machine: its journeys are skipped`);
-    else projects.push({ name, ...project });
+    else projects.push({ name, ...(name === 'chromium' ? {} : SLOWER), ...project });
   }
   return projects;
 }

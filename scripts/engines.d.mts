@@ -1,3 +1,10 @@
-export type Engine = 'chromium' | 'firefox';
+export type Engine = 'chromium' | 'firefox' | 'webkit';
+export interface WebKit {
+  /** WebKitGTK's small browser. */
+  readonly browser: string;
+  /** A display without a screen. */
+  readonly display: string;
+}
 export declare const ENGINES: readonly Engine[];
 export function findFirefox(): Promise<string | undefined>;
+export function findWebKit(): Promise<WebKit | undefined>;

@@ -1,8 +1,10 @@
-/** The engine besides Chromium in which the journeys run, where the machine has it: Firefox ESR, installed on Debian if it is missing. */
-import { asRoot, canInstall, command, onPath, PACKAGE_LIMIT, starts } from './browser.mjs';
+/** The engines besides Chromium in which the journeys run, where the machine has them; both are installed on Debian if they are missing. */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { asRoot, canInstall, command, isExecutable, onPath, PACKAGE_LIMIT, starts } from './browser.mjs';
 
 /** Every engine, in the order in which a run names them. */
-export const ENGINES = ['chromium', 'firefox'];
+export const ENGINES = ['chromium', 'firefox', 'webkit'];
 
 /** Playwright 1.64.1 drives an unmodified Firefox by WebDriver BiDi; ESR 153 lacks a command that Playwright 1.65 needs. */
 const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
@@ -23,6 +25,35 @@ export async function findFirefox() {
 async function firefox() {
   for (const path of onPath(FIREFOX_NAMES)) if (await starts(path)) return path;
   return undefined;
+}
+
+/** Where Debian keeps WebKitGTK: a folder for each architecture, with one for each of its versions. */
+const LIBRARIES = '/usr/lib';
+const WEBKIT_FOLDER = /^webkit2gtk-4\.\d+$/;
+
+/** WebKitGTK's small browser and a display for it, installed where that is possible; undefined if either is missing. */
+export async function findWebKit() {
+  return webkit() ?? (install(['libwebkit2gtk-4.1-0', 'xvfb']) ? webkit() : undefined);
+}
+
+function webkit() {
+  const browser = subfolders(LIBRARIES)
+    .flatMap(subfolders)
+    .filter((path) => WEBKIT_FOLDER.test(basename(path)))
+    .map((path) => join(path, 'MiniBrowser'))
+    .find(isExecutable);
+  const [display] = onPath(['Xvfb']);
+  return browser && display ? { browser, display } : undefined;
+}
+
+function subfolders(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(folder, name));
+  } catch {
+    return [];
+  }
 }
 
 function install(packages) {

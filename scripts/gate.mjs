@@ -55,6 +55,7 @@ const steps = {
     needsBrowser: findHeadlessChromium,
     results: 'JOURNEY_RESULTS',
   },
+  engines: { name: 'engines', run: [script('gate/engines.mjs')] },
   specification: { name: 'specification', run: [script('specification.mjs')] },
 };
 
@@ -71,6 +72,7 @@ const GROUPS = [
   [[steps.package]],
   [[steps.unit]],
   [[steps.journeys]],
+  [[steps.engines]],
   [[steps.specification]],
 ];
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { BANK, CONTACT, editOwner, fill, fillBusiness, heading, logIn, openStep, press } from './applicant';
-import { tagOutside } from './scope';
+import { CORE, tagOutside } from './scope';
 import { expect, test } from './test';
 
 test.use({ allowed: /net::ERR_/ });
@@ -159,7 +159,7 @@ test('Continue waits for a running partial save, so that the full save comes las
   expect(order).toEqual(['partial sent', 'partial answered', 'full sent']);
 });
 
-test('the screen shows saving and saved, and the host gets both events', async ({ page, openEmbed }) => {
+test('the screen shows saving and saved, and the host gets both events', { tag: CORE }, async ({ page, openEmbed }) => {
   await open(page, openEmbed, BUSINESS);
   const states = await page.evaluateHandle(() => {
     const told: string[] = [];

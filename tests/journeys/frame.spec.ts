@@ -2,6 +2,7 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { fill, heading, newEmail, PASSWORD, seeded } from './applicant';
 import { applyIn, frameOf, headingIn, hostPage, openFramed, pressIn, reachBusiness, signUpIn } from './frame/framed';
+import { CORE, NOT_WEBKIT } from './scope';
 import { expect, test } from './test';
 
 const START = 'Create your account';
@@ -28,36 +29,37 @@ async function listen(page: Page): Promise<() => Promise<readonly (readonly [nam
 const cancel = (page: Page, name: string): Promise<void> =>
   page.evaluate((type) => void (document.documentElement.dataset['cancel'] = type), name);
 
-test('an LLC applies in a frame, under a policy that lets in the frame and no call, and nothing jumps', async ({
-  page,
-  world,
-}) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Reflect.set(window, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) shifts.push(value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await openFramed(page, world);
-  const frame = frameOf(page);
-  const shift = async (scope: Page | Frame): Promise<number> => {
-    const shifts = await scope.evaluate(() => Reflect.get(window, 'shifts') as number[]);
-    return shifts.reduce((sum, value) => sum + value, 0);
-  };
-  await headingIn(frame, START);
-  await expect(frame.getByText('Security check passed.')).toBeVisible();
-  for (const scope of page.frames()) expect(await shift(scope), scope.url()).toBeLessThan(0.01);
-  await applyIn(frame, newEmail());
-  expect(await shift(page)).toBeLessThan(0.01);
-  const state = await element(page).evaluate((one): unknown[] =>
-    ['route', 'step'].map((name) => Reflect.get(one, name) as unknown),
-  );
-  expect(state).toEqual(['account-approved', null]);
-});
+test(
+  'an LLC applies in a frame, under a policy that lets in the frame and no call, and nothing jumps',
+  { tag: [CORE, NOT_WEBKIT] },
+  async ({ page, world }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Reflect.set(window, 'shifts', shifts);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!hadRecentInput) shifts.push(value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openFramed(page, world);
+    const frame = frameOf(page);
+    const shift = async (scope: Page | Frame): Promise<number> => {
+      const shifts = await scope.evaluate(() => Reflect.get(window, 'shifts') as number[]);
+      return shifts.reduce((sum, value) => sum + value, 0);
+    };
+    await headingIn(frame, START);
+    await expect(frame.getByText('Security check passed.')).toBeVisible();
+    for (const scope of page.frames()) expect(await shift(scope), scope.url()).toBeLessThan(0.01);
+    await applyIn(frame, newEmail());
+    expect(await shift(page)).toBeLessThan(0.01);
+    const state = await element(page).evaluate((one): unknown[] =>
+      ['route', 'step'].map((name) => Reflect.get(one, name) as unknown),
+    );
+    expect(state).toEqual(['account-approved', null]);
+  },
+);
 
 test('attributes, properties, methods and events are those of the open element', async ({ page, world }) => {
   await world.reset();
@@ -150,7 +152,8 @@ test('a listener on the host page may cancel a new version and the way to the ba
   await cancel(page, '');
   const opened = context.waitForEvent('page');
   await link.click();
-  expect((await opened).url()).toContain('/demo');
+  // Firefox opens a page before it has an address.
+  await expect(await opened).toHaveURL(/\/demo/);
   expect(page.url(), 'the host page stays').toContain('/framed');
 });
 

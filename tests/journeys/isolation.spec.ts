@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { fill, heading, newEmail, PASSWORD, press, signUp } from './applicant';
 import { GREEDY, htmlOf, OLD, PLACES, SCRIPTED, STYLED, type HostPage } from './isolation/pages';
-import { tagOutside } from './scope';
+import { CORE, tagOutside } from './scope';
 import { expect, test, type Serve } from './test';
 import type { World } from './world';
 
@@ -169,7 +169,7 @@ test.describe('a page that wants it all', () => {
   });
 });
 
-test('under a policy with Trusted Types nothing is violated', async ({ page, world, serve }) => {
+test('under a policy with Trusted Types nothing is violated', { tag: CORE }, async ({ page, world, serve }) => {
   const guide = readFileSync(new URL('../../docs/integration.md', import.meta.url), 'utf8');
   const published = /```\n(default-src .+)\n```/.exec(guide)?.[1] ?? '';
   expect(published).toContain("default-src 'none'; script-src https://cdn.example");

@@ -13,6 +13,7 @@ import {
   signUp,
   verifyMobile,
 } from './applicant';
+import { CORE } from './scope';
 import { expect, test } from './test';
 
 async function applyAsLlc(page: Page): Promise<void> {
@@ -35,7 +36,7 @@ async function applyAsLlc(page: Page): Promise<void> {
   await heading(page, 'Your account is approved');
 }
 
-test('an LLC applies in an embed and is approved', async ({ page, openEmbed }) => {
+test('an LLC applies in an embed and is approved', { tag: CORE }, async ({ page, openEmbed }) => {
   await openEmbed();
   await applyAsLlc(page);
   await expect(page.getByText('Diaz Coffee LLC')).toBeVisible();
@@ -60,7 +61,7 @@ test('an LLC applies in the hosted app and is approved, each step on an address 
   await expect(page).toHaveTitle('Your account is approved – Acme Payments');
 });
 
-test('a government entity names a contact and is submitted for review', async ({ page, openEmbed }) => {
+test('a government entity names a contact and is submitted for review', { tag: CORE }, async ({ page, openEmbed }) => {
   await openEmbed();
   await signUp(page, newEmail(), 'Grace Lindqvist');
   await verifyMobile(page);

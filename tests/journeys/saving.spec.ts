@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { BANK, certify, fill, heading, logIn, openStep, PASSWORD, press, seeded } from './applicant';
-import { SOAK } from './scope';
+import { CORE, SOAK } from './scope';
 import { expect, test } from './test';
 
 test.use({ allowed: /net::ERR_/ });
@@ -170,7 +170,7 @@ test(
 );
 
 test.describe('Save and Exit', () => {
-  test('keeps the chosen business type', async ({ page, openEmbed, openElsewhere }) => {
+  test('keeps the chosen business type', { tag: CORE }, async ({ page, openEmbed, openElsewhere }) => {
     await openEmbed({ start: 'continue' });
     await logIn(page, 'saved-type');
     await page.getByRole('radio', { name: 'LLC (Single or Multi-member)', exact: true }).check();
@@ -191,20 +191,24 @@ test.describe('Save and Exit', () => {
     await expect(page.getByText('You had not chosen a business type yet, so there was none to save.')).toBeVisible();
   });
 
-  test('names an account number that is not confirmed, and lets the applicant stay', async ({ page, openEmbed }) => {
-    await openEmbed({ start: 'continue' });
-    await logIn(page, 'saved-bank');
-    await openStep(page, 'Add Bank Account');
-    await fill(page, { ...BANK, 'Confirm account number': null });
-    await press(page, 'Save and Exit');
-    const dialog = page.getByRole('dialog', { name: 'Some of this can’t be saved' });
-    await expect(dialog).toContainText('an account number is saved only once you have confirmed it');
-    await dialog.getByRole('button', { name: 'Stay on this screen' }).click();
-    await heading(page, 'Add your business bank account');
-    await press(page, 'Save and Exit');
-    await dialog.getByRole('button', { name: 'Leave without it' }).click();
-    await heading(page, 'Your application has been saved');
-  });
+  test(
+    'names an account number that is not confirmed, and lets the applicant stay',
+    { tag: CORE },
+    async ({ page, openEmbed }) => {
+      await openEmbed({ start: 'continue' });
+      await logIn(page, 'saved-bank');
+      await openStep(page, 'Add Bank Account');
+      await fill(page, { ...BANK, 'Confirm account number': null });
+      await press(page, 'Save and Exit');
+      const dialog = page.getByRole('dialog', { name: 'Some of this can’t be saved' });
+      await expect(dialog).toContainText('an account number is saved only once you have confirmed it');
+      await dialog.getByRole('button', { name: 'Stay on this screen' }).click();
+      await heading(page, 'Add your business bank account');
+      await press(page, 'Save and Exit');
+      await dialog.getByRole('button', { name: 'Leave without it' }).click();
+      await heading(page, 'Your application has been saved');
+    },
+  );
 });
 
 test('an idle applicant is asked to stay, and otherwise goes on in place with the password', async ({

@@ -9,6 +9,15 @@ import type { Host } from './test';
 /** The tag of a journey that only the soak runs. */
 export const SOAK = '@soak';
 
+/**
+ * The tag of the journeys that the gate runs in Firefox and WebKit too (D-220): every screen, errors, autosave, resume, a dialog, the
+ * combobox, secrets, a strict policy, and the frame.
+ */
+export const CORE = '@core';
+
+/** The tag of a journey that cannot be driven in WebKit yet (docs/browsers.md says why). */
+export const NOT_WEBKIT = '@not-webkit';
+
 /** The engines to run in (D-200); ENGINES names others than Chromium, separated by commas. */
 export const chosenEngines: readonly Engine[] = ENGINES.filter((engine) =>
   (process.env['ENGINES'] ?? 'chromium').split(',').includes(engine),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BANK, certify, chooseType, fillBusiness, fillOwner, heading, newEmail, press, fill } from './applicant';
+import { CORE } from './scope';
 import { expect, test } from './test';
 
 /** One value for each secret field, found nowhere else. */
@@ -174,7 +175,7 @@ function around(text: string, part: string): string {
   return at < 0 ? '' : text.slice(Math.max(0, at - 80), at + 80);
 }
 
-test('the token goes only to the API, in a header', async ({ page, world, openEmbed }) => {
+test('the token goes only to the API, in a header', { tag: CORE }, async ({ page, world, openEmbed }) => {
   await world.reset();
   const elsewhere: string[] = [];
   let used = 0;

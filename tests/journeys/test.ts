@@ -1,12 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type BrowserType, type Page } from '@playwright/test';
+import { findWebKit } from '../../scripts/engines.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
+import { startWebKit } from './webkit/browser';
 import { startWorld, type World } from './world';
 
 const HOST_FOLDER = fileURLToPath(new URL('host', import.meta.url));
 
 /** Errors that the browser reports by itself for an answer that a test asks the server to give. */
-const EXPECTED = [/Failed to load resource: the server responded with a status of/];
+const EXPECTED = [
+  /Failed to load resource: the server responded with a status of/,
+  // Firefox asks for an icon by itself on a page that names none yet: the hosted app's comes with the facilitator.
+  /favicon\.ico/,
+];
 
 /** Where an applicant applies: the element on somebody's page, or the hosted app. */
 export const HOSTS = ['embed', 'hosted'] as const;
@@ -46,17 +52,22 @@ function embedUrl(world: World, attributes: Readonly<Record<string, string>>): s
   return `${world.page}/embed?${new URLSearchParams({ slug: 'acme', 'fac-id': 'fac_1', ...attributes })}`;
 }
 
+function isKnown(text: string, allowed: RegExp | null): boolean {
+  return EXPECTED.some((pattern) => pattern.test(text)) || allowed?.test(text) === true;
+}
+
 async function watch(page: Page, troubles: string[], allowed: RegExp | null): Promise<void> {
   page.on('console', (message) => {
     const text = message.text();
-    const known = EXPECTED.some((pattern) => pattern.test(text)) || allowed?.test(text) === true;
-    if (message.type() === 'error' && !known) troubles.push(text);
+    if (message.type() === 'error' && !isKnown(text, allowed)) troubles.push(text);
     // What was drawn ahead and what React renders must be the same on every page.
     if (text.includes('the first screen was rendered again') && allowed?.test(text) !== true) troubles.push(text);
   });
-  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!isKnown(String(error), allowed)) troubles.push(String(error));
+  });
   await page.exposeFunction('reportViolation', (text: string) => {
-    if (allowed?.test(text) !== true) troubles.push(text);
+    if (!isKnown(text, allowed)) troubles.push(text);
   });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -66,6 +77,12 @@ async function watch(page: Page, troubles: string[], allowed: RegExp | null): Pr
   });
 }
 
+async function webkit(type: BrowserType): Promise<Browser> {
+  const program = await findWebKit();
+  if (program === undefined) throw new Error('There is no WebKit on this machine');
+  return startWebKit(type, program);
+}
+
 /** A page in a world of its own per worker; a test ends well only if the page had nothing to complain of. */
 export const test = base.extend<Fixtures, { readonly world: World }>({
   world: [
@@ -73,6 +90,15 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
       const world = await startWorld();
       await provide(world);
       await world.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  browser: [
+    async ({ playwright, browserName }, provide) => {
+      const browser =
+        browserName === 'webkit' ? await webkit(playwright.webkit) : await playwright[browserName].launch();
+      await provide(browser);
+      await browser.close();
     },
     { scope: 'worker', timeout: 300_000 },
   ],

@@ -77,10 +77,10 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
   );
 
   const solve = useCallback(
-    async (signal: AbortSignal): Promise<() => void> => {
+    async (signal: AbortSignal, onChallenge: () => void): Promise<() => void> => {
       if (captcha.kind === 'altcha' || captcha.kind === 'off') {
         const { solveAltcha } = await import('./altcha');
-        const solution = await solveAltcha(services.session.client, signal);
+        const solution = await solveAltcha(services.session.client, signal, onChallenge);
         if (!signal.aborted) show('done', solution);
         return () => undefined;
       }
@@ -99,6 +99,9 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
     let timer: number | undefined;
     let undo = (): void => undefined;
     let gone = false;
+    const stopWaiting = (): void => {
+      if (timer !== undefined) clock.clear(timer);
+    };
     async function run(): Promise<void> {
       // Before the product is known, nothing is asked of the server.
       if (!(await ready()) || gone) return;
@@ -107,20 +110,21 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
         show('failed');
       }, PATIENCE);
       try {
-        const destroy = await solve(controller.signal);
+        // A slow device takes its time for the work itself: that is not silence.
+        const destroy = await solve(controller.signal, stopWaiting);
         if (gone) destroy();
         else undo = destroy;
       } catch {
         if (!gone) show('failed');
       } finally {
-        if (timer !== undefined) clock.clear(timer);
+        stopWaiting();
       }
     }
     show('working');
     void run();
     return () => {
       gone = true;
-      if (timer !== undefined) clock.clear(timer);
+      stopWaiting();
       controller.abort();
       undo();
     };

@@ -1,6 +1,11 @@
 import { expect } from '@esm-bundle/chai';
 import GetStarted from '../../../src/screens/get-started/screen';
-import { button, press, renderScreen, until, type Harness } from './harness';
+import { button, pass, press, renderScreen, until, type Harness } from './harness';
+
+/** Lets the page do what it has been given to do. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}
 
 interface Rendered {
   readonly place: HTMLElement;
@@ -68,5 +73,29 @@ describe('the captcha of the sign-up', () => {
     const asked = sent.length;
     await press(button(root, 'Retry the security check'));
     await until(() => sent.length > asked);
+  });
+
+  it('takes as long as the work itself takes: only the challenge has ten seconds to come', async () => {
+    const parameters = {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: '00'.repeat(16),
+      salt: '00'.repeat(16),
+      cost: 1,
+      keyLength: 32,
+      // No key begins so within the time of this test.
+      keyPrefix: 'ff'.repeat(32),
+    };
+    const challenge = { parameters, signature: '00' };
+    screen = await renderScreen(GetStarted, {
+      config: { captcha: 'altcha' },
+      answers: { 'GET onboarding/captcha': challenge },
+    });
+    const { root, sent } = screen;
+    // Not `until`, which moves the clock meanwhile.
+    while (!sent.some(({ path }) => path === 'onboarding/captcha')) await turns();
+    await turns();
+    await pass(screen, 11_000);
+    expect(root.textContent).to.include('Checking that you’re not a robot');
+    expect(root.textContent).not.to.include('We couldn’t load the security check.');
   });
 });

@@ -1,0 +1,162 @@
+/**
+ * WebKit as Debian ships it, driven by Playwright over WebKit's own inspector (D-220). A connected browser has one page and no
+ * contexts, so that each context is a browser of its own: it starts with nothing stored and ends with its context.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContext, BrowserContextOptions, BrowserType } from '@playwright/test';
+import type { WebKit } from '../../../scripts/engines.mjs';
+
+const STARTS_WITHIN = 90_000;
+const TIME_ZONE = 'America/New_York';
+const SOCKET = /\/socket\/\d+\/\d+\/WebPage/;
+
+/** What every journey asks of a context: the browser is started so, or does so anyway. */
+const USUAL: Readonly<Record<string, readonly unknown[]>> = {
+  acceptDownloads: [true],
+  bypassCSP: [false],
+  colorScheme: ['light'],
+  hasTouch: [false],
+  ignoreHTTPSErrors: [false],
+  isMobile: [false],
+  javaScriptEnabled: [true],
+  locale: ['en-US'],
+  offline: [false],
+  reducedMotion: ['reduce'],
+  serviceWorkers: ['allow'],
+  timezoneId: [TIME_ZONE],
+};
+const VIEWPORT = JSON.stringify({ width: 1280, height: 720 });
+
+function isUsual(name: string, value: unknown): boolean {
+  return (
+    value === undefined || value === null || USUAL[name]?.includes(value) === true || JSON.stringify(value) === VIEWPORT
+  );
+}
+
+/** Fails a journey that needs what a browser that is merely connected cannot give; docs/browsers.md counts it as not run. */
+function refuse(what: string): never {
+  throw new Error(`WebKit cannot be asked for ${what}`);
+}
+
+interface Started {
+  readonly browser: Browser;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a display with a browser on it, whose contexts are further windows there. */
+export async function startWebKit(type: BrowserType, program: WebKit): Promise<Browser> {
+  const server = spawn(program.display, ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = (await once(server.stdout, 'data')) as [Buffer];
+  const display = `:${String(number).trim()}`;
+  const first = await startWindow(type, program.browser, display).catch(async (error: unknown) => {
+    await ended(server);
+    throw error;
+  });
+  const contexts = new Set<BrowserContext>();
+  return Object.assign(first.browser, {
+    async newContext(options: BrowserContextOptions = {}) {
+      const odd = Object.entries(options).filter(([name, value]) => !isUsual(name, value));
+      if (odd.length > 0) refuse(odd.map(([name]) => name).join(', '));
+      const context = contextOf(await startWindow(type, program.browser, display));
+      contexts.add(context);
+      return context;
+    },
+    async close() {
+      await Promise.all([...contexts].map((context) => context.close()));
+      await first.close();
+      await ended(server);
+    },
+  });
+}
+
+async function startWindow(type: BrowserType, path: string, display: string): Promise<Started> {
+  const address = `127.0.0.1:${await freePort()}`;
+  const window = spawn(path, ['--private', '--enable-developer-extras=true', '--geometry=1280x900', 'about:blank'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      TZ: TIME_ZONE,
+      LANGUAGE: 'en_US',
+      GTK_A11Y: 'none',
+      WEBKIT_INSPECTOR_HTTP_SERVER: address,
+      // Neither a graphics card nor user namespaces are there where tests run.
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+  });
+  // Playwright looks for the page in a list of another form than WebKitGTK's.
+  const list = createServer((_request, response) => {
+    void socketOf(address).then((webSocketDebuggerUrl) => response.end(JSON.stringify([{ webSocketDebuggerUrl }])));
+  });
+  list.listen(0, '127.0.0.1');
+  await once(list, 'listening');
+  const endpoint = `http://127.0.0.1:${(list.address() as AddressInfo).port}`;
+  const browser = await type.connectOverCDP(endpoint, { timeout: STARTS_WITHIN }).catch(async (error: unknown) => {
+    await ended(window);
+    throw error;
+  });
+  list.close();
+  const disconnect = browser.close.bind(browser);
+  return {
+    browser,
+    async close() {
+      await disconnect();
+      await ended(window);
+    },
+  };
+}
+
+/** The context of a browser, which gives its only page as a new one and takes the browser with it. */
+function contextOf({ browser, close }: Started): BrowserContext {
+  const [context] = browser.contexts();
+  const page = context?.pages()[0];
+  if (context === undefined || page === undefined) throw new Error('WebKit has opened without a page');
+  let closing: Promise<void> | undefined;
+  // Playwright would do nothing, and the journey would look at something else than it says.
+  const without = Object.assign(page, {
+    setViewportSize: () => refuse('another viewport'),
+    emulateMedia: () => refuse('other media'),
+  });
+  return Object.assign(context, {
+    newPage: () => Promise.resolve(without),
+    close: () => (closing ??= close()),
+  });
+}
+
+/** The inspector's list of pages is a web page, with the address of each page's socket in it. */
+async function socketOf(address: string): Promise<string> {
+  const giveUp = Date.now() + STARTS_WITHIN;
+  for (;;) {
+    try {
+      const text = await (await fetch(`http://${address}/`)).text();
+      const path = SOCKET.exec(text)?.[0];
+      if (path !== undefined) return `ws://${address}${path}`;
+    } catch (error) {
+      if (Date.now() > giveUp) throw error;
+    }
+    await pause(50);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
