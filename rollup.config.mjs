@@ -137,8 +137,8 @@ const ZOD_PATCHES = PATCHES.filter(({ name }) => /\bzod\b/.test(name));
 /** For hosts that render on a server with server components: this module has effects. Added last, since the minifier removes such marks. */
 const forClients = {
   name: 'for-clients',
-  generateBundle(_options, output) {
-    for (const file of Object.values(output)) if (file.type === 'chunk') file.code = `'use client';${file.code}`;
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = `'use client';${file.code}`;
   },
 };
 

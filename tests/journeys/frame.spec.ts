@@ -96,7 +96,8 @@ test('attributes, properties, methods and events are those of the open element',
   await test.step('started over by the host page', async () => {
     await element(page).evaluate((one) => (Reflect.get(one, 'restart') as () => void).call(one));
     await headingIn(frame, 'Continue onboarding');
-    expect(await element(page).evaluate((one) => Reflect.get(one, 'route') as unknown)).toBe('continue');
+    // The frame draws the screen before its message has come here.
+    await expect.poll(() => element(page).evaluate((one) => Reflect.get(one, 'route') as unknown)).toBe('continue');
   });
 
   await test.step('checked from inside', async () => {

@@ -144,8 +144,8 @@ describe('the link to the hosted app', () => {
 });
 
 describe('the height of what is drawn', () => {
-  const { ResizeObserver: real, fetch: realFetch } = window;
-  afterEach(() => Object.assign(window, { ResizeObserver: real, fetch: realFetch }));
+  const real = Object.getOwnPropertyDescriptors({ ResizeObserver: window.ResizeObserver, fetch: window.fetch });
+  afterEach(() => void Object.defineProperties(window, real));
 
   it('is told even where the browser observes no sizes, as in a frame that is not on view yet', async () => {
     class Blind implements ResizeObserver {
