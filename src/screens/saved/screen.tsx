@@ -20,6 +20,8 @@ const Address = styled.div`
     background: var(--_quiet);
     border-radius: var(--_r);
     font-size: var(--_small);
+    /* Safari knows only its own name for it. */
+    -webkit-user-select: all;
     user-select: all;
   }
 `;
