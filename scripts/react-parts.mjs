@@ -132,7 +132,6 @@ export const UNUSED_EXPORTS = {
     'Children',
     'Profiler',
     'PureComponent',
-    'StrictMode',
     'Suspense',
     'ViewTransition',
     '__COMPILER_RUNTIME',

@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import styled from '@emotion/styled';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
@@ -9,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { expectConsoleError } from './console-guard';
+import { adoptStyles, styleCache } from '../../src/theme/style-root';
 
 declare const __APP_VERSION__: string;
 
@@ -49,11 +49,11 @@ describe('the libraries in the test browser', () => {
     document.body.append(host);
     const root = createRoot(shadow);
     unmount = () => root.unmount();
-    const cache = createCache({ key: 'stack', container: shadow });
+    adoptStyles(shadow);
     await act(async () => {
       root.render(
         <StrictMode>
-          <CacheProvider value={cache}>
+          <CacheProvider value={styleCache()}>
             <Provider>
               <Screen />
             </Provider>

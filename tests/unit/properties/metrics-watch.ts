@@ -1,5 +1,6 @@
 /** Reads everything that `onboarding-metrics` tells: names of ours and counts, never a text of the applicant's or the server's. */
 import { en } from '../../../src/i18n/catalogue';
+import { warningCodes } from '../../../src/domain/warnings/warning';
 import { isRouteName } from '../../../src/journey/routes';
 import { soak } from './soak';
 
@@ -16,17 +17,19 @@ const isOneOf =
   (...values: readonly string[]) =>
   (value: unknown): boolean =>
     typeof value === 'string' && values.includes(value);
-const areCounts = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(value).every(([code, times]) => code in en && isCount(times));
+const areCountsOf =
+  (codes: readonly string[]) =>
+  (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([code, times]) => codes.includes(code) && isCount(times));
 
 /** What each field may say; there is no other field. */
 const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   route: (value) => typeof value === 'string' && isRouteName(value),
   milliseconds: isCount,
-  corrections: areCounts,
-  warnings: areCounts,
+  corrections: areCountsOf(Object.keys(en)),
+  warnings: areCountsOf(warningCodes),
   outcome: isOneOf('forward', 'back', 'saved', 'left'),
   device: isOneOf('touch', 'mouse'),
 };

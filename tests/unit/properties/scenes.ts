@@ -339,7 +339,8 @@ export const SCENES: readonly Scene[] = [
     call: calls.saveBankAccounts,
     applicant: complete,
     attributes: at('bank-account'),
-    ...continuing({ 'Name on account': WORDS }),
+    // A name that the business is known by: of another one the page would ask first.
+    ...continuing({ 'Name on account': 'Diaz Shop' }),
     good: { route: 'confirm', says: 'Review your information' },
   },
   {
