@@ -36,11 +36,8 @@ const PROJECTS: Readonly<Record<Engine, () => Promise<Project | undefined>>> = {
   },
 };
 
-/**
- * These engines have no graphics card where tests run, and take several times as long as Chromium when a machine is busy. The
- * connection to them may break off, which a second try tells from a fault of the page; the run names what needed one.
- */
-const SLOWER: Omit<Project, 'name'> = { timeout: 180_000, expect: { timeout: 45_000 }, retries: 1 };
+/** These engines have no graphics card where tests run, and take several times as long as Chromium when a machine is busy. */
+const SLOWER: Omit<Project, 'name'> = { timeout: 180_000, expect: { timeout: 45_000 } };
 
 async function projectsOf(engines: readonly Engine[]): Promise<Project[]> {
   const projects: Project[] = [];

@@ -16,7 +16,6 @@ import { apply, type Journey } from './copies/applicant';
 import {
   findNginx,
   findPostgres,
-  freePort,
   memoryOf,
   run,
   startInbox,
@@ -24,6 +23,7 @@ import {
   startPostgres,
   type Running,
 } from './copies/machine';
+import { freePort } from './free-port.mjs';
 
 const applicants = Number(process.argv[2] ?? 200);
 if (!(applicants > 0)) throw new Error('usage: npm run copies -- [applicants]');

@@ -5,7 +5,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumArgs, findChromium } from './browser.mjs';
 import { filesUnder } from './files.mjs';
+import { freePort } from './free-port.mjs';
 import { PROJECTS } from './projects/table.mjs';
 import { walk } from './projects/walk.mjs';
 import { serveFolder } from './static-server.mjs';
@@ -153,15 +153,6 @@ async function answers(url) {
     if (Date.now() > deadline) throw new Error(`Nothing answers at ${url}`);
     await setTimeout(200);
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** A detached server is the head of a group, whose other processes have to end with it. */

@@ -22,6 +22,8 @@ export async function writeStandalone(version, output) {
     APP: entryName(output, 'app'),
     ARRIVAL: entryName(output, 'arrival'),
     FRAME: entryName(output, 'frame'),
+    // Shown until the facilitator's has come; browsers check no integrity of icons.
+    ICON: `/assets/${writeAsset('icon.svg', readFileSync(at('src/standalone/icon.svg'), 'utf8'))}`,
     FRAME_STYLES: writeAsset('frame.css', readFileSync(at('src/standalone/frame.css'), 'utf8')),
     // One file for the page, which waits for it, and for the shadow root, which then has it at once.
     STYLES: writeAsset('page.css', page + stylesOf(screens)),

@@ -4,12 +4,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { freePort } from '../../scripts/free-port.mjs';
 import { headerRules, hostingFile, PLACEHOLDERS, securityHeaders } from '../../scripts/hosting.mjs';
 
 const built = fileURLToPath(new URL('../../dist/standalone', import.meta.url));
@@ -78,15 +78,6 @@ const SERVERS = {
     },
   },
 };
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** An answer with its body; nothing is decoded or followed. */
 function ask(port, path, headers = {}) {
@@ -253,7 +244,7 @@ describe('a static host, as docs/hosting/static-host configures it', () => {
       "script-src 'self'",
       "style-src 'self'",
       `connect-src 'self' ${PLACEHOLDERS.api}`,
-      `img-src ${PLACEHOLDERS.images}`,
+      `img-src 'self' ${PLACEHOLDERS.images}`,
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'none'",

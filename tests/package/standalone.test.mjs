@@ -73,6 +73,12 @@ describe('the page of the hosted app', () => {
     );
   });
 
+  it('names an icon of its own, which is shown until the facilitator has one', () => {
+    const [, href] = /<link rel="icon" href="([^"]+)"/.exec(page);
+    assert.match(href, /^\/assets\/icon-[\w-]{8}\.svg$/);
+    assert.match(readFileSync(folder + href, 'utf8'), /^<svg /);
+  });
+
   it('has no inline script or style, which its policy would block', () => {
     assert.doesNotMatch(page, /<style|\son\w+=|\sstyle=|javascript:/i);
   });

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, BrowserType } from '@playwright/test';
 import type { WebKit } from '../../../scripts/engines.mjs';
+import { freePort } from '../../../scripts/free-port.mjs';
 
 const STARTS_WITHIN = 90_000;
 const TIME_ZONE = 'America/New_York';
@@ -143,15 +144,6 @@ async function socketOf(address: string): Promise<string> {
     }
     await pause(50);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function ended(child: ChildProcess): Promise<void> {
