@@ -20,6 +20,10 @@ const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 const scratch = (name) => join(root, `.build/soak-${process.pid}-${name}`);
 const counts = scratch('counts.jsonl');
 const report = scratch('journeys.xml');
+const rendered = scratch('rendered.xml');
+/** Tests of tests/unit/screens and app, with React's development build and its warnings; the gate runs them as it ships. */
+const RENDERED = 878;
+const RENDERED_FILES = ['tests/unit/app/*.test.{ts,tsx}', 'tests/unit/screens/*.test.{ts,tsx}'];
 /** The journeys run in full, and leave what they ran. */
 const FULL = { FULL_JOURNEYS: '1', SOAK_COUNTS: counts, JOURNEY_RESULTS: report };
 const SEEDS = 1_000_000_000;
@@ -100,20 +104,27 @@ const ended = {
   properties: (
     await run([runner, ...files.flatMap((pattern) => ['--files', pattern])], { SOAK: soak, SOAK_COUNTS: counts })
   ).code,
+  rendered: (
+    await run([runner, ...RENDERED_FILES.flatMap((pattern) => ['--files', pattern])], {
+      UNIT_DEVELOPMENT: '1',
+      UNIT_RESULTS: rendered,
+    })
+  ).code,
   model: (await run(['--import', 'tsx', '--test', 'tests/model/protocol.test.ts'], model)).code,
   journeys: (await run([playwright, 'test', ...chosen], FULL)).code,
 };
 
 const readIf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-const { passed } = countsOf(testsOf(readIf(report)));
+const passedOf = (file) => countsOf(testsOf(readIf(file))).passed;
 const { table, problems } = account({
-  asked: { calls, ...properties, ...worlds, ...journeys },
-  ran: { ...sumOf(readIf(counts)), journeys: passed },
+  asked: { calls, ...properties, rendered: RENDERED, ...worlds, ...journeys },
+  ran: { ...sumOf(readIf(counts)), rendered: passedOf(rendered), journeys: passedOf(report) },
   each: { answers: Math.floor(ANSWERS_OF_EACH * Math.min(1, Number(times))) },
   ended,
 });
 rmSync(counts, { force: true });
 rmSync(report, { force: true });
+rmSync(rendered, { force: true });
 console.log(`\nseed ${seed}\n${table}`);
 for (const problem of problems) console.error(`FAILED ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;

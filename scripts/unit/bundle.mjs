@@ -9,14 +9,19 @@ import { esbuildPatches } from '../library-patches.mjs';
 import { mutate } from '../mutants/mutate.mjs';
 
 /**
- * Development builds contain the warnings that a test run must catch. Tests that walk through the whole application again and again
- * run the libraries as they ship, which takes less time.
+ * Development builds contain the warnings that a test run must catch: every part is rendered with them, and every screen by the tests
+ * of the transcripts. Tests that do much more run the libraries as they ship, which takes half the time; with UNIT_DEVELOPMENT=1 (the
+ * soak) only the searches do.
  */
 const MODES = {
   development: (test) => !AS_SHIPPED.test(test),
   production: (test) => AS_SHIPPED.test(test),
 };
-const AS_SHIPPED = /^tests\/unit\/properties\//;
+const AS_SHIPPED =
+  process.env.UNIT_DEVELOPMENT === '1'
+    ? /^tests\/unit\/properties\//
+    : // What is certified twice in React's strict mode can be seen in development only.
+      /^tests\/unit\/(?:properties|app|screens)\/(?!reviewing)/;
 const FOLDER = '.build/unit';
 const TEST = /\.test\.tsx?$/;
 

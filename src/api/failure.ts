@@ -72,7 +72,8 @@ export class ApiFailure extends Error {
   /** Whether the server's message is about a redirect: no toast reports it (D-102). */
   get isRedirect(): boolean {
     const { body } = this.#detail;
-    return isRecord(body) && String(body['message']).includes('Redirected');
+    const message = isRecord(body) ? body['message'] : undefined;
+    return typeof message === 'string' && message.includes('Redirected');
   }
 
   /** Whether no answer came: the call may have been carried out all the same. */

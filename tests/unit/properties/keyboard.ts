@@ -1,5 +1,7 @@
 /** Keys that are really pressed: the browser's driver sends them, and the browser makes of them what it does for a person. */
-import { sendKeys } from '@web/test-runner-commands';
+import { executeServerCommand } from '@web/test-runner-commands';
+
+const pressKeys = (keys: readonly string[]): Promise<unknown> => executeServerCommand('press-keys', keys);
 
 /** What has no key, or too many of them: it is pasted. */
 const PASTED = /[^\u0020-\u007E]|.{25}/su;
@@ -19,14 +21,14 @@ export async function keyInto(control: HTMLInputElement, text: string): Promise<
   if (!hasFocus(control)) return false;
   // As the Tab key does.
   control.select();
-  if (text === '') await sendKeys({ press: 'Backspace' });
+  if (text === '') await pressKeys(['Backspace']);
   // eslint-disable-next-line typescript/no-deprecated -- nothing else enters text as a paste does, with the browser's own events
   else if (PASTED.test(text)) document.execCommand('insertText', false, text);
-  else await sendKeys({ type: text });
+  else await pressKeys([...text]);
   return true;
 }
 
 /** Leaves the field that has the focus. */
-export function pressTab(): Promise<void> {
-  return sendKeys({ press: 'Tab' });
+export async function pressTab(): Promise<void> {
+  await pressKeys(['Tab']);
 }

@@ -45,8 +45,8 @@ export const soak = {
   announce(kind: Kind, what: string): void {
     ran[`${kind} of ${what}`] = 0;
   },
-  /** Called once a case has run to its end. */
-  count(kind: Kind, what?: string): void {
-    for (const key of [kind, ...(what === undefined ? [] : [`${kind} of ${what}`])]) ran[key] = (ran[key] ?? 0) + 1;
+  /** Called once cases have run to their end. */
+  count(kind: Kind, what?: string, cases = 1): void {
+    for (const key of [kind, ...(what === undefined ? [] : [`${kind} of ${what}`])]) ran[key] = (ran[key] ?? 0) + cases;
   },
 };

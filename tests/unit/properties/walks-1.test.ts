@@ -5,7 +5,7 @@ import { wrongIn } from './metrics-watch';
 import { soak } from './soak';
 import { take } from './walk';
 
-const RUNS = 3;
+const RUNS = 25;
 
 describe('random walks through the flow (1 of 2)', () => {
   it('always show one screen, within the open steps, with everything that was typed', async function () {

@@ -3,7 +3,7 @@ import { walk } from './commands';
 import { soak } from './soak';
 import { take } from './walk';
 
-const RUNS = 3;
+const RUNS = 25;
 
 describe('random walks through the flow (2 of 2)', () => {
   it('always show one screen, within the open steps, with everything that was typed', async function () {

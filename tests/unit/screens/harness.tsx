@@ -1,6 +1,5 @@
 import { createStore, Provider } from 'jotai';
 import type { ComponentType } from 'react';
-import { act as reactAct } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PALETTE } from '../../../src/theme/palette';
 import { en } from '../../../src/i18n/catalogue';
@@ -72,14 +71,26 @@ const OPEN = {
   submit: true,
 };
 
-/** React warns about renders outside `act`; between two actions it may render at any time, as for a visitor. */
+/** Turns of the event loop in which React renders what an action changed, runs its effects, and renders what these change. */
+const TURNS = 4;
+
+/** Lets everything else that is due run first. A timer would wait four milliseconds more each time. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+
+/** Does something, and waits until React has rendered what comes of it. */
 export async function act<T>(action: () => Promise<T>): Promise<T> {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  try {
-    return await reactAct(action);
-  } finally {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  }
+  const result = await action();
+  for (let turns = 0; turns < TURNS; turns += 1) await turn();
+  return result;
 }
 
 /** Renders a screen in a shadow root, with everything around it real except the server. */

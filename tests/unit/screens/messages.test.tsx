@@ -134,6 +134,13 @@ describe('messages (specification 8)', () => {
       expect(told).to.deep.equal([]);
     });
 
+    for (const message of [{ toString: null }, ['Redirected'], 412]) {
+      it(`a message that is no text (${JSON.stringify(message)}) shows our own sentence`, async () => {
+        await refused(new Response(JSON.stringify({ success: false, message }), { status: 422 }));
+        await shows(SERVER_ERROR);
+      });
+    }
+
     it('a message about a redirect shows our own sentence, and no toast (D-102)', async () => {
       await refused(refusal(422, 'Redirected when going from "/a" to "/b"'));
       await shows(SERVER_ERROR);
