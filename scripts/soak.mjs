@@ -33,6 +33,8 @@ const RANDOM = { answers: 10_000, walks: 1_000, interleavings: 1_000 };
 const METRICS = 1_000;
 /** Calls to the reference API in any order (tests/contract/fuzz.ts); its database is looked at after each run. */
 const CALLS = 200_000;
+/** Servers with a fault each, on which everything is tried that the conformance kit tries (tests/contract/attack.test.ts). */
+const ATTACKED = 21;
 /** 41 scenes in 16 conditions each: never a part of them. */
 const MATRIX = 656;
 /** Odd answers of each call. */
@@ -99,8 +101,12 @@ const files = [
 const soak = JSON.stringify({ seed: Number(seed), asked: properties });
 const fuzz = JSON.stringify({ seed: Number(seed), calls });
 const ended = {
-  calls: (await run(['--import', 'tsx', '--test', 'tests/contract/fuzz.test.ts'], { FUZZ: fuzz, SOAK_COUNTS: counts }))
-    .code,
+  calls: (
+    await run(['--import', 'tsx', '--test', 'tests/contract/fuzz.test.ts', 'tests/contract/attack.test.ts'], {
+      FUZZ: fuzz,
+      SOAK_COUNTS: counts,
+    })
+  ).code,
   properties: (
     await run([runner, ...files.flatMap((pattern) => ['--files', pattern])], { SOAK: soak, SOAK_COUNTS: counts })
   ).code,
@@ -117,7 +123,7 @@ const ended = {
 const readIf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 const passedOf = (file) => countsOf(testsOf(readIf(file))).passed;
 const { table, problems } = account({
-  asked: { calls, ...properties, rendered: RENDERED, ...worlds, ...journeys },
+  asked: { calls, attacked: ATTACKED, ...properties, rendered: RENDERED, ...worlds, ...journeys },
   ran: { ...sumOf(readIf(counts)), rendered: passedOf(rendered), journeys: passedOf(report) },
   each: { answers: Math.floor(ANSWERS_OF_EACH * Math.min(1, Number(times))) },
   ended,
