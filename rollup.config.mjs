@@ -5,7 +5,7 @@ import dynamicImportVars from '@rollup/plugin-dynamic-import-vars';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
-import esbuild from 'rollup-plugin-esbuild';
+import esbuild, { minify } from 'rollup-plugin-esbuild';
 import license from 'rollup-plugin-license';
 import { PATCHES, rollupPatches } from './scripts/library-patches.mjs';
 import { prerender } from './scripts/prerender.mjs';
@@ -22,8 +22,9 @@ const DEMO_PATCHES = PATCHES.filter(({ name }) => /\b(?:zod|zxcvbn)\b/.test(name
 /**
  * @param {string} [options.licences] file for the licences of what is bundled
  * @param {object[]} [options.patches] those of the libraries that are bundled
+ * @param {object} [options.minify] the minifier; by default the one with the smallest files, which takes most of the build's time
  */
-function plugins({ licences, patches = PATCHES } = {}) {
+function plugins({ licences, patches = PATCHES, minify = smallest() } = {}) {
   return [
     rollupPatches(patches),
     replace({
@@ -52,14 +53,20 @@ function plugins({ licences, patches = PATCHES } = {}) {
           }),
         ]
       : []),
-    terser({
-      ecma: 2020,
-      module: true,
-      compress: { passes: 3, pure_getters: true, hoist_props: true },
-      format: { comments: false },
-    }),
+    minify,
   ];
 }
+
+const smallest = () =>
+  terser({
+    ecma: 2020,
+    module: true,
+    compress: { passes: 3, pure_getters: true, hoist_props: true },
+    format: { comments: false },
+  });
+
+/** For what is large anyway, or waited for by nobody. */
+const quickly = () => minify({ target: 'es2022', legalComments: 'none' });
 
 /** Every screen is a file `screen.tsx`: its chunk takes the name of its folder, which is its route. */
 function chunkNames(folder) {
@@ -179,7 +186,7 @@ export function elementEntry({ application, frame }, notices) {
 /** Everything in one file, which the tag's own `integrity` checks: for browsers that know no integrity in import maps. */
 export const singleFile = {
   input: { 'merchant-onboarding.single': at('src/index.ts') },
-  plugins: [prerendered('embed'), ...plugins()],
+  plugins: [prerendered('embed'), ...plugins({ minify: quickly() })],
   output: output('dist', { entryFileNames: '[name].js', inlineDynamicImports: true }),
   onwarn,
 };
@@ -271,7 +278,7 @@ export default [
     input: { demo: at('demo/main.ts') },
     // The database in the page is loaded as it is published: it looks for its own files beside itself.
     external: ['@electric-sql/pglite'],
-    plugins: plugins({ licences: 'dist/demo/THIRD-PARTY.txt', patches: DEMO_PATCHES }),
+    plugins: plugins({ licences: 'dist/demo/THIRD-PARTY.txt', patches: DEMO_PATCHES, minify: quickly() }),
     output: output('dist/demo', {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: 'assets/[name]-[hash].js',
