@@ -100,37 +100,38 @@ for (const host of hostsFrom('hosted')) {
 }
 
 for (const host of hostsFrom('embed')) {
-  test(`an existing applicant enters new owners, who can be edited until they are submitted (${host})`, async ({
-    page,
-    open,
-  }) => {
-    await open(host, { start: 'continue' });
-    await logIn(page, 'existing');
-    await openStep(page, OWNERS);
-    await press(page, CREATE);
-    await expect(page.getByLabel('First name', { exact: true }), 'a new group is empty').toHaveValue('');
-    await fill(page, { 'First name': 'Cleo', 'Last name': 'Marsh' });
-    await press(page, 'Back');
-    await expect(group(page, /Cleo Marsh/)).toBeChecked();
-    await expect(page.getByRole('button', { name: CREATE }), 'one new group at a time').toHaveCount(0);
-    const pencil = page.getByRole('button', { name: 'Edit', exact: true });
-    await expect(pencil).toHaveCount(1);
-    await expect(pencil).toHaveAccessibleDescription(/Cleo Marsh/);
-    await pencil.click();
-    await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Marsh');
-    await fillOwner(page, { 'First name': 'Cleo', 'Last name': 'Marsh', 'Ownership percentage': '80' });
-    await press(page, 'Continue');
-    await expect(ownerRow(page, 'Cleo Marsh')).toContainText('80%');
-    await press(page, 'Continue');
-    await heading(page, BANKS);
-    await press(page, 'Back');
-    await expect(group(page, /Cleo Marsh.*80%/)).toBeChecked();
-    await group(page, /Ada Diaz.*60%/).check();
-    await press(page, 'Continue');
-    await finish(page);
-    await expect(page.getByRole('heading', { name: 'Ada Diaz' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Cleo Marsh' })).toHaveCount(0);
-  });
+  test(
+    `an existing applicant enters new owners, who can be edited until they are submitted (${host})`,
+    { tag: SOAK },
+    async ({ page, open }) => {
+      await open(host, { start: 'continue' });
+      await logIn(page, 'existing');
+      await openStep(page, OWNERS);
+      await press(page, CREATE);
+      await expect(page.getByLabel('First name', { exact: true }), 'a new group is empty').toHaveValue('');
+      await fill(page, { 'First name': 'Cleo', 'Last name': 'Marsh' });
+      await press(page, 'Back');
+      await expect(group(page, /Cleo Marsh/)).toBeChecked();
+      await expect(page.getByRole('button', { name: CREATE }), 'one new group at a time').toHaveCount(0);
+      const pencil = page.getByRole('button', { name: 'Edit', exact: true });
+      await expect(pencil).toHaveCount(1);
+      await expect(pencil).toHaveAccessibleDescription(/Cleo Marsh/);
+      await pencil.click();
+      await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Marsh');
+      await fillOwner(page, { 'First name': 'Cleo', 'Last name': 'Marsh', 'Ownership percentage': '80' });
+      await press(page, 'Continue');
+      await expect(ownerRow(page, 'Cleo Marsh')).toContainText('80%');
+      await press(page, 'Continue');
+      await heading(page, BANKS);
+      await press(page, 'Back');
+      await expect(group(page, /Cleo Marsh.*80%/)).toBeChecked();
+      await group(page, /Ada Diaz.*60%/).check();
+      await press(page, 'Continue');
+      await finish(page);
+      await expect(page.getByRole('heading', { name: 'Ada Diaz' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Cleo Marsh' })).toHaveCount(0);
+    },
+  );
 }
 
 for (const host of hostsFrom('hosted')) {

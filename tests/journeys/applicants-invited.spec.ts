@@ -14,7 +14,7 @@ import {
   verifyMobile,
 } from './applicant';
 import { expectResult, watchTokens } from './kinds';
-import { hostsFrom, tagOutside } from './scope';
+import { hostsFrom, SOAK, tagOutside } from './scope';
 import { expect, HOSTS, test } from './test';
 import type { World } from './world';
 
@@ -192,24 +192,25 @@ for (const host of HOSTS) {
   );
 }
 
-test('a sub-merchant link leads to the furthest step once per browser session, and again after a start page', async ({
-  page,
-  open,
-}) => {
-  await open('hosted', { subMerchantId: 'sm_4' });
-  await heading(page, 'Verify Ownership');
-  await open('hosted', { subMerchantId: 'sm_4', start: 'account-type' });
-  await heading(page, TYPE);
-  await press(page, 'Back');
-  await press(page, 'Back');
-  await heading(page, START);
-  // The start page has logged the applicant out, which ends the first link.
-  await open('hosted', { subMerchantId: 'sm_4', start: 'account-type' });
-  await heading(page, START);
-  await told(page, 'The link has expired');
-  await open('hosted', { subMerchantId: 'sm_5', start: 'account-type' });
-  await heading(page, 'Verify Ownership');
-});
+test(
+  'a sub-merchant link leads to the furthest step once per browser session, and again after a start page',
+  { tag: SOAK },
+  async ({ page, open }) => {
+    await open('hosted', { subMerchantId: 'sm_4' });
+    await heading(page, 'Verify Ownership');
+    await open('hosted', { subMerchantId: 'sm_4', start: 'account-type' });
+    await heading(page, TYPE);
+    await press(page, 'Back');
+    await press(page, 'Back');
+    await heading(page, START);
+    // The start page has logged the applicant out, which ends the first link.
+    await open('hosted', { subMerchantId: 'sm_4', start: 'account-type' });
+    await heading(page, START);
+    await told(page, 'The link has expired');
+    await open('hosted', { subMerchantId: 'sm_5', start: 'account-type' });
+    await heading(page, 'Verify Ownership');
+  },
+);
 
 /** Without a word the status decides; with one, the word does. */
 const ANSWERS_IN_GATE = ['a 412 without a word', 'a message that says "already submitted"'];
@@ -235,7 +236,7 @@ for (const [what, status, message, title] of [
   );
 }
 
-test('the Welcome screen leads to an earlier application too', async ({ page, open }) => {
+test('the Welcome screen leads to an earlier application too', { tag: SOAK }, async ({ page, open }) => {
   await open('embed', { invite: 'inv_expired' });
   await press(page, 'Get Started');
   await heading(page, 'Welcome to Acme Payments');

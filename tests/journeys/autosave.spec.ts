@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { BANK, CONTACT, editOwner, fill, fillBusiness, heading, logIn, openStep, press } from './applicant';
-import { CORE, tagOutside } from './scope';
+import { CORE, SOAK, tagOutside } from './scope';
 import { expect, test } from './test';
 
 test.use({ allowed: /net::ERR_/ });
@@ -82,24 +82,25 @@ for (const form of FORMS) {
   );
 }
 
-test('while somebody keeps typing nothing is saved: the pause restarts with each field that is left', async ({
-  page,
-  openEmbed,
-}) => {
-  const partial = await open(page, openEmbed, BUSINESS);
-  await fill(page, { City: 'Albany' });
-  await leaveFields(page);
-  await page.clock.runFor(REST - 100);
-  await fill(page, { 'ZIP code': '12207' });
-  await leaveFields(page);
-  await page.clock.runFor(REST - 100);
-  expect(partial.length).toBe(0);
-  await page.clock.runFor(200);
-  await settled(page);
-  expect(partial.map((request) => request.postData())).toEqual([expect.stringMatching(/Albany.*12207/)]);
-});
+test(
+  'while somebody keeps typing nothing is saved: the pause restarts with each field that is left',
+  { tag: SOAK },
+  async ({ page, openEmbed }) => {
+    const partial = await open(page, openEmbed, BUSINESS);
+    await fill(page, { City: 'Albany' });
+    await leaveFields(page);
+    await page.clock.runFor(REST - 100);
+    await fill(page, { 'ZIP code': '12207' });
+    await leaveFields(page);
+    await page.clock.runFor(REST - 100);
+    expect(partial.length).toBe(0);
+    await page.clock.runFor(200);
+    await settled(page);
+    expect(partial.map((request) => request.postData())).toEqual([expect.stringMatching(/Albany.*12207/)]);
+  },
+);
 
-test('a field that was left as it was saves nothing', async ({ page, openEmbed }) => {
+test('a field that was left as it was saves nothing', { tag: SOAK }, async ({ page, openEmbed }) => {
   const partial = await open(page, openEmbed, BUSINESS);
   await page.getByLabel('City', { exact: true }).focus();
   await leaveFields(page);
@@ -107,7 +108,7 @@ test('a field that was left as it was saves nothing', async ({ page, openEmbed }
   expect(partial.length).toBe(0);
 });
 
-test('Continue saves the form in full, without an extra partial save', async ({ page, openEmbed }) => {
+test('Continue saves the form in full, without an extra partial save', { tag: SOAK }, async ({ page, openEmbed }) => {
   const partial = await open(page, openEmbed, BUSINESS);
   await page.clock.resume();
   await fillBusiness(page);
@@ -121,15 +122,19 @@ test('Continue saves the form in full, without an extra partial save', async ({ 
   expect(partial.length).toBe(before);
 });
 
-test('pressing Continue with errors still saves a draft of what was typed', async ({ page, openEmbed }) => {
-  const partial = await open(page, openEmbed, BUSINESS);
-  await fill(page, { City: 'Troy' });
-  await press(page, 'Continue');
-  await expect(page.getByText('Please correct the errors in the form.')).toBeVisible();
-  await page.clock.runFor(REST + 10);
-  await settled(page);
-  expect(partial[0]?.postData()).toContain('Troy');
-});
+test(
+  'pressing Continue with errors still saves a draft of what was typed',
+  { tag: SOAK },
+  async ({ page, openEmbed }) => {
+    const partial = await open(page, openEmbed, BUSINESS);
+    await fill(page, { City: 'Troy' });
+    await press(page, 'Continue');
+    await expect(page.getByText('Please correct the errors in the form.')).toBeVisible();
+    await page.clock.runFor(REST + 10);
+    await settled(page);
+    expect(partial[0]?.postData()).toContain('Troy');
+  },
+);
 
 test('Continue waits for a running partial save, so that the full save comes last', async ({ page, openEmbed }) => {
   await open(page, openEmbed, BUSINESS);

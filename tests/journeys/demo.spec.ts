@@ -103,23 +103,27 @@ test('a logo sets the colors, corrected so that they can be read', async ({ page
   await demo.close();
 });
 
-test('what the failure lab breaks is broken once, and the application says so', async ({ page, world }) => {
-  const demo = await serveDemo(world);
-  await page.goto(`${demo.url}/#step=account-company`);
-  await arrive(page, 'Add your business info');
-  const ended = page.getByRole('checkbox', { name: '401 in mid-form' });
-  await ended.check();
-  await own(page, 'go').click();
-  await heading(page, 'Create your account');
-  await expect(page.getByText('Unauthorized, redirecting to the login.').first()).toBeVisible();
-  await expect(ended).not.toBeChecked();
+test(
+  'what the failure lab breaks is broken once, and the application says so',
+  { tag: SOAK },
+  async ({ page, world }) => {
+    const demo = await serveDemo(world);
+    await page.goto(`${demo.url}/#step=account-company`);
+    await arrive(page, 'Add your business info');
+    const ended = page.getByRole('checkbox', { name: '401 in mid-form' });
+    await ended.check();
+    await own(page, 'go').click();
+    await heading(page, 'Create your account');
+    await expect(page.getByText('Unauthorized, redirecting to the login.').first()).toBeVisible();
+    await expect(ended).not.toBeChecked();
 
-  await own(page, 'scenario').selectOption('Sent for review');
-  await arrive(page, 'Your application has been submitted');
-  await own(page, 'scenario').selectOption('Not certified');
-  await expect(page.getByRole('dialog', { name: 'Validation Error' })).toBeVisible({ timeout: 30_000 });
-  await demo.close();
-});
+    await own(page, 'scenario').selectOption('Sent for review');
+    await arrive(page, 'Your application has been submitted');
+    await own(page, 'scenario').selectOption('Not certified');
+    await expect(page.getByRole('dialog', { name: 'Validation Error' })).toBeVisible({ timeout: 30_000 });
+    await demo.close();
+  },
+);
 
 /** Ids of what the Tab key leads to, from the page's beginning to its end. */
 async function tabStops(page: Page): Promise<string[]> {

@@ -64,7 +64,7 @@ for (const host of hostsFrom('embed')) {
 }
 
 for (const host of hostsFrom('hosted')) {
-  test(`Enter pressed twice on Submit submits once (${host})`, async ({ page, world, open }) => {
+  test(`Enter pressed twice on Submit submits once (${host})`, { tag: SOAK }, async ({ page, world, open }) => {
     const submits = watchCalls(page, 'POST', 'submit');
     await open(host, { start: 'continue' });
     await reachReview(page);
@@ -130,25 +130,25 @@ test('the browser’s back and forward while the review is under way submit noth
   expect(await approvals(world)).toBe(1);
 });
 
-test('the browser’s back and forward after the result lead to a new start, and submit nothing again', async ({
-  page,
-  world,
-  open,
-}) => {
-  const submits = watchCalls(page, 'POST', 'submit');
-  const tokens = watchTokens(page);
-  await open('hosted', { start: 'continue' });
-  await reachReview(page);
-  await press(page, 'Submit');
-  await heading(page, APPROVED);
-  await page.goBack();
-  await heading(page, START);
-  await page.goForward();
-  await heading(page, START);
-  await expectNobody({ world, tokens });
-  expect(submits()).toBe(1);
-  expect(await approvals(world)).toBe(1);
-});
+test(
+  'the browser’s back and forward after the result lead to a new start, and submit nothing again',
+  { tag: SOAK },
+  async ({ page, world, open }) => {
+    const submits = watchCalls(page, 'POST', 'submit');
+    const tokens = watchTokens(page);
+    await open('hosted', { start: 'continue' });
+    await reachReview(page);
+    await press(page, 'Submit');
+    await heading(page, APPROVED);
+    await page.goBack();
+    await heading(page, START);
+    await page.goForward();
+    await heading(page, START);
+    await expectNobody({ world, tokens });
+    expect(submits()).toBe(1);
+    expect(await approvals(world)).toBe(1);
+  },
+);
 
 test('Start Application pressed twice signs up once', async ({ page, open }) => {
   const signUps = watchCalls(page, 'POST', 'accounts/initiate');

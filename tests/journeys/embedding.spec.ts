@@ -5,6 +5,7 @@ import { chromiumArgs, findFullChromium } from '../../scripts/browser.mjs';
 import { fill, heading, newEmail, PASSWORD, press, signUp } from './applicant';
 import { htmlOf } from './isolation/pages';
 import { comeAndGo, kept } from './mounts';
+import { SOAK } from './scope';
 import { expect, test } from './test';
 import type { World } from './world';
 
@@ -131,7 +132,7 @@ test('continues where it was after the browser kept it during another page', asy
   }
 });
 
-test('it comes and goes thirty times, and the page keeps nothing of it', async ({ page, openEmbed }) => {
+test('it comes and goes thirty times, and the page keeps nothing of it', { tag: SOAK }, async ({ page, openEmbed }) => {
   const TIMES = 30;
   await openEmbed({ captcha: 'off' });
   await heading(page, 'Create your account');

@@ -494,7 +494,6 @@ test('POST onboarding/email fails: the application is saved all the same, and th
 /** The calls that most of what is typed depends on. */
 const CALLS_IN_GATE = [
   'POST onboarding/accounts/initiate',
-  'POST onboarding/accounts/sms',
   'PUT onboarding/accounts/identity/business',
   'POST onboarding/accounts/identity/owners/partial',
   'POST onboarding/submit',

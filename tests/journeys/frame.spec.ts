@@ -2,7 +2,7 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { fill, heading, newEmail, PASSWORD, seeded } from './applicant';
 import { applyIn, frameOf, headingIn, hostPage, openFramed, pressIn, reachBusiness, signUpIn } from './frame/framed';
-import { CORE, NOT_WEBKIT } from './scope';
+import { CORE, NOT_WEBKIT, SOAK } from './scope';
 import { expect, test } from './test';
 
 const START = 'Create your account';
@@ -355,19 +355,23 @@ test('moved in the page it starts over in a new frame, and removed it leaves not
   await expect.poll(() => page.frames().length).toBe(1);
 });
 
-test('a change of isolation starts over, in the shadow root and back in a frame', async ({ page, world, serve }) => {
-  await hostPage(page, world, serve, {});
-  const frame = frameOf(page);
-  await signUpIn(frame, newEmail());
-  await element(page).evaluate((one) => one.removeAttribute('isolation'));
-  await heading(page, START);
-  await expect(element(page).locator('iframe')).toHaveCount(0);
-  await element(page).evaluate((one) => Reflect.set(one, 'isolation', 'frame'));
-  await headingIn(frame, START);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-});
+test(
+  'a change of isolation starts over, in the shadow root and back in a frame',
+  { tag: SOAK },
+  async ({ page, world, serve }) => {
+    await hostPage(page, world, serve, {});
+    const frame = frameOf(page);
+    await signUpIn(frame, newEmail());
+    await element(page).evaluate((one) => one.removeAttribute('isolation'));
+    await heading(page, START);
+    await expect(element(page).locator('iframe')).toHaveCount(0);
+    await element(page).evaluate((one) => Reflect.set(one, 'isolation', 'frame'));
+    await headingIn(frame, START);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  },
+);
 
-test('two frames on one page know nothing of each other', async ({ page, world, serve }) => {
+test('two frames on one page know nothing of each other', { tag: SOAK }, async ({ page, world, serve }) => {
   await hostPage(page, world, serve, { second: true });
   const [first, second] = ['#host', '#second'].map((id) => page.locator(id).frameLocator('iframe'));
   if (first === undefined || second === undefined) throw new Error('There are two');

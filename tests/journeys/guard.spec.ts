@@ -62,19 +62,20 @@ function watchSignOn(page: Page): number[] {
 }
 
 test.describe('nobody is signed in', () => {
-  test('every protected screen of an embed leads to get-started, after asking for single sign-on', async ({
-    page,
-    openEmbed,
-  }) => {
-    const statuses = watchSignOn(page);
-    for (const start of PROTECTED) {
-      await openEmbed({ start });
-      await heading(page, START);
-      expect(await routeOf(page), start).toBe('get-started');
-    }
-    expect(statuses).toEqual(PROTECTED.map(() => 401));
-    await expect(page.getByRole('alert').filter({ hasText: /./ }), 'a normal answer is no alarm').toHaveCount(0);
-  });
+  test(
+    'every protected screen of an embed leads to get-started, after asking for single sign-on',
+    { tag: SOAK },
+    async ({ page, openEmbed }) => {
+      const statuses = watchSignOn(page);
+      for (const start of PROTECTED) {
+        await openEmbed({ start });
+        await heading(page, START);
+        expect(await routeOf(page), start).toBe('get-started');
+      }
+      expect(statuses).toEqual(PROTECTED.map(() => 401));
+      await expect(page.getByRole('alert').filter({ hasText: /./ }), 'a normal answer is no alarm').toHaveCount(0);
+    },
+  );
 
   test(
     'every protected address of the hosted app leads to get-started and keeps the query',
@@ -151,7 +152,7 @@ test('an inactive product opens on no address', { tag: SOAK }, async ({ page, op
   }
 });
 
-test('unknown addresses lead to the start and keep their query', async ({ page, openHosted }) => {
+test('unknown addresses lead to the start and keep their query', { tag: SOAK }, async ({ page, openHosted }) => {
   for (const path of ['/acme', '/acme/', '/acme/nowhere', '/acme/sms/extra']) {
     await openHosted(`${path}?of=shop&utm=spring`);
     await heading(page, START);
@@ -251,15 +252,19 @@ async function backTo(page: Page, title: string): Promise<void> {
   );
 }
 
-test('Back leads from the review to get-started, step by step: a business with owners', async ({ page, openEmbed }) => {
-  await openEmbed({ start: 'continue' });
-  await logIn(page, 'saved-review');
-  await openStep(page, 'Review & Submit');
-  await heading(page, REVIEW);
-  for (const title of [BANKS, 'Verify Ownership', BUSINESS, TYPE, 'Enter your mobile number', START]) {
-    await backTo(page, title);
-  }
-});
+test(
+  'Back leads from the review to get-started, step by step: a business with owners',
+  { tag: SOAK },
+  async ({ page, openEmbed }) => {
+    await openEmbed({ start: 'continue' });
+    await logIn(page, 'saved-review');
+    await openStep(page, 'Review & Submit');
+    await heading(page, REVIEW);
+    for (const title of [BANKS, 'Verify Ownership', BUSINESS, TYPE, 'Enter your mobile number', START]) {
+      await backTo(page, title);
+    }
+  },
+);
 
 test(
   'Back leads from the review to get-started, step by step: a government entity',
@@ -307,7 +312,7 @@ test.describe('the step bar', () => {
     }
   });
 
-  test('offers a new applicant nothing, and what is locked by word', async ({ page, openEmbed }) => {
+  test('offers a new applicant nothing, and what is locked by word', { tag: SOAK }, async ({ page, openEmbed }) => {
     await openEmbed();
     await signUp(page, newEmail());
     await expect(stepBar(page).getByRole('button')).toHaveCount(0);

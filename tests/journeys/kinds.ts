@@ -56,6 +56,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...company,
+    inSoak: true,
     name: 'a sole proprietor',
     label: 'Sole Proprietorship',
     taxIds: ['SSN', 'ITIN'],

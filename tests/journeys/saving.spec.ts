@@ -182,7 +182,7 @@ test.describe('Save and Exit', () => {
     await expect(later.getByRole('radio', { name: 'LLC (Single or Multi-member)', exact: true })).toBeChecked();
   });
 
-  test('says that there was no business type to save', async ({ page, openEmbed }) => {
+  test('says that there was no business type to save', { tag: SOAK }, async ({ page, openEmbed }) => {
     await openEmbed({ start: 'continue' });
     await logIn(page, 'saved-type');
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -324,7 +324,7 @@ test('two embeds of one application in one page count as two tabs', { tag: SOAK 
   await expect(page.getByRole('dialog', { name: 'This application is open in another tab' })).toBeVisible();
 });
 
-test('a result screen that cannot be fetched can be tried again', async ({ page, openEmbed }) => {
+test('a result screen that cannot be fetched can be tried again', { tag: SOAK }, async ({ page, openEmbed }) => {
   let isDown = true;
   await page.route('**/chunks/account-approved-*.js', (route) => (isDown ? route.abort() : route.continue()));
   await openEmbed({ start: 'continue' });

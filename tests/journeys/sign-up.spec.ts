@@ -45,7 +45,7 @@ test.describe('a refused sign-up is explained by its message', () => {
     await heading(page, SCREEN);
   });
 
-  test('"backoffice": a dialog that leads there', async ({ page, world, openEmbed }) => {
+  test('"backoffice": a dialog that leads there', { tag: SOAK }, async ({ page, world, openEmbed }) => {
     await openEmbed();
     await refuse(page, world, 409, 'Please use the backoffice');
     const dialog = page.getByRole('dialog', { name: 'Your application has already been submitted.' });
@@ -77,23 +77,27 @@ test.describe('a refused sign-up is explained by its message', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
   });
 
-  test('anything else: a red notice for 3 seconds, and the words stay', async ({ page, world, openEmbed }) => {
-    await page.clock.install();
-    await openEmbed();
-    await heading(page, 'Create your account');
-    await expect(page.getByText('Security check passed.')).toBeVisible();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
-    await refuse(page, world, 400, 'The moon is in the wrong house');
-    const words = page.getByText('The moon is in the wrong house');
-    await expect(async () => {
-      await page.clock.runFor(20);
-      expect(await words.count()).toBe(2);
-    }).toPass();
-    // In small steps: a timer that begins when the notice is on the screen begins in time.
-    for (let passed = 0; passed < 3500; passed += 100) await page.clock.runFor(100);
-    await expect(words).toHaveCount(1);
-    await expect(words).toBeVisible();
-  });
+  test(
+    'anything else: a red notice for 3 seconds, and the words stay',
+    { tag: SOAK },
+    async ({ page, world, openEmbed }) => {
+      await page.clock.install();
+      await openEmbed();
+      await heading(page, 'Create your account');
+      await expect(page.getByText('Security check passed.')).toBeVisible();
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
+      await refuse(page, world, 400, 'The moon is in the wrong house');
+      const words = page.getByText('The moon is in the wrong house');
+      await expect(async () => {
+        await page.clock.runFor(20);
+        expect(await words.count()).toBe(2);
+      }).toPass();
+      // In small steps: a timer that begins when the notice is on the screen begins in time.
+      for (let passed = 0; passed < 3500; passed += 100) await page.clock.runFor(100);
+      await expect(words).toHaveCount(1);
+      await expect(words).toBeVisible();
+    },
+  );
 
   test('nothing: the server error', { tag: SOAK }, async ({ page, world, openEmbed }) => {
     await openEmbed();
@@ -101,17 +105,21 @@ test.describe('a refused sign-up is explained by its message', () => {
     await expect(page.getByText('Server side error, please contact the support team.').first()).toBeVisible();
   });
 
-  test('403: the banner that it has been submitted, whatever the server says', async ({ page, world, openEmbed }) => {
-    await openEmbed();
-    await refuse(page, world, 403, 'Your password opens the backoffice');
-    const banner = page.getByText('The application has been submitted already, please log in to the backoffice.');
-    await expect(banner).toBeVisible();
-    await expect(page.getByText('Your password opens the backoffice')).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await openEmbed();
-    await refuse(page, world, 403);
-    await expect(banner).toBeVisible();
-  });
+  test(
+    '403: the banner that it has been submitted, whatever the server says',
+    { tag: SOAK },
+    async ({ page, world, openEmbed }) => {
+      await openEmbed();
+      await refuse(page, world, 403, 'Your password opens the backoffice');
+      const banner = page.getByText('The application has been submitted already, please log in to the backoffice.');
+      await expect(banner).toBeVisible();
+      await expect(page.getByText('Your password opens the backoffice')).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await openEmbed();
+      await refuse(page, world, 403);
+      await expect(banner).toBeVisible();
+    },
+  );
 });
 
 test('an email that already has an application is refused, and Continue opens that application', async ({
@@ -235,28 +243,28 @@ test.describe('the mobile number', () => {
     }
   });
 
-  test('a different number gets an empty field; Back leads to the number, then to the start', async ({
-    page,
-    world,
-    openEmbed,
-  }) => {
-    await openEmbed();
-    await signUp(page, newEmail());
-    await answer(page, world, SEND, 200, { success: true, waitTime: 1000 });
-    await fill(page, { 'Mobile number': '2125550154' });
-    await press(page, 'Send code');
-    await expect(page.getByText('the number ending in 0154')).toBeVisible();
-    await press(page, 'Enter a different number');
-    await heading(page, 'Re-enter a different number');
-    await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('');
-    await fill(page, { 'Mobile number': '3055550155' });
-    await press(page, 'Send code');
-    await expect(page.getByText('the number ending in 0155')).toBeVisible();
-    await press(page, 'Back');
-    await expect(page.getByLabel('Mobile number', { exact: true })).toBeVisible();
-    await press(page, 'Back');
-    await heading(page, SCREEN);
-  });
+  test(
+    'a different number gets an empty field; Back leads to the number, then to the start',
+    { tag: SOAK },
+    async ({ page, world, openEmbed }) => {
+      await openEmbed();
+      await signUp(page, newEmail());
+      await answer(page, world, SEND, 200, { success: true, waitTime: 1000 });
+      await fill(page, { 'Mobile number': '2125550154' });
+      await press(page, 'Send code');
+      await expect(page.getByText('the number ending in 0154')).toBeVisible();
+      await press(page, 'Enter a different number');
+      await heading(page, 'Re-enter a different number');
+      await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('');
+      await fill(page, { 'Mobile number': '3055550155' });
+      await press(page, 'Send code');
+      await expect(page.getByText('the number ending in 0155')).toBeVisible();
+      await press(page, 'Back');
+      await expect(page.getByLabel('Mobile number', { exact: true })).toBeVisible();
+      await press(page, 'Back');
+      await heading(page, SCREEN);
+    },
+  );
 });
 
 /** Pastes as the browser does, from a clipboard that belongs to this test alone. */

@@ -31,29 +31,33 @@ const test = base.extend<{ readonly kit: Kit }>({
   },
 });
 
-test('the page objects of the package apply as an LLC, with a code from the outbox', async ({ page, kit }) => {
-  const { api, OnboardingPage, SAMPLES } = kit;
-  const onboarding = await OnboardingPage.open(page, await kit.pageWith(''));
-  await onboarding.signUp({ ...SAMPLES.signUp, email: newEmail() });
-  await onboarding.verifyMobile(SAMPLES.mobileNumber, async () => {
-    const [sms] = await api.outbox(`+1${SAMPLES.mobileNumber}`);
-    return sms?.code ?? '';
-  });
-  await onboarding.chooseType('LLC');
-  await onboarding.fillBusiness({ ...SAMPLES.business, city: '' });
-  await onboarding.continue();
-  expect(await onboarding.errorSummary()).toEqual(['City is required.']);
-  await onboarding.fillBusiness({ city: SAMPLES.business.city });
-  await onboarding.continue();
-  await onboarding.addOwner(SAMPLES.owner);
-  await expect(onboarding.currentStep()).toContainText('Verify Ownership');
-  await onboarding.continue();
-  await onboarding.addBankAccount(SAMPLES.bankAccount);
-  await onboarding.continue();
-  await onboarding.certify();
-  await onboarding.submit();
-  expect(await onboarding.result()).toBe('approved');
-});
+test(
+  'the page objects of the package apply as an LLC, with a code from the outbox',
+  { tag: SOAK },
+  async ({ page, kit }) => {
+    const { api, OnboardingPage, SAMPLES } = kit;
+    const onboarding = await OnboardingPage.open(page, await kit.pageWith(''));
+    await onboarding.signUp({ ...SAMPLES.signUp, email: newEmail() });
+    await onboarding.verifyMobile(SAMPLES.mobileNumber, async () => {
+      const [sms] = await api.outbox(`+1${SAMPLES.mobileNumber}`);
+      return sms?.code ?? '';
+    });
+    await onboarding.chooseType('LLC');
+    await onboarding.fillBusiness({ ...SAMPLES.business, city: '' });
+    await onboarding.continue();
+    expect(await onboarding.errorSummary()).toEqual(['City is required.']);
+    await onboarding.fillBusiness({ city: SAMPLES.business.city });
+    await onboarding.continue();
+    await onboarding.addOwner(SAMPLES.owner);
+    await expect(onboarding.currentStep()).toContainText('Verify Ownership');
+    await onboarding.continue();
+    await onboarding.addBankAccount(SAMPLES.bankAccount);
+    await onboarding.continue();
+    await onboarding.certify();
+    await onboarding.submit();
+    expect(await onboarding.result()).toBe('approved');
+  },
+);
 
 test('the page objects of the package apply as a government, in Spanish', { tag: SOAK }, async ({ page, kit }) => {
   const { OnboardingPage, SAMPLES } = kit;

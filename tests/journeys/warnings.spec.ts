@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { BANK, fill, fillBusiness, fillOwner, heading, logIn, press } from './applicant';
+import { SOAK } from './scope';
 import { expect, test } from './test';
 
 const region = (page: Page): Locator => page.getByRole('region', { name: 'Please check' });
@@ -68,33 +69,37 @@ test('what is probably a mistake is pointed out once; it can be changed or kept'
   expect(JSON.stringify(told)).not.toMatch(/google|yahoo|PMB/);
 });
 
-test('an account in another name, and one Social Security number for two', async ({ page, openEmbed }) => {
-  await openEmbed({ start: 'continue' });
-  await openBusiness(page);
-  await fillBusiness(page);
-  await press(page, 'Continue');
-  await heading(page, 'Verify Ownership');
-  await fillOwner(page, { 'Ownership percentage': '60' });
-  await press(page, 'Continue');
-  await press(page, 'Add Owner');
-  await fillOwner(page, { 'First name': 'Ben', 'Ownership percentage': '40' });
-  await press(page, 'Continue');
-  const ssn = page.getByLabel('Social Security number', { exact: true });
-  await expect(ssn).toHaveAccessibleDescription(/Another owner already has this Social Security number/);
-  await ssn.fill('234-56-7891');
-  await press(page, 'Continue');
-  await expect(region(page)).toContainText('Ada Diaz has the same email.');
-  await expect(region(page)).toContainText('Ada Diaz has the same phone number.');
-  await region(page).getByRole('button', { name: 'Keep as entered' }).click();
-  await expect(page.getByRole('button', { name: 'Edit Ben Diaz' })).toBeVisible();
-  await press(page, 'Continue');
-  await heading(page, 'Add your business bank account');
-  await fill(page, { ...BANK, 'Name on account': 'Ada Diaz' });
-  await press(page, 'Continue');
-  await expect(region(page)).toContainText('This isn’t the name of the business, Diaz Coffee LLC.');
-  await press(page, 'Continue');
-  await heading(page, 'Review your information');
-});
+test(
+  'an account in another name, and one Social Security number for two',
+  { tag: SOAK },
+  async ({ page, openEmbed }) => {
+    await openEmbed({ start: 'continue' });
+    await openBusiness(page);
+    await fillBusiness(page);
+    await press(page, 'Continue');
+    await heading(page, 'Verify Ownership');
+    await fillOwner(page, { 'Ownership percentage': '60' });
+    await press(page, 'Continue');
+    await press(page, 'Add Owner');
+    await fillOwner(page, { 'First name': 'Ben', 'Ownership percentage': '40' });
+    await press(page, 'Continue');
+    const ssn = page.getByLabel('Social Security number', { exact: true });
+    await expect(ssn).toHaveAccessibleDescription(/Another owner already has this Social Security number/);
+    await ssn.fill('234-56-7891');
+    await press(page, 'Continue');
+    await expect(region(page)).toContainText('Ada Diaz has the same email.');
+    await expect(region(page)).toContainText('Ada Diaz has the same phone number.');
+    await region(page).getByRole('button', { name: 'Keep as entered' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Ben Diaz' })).toBeVisible();
+    await press(page, 'Continue');
+    await heading(page, 'Add your business bank account');
+    await fill(page, { ...BANK, 'Name on account': 'Ada Diaz' });
+    await press(page, 'Continue');
+    await expect(region(page)).toContainText('This isn’t the name of the business, Diaz Coffee LLC.');
+    await press(page, 'Continue');
+    await heading(page, 'Review your information');
+  },
+);
 
 test('in Spanish, on a narrow screen, by keyboard', async ({ page, openEmbed }) => {
   await page.setViewportSize({ width: 320, height: 640 });
