@@ -96,6 +96,13 @@ export function useStepForm<Form extends FieldValues, Entity>(
   const ownBase = useId();
   const { base = ownBase } = input;
   const submitting = useRef(false);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
   const [refusals, setRefusals] = useState(0);
   const setCorrections = useSetAtom(correctionsAtom);
   const latest = useLatest(input);
@@ -157,7 +164,11 @@ export function useStepForm<Form extends FieldValues, Entity>(
   /** `values` are those that were checked: what is typed from here on is not part of this save. */
   async function accept(entity: Entity, values: Form): Promise<void> {
     const { confirm, onValid, onFailure, words, withoutTyping, fullSave } = latest.current;
-    if (confirm !== undefined && !(await confirm(entity, values))) return;
+    if (confirm !== undefined) {
+      if (!(await confirm(entity, values)) || gone.current) return;
+      // What was typed meanwhile is what the applicant sees: it is checked and asked about in turn.
+      if (!isSame(values, form.getValues())) return check();
+    }
     const save = async (): Promise<void> => {
       // The facilitator may not be known yet; and if another screen comes first, nothing is sent.
       if (await ready()) await onValid(entity, values);
@@ -169,17 +180,19 @@ export function useStepForm<Form extends FieldValues, Entity>(
     });
   }
 
+  function check(): Promise<void> {
+    const values = structuredClone(form.getValues());
+    return form.handleSubmit((entity) => accept(entity, values), refuse)();
+  }
+
   function submit(event?: Preventable): void {
     event?.preventDefault();
     event?.stopPropagation();
     if (submitting.current) return;
     submitting.current = true;
-    const values = structuredClone(form.getValues());
-    void form
-      .handleSubmit((entity) => accept(entity, values), refuse)()
-      .finally(() => {
-        submitting.current = false;
-      });
+    void check().finally(() => {
+      submitting.current = false;
+    });
   }
 
   return {
@@ -204,6 +217,9 @@ export function useStepForm<Form extends FieldValues, Entity>(
     pointOut,
   };
 }
+
+/** Forms hold texts, choices and lists of them. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** In a form without a list, a rejection belongs to the field of its name. */
 function ownField(labels: object): (rejection: Rejection) => string | undefined {

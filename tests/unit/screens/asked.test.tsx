@@ -1,0 +1,88 @@
+import { expect } from '@esm-bundle/chai';
+import { useState } from 'react';
+import { continueSchema, type ContinueForm } from '../../../src/domain/sign-up';
+import { TextField } from '../../../src/forms/fields/text-field';
+import { FormActions } from '../../../src/forms/form-actions';
+import { StepFormView } from '../../../src/forms/step-form-view';
+import { useStepForm } from '../../../src/forms/use-step-form';
+import { act, button, field, press, renderScreen, type, until, type Harness } from './harness';
+
+/** Values that were asked about, with the answer to each. */
+let asked: { readonly email: string; readonly answer: (goesOn: boolean) => void }[] = [];
+let continued: string[] = [];
+
+/** A form that asks before it goes on, such as about what is probably a mistake; the code of the question may be slow to come. */
+function Asking() {
+  const step = useStepForm<ContinueForm, ContinueForm>({
+    schema: continueSchema(),
+    initial: { email: '', password: 'long enough' },
+    labels: { email: 'label.email' },
+    words: { ours: 'problem.continue' },
+    confirm: ({ email }) => new Promise((resolve) => asked.push({ email, answer: resolve })),
+    onValid: async (_entity, { email }) => void continued.push(email),
+  });
+  return (
+    <StepFormView step={step}>
+      <TextField name="email" autoComplete="off" />
+      <FormActions busy={step.busy} />
+    </StepFormView>
+  );
+}
+
+function Screen() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && <Asking />}
+      <button onClick={() => setOpen(false)}>Elsewhere</button>
+    </>
+  );
+}
+
+describe('a form that asks before it goes on', () => {
+  let screen: Harness;
+  const email = (): HTMLInputElement => field(screen.root, 'Email') as HTMLInputElement;
+  const answer = (at: number, goesOn: boolean) => act(async () => asked[at]?.answer(goesOn));
+
+  beforeEach(async () => {
+    asked = [];
+    continued = [];
+    screen = await renderScreen(Screen);
+    await type(email(), 'ada@shop.example');
+    await press(button(screen.root, 'Continue'));
+    await until(() => asked.length === 1);
+  });
+  afterEach(() => screen.unmount());
+
+  it('goes on with what was asked about', async () => {
+    await answer(0, true);
+    expect(continued).to.deep.equal(['ada@shop.example']);
+  });
+
+  it('stays if the answer is no', async () => {
+    await answer(0, false);
+    expect(continued).to.deep.equal([]);
+  });
+
+  it('asks again about what was typed meanwhile, and goes on with that', async () => {
+    await type(email(), 'bo@shop.example');
+    await answer(0, true);
+    expect(asked.map((one) => one.email)).to.deep.equal(['ada@shop.example', 'bo@shop.example']);
+    expect(continued).to.deep.equal([]);
+    await answer(1, true);
+    expect(continued).to.deep.equal(['bo@shop.example']);
+  });
+
+  it('shows what is wrong with what was typed meanwhile', async () => {
+    await type(email(), 'bo@');
+    await answer(0, true);
+    await until(() => email().getAttribute('aria-invalid') === 'true');
+    expect(continued).to.deep.equal([]);
+  });
+
+  it('goes nowhere once the applicant has left it', async () => {
+    await press(button(screen.root, 'Elsewhere'));
+    await answer(0, true);
+    expect(continued).to.deep.equal([]);
+  });
+});
