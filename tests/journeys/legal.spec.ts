@@ -81,7 +81,7 @@ test('in Spanish each text is a translation, says so, and can be printed; the En
     await dialog.getByRole('button', { name: es['legal.print'], exact: true }).click();
     await expect
       .poll(() => page.evaluate(() => Reflect.get(window, 'printed') as object | undefined))
-      .toMatchObject({ lang: 'es', title: name, text: expect.stringContaining(es['legal.translation']) as string });
+      .toMatchObject({ lang: 'es', title: name, text: expect.stringContaining(es['legal.translation']) });
     await dialog.getByRole('button', { name: es['legal.showOriginal'], exact: true }).click();
     await expect(mark).toBeHidden();
     const section = dialog.getByRole('heading', { level: 3, name: /^1\. / });
