@@ -7,6 +7,7 @@ import { bundleTests } from './scripts/unit/bundle.mjs';
 import { chromium } from './scripts/unit/chromium.mjs';
 import { browserJunit } from './scripts/gate/browser-junit.mjs';
 import { countCases } from './scripts/unit/count.mjs';
+import { typeKeys } from './scripts/unit/keys.mjs';
 import { serveBundle, serveSources } from './scripts/unit/serve.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -37,7 +38,7 @@ export default {
   rootDir: root,
   nodeResolve: false,
   browsers: [await chromium({ concurrency: 3 })],
-  plugins: [serveBundle(bundle), serveSources(root), ...(counts ? [countCases(counts)] : [])],
+  plugins: [serveBundle(bundle), serveSources(root), typeKeys(), ...(counts ? [countCases(counts)] : [])],
   reporters: [defaultReporter(), ...(results ? [browserJunit(results, root.replace(/\/$/, ''))] : [])],
   // A machine under load takes several times as long.
   testsFinishTimeout: process.env.SOAK ? 36_000_000 : 400_000,

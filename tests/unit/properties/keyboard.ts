@@ -1,5 +1,5 @@
 /** Keys that are really pressed: the browser's driver sends them, and the browser makes of them what it does for a person. */
-import { sendKeys } from '@web/test-runner-commands';
+import { executeServerCommand, sendKeys } from '@web/test-runner-commands';
 
 /** What has no key, or too many of them: it is pasted. */
 const PASTED = /[^\u0020-\u007E]|.{25}/su;
@@ -22,7 +22,7 @@ export async function keyInto(control: HTMLInputElement, text: string): Promise<
   if (text === '') await sendKeys({ press: 'Backspace' });
   // eslint-disable-next-line typescript/no-deprecated -- nothing else enters text as a paste does, with the browser's own events
   else if (PASTED.test(text)) document.execCommand('insertText', false, text);
-  else await sendKeys({ type: text });
+  else await executeServerCommand('type-keys', { text });
   return true;
 }
 
