@@ -7,6 +7,7 @@ import { createBrandPanel } from './brand-panel';
 import { copy, make, part, tabs } from './dom';
 import { createEventsLog } from './events-log';
 import { createFailureLab, FAILURES, type FailureLab } from './failure-lab';
+import { createFunnelPanel } from './funnel-panel';
 import { createHosts } from './hosts';
 import { createOutbox, type Outbox } from './outbox';
 import { findPlaces, type Places } from './places';
@@ -189,12 +190,15 @@ async function start(): Promise<void> {
     },
     onAnswer: () => outbox?.refresh(),
   });
+  const hearers = [createEventsLog(part('events', HTMLElement)), createFunnelPanel()];
   const stage = createStage({
     store,
     lab,
     apiBase,
     resets: inPage,
-    onElement: createEventsLog(part('events', HTMLElement)),
+    onElement(element) {
+      for (const hear of hearers) hear(element);
+    },
     code: async () => (await outbox?.code()) ?? null,
   });
   outbox = createOutbox({

@@ -21,7 +21,7 @@ interface StageOptions {
   /** The API runs in this page: every scene starts with fresh data. */
   readonly resets: boolean;
   /** Called with each element before it is added to the page. */
-  readonly onElement: (element: HTMLElement) => void;
+  readonly onElement: (element: MerchantOnboardingElement) => void;
   readonly code: FillContext['code'];
 }
 
@@ -120,6 +120,7 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
     for (const [name, value] of Object.entries(attributesOf(store.state, apiBase))) live.setAttribute(name, value);
     // No demo is a place for real data, wherever the API runs.
     live.setAttribute('environment', 'sandbox');
+    live.setAttribute('metrics', '');
     dress(live, store.state);
     onElement(live);
     for (const type of ['onboarding-ready', 'onboarding-step'] as const) {

@@ -52,6 +52,8 @@ interface Extras {
   readonly signal?: AbortSignal | undefined;
   /** The session that it belongs to, if that is over. */
   readonly token?: string;
+  /** Only for an offer that can be left out: a failure is not reported (D-262). */
+  readonly optional?: true;
 }
 
 interface AnyInput extends Extras {
@@ -244,7 +246,7 @@ export function createClient(options: ClientOptions): Client {
         if (token !== null && token !== options.token()) throw new ApiFailure('aborted', { callId: call.id });
         const failure = failureOf(call, error);
         if (failure.endsSession) options.onUnauthorized?.();
-        if (!failure.isSilent && !failure.wrongCredentials) options.onFailure?.(failure);
+        if (!input.optional && !failure.isSilent && !failure.wrongCredentials) options.onFailure?.(failure);
         throw failure;
       }
     },

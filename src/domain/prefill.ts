@@ -40,10 +40,26 @@ export const NO_PREFILL: Prefill = {
   locked: { account: [], business: [], owner: () => [], contact: [] },
 };
 
-/** A part that does not fit is left out; the others count. */
+/** A field that does not fit is left out, and the others count. */
 function part<T>(schema: z.ZodMiniType<T>, value: unknown, otherwise: T): T {
   const parsed = z.safeParse(schema, value ?? otherwise);
-  return parsed.success ? withoutMasks(parsed.data) : otherwise;
+  if (parsed.success) return withoutMasks(parsed.data);
+  const fitting = parsed.error.issues.reduce((rest, { path }) => without(rest, path), value);
+  const again = z.safeParse(schema, fitting);
+  return again.success ? withoutMasks(again.data) : otherwise;
+}
+
+/** A copy without what is at the path. In a list the others keep their places: `locked` counts them. */
+function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const isLast = rest.length === 0;
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, at) => (at !== key ? item : isLast ? {} : without(item, rest)));
+  }
+  const entries = Object.entries(value).filter(([name]) => !(isLast && name === key));
+  return Object.fromEntries(
+    entries.map(([name, item]: [string, unknown]) => [name, name === key ? without(item, rest) : item]),
+  );
 }
 
 /** The server's masks stand for numbers that it has; from a host they would stand for nothing. */
@@ -62,7 +78,7 @@ export function readPrefill(given: unknown): Prefill {
   if (typeof given !== 'object' || given === null) return NO_PREFILL;
   const account = part(accountSchema, partOf(given, 'account'), {});
   const owners = part(z.array(ownerDraftSchema), partOf(given, 'owners'), []);
-  const paths = part(z.array(z.string()), partOf(given, 'locked'), []);
+  const paths = part(z.array(z.unknown()), partOf(given, 'locked'), []).filter((path) => typeof path === 'string');
   return {
     account: { name: textOf(account.name), email: textOf(account.email) },
     business: part(businessDraftSchema, partOf(given, 'business'), {}),

@@ -4,11 +4,13 @@ import { useWatch } from 'react-hook-form';
 import { textOf } from '../domain/form-schema';
 import { useTranslate } from '../i18n/context';
 import { Button } from '../ui/button';
+import { withPersonal } from '../ui/personal';
 import { useFormField } from './form-context';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
 interface OfferProps {
+  /** A name in it is marked as personal. */
   readonly label: string;
   /** What is known, by field. Empty texts are not offered. */
   readonly values: Texts;
@@ -60,7 +62,7 @@ export function Offer({ label, values }: OfferProps) {
     <Row>
       {/* The same button: whoever has pressed it keeps the focus. */}
       <Button kind="link" onClick={isFilled ? clear : fill}>
-        {isFilled ? t('offer.clear') : label}
+        {isFilled ? t('offer.clear') : withPersonal(label)}
       </Button>
       <span role="status">{isFilled && t('offer.filled', { fields: kept.map(labelOf).join(', ') })}</span>
     </Row>

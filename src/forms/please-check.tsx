@@ -5,6 +5,7 @@ import type { Warning } from '../domain/warnings/warning';
 import { useTranslate } from '../i18n/context';
 import { Button } from '../ui/button';
 import { WarningIcon } from '../ui/icons';
+import { personal, withPersonal } from '../ui/personal';
 import { useFormField } from './form-context';
 
 interface PleaseCheckProps {
@@ -76,7 +77,11 @@ function Reason({ warning: { code, field, params } }: { readonly warning: Warnin
   const change = t('warning.change', { field: fieldName(label) });
   return (
     <li ref={item}>
-      <p>{t(`warning.${code}`, params)}</p>
+      <p>
+        {withPersonal(
+          t(`warning.${code}`, params?.['name'] === undefined ? params : { ...params, name: personal(params['name']) }),
+        )}
+      </p>
       <Button kind="link" onClick={goToField}>
         {group === undefined ? change : `${change} (${group})`}
       </Button>

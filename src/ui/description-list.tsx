@@ -5,6 +5,8 @@ export interface Row {
   /** Unique within a list. */
   readonly term: string;
   readonly value?: ReactNode;
+  /** The same for every applicant: privacy leaves it as it is. */
+  readonly isPublic?: true;
 }
 
 const List = styled.dl`
@@ -45,13 +47,15 @@ interface DescriptionListProps {
 export function DescriptionList({ rows, emptyText }: DescriptionListProps) {
   return (
     <List>
-      {rows.map(({ term, value }) => {
+      {rows.map(({ term, value, isPublic }) => {
         const empty = value === undefined || value === null || value === '' || value === false;
         return (
           <div key={term}>
             <dt>{term}</dt>
             {empty ? (
               <dd data-empty>{emptyText}</dd>
+            ) : isPublic ? (
+              <dd>{value}</dd>
             ) : (
               // A press focuses it, which shows it where privacy hides it.
               <dd data-personal="" tabIndex={-1}>

@@ -120,7 +120,7 @@ export function Field({ locked, lockedText, ...field }: FieldProps) {
       </Top>
       <Hint>{lockedText}</Hint>
       <Control>
-        <Locked id={id} tabIndex={-1}>
+        <Locked id={id} tabIndex={-1} data-personal="">
           {locked}
         </Locked>
       </Control>

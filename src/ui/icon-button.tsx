@@ -5,6 +5,8 @@ import { forward } from './forward';
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
   /** The accessible name; say what it acts on ("Remove owner Jane Doe"). */
   readonly label: string;
+  /** What a mouse shows; the label, unless that names somebody: no style can hide a tip (D-261). */
+  readonly tip?: string;
   readonly icon: ReactNode;
   readonly danger?: boolean | undefined;
 }
@@ -29,9 +31,16 @@ const Shape = styled('button', forward)`
   }
 `;
 
-export function IconButton({ label, icon, danger = false, ...rest }: IconButtonProps) {
+export function IconButton({ label, tip = label, icon, danger = false, ...rest }: IconButtonProps) {
   return (
-    <Shape type="button" part="button" {...rest} aria-label={label} title={label} data-danger={danger || undefined}>
+    <Shape
+      type="button"
+      part="button"
+      {...rest}
+      aria-label={label}
+      title={tip || undefined}
+      data-danger={danger || undefined}
+    >
       {icon}
     </Shape>
   );

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import { fill, heading, press } from './applicant';
@@ -125,6 +126,39 @@ test(
   },
 );
 
+test('where applicants stop is drawn from the events, screen by screen', async ({ page, world }) => {
+  const demo = await serveDemo(world);
+  await page.goto(demo.url);
+  await arrive(page, 'Create your account');
+  const rows = page.getByRole('table', { name: 'Screens of the application' }).getByRole('row');
+  const row = (name: string) => rows.filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(row('Sign-up')).toContainText('1 there now');
+  await press(page, 'Start Application');
+  await expect(page.getByText('Full name is required.').first()).toBeVisible();
+  await own(page, 'go').click();
+  await heading(page, 'Enter your mobile number');
+  await expect(row('Sign-up')).toContainText(/… is required\.validation\.required/);
+  await expect(row('Sign-up')).toContainText(/1 went on.*\d s/);
+  await expect(row('Mobile number')).toContainText('1 of 1 applicant');
+
+  await own(page, 'restart').click();
+  await arrive(page, 'Create your account');
+  await expect(row('Mobile number')).toContainText('1 of 2 applicants');
+  await expect(row('Mobile number')).toContainText('1 left');
+  await expect(own(page, 'funnel-summary')).toHaveText('2 applicants · 0 submitted · 1 with a mouse · 0 by touch');
+  await page.getByRole('radio', { name: 'Mouse' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(own(page, 'funnel-empty'), 'nobody by touch').toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await press(page, 'Clear the figures');
+  await expect(own(page, 'funnel-empty'), 'the device of who is there now is not known').toBeVisible();
+  await demo.close();
+
+  const guide = readFileSync(fileURLToPath(new URL('../../docs/integration.md', import.meta.url)), 'utf8');
+  expect(guide, 'the five lines are those of the guide').toContain(await own(page, 'data-layer').textContent());
+});
+
 /** Ids of what the Tab key leads to, from the page's beginning to its end. */
 async function tabStops(page: Page): Promise<string[]> {
   const stops: string[] = [];
@@ -154,7 +188,8 @@ test('the whole demo page is for everybody: by keyboard, on a phone, in the dark
   for (const id of ['copy-link', 'logo', 'brand-name', 'radius', 'font', 'failure-offline', 'scenario', 'tab-site']) {
     expect.soft(stops, 'the Tab key leads there').toContain(id);
   }
-  for (const id of ['fill', 'go', 'stage', 'tab-html', 'snippet', 'copy-code']) expect.soft(stops).toContain(id);
+  for (const id of ['fill', 'go', 'stage', 'data-layer', 'tab-html', 'snippet', 'copy-code'])
+    expect.soft(stops).toContain(id);
   expect.soft(stops, 'one stop for all tabs').not.toContain('tab-portal');
   await own(page, 'tab-site').focus();
   await page.keyboard.press('ArrowLeft');

@@ -181,6 +181,7 @@ test('el.prefill: known values are offered, locked ones are text, all of them ar
 
   await heading(page, 'Add your business info');
   await expect(page.getByText('Prefilled Roasters LLC')).toBeVisible();
+  await expect(page.getByText('Prefilled Roasters LLC'), 'privacy hides it').toHaveAttribute('data-personal');
   await expect(page.getByText('**-***4321')).toBeVisible();
   await expect(page.getByLabel('DBA name')).toHaveValue('Prefilled Roasters');
   await expect(page.getByText('From your profile')).toHaveCount(6);

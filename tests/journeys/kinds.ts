@@ -112,7 +112,7 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-const TAX_IDS: Readonly<Record<string, string>> = { EIN: '451234567', SSN: '123456780', ITIN: '912703456' };
+export const TAX_IDS: Readonly<Record<string, string>> = { EIN: '451234567', SSN: '123456780', ITIN: '912703456' };
 const OWNER_POSITIONS = [
   'Choose…',
   'Owner',

@@ -4,9 +4,19 @@
 import { normaliseText } from '../text';
 import type { WarningCode } from './warning';
 
-/** "P.O. Box 12", "POB 12", "Post Office Box 12", "Box 12", "Apartado 12"; a box on a rural or highway route is a place. */
-const PO_BOX =
-  /\bp\W{0,2}o\W{0,2}b(?:ox|x)?\b|\bpost(?:al)? (?:office )?box\b|\bapartado\b|(?<!\b[rh][rc]d? ?\d* )\bbox\W{0,2}\d/i;
+/**
+ * "P.O. Box 12", "POB 12", "Post Office Box 12", "Box 12", "P.O. Drawer 12", "Apartado 12"; a box on a rural or highway route, or on a road
+ * that has a number, is a place.
+ */
+const PO_BOX = new RegExp(
+  [
+    String.raw`\bp\W{0,2}o\W{0,2}(?:b(?:ox|x)?|d(?:rawer|wr|r))\b`,
+    String.raw`\bpost(?:al)? (?:office )?(?:box|drawer)\b`,
+    String.raw`\bapartado\b`,
+    String.raw`(?<!\b[rh][rc]d? ?\d* |\b(?:routes?|rte?|roads?|rd|highway|hwy|[cs]r) ?\d+\W{0,2})\b(?:box|drawer)\W{0,2}\d`,
+  ].join('|'),
+  'i',
+);
 
 /** Chains and brands that rent mailboxes, and the words of their addresses. */
 const MAIL_SERVICE = new RegExp(

@@ -1,11 +1,11 @@
 /** Names of businesses, compared the way a person would: without legal form, small words, accents and punctuation. */
 
-/** What only a company or partnership that the state has registered may have in its name. */
-const REGISTERED = /^(?:l3c|p?llc|lc|llp|lllp|inc|incorporated|corp|corporation|ltd|limited)$/;
+/** What only a company or partnership that the state has registered may have in its name; CRL is Puerto Rico's LLC. */
+const REGISTERED = /^(?:l3c|p?llc|lc|crl|llp|lllp|inc|incorporated|corp|corporation|ltd|limited)$/;
 
 /** Further words by which states accept the name of a corporation or a professional company. */
 const ACCEPTED =
-  /^(?:co|company|pc|pa|psc?|sc|plc|apc|apmc|chartered|chtd|association|assn|assoc|na|bank|club|foundation|fund|institute|society|syndicate|union|cooperative|coop)$/;
+  /^(?:co|company|compania|corporacion|pc|pa|psc?|sc|csp|plc|apc|apmc|chartered|chtd|association|assn|assoc|na|bank|club|foundation|fund|institute|society|syndicate|union|cooperative|coop)$/;
 
 const SMALL = /^(?:the|and|of|a|an|at|for|in|on|by|dba|my|our)$/;
 
@@ -25,7 +25,9 @@ export function wordsOf(name: string): string[] {
 /** Whether a name says that a company is registered: LLC, Inc, Corp. Only its last words do: "Inc" may begin a name. */
 export function isRegisteredName(name: string): boolean {
   const words = wordsOf(name);
-  return words.slice(1).some((word) => REGISTERED.test(word)) || /limited liability/i.test(name);
+  return (
+    words.slice(1).some((word) => REGISTERED.test(word)) || /limited liability|responsabilidad limitada/i.test(name)
+  );
 }
 
 /** Whether a name has any word by which a state accepts it for an LLC or a corporation. */

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { BankIcon, ClockIcon } from '../../ui/icons';
 import { Columns, Stack } from '../../ui/layout';
+import { personal } from '../../ui/personal';
 import type { Payout, PayoutForm } from './accounts';
 
 const Title = styled.span`
@@ -97,7 +98,7 @@ export function AccountCard({ step, at, title, saved, holder }: AccountCardProps
             after={
               holder !== undefined && (
                 <Offer
-                  label={t('bank.useName', { name: holder })}
+                  label={t('bank.useName', { name: personal(holder) })}
                   values={{ [`accounts.${at}.nameOnAccount`]: holder }}
                 />
               )

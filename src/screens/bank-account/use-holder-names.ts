@@ -20,8 +20,8 @@ async function askNames(
   missing: Readonly<Record<keyof Names, boolean>>,
 ): Promise<Names> {
   const [business, owners] = await Promise.all([
-    missing.business ? client.send(getBusiness, { signal }) : null,
-    missing.owners ? client.send(getOwners, { signal }) : null,
+    missing.business ? client.send(getBusiness, { signal, optional: true }) : null,
+    missing.owners ? client.send(getOwners, { signal, optional: true }) : null,
   ]);
   return {
     ...(business === null ? {} : { business: knownOf(businessToForm(business.business ?? {}, context)) }),

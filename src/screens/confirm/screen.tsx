@@ -197,8 +197,8 @@ function FeesRows({ fees }: { readonly fees: Fees }) {
   return (
     <ReviewRows
       rows={[
-        { term: t('confirm.monthlyFee'), value: `$${limits.monthlyFee.toFixed(2)}` },
-        { term: t('confirm.saleRate'), value: formatFees(fees) },
+        { term: t('confirm.monthlyFee'), value: `$${limits.monthlyFee.toFixed(2)}`, isPublic: true },
+        { term: t('confirm.saleRate'), value: formatFees(fees), isPublic: true },
       ]}
     />
   );

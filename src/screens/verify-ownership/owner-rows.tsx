@@ -72,7 +72,7 @@ function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowP
         <EditIcon />
       </Pencil>
       <Above>
-        <IconButton label={t('owners.remove', { name })} icon={<TrashIcon />} danger onClick={onRemove} />
+        <IconButton label={t('owners.remove', { name })} tip="" icon={<TrashIcon />} danger onClick={onRemove} />
       </Above>
       <Wrong id={`${id}-wrong`}>
         {wrong.length > 0 && (

@@ -26,6 +26,20 @@ describe('what a host gives', () => {
     expect(owners).to.deep.equal([]);
   });
 
+  it('is read field by field: one that does not fit takes no other with it', () => {
+    const { business, owners, locked } = readPrefill({
+      business: { legalName: { en: 'Diaz' }, dbaName: 'Diaz', address: { city: 'Albany', postalCode: ['12207'] } },
+      owners: [null, { firstName: ['Ada'], lastName: 'Diaz' }, { firstName: 'Ben' }],
+      locked: [5, 'business.dbaName', 'owners.2.firstName'],
+    });
+    expect(business).to.deep.equal({ dbaName: 'Diaz', address: { city: 'Albany' } });
+    expect(owners, 'each in its place').to.deep.equal([{}, { lastName: 'Diaz' }, { firstName: 'Ben' }]);
+    expect([locked.business, locked.owner(2)]).to.deep.equal([['dbaName'], ['firstName']]);
+    expect(readPrefill({ business: { dbaName: 'Diaz', address: '1 Main St' } }).business).to.deep.equal({
+      dbaName: 'Diaz',
+    });
+  });
+
   it('never holds a mask, which would stand for a number that the server has', () => {
     const { business, owners } = readPrefill({
       business: { federalTaxId: '**-***4567' },

@@ -40,6 +40,8 @@ export interface Harness {
   readonly notices: string[];
   readonly went: { readonly to: string; readonly state: Handover | undefined; readonly replace: boolean }[];
   readonly events: { readonly name: OnboardingEventName; readonly detail: unknown }[];
+  /** Messages of the failures that the element reports to its host. */
+  readonly failures: string[];
   readonly saves: ReturnType<typeof createSaves>;
   readonly session: ReturnType<typeof createSession>;
   readonly store: ReturnType<typeof createStore>;
@@ -120,6 +122,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
   );
   const notifier = createNotifier();
   const notices: string[] = [];
+  const failures: string[] = [];
   notifier.subscribe(({ message }) => notices.push(message));
   const session = createSession(
     config,
@@ -127,7 +130,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     {
       onExpired: () => saves.end(),
       onVersionChange: () => undefined,
-      onFailure: () => undefined,
+      onFailure: ({ message }) => failures.push(message),
     },
     clock,
   );
@@ -195,6 +198,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     root,
     sent,
     notices,
+    failures,
     went,
     events,
     saves,
