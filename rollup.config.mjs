@@ -5,7 +5,7 @@ import dynamicImportVars from '@rollup/plugin-dynamic-import-vars';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
-import esbuild, { minify } from 'rollup-plugin-esbuild';
+import esbuild, { minify as esbuildMinify } from 'rollup-plugin-esbuild';
 import license from 'rollup-plugin-license';
 import { PATCHES, rollupPatches } from './scripts/library-patches.mjs';
 import { prerender } from './scripts/prerender.mjs';
@@ -66,7 +66,7 @@ const smallest = () =>
   });
 
 /** For what is large anyway, or waited for by nobody. */
-const quickly = () => minify({ target: 'es2022', legalComments: 'none' });
+const quickly = () => esbuildMinify({ target: 'es2022', legalComments: 'none' });
 
 /** Every screen is a file `screen.tsx`: its chunk takes the name of its folder, which is its route. */
 function chunkNames(folder) {

@@ -34,7 +34,9 @@ function Screen() {
   return (
     <>
       {isOpen && <Asking />}
-      <button onClick={() => setOpen(false)}>Elsewhere</button>
+      <button type="button" onClick={() => setOpen(false)}>
+        Elsewhere
+      </button>
     </>
   );
 }
