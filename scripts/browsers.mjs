@@ -50,7 +50,7 @@ function run(engine, journeys) {
   const results = join(root, `.build/browsers-${engine}-${journeys}.xml`);
   rmSync(results, { force: true });
   const test = join(root, 'node_modules/@playwright/test/cli.js');
-  const env = { ...process.env, ENGINES: engine, JOURNEY_RESULTS: results };
+  const env = { ...process.env, FULL_JOURNEYS: '1', ENGINES: engine, JOURNEY_RESULTS: results };
   spawnSync(process.execPath, [test, 'test', `/${journeys}${SUFFIX}`], { cwd: root, env, stdio: 'ignore' });
   return existsSync(results) ? testsOf(readFileSync(results, 'utf8')) : [];
 }

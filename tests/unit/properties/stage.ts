@@ -90,6 +90,8 @@ const clockOf = (name: keyof Hands): Clock => ({
   clear: (timer) => hands[name].clear(timer),
 });
 
+/** What shows that something is under way: progress of unknown length too, also between two tries of a call. */
+const UNDER_WAY = '[aria-busy="true"], [role=progressbar]:not([aria-valuenow])';
 /** How often nothing must be under way, one look after the other. */
 const STILL = 4;
 /** What takes longer does not come to an end, on a busy machine either: milliseconds. */
@@ -173,9 +175,7 @@ export async function openStage(model: Model): Promise<Stage> {
   function busy(): boolean {
     const main = mainOf();
     if (main === null || main.textContent.trim() === '') return true;
-    return (
-      open > 0 || tabs().some(({ shadowRoot }) => shadowRoot?.querySelector('[aria-busy="true"]') instanceof Element)
-    );
+    return open > 0 || tabs().some(({ shadowRoot }) => shadowRoot?.querySelector(UNDER_WAY) instanceof Element);
   }
 
   const tabs = (): MerchantOnboardingElement[] => [...elements].filter(({ isConnected }) => isConnected);
