@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type Project, type ReporterDescription } from '@playwright/test';
-import { chosenEngines, isFull, NOT_WEBKIT, SOAK } from './tests/journeys/scope';
+import { chosenEngines, isFull, SOAK } from './tests/journeys/scope';
 import { chromiumArgs, findHeadlessChromium } from './scripts/browser.mjs';
 import { findFirefox, findWebKit, type Engine } from './scripts/engines.mjs';
 
@@ -31,8 +31,7 @@ const PROJECTS: Readonly<Record<Engine, () => Promise<Project | undefined>>> = {
   async webkit() {
     if ((await findWebKit()) === undefined) return undefined;
     // Started by tests/journeys/webkit/browser.ts.
-    const left = isFull ? [NOT_WEBKIT] : [NOT_WEBKIT, SOAK];
-    return { grepInvert: new RegExp(left.join('|')), use: { browserName: 'webkit', screenshot: 'off' } };
+    return { use: { browserName: 'webkit', screenshot: 'off' } };
   },
 };
 

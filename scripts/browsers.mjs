@@ -43,6 +43,7 @@ for (const engine of chosen(ENGINES)) {
     save();
   }
 }
+if (asked.length === 0 || asked.includes('firefox')) hasFailed = componentTests() || hasFailed;
 console.log(readFileSync(page, 'utf8').match(/^\| \*\*all\*\*.*$/m)?.[0]);
 process.exitCode = hasFailed ? 1 : 0;
 
@@ -53,6 +54,14 @@ function run(engine, journeys) {
   const env = { ...process.env, FULL_JOURNEYS: '1', ENGINES: engine, JOURNEY_RESULTS: results };
   spawnSync(process.execPath, [test, 'test', `/${journeys}${SUFFIX}`], { cwd: root, env, stdio: 'ignore' });
   return existsSync(results) ? testsOf(readFileSync(results, 'utf8')) : [];
+}
+
+/** The tests of components in Firefox; whether one failed. */
+function componentTests() {
+  const runner = join(root, 'node_modules/@web/test-runner/dist/bin.js');
+  const config = join(root, 'web-test-runner.firefox.config.mjs');
+  const { status } = spawnSync(process.execPath, [runner, '--config', config], { cwd: root, stdio: 'inherit' });
+  return status !== 0;
 }
 
 /** After each file: a run that is stopped has told what it knows. */

@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { withoutHoisting, withoutUnusedExports, withoutUnusedParts } from './react-parts.mjs';
+import { withoutAdvice, withoutHoisting, withoutUnusedExports, withoutUnusedParts } from './react-parts.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -105,7 +105,9 @@ export const PATCHES = [
     scope: /\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/,
     changes: [/\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/],
     change: (code) =>
-      code.includes('react-dom-client.development.js') ? withoutHoisting(code) : withoutUnusedParts(code),
+      code.includes('react-dom-client.development.js')
+        ? withoutHoisting(code)
+        : withoutAdvice(withoutUnusedParts(code)),
   },
   unusedExports('react'),
   unusedExports('react-dom'),
@@ -127,7 +129,7 @@ function unusedExports(library) {
     name: `unused exports of ${library}`,
     scope: modules,
     changes: [modules],
-    change: (code) => withoutUnusedExports(library, code),
+    change: (code) => withoutAdvice(withoutUnusedExports(library, code)),
   };
 }
 

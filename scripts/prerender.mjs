@@ -47,8 +47,8 @@ async function render(version) {
     logLevel: 'warning',
   });
   try {
-    const { renderAll } = await import(pathToFileURL(outfile).href);
-    return { embed: await renderAll(false), hosted: await renderAll(true) };
+    const { renderAll, unsupported } = await import(pathToFileURL(outfile).href);
+    return { embed: await renderAll(false), hosted: await renderAll(true), unsupported: await unsupported() };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -62,6 +62,12 @@ async function render(version) {
 export async function prerender(version, host) {
   rendering ??= render(version);
   return compact((await rendering)[host]);
+}
+
+/** The words for a browser that is too old, by language. */
+export async function unsupportedTexts(version) {
+  rendering ??= render(version);
+  return (await rendering).unsupported;
 }
 
 function compact({ screens, failed, failure, rules, base, neutral }) {

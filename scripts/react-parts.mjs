@@ -285,6 +285,13 @@ function edited(code, edits) {
   return outer.reduceRight((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code);
 }
 
+/** What React tells developers at length where nothing here can go: a form with a function as its action, the state of a class. */
+export function withoutAdvice(code) {
+  return code
+    .replace(/(A React form was unexpectedly submitted\.)[^"]*(?='\)")/, '$1')
+    .replace(/"takes an object of state variables[^"]*"/, '""');
+}
+
 /** The development build keeps the code, and behaves the same. */
 export function withoutHoisting(code) {
   return code.replace(/(function isHostHoistableType\([^)]*\) \{)/, '$1 return false;');

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { integrityOf } from './integrity.mjs';
-import { prerender } from '../prerender.mjs';
+import { prerender, unsupportedTexts } from '../prerender.mjs';
 import { speak, write } from '../prerender/compact.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,6 +27,7 @@ export async function writeStandalone(version, output) {
     FRAME_STYLES: writeAsset('frame.css', readFileSync(at('src/standalone/frame.css'), 'utf8')),
     // One file for the page, which waits for it, and for the shadow root, which then has it at once.
     STYLES: writeAsset('page.css', page + stylesOf(screens)),
+    UNSUPPORTED_TEXTS: markupOfTexts(await unsupportedTexts(version)),
     UNSUPPORTED: writeAsset('unsupported.js', readFileSync(at('src/standalone/unsupported.js'), 'utf8')),
     SCREEN: write([tag, { ...attributes, 'data-first-screen': SHOWN }, ...children]),
   };
@@ -40,6 +41,12 @@ export async function writeStandalone(version, output) {
       .replace(/%(\w+)%/g, (_, place) => parts[place]);
     writeFileSync(at('dist/standalone', file), html);
   }
+}
+
+/** What a browser that is too old shows by itself, in every language: none can be chosen without a script. */
+function markupOfTexts({ en, ...others }) {
+  const inOthers = Object.entries(others).map(([lang, { text }]) => `<p lang="${lang}">${text}</p>`);
+  return `<h1>${en.title}</h1><p>${en.text}</p>${inOthers.join('')}`;
 }
 
 /** An address with the hash of its file, as attributes. A browser that is given another file refuses it. */

@@ -6,6 +6,7 @@ import { createOnboarding, phaseAtom } from '../../src/app/onboarding';
 import { FIRST_SCREENS, variantKey, variantOf } from '../../src/first-screen/variant';
 import { ATTRIBUTES } from '../../src/host/attributes';
 import { readConfig } from '../../src/host/config';
+import { loadCatalogue } from '../../src/i18n/locales';
 import { LOCALES, type Locale } from '../../src/i18n/resolve';
 import { createMemoryHistory } from '../../src/router/history';
 import { BASE } from '../../src/theme/base-styles';
@@ -93,6 +94,15 @@ export async function renderAll(landmark: boolean): Promise<Rendered> {
     base: BASE,
     neutral: neutralColors(),
   };
+}
+
+/** The words for a browser that is too old, by language. */
+export async function unsupported(): Promise<Record<string, { readonly title: string; readonly text: string }>> {
+  const texts = LOCALES.map(async (locale) => {
+    const { 'unsupported.title': title, 'unsupported.text': text } = await loadCatalogue(locale);
+    return [locale, { title, text }] as const;
+  });
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 /** The colors without any brand, for both schemes and for the visitor's own. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { canUse } from '../host/features';
 import type { Facts } from '../journey/facts';
 import { prefetched, type RouteName } from '../journey/routes';
 import GetStarted from '../screens/get-started/screen';
@@ -28,6 +29,6 @@ export function prefetchAfter(route: RouteName, facts: Facts): void {
     import('./signed-in').catch(() => undefined);
     import('./overlays').catch(() => undefined);
   };
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchNext);
+  if (canUse.idleTime()) requestIdleCallback(fetchNext);
   else setTimeout(fetchNext, 200);
 }

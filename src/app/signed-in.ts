@@ -4,6 +4,7 @@ import { asApiFailure } from '../api/failure';
 import type { Clock } from '../clock/clock';
 import type { Config } from '../host/config';
 import type { Emit } from '../host/events';
+import { canUse } from '../host/features';
 import type { OwnStorage } from '../host/storage';
 import type { Translate } from '../i18n/translate';
 import type { RouteName } from '../journey/routes';
@@ -110,8 +111,8 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     const own = joins;
     const parts = identity();
     if (parts === null) return;
-    const { canTellTabs, createTabs, keyOf } = await import('./tabs/tabs');
-    if (!canTellTabs()) return;
+    if (!canUse.tabs()) return;
+    const { createTabs, keyOf } = await import('./tabs/tabs');
     const key = await keyOf(parts);
     if (own !== joins) return;
     tabs = createTabs({

@@ -11,7 +11,7 @@ import { App } from './app';
 import { createOnboarding, type Onboarding, type OnboardingInput } from './onboarding';
 
 /** Not a part of the first screen: it waits for a key, unless the host asks for it. */
-const loadPrivacy = () => import('./privacy');
+const loadWatchers = () => import('./late-watchers');
 
 /** What is on the screen when the application arrives. */
 export interface InAdvance {
@@ -53,7 +53,7 @@ export async function prepareStart(input: StartInput): Promise<Prepared> {
   const { inAdvance } = input;
   if (inAdvance !== null) continueStyles(inAdvance.styles);
   // What must not be seen is hidden before there is any of it.
-  if (input.config.privacy === 'on') (await loadPrivacy()).hidePersonal(input.root, true);
+  if (input.config.privacy === 'on') (await loadWatchers()).hidePersonal(input.root, true);
   const onboarding = createOnboarding(input);
   // Under way while React takes the screen over.
   fetchAhead();
@@ -80,9 +80,9 @@ function begin(
   let stopped = false;
   adoptStyles(root);
   let privacy: Privacy | undefined;
-  loadPrivacy()
-    .then(({ watchPrivacy }) => {
-      if (!stopped) privacy = watchPrivacy(root, onboarding, hosted ? [document] : [root, document]);
+  loadWatchers()
+    .then(({ watchPageFor }) => {
+      if (!stopped) privacy = watchPageFor(root, onboarding, hosted ? [document] : [root, document]);
     })
     .catch(() => logProblem('privacy'));
 

@@ -13,6 +13,7 @@ import {
 } from '../host/attributes';
 import type { RawConfig } from '../host/first-config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
+import { hasWhatIsNeeded } from '../host/features';
 import { loadApp } from './load-app';
 import { startRun, type Run, type RunInput } from './run';
 import type { Finding } from './self-check';
@@ -291,7 +292,8 @@ const own = new WeakSet<object>();
 
 /** Defines the element under its name, or under a private one. The first copy on a page wins; others are harmless. */
 export function define(name = 'merchant-onboarding'): void {
-  if (typeof customElements === 'undefined') return;
+  // On a server, and in a browser that is too old: there the page shows the element's children.
+  if (typeof customElements === 'undefined' || !hasWhatIsNeeded()) return;
   const defined = customElements.get(name);
   if (defined === undefined) {
     const made = createElementClass();

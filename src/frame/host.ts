@@ -3,6 +3,7 @@ import { pageClock, type Clock } from '../clock/clock';
 import type { Given } from '../host/attributes';
 import { readFirst, safeUrl, type RawConfig } from '../host/config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
+import { watchKeyboard } from '../host/keyboard';
 import { logProblem } from '../host/log';
 import { frame as english } from '../i18n/en/frame';
 import { frame as spanish } from '../i18n/es/frame';
@@ -228,6 +229,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         tellSeen();
         return;
       case 'reveal':
+        revealed = message;
         keepInView(frame, mark, message);
         return;
       case 'done': {
@@ -244,6 +246,11 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     const allowed = emit(name, detail as never);
     if (CANCELABLE_EVENTS.includes(name)) send({ type: 'answer', id, canceled: !allowed });
   }
+
+  let revealed: Extract<FromFrame, { type: 'reveal' }> | null = null;
+  const keyboard = watchKeyboard(() => {
+    if (frame !== null && root.activeElement === frame && revealed !== null) keepInView(frame, mark, revealed);
+  });
 
   let seen = '';
   function tellSeen(): void {
@@ -303,6 +310,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       closePort();
       stopPlace();
       stopTokens();
+      keyboard.stop();
       document.removeEventListener('securitypolicyviolation', onViolation);
       root.adoptedStyleSheets = [];
       root.replaceChildren();

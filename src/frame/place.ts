@@ -1,4 +1,5 @@
 /** Where on the screen the frame is. It cannot see that itself. */
+import { coveredBelow } from '../host/keyboard';
 
 interface Span {
   /** CSS pixels from the frame's upper edge. */
@@ -52,6 +53,8 @@ export function keepInView(
   if (!isAbove && (screen || bottom <= seen.bottom)) return;
   mark.style.setProperty('inset-block-start', `${Math.max(0, top - ROOM)}px`);
   mark.style.setProperty('block-size', `${Math.max(1, bottom - top + 2 * ROOM)}px`);
+  // Under the keyboard is in view for the page.
+  mark.style.setProperty('scroll-margin-block-end', `${coveredBelow()}px`);
   mark.scrollIntoView({ block: isAbove ? 'start' : 'nearest', inline: 'nearest' });
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { canUse } from '../host/features';
 import type { Notifier } from './notifier';
 
 export interface ToasterProps {
@@ -32,7 +33,7 @@ export function Notifications(props: ToasterProps) {
       );
     };
     let stop = notifier.whenNeeded(load);
-    const idle = typeof requestIdleCallback === 'function';
+    const idle = canUse.idleTime();
     const timer = idle ? requestIdleCallback(load, { timeout: IDLE_AFTER * 2 }) : window.setTimeout(load, IDLE_AFTER);
     return () => {
       here = false;

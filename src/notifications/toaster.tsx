@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useClock } from '../clock/context';
+import { canUse } from '../host/features';
 import { AlertIcon, CloseIcon, InfoIcon } from '../ui/icons';
 import type { Notification } from './notifier';
 import type { ToasterProps } from './notifications';
@@ -163,6 +164,9 @@ function Drain({ notifier, dismissText, onShow }: ToasterProps & { readonly onSh
   return null;
 }
 
+/** What rounded corners and cameras take from the window, where the host page has claimed all of it. */
+const inset = (side: 'left' | 'right' | 'top'): string => `env(safe-area-inset-${side}, 0px)`;
+
 /** Positions the toasts over the top right corner of the visible part of the element; over its full width if it is narrow. */
 function place(layer: HTMLElement): void {
   const root = layer.getRootNode();
@@ -173,9 +177,9 @@ function place(layer: HTMLElement): void {
   const right = seen ? Math.min(width, box.right) : width;
   const left = seen ? Math.max(0, box.left) : 0;
   const inline = Math.max(200, Math.min(WIDEST, right - left - 2 * GAP));
-  layer.style.top = `${(seen ? Math.max(0, box.top) : 0) + GAP}px`;
-  layer.style.left = `${Math.max(8, right - GAP - inline)}px`;
-  layer.style.width = `${inline}px`;
+  layer.style.top = `max(${(seen ? Math.max(0, box.top) : 0) + GAP}px, ${inset('top')} + ${GAP}px)`;
+  layer.style.left = `max(8px + ${inset('left')}, ${right - GAP - inline}px - ${inset('right')})`;
+  layer.style.width = `min(${inline}px, 100vw - 16px - ${inset('left')} - ${inset('right')})`;
 }
 
 export default function Toaster(props: ToasterProps) {
@@ -187,7 +191,7 @@ export default function Toaster(props: ToasterProps) {
     if (!element) return;
     place(element);
     // Shown again to be above anything added to the top layer since.
-    if (typeof element.showPopover === 'function') {
+    if (canUse.popover()) {
       if (element.matches(':popover-open')) element.hidePopover();
       element.showPopover();
     }
@@ -206,7 +210,7 @@ export default function Toaster(props: ToasterProps) {
   }, []);
 
   return (
-    <Layer ref={layer} popover="manual" data-screen>
+    <Layer ref={layer} popover={canUse.popover() ? 'manual' : undefined} data-screen>
       <SnackbarProvider
         maxSnack={MOST}
         autoHideDuration={null}

@@ -13,4 +13,9 @@ export function reveal(): void {
   delete dataset['arrival'];
 }
 
+/** Shows what the page has for a browser that is too old, in place of a form that could do nothing. */
+export function showUnsupported(): void {
+  dataset['arrival'] = 'unsupported';
+}
+
 export const presses = watchPresses(document);

@@ -139,7 +139,8 @@ export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement
     { capture: true },
   );
   root.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element) reveal(target, false);
+    // With its label, and the words below it.
+    if (target instanceof Element) reveal(target.closest('[part~=field]') ?? target, false);
   });
 
   function reveal(element: Element, screen: boolean): void {

@@ -1,7 +1,11 @@
 /** Entry of the hosted app: the whole application on real addresses (`/{spProductSlug}/…`). */
 import { PRERENDERED } from '../first-screen/prerendered';
-import { presses, reveal } from './arrival';
+import { hasWhatIsNeeded } from '../host/features';
+import { presses, reveal, showUnsupported } from './arrival';
 import { startHostedApp } from './hosted-app';
 
-startHostedApp({ host: document.querySelector('body > div') ?? undefined, prerendered: PRERENDERED, presses });
-reveal();
+if (hasWhatIsNeeded()) {
+  document.querySelector('section')?.remove();
+  startHostedApp({ host: document.querySelector('body > div') ?? undefined, prerendered: PRERENDERED, presses });
+  reveal();
+} else showUnsupported();

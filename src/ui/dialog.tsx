@@ -19,9 +19,11 @@ interface DialogProps {
 
 const Shape = styled('dialog', forward)`
   position: fixed;
-  inset: 0;
+  inset: env(safe-area-inset-top, 0px) env(safe-area-inset-right, 0px) env(safe-area-inset-bottom, 0px)
+    env(safe-area-inset-left, 0px);
   inline-size: min(480px, 100% - 32px);
-  max-block-size: min(760px, 100% - 48px);
+  max-inline-size: calc(100% - 32px - env(safe-area-inset-left, 0px) - env(safe-area-inset-right, 0px));
+  max-block-size: min(760px, 100% - 48px - env(safe-area-inset-top, 0px) - env(safe-area-inset-bottom, 0px));
   margin: auto;
   padding: 0;
   border: 1px solid var(--_line);

@@ -1,4 +1,7 @@
-/** The reference API in a process of its own, on a database in memory; prints its address as one line of JSON. */
+/**
+ * The reference API in a process of its own, on a database in memory; prints its address as one line of JSON, and with
+ * API_REPORTS=1 a line for each request with a body.
+ */
 import packageJson from '../../package.json' with { type: 'json' };
 import { createReferenceApi } from '../../demo/reference-api/app';
 import { randomBytes } from '../../demo/reference-api/bytes';
@@ -19,6 +22,19 @@ const app = createReferenceApi({
 });
 const first = await app.request('/foundation/facilitators');
 if (!first.ok) throw new Error(`The reference API did not start: ${await first.text()}`);
-const { url, close } = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
+
+/** Tells what was sent, for browsers that do not say. */
+async function report(request: Request): Promise<void> {
+  if (request.body === null) return;
+  const { pathname, search } = new URL(request.url);
+  console.log(JSON.stringify({ method: request.method, path: pathname + search, body: await request.clone().text() }));
+}
+
+const isReporting = process.env['API_REPORTS'] === '1';
+const answer: typeof app.fetch = async (request, ...rest) => {
+  if (isReporting) await report(request);
+  return app.fetch(request, ...rest);
+};
+const { url, close } = await listen(answer, { port: 0, host: '127.0.0.1' });
 console.log(JSON.stringify({ url }));
 process.on('SIGTERM', () => void close().then(() => process.exit(0)));

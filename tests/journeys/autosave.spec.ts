@@ -65,7 +65,7 @@ for (const form of FORMS) {
   test(
     `the ${form.name} are saved as a draft 1.5 seconds after the last field was left, only once`,
     { tag: tagOutside(['owners'], form.name) },
-    async ({ page, openEmbed }) => {
+    async ({ page, bodyOf, openEmbed }) => {
       const partial = await open(page, openEmbed, form);
       await fill(page, form.typed);
       await leaveFields(page);
@@ -75,7 +75,7 @@ for (const form of FORMS) {
       await settled(page);
       await page.clock.runFor(10 * REST);
       expect(partial.length, 'in all').toBe(1);
-      const body = partial[0]?.postData() ?? '';
+      const body = await bodyOf(partial[0]);
       const text = Object.entries(form.typed).find(([label]) => /name/i.test(label));
       expect(body).toContain(text?.[1]);
     },
@@ -85,7 +85,7 @@ for (const form of FORMS) {
 test(
   'while somebody keeps typing nothing is saved: the pause restarts with each field that is left',
   { tag: SOAK },
-  async ({ page, openEmbed }) => {
+  async ({ page, bodyOf, openEmbed }) => {
     const partial = await open(page, openEmbed, BUSINESS);
     await fill(page, { City: 'Albany' });
     await leaveFields(page);
@@ -96,7 +96,7 @@ test(
     expect(partial.length).toBe(0);
     await page.clock.runFor(200);
     await settled(page);
-    expect(partial.map((request) => request.postData())).toEqual([expect.stringMatching(/Albany.*12207/)]);
+    expect(await Promise.all(partial.map(bodyOf))).toEqual([expect.stringMatching(/Albany.*12207/)]);
   },
 );
 
@@ -108,31 +108,35 @@ test('a field that was left as it was saves nothing', { tag: SOAK }, async ({ pa
   expect(partial.length).toBe(0);
 });
 
-test('Continue saves the form in full, without an extra partial save', { tag: SOAK }, async ({ page, openEmbed }) => {
-  const partial = await open(page, openEmbed, BUSINESS);
-  await page.clock.resume();
-  await fillBusiness(page);
-  const before = partial.length;
-  await fill(page, { City: 'Troy' });
-  const full = page.waitForRequest((request) => request.method() === 'PUT');
-  await press(page, 'Continue');
-  expect((await full).postData()).toContain('Troy');
-  await heading(page, 'Verify Ownership');
-  await page.clock.runFor(10 * REST);
-  expect(partial.length).toBe(before);
-});
+test(
+  'Continue saves the form in full, without an extra partial save',
+  { tag: SOAK },
+  async ({ page, bodyOf, openEmbed }) => {
+    const partial = await open(page, openEmbed, BUSINESS);
+    await page.clock.resume();
+    await fillBusiness(page);
+    const before = partial.length;
+    await fill(page, { City: 'Troy' });
+    const full = page.waitForRequest((request) => request.method() === 'PUT');
+    await press(page, 'Continue');
+    expect(await bodyOf(await full)).toContain('Troy');
+    await heading(page, 'Verify Ownership');
+    await page.clock.runFor(10 * REST);
+    expect(partial.length).toBe(before);
+  },
+);
 
 test(
   'pressing Continue with errors still saves a draft of what was typed',
   { tag: SOAK },
-  async ({ page, openEmbed }) => {
+  async ({ page, bodyOf, openEmbed }) => {
     const partial = await open(page, openEmbed, BUSINESS);
     await fill(page, { City: 'Troy' });
     await press(page, 'Continue');
     await expect(page.getByText('Please correct the errors in the form.')).toBeVisible();
     await page.clock.runFor(REST + 10);
     await settled(page);
-    expect(partial[0]?.postData()).toContain('Troy');
+    expect(await bodyOf(partial[0])).toContain('Troy');
   },
 );
 
@@ -180,7 +184,7 @@ test('the screen shows saving and saved, and the host gets both events', { tag: 
   expect(await states.jsonValue()).toEqual(['saving', 'saved']);
 });
 
-test('a failed save says so and is made again when the next field is left', async ({ page, openEmbed }) => {
+test('a failed save says so and is made again when the next field is left', async ({ page, bodyOf, openEmbed }) => {
   const partial = await open(page, openEmbed, BUSINESS);
   await page.route('**/identity/business/partial', (route) => route.abort(), { times: 1 });
   await fill(page, { City: 'Albany' });
@@ -190,11 +194,12 @@ test('a failed save says so and is made again when the next field is left', asyn
   await page.getByLabel('City', { exact: true }).focus();
   await leaveFields(page);
   await settled(page);
-  expect(partial[1]?.postData()).toContain('Albany');
+  expect(await bodyOf(partial[1])).toContain('Albany');
 });
 
 test('a save that failed without a network is made again as soon as the network is back', async ({
   page,
+  bodyOf,
   openEmbed,
 }) => {
   const partial = await open(page, openEmbed, BUSINESS);
@@ -205,10 +210,10 @@ test('a save that failed without a network is made again as soon as the network 
   await expect(page.getByText('Not saved yet. Trying again.', { exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await settled(page);
-  expect(partial.at(-1)?.postData()).toContain('Albany');
+  expect(await bodyOf(partial.at(-1))).toContain('Albany');
 });
 
-test('what a failed Continue did not save is saved as a draft afterwards', async ({ page, openEmbed }) => {
+test('what a failed Continue did not save is saved as a draft afterwards', async ({ page, bodyOf, openEmbed }) => {
   const partial = await open(page, openEmbed, BUSINESS);
   await page.clock.resume();
   await page.route('**/identity/business', (route) =>
@@ -223,7 +228,7 @@ test('what a failed Continue did not save is saved as a draft afterwards', async
   await leaveFields(page);
   await page.clock.fastForward(REST + 1000);
   await settled(page);
-  expect(partial.slice(before).at(-1)?.postData()).toContain('Troy');
+  expect(await bodyOf(partial.slice(before).at(-1))).toContain('Troy');
 });
 
 test('a page that is left before the rest is over saves what was typed on its way out', async ({

@@ -2,7 +2,7 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { fill, heading, newEmail, PASSWORD, seeded } from './applicant';
 import { applyIn, frameOf, headingIn, hostPage, openFramed, pressIn, reachBusiness, signUpIn } from './frame/framed';
-import { CORE, NOT_WEBKIT, SOAK } from './scope';
+import { CORE, SOAK } from './scope';
 import { expect, test } from './test';
 
 const START = 'Create your account';
@@ -31,7 +31,7 @@ const cancel = (page: Page, name: string): Promise<void> =>
 
 test(
   'an LLC applies in a frame, under a policy that lets in the frame and no call, and nothing jumps',
-  { tag: [CORE, NOT_WEBKIT] },
+  { tag: CORE },
   async ({ page, world }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];

@@ -34,6 +34,7 @@ async function cityElsewhere(open: (attributes?: Readonly<Record<string, string>
 
 test('what is left alone for 1.5 seconds is saved although its field still has the focus', async ({
   page,
+  bodyOf,
   openEmbed,
 }) => {
   await openBusiness(page, openEmbed);
@@ -41,7 +42,7 @@ test('what is left alone for 1.5 seconds is saved although its field still has t
   await city(page).focus();
   await page.keyboard.press('End');
   await page.keyboard.type('burgh');
-  expect((await partial).postData()).toContain('burgh');
+  expect(await bodyOf(await partial)).toContain('burgh');
   await expect(city(page)).toBeFocused();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
@@ -213,6 +214,7 @@ test.describe('Save and Exit', () => {
 
 test('an idle applicant is asked to stay, and otherwise goes on in place with the password', async ({
   page,
+  bodyOf,
   openEmbed,
 }) => {
   await page.clock.install();
@@ -244,7 +246,7 @@ test('an idle applicant is asked to stay, and otherwise goes on in place with th
   const partial = page.waitForRequest(PARTIAL);
   await city(page).fill('Syracuse');
   await page.clock.runFor(2000);
-  expect((await partial).postData()).toContain('Syracuse');
+  expect(await bodyOf(await partial)).toContain('Syracuse');
 });
 
 test('a page from the back/forward cache asks the server before it shows anything', async ({ page, openEmbed }) => {

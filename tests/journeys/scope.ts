@@ -15,9 +15,6 @@ export const SOAK = '@soak';
  */
 export const CORE = '@core';
 
-/** The tag of a journey that cannot be driven in WebKit yet (docs/browsers.md says why). */
-export const NOT_WEBKIT = '@not-webkit';
-
 /** The engines to run in (D-200); ENGINES names others than Chromium, separated by commas. */
 export const chosenEngines: readonly Engine[] = ENGINES.filter((engine) =>
   (process.env['ENGINES'] ?? 'chromium').split(',').includes(engine),

@@ -1,5 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Browser, type BrowserContext, type BrowserType, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserType,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { findWebKit } from '../../scripts/engines.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import { startWebKit } from './webkit/browser';
@@ -42,6 +50,8 @@ interface Fixtures {
   /** Opens either of the two. */
   readonly open: (host: Host, arrival?: Arrival) => Promise<void>;
   readonly serve: Serve;
+  /** What a request to the reference API has brought there; Firefox does not tell Playwright. */
+  readonly bodyOf: (request: Request | undefined) => Promise<string>;
 }
 
 function embedUrl(world: World, attributes: Readonly<Record<string, string>>): string {
@@ -82,8 +92,8 @@ async function webkit(type: BrowserType): Promise<Browser> {
 /** A page in a world of its own per worker; a test ends well only if the page had nothing to complain of. */
 export const test = base.extend<Fixtures, { readonly world: World }>({
   world: [
-    async ({}, provide) => {
-      const world = await startWorld();
+    async ({ browserName }, provide) => {
+      const world = await startWorld({ reports: browserName === 'firefox' });
       await provide(world);
       await world.close();
     },
@@ -139,6 +149,24 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
       return server.url;
     });
     for (const server of servers) await server.close();
+  },
+  bodyOf: async ({ page, world, browserName }, provide) => {
+    const before = world.received.length;
+    const sent = new Set<Request>();
+    page.on('request', (request) => sent.add(request));
+    // Such a request has not come to the API.
+    page.on('requestfailed', (request) => sent.delete(request));
+    await provide(async (request) => {
+      if (request === undefined) return '';
+      if (browserName !== 'firefox') return request.postData() ?? '';
+      const [method, url] = [request.method(), request.url()];
+      const place = [...sent].filter((one) => one.method() === method && one.url() === url).indexOf(request);
+      const found = (): string | undefined =>
+        world.received.slice(before).filter((one) => one.method === method && world.api + one.path === url)[place]
+          ?.body;
+      await expect.poll(found, `the API has had ${method} ${url}`).toBeDefined();
+      return found() ?? '';
+    });
   },
   open: async ({ openEmbed, openHosted }, provide) => {
     await provide(async (host, { slug = 'acme', start, invite, subMerchantId } = {}) => {

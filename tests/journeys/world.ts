@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { hostedHeaders } from '../../scripts/hosting.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
@@ -23,7 +24,16 @@ export interface World {
   reset(): Promise<void>;
   /** SMS and e-mails that this recipient was sent, newest first. */
   outbox(to: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;
+  /** Requests with a body that the reference API has had, if it was started with `reports`. */
+  readonly received: readonly Received[];
   readonly close: () => Promise<void>;
+}
+
+interface Received {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly body: string;
 }
 
 function escape(text: string): string {
@@ -49,15 +59,19 @@ function embedPage(url: URL, api: string, files: string): string {
 }
 
 /** Starts the whole world; nothing of it outlives `close`. */
-export async function startWorld(): Promise<World> {
+export async function startWorld({ reports = false } = {}): Promise<World> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/journeys/api-process.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, API_REPORTS: reports ? '1' : '' },
   });
+  const received: Received[] = [];
   const api = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The reference API ended with ${code}`)));
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      resolve((JSON.parse(text) as { url: string }).url);
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      const line = JSON.parse(text) as { url: string } | Received;
+      if ('url' in line) resolve(line.url);
+      else received.push(line);
     });
   });
   const files = await serveFolder({ folder: `${root}dist`, headers: { 'Access-Control-Allow-Origin': '*' } });
@@ -87,6 +101,7 @@ export async function startWorld(): Promise<World> {
     page: page.url,
     standalone: standalone.url,
     frameAncestors,
+    received,
     async reset() {
       const response = await fetch(`${api}/demo/reset`, { method: 'POST', headers: JSON_BODY, body: '{}' });
       if (!response.ok) throw new Error(`The reference API refused to start over: ${response.status}`);

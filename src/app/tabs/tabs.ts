@@ -28,10 +28,6 @@ export interface Tabs {
   stop(): void;
 }
 
-/** Whether the browser can tell the tabs of one application from one another. */
-export const canTellTabs = (): boolean =>
-  typeof BroadcastChannel === 'function' && 'locks' in navigator && 'subtle' in crypto;
-
 /**
  * Lets one tab at a time use an application (D-106). The one that does holds a lock, which the browser takes back from a tab
  * that is closed; a channel carries the wish to take it over, and nothing else.

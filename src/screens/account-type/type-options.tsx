@@ -26,6 +26,12 @@ export function TypeOptions({ name, types, other }: TypeOptionsProps) {
   const [open, setOpen] = useState(chosenIsOther);
   const [first] = [...types, ...other];
 
+  // React's `onChange` leaves out what a script has chosen.
+  function choose(type: OwnershipType): void {
+    step.form.setValue(name, type);
+    step.form.clearErrors(name);
+  }
+
   const card = (type: OwnershipType) => (
     <RadioCard
       key={type}
@@ -35,10 +41,8 @@ export function TypeOptions({ name, types, other }: TypeOptionsProps) {
       value={type}
       label={t(`ownershipType.${type}`)}
       checked={value === type}
-      onChange={() => {
-        step.form.setValue(name, type);
-        step.form.clearErrors(name);
-      }}
+      onInput={() => choose(type)}
+      onChange={() => choose(type)}
       aside={type === 'SoleProprietorship' && <Toggletip label={t('type.soleHelp')}>{t('type.soleText')}</Toggletip>}
     />
   );

@@ -49,6 +49,7 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
                   spellCheck={false}
                   dir="auto"
                   value={typed}
+                  onInput={({ currentTarget }) => setTyped(currentTarget.value)}
                   onChange={({ currentTarget }) => setTyped(currentTarget.value)}
                   // Enter searches for a name and must not submit the form.
                   onKeyDown={(event) => {
@@ -116,6 +117,7 @@ function GroupCard({ group, name, checked, onChoose, onEdit }: GroupCardProps) {
       name={name}
       value={group.id}
       checked={checked}
+      onInput={onChoose}
       onChange={onChoose}
       label={<People group={group} />}
       description={about.filter(Boolean).join(' · ')}

@@ -155,6 +155,7 @@ export default function Confirm() {
                   id={boxId}
                   aria-required
                   checked={certified}
+                  onInput={(event) => setCertified(event.currentTarget.checked)}
                   onChange={(event) => setCertified(event.currentTarget.checked)}
                   label={t('confirm.certify')}
                   error={asked && !certified ? t('confirm.certifyMissing') : undefined}

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, BrowserType } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Locator, Page } from '@playwright/test';
 import type { WebKit } from '../../../scripts/engines.mjs';
 import { freePort } from '../../../scripts/free-port.mjs';
 
@@ -59,6 +59,8 @@ export async function startWebKit(type: BrowserType, program: WebKit): Promise<B
     await ended(server);
     throw error;
   });
+  const [page] = first.browser.contexts().flatMap((context) => context.pages());
+  if (page !== undefined) scrollAroundFrames(page);
   const contexts = new Set<BrowserContext>();
   return Object.assign(first.browser, {
     async newContext(options: BrowserContextOptions = {}) {
@@ -129,6 +131,44 @@ function contextOf({ browser, close }: Started): BrowserContext {
     newPage: () => Promise.resolve(without),
     close: () => (closing ??= close()),
   });
+}
+
+/** What Playwright does at a place in the window. */
+const POINTED = ['click', 'dblclick', 'hover', 'tap', 'check', 'uncheck', 'setChecked'] as const;
+type Pointed = (this: Locator, ...given: unknown[]) => Promise<void>;
+
+/**
+ * Playwright scrolls only the document of the element, and WebKit lets no frame scroll a page of another origin: what lies below
+ * the window in a tall frame stays "outside of the viewport". So the page around is scrolled before.
+ */
+function scrollAroundFrames(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator('html')) as object;
+  for (const name of POINTED) {
+    const act = Reflect.get(locators, name) as Pointed;
+    const after: Pointed = async function (...given) {
+      if (this.page().frames().length > 1) await scrollAround(this);
+      await act.apply(this, given);
+    };
+    Reflect.set(locators, name, after);
+  }
+}
+
+async function scrollAround(locator: Locator): Promise<void> {
+  const inside = await locator.elementHandle();
+  const frame = await inside?.ownerFrame();
+  if (inside && frame?.parentFrame()) {
+    const { y, height } = await inside.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    const outside = await frame.frameElement();
+    const place = await outside.evaluate((element) => (element as Element).getBoundingClientRect().top);
+    await frame.parentFrame()?.evaluate(
+      (middle) => {
+        if (middle < 100 || middle > innerHeight - 100) scrollBy(0, middle - innerHeight / 2);
+      },
+      place + y + height / 2,
+    );
+    await outside.dispose();
+  }
+  await inside?.dispose();
 }
 
 /** The inspector's list of pages is a web page, with the address of each page's socket in it. */

@@ -1,0 +1,41 @@
+/** What listens to the page beside the screens. Loaded after the first screen. */
+import { coveredBelow, watchKeyboard } from '../host/keyboard';
+import { watchPrivacy, type Privacy } from './privacy';
+
+export { hidePersonal } from './privacy';
+
+/** CSS pixels between a field and the keyboard. */
+const ROOM = 12;
+
+/** While the keyboard is up, the field in use is in view with its label and the words below it. */
+function keepFieldInView(root: ShadowRoot): () => void {
+  const reveal = (): void => {
+    const field = root.activeElement?.closest<HTMLElement>('[part~=field]');
+    if (!field) return;
+    field.style.scrollMarginBlockEnd = `${coveredBelow() + ROOM}px`;
+    field.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    field.style.removeProperty('scroll-margin-block-end');
+  };
+  const keyboard = watchKeyboard(reveal);
+  const onFocus = (): void => {
+    // The browser has its turn first: it knows only the control.
+    if (keyboard.isOpen()) requestAnimationFrame(reveal);
+  };
+  root.addEventListener('focusin', onFocus);
+  return () => {
+    keyboard.stop();
+    root.removeEventListener('focusin', onFocus);
+  };
+}
+
+export function watchPageFor(...given: Parameters<typeof watchPrivacy>): Privacy {
+  const privacy = watchPrivacy(...given);
+  const stopKeeping = keepFieldInView(given[0]);
+  return {
+    apply: () => privacy.apply(),
+    stop() {
+      privacy.stop();
+      stopKeeping();
+    },
+  };
+}
