@@ -97,12 +97,12 @@ export function useStepForm<Form extends FieldValues, Entity>(
   const { base = ownBase } = input;
   const submitting = useRef(false);
   const gone = useRef(false);
-  useEffect(() => {
-    gone.current = false;
-    return () => {
+  useEffect(
+    () => () => {
       gone.current = true;
-    };
-  }, []);
+    },
+    [],
+  );
   const [refusals, setRefusals] = useState(0);
   const setCorrections = useSetAtom(correctionsAtom);
   const latest = useLatest(input);
@@ -167,7 +167,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     if (confirm !== undefined) {
       if (!(await confirm(entity, values)) || gone.current) return;
       // What was typed meanwhile is what the applicant sees: it is checked and asked about in turn.
-      if (!isSame(values, form.getValues())) return check();
+      if (JSON.stringify(values) !== JSON.stringify(form.getValues())) return check();
     }
     const save = async (): Promise<void> => {
       // The facilitator may not be known yet; and if another screen comes first, nothing is sent.
@@ -217,9 +217,6 @@ export function useStepForm<Form extends FieldValues, Entity>(
     pointOut,
   };
 }
-
-/** Forms hold texts, choices and lists of them. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** In a form without a list, a rejection belongs to the field of its name. */
 function ownField(labels: object): (rejection: Rejection) => string | undefined {
