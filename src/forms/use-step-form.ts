@@ -97,12 +97,12 @@ export function useStepForm<Form extends FieldValues, Entity>(
   const { base = ownBase } = input;
   const submitting = useRef(false);
   const gone = useRef(false);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    gone.current = false;
+    return () => {
       gone.current = true;
-    },
-    [],
-  );
+    };
+  }, []);
   const [refusals, setRefusals] = useState(0);
   const setCorrections = useSetAtom(correctionsAtom);
   const latest = useLatest(input);
@@ -166,19 +166,26 @@ export function useStepForm<Form extends FieldValues, Entity>(
     const { confirm, onValid, onFailure, words, withoutTyping, fullSave } = latest.current;
     if (confirm !== undefined) {
       if (!(await confirm(entity, values)) || gone.current) return;
-      // What was typed meanwhile is what the applicant sees: it is checked and asked about in turn.
-      if (JSON.stringify(values) !== JSON.stringify(form.getValues())) return check();
+      if (isOld(values)) return check();
     }
+    let again = false;
     const save = async (): Promise<void> => {
       // The facilitator may not be known yet; and if another screen comes first, nothing is sent.
-      if (await ready()) await onValid(entity, values);
+      if (!(await ready())) return;
+      // Where drafts are saved, what is typed after the press comes as the next draft.
+      again = fullSave === undefined && isOld(values);
+      if (!again) await onValid(entity, values);
     };
     await action.run(() => fullSave?.(values, save) ?? save(), {
       words: typeof words === 'function' ? words(entity) : words,
       onFailure: async (failure) => (await onFailure?.(failure, form)) === true || showRejections(failure),
       withoutTyping,
     });
+    if (again) await check();
   }
+
+  /** What was typed during a wait is what the applicant sees: it is checked, and asked about, in turn. */
+  const isOld = (values: Form): boolean => JSON.stringify(values) !== JSON.stringify(form.getValues());
 
   function check(): Promise<void> {
     const values = structuredClone(form.getValues());

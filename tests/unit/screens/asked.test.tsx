@@ -5,20 +5,22 @@ import { TextField } from '../../../src/forms/fields/text-field';
 import { FormActions } from '../../../src/forms/form-actions';
 import { StepFormView } from '../../../src/forms/step-form-view';
 import { useStepForm } from '../../../src/forms/use-step-form';
+import { StartContext } from '../../../src/session/start-context';
 import { act, button, field, press, renderScreen, type, until, type Harness } from './harness';
 
 /** Values that were asked about, with the answer to each. */
 let asked: { readonly email: string; readonly answer: (goesOn: boolean) => void }[] = [];
 let continued: string[] = [];
 
-/** A form that asks before it goes on, such as about what is probably a mistake; the code of the question may be slow to come. */
-function Asking() {
+type Confirm = (entity: ContinueForm) => Promise<boolean>;
+
+function Form({ confirm }: { readonly confirm?: Confirm }) {
   const step = useStepForm<ContinueForm, ContinueForm>({
     schema: continueSchema(),
     initial: { email: '', password: 'long enough' },
     labels: { email: 'label.email' },
     words: { ours: 'problem.continue' },
-    confirm: ({ email }) => new Promise((resolve) => asked.push({ email, answer: resolve })),
+    ...(confirm && { confirm }),
     onValid: async (_entity, { email }) => void continued.push(email),
   });
   return (
@@ -29,17 +31,69 @@ function Asking() {
   );
 }
 
+/** Such as about what is probably a mistake; the code of the question may be slow to come. */
+const ask: Confirm = ({ email }) => new Promise((resolve) => asked.push({ email, answer: resolve }));
+
 function Screen() {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      {isOpen && <Asking />}
+      {isOpen && <Form confirm={ask} />}
       <button type="button" onClick={() => setOpen(false)}>
         Elsewhere
       </button>
     </>
   );
 }
+
+/** A sign-up, whose press waits until the facilitator is known. */
+function Early() {
+  const [start] = useState(() => ({ ready: () => new Promise<boolean>((resolve) => (begin = resolve)) }));
+  return (
+    <StartContext value={start}>
+      <Form />
+    </StartContext>
+  );
+}
+
+let begin: (isHere: boolean) => void;
+
+describe('a form that waits for the start', () => {
+  let screen: Harness;
+  const email = (): HTMLInputElement => field(screen.root, 'Email') as HTMLInputElement;
+
+  beforeEach(async () => {
+    continued = [];
+    screen = await renderScreen(Early);
+    await type(email(), 'ada@shop.example');
+    await press(button(screen.root, 'Continue'));
+  });
+  afterEach(() => screen.unmount());
+
+  it('sends what was there at the press', async () => {
+    await act(async () => begin(true));
+    expect(continued).to.deep.equal(['ada@shop.example']);
+  });
+
+  it('sends what was typed meanwhile, once', async () => {
+    await type(email(), 'bo@shop.example');
+    await act(async () => begin(true));
+    await act(async () => begin(true));
+    expect(continued).to.deep.equal(['bo@shop.example']);
+  });
+
+  it('sends nothing that is wrong by now', async () => {
+    await type(email(), 'bo@');
+    await act(async () => begin(true));
+    await until(() => email().getAttribute('aria-invalid') === 'true');
+    expect(continued).to.deep.equal([]);
+  });
+
+  it('sends nothing if another screen comes first', async () => {
+    await act(async () => begin(false));
+    expect(continued).to.deep.equal([]);
+  });
+});
 
 describe('a form that asks before it goes on', () => {
   let screen: Harness;
