@@ -84,11 +84,17 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
     if (found === null || input.value !== shown || !input.isConnected) return;
     // A number by itself is shown in its own shape when its field is left.
     if (Object.keys(found).length === 1 && !/\p{L}/u.test(pasted)) return;
-    write({
+    const filled = {
       ...Object.fromEntries(Object.entries(found).map(([name, value]) => [prefix + name, value])),
       ...(empties !== undefined && { [prefix + empties]: '' }),
-    });
-    setBefore(was);
+    };
+    // What was typed since the paste, while the code that understands it was loading, stays.
+    const now = values();
+    const isTouched = (name: string): boolean => name !== input.name && now[name] !== was[name];
+    const without = (given: Values): Values =>
+      Object.fromEntries(Object.entries(given).filter(([name]) => !isTouched(name)));
+    write(without(filled));
+    setBefore(without(was));
   }
 
   async function dictate(event: Event): Promise<void> {

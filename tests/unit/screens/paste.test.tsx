@@ -1,0 +1,60 @@
+import { expect } from '@esm-bundle/chai';
+import AccountCompany from '../../../src/screens/account-company/screen';
+import { act, button, field, pass, press, renderScreen, type, until, type Harness } from './harness';
+
+const PASTED = '44 Canal St\nBoise, Idaho 83702';
+
+describe('a pasted address', () => {
+  let screen: Harness;
+  const valueOf = (label: string): string => field(screen.root, label).value;
+
+  /** As the browser does: the event first, and the text afterwards. */
+  async function paste(label: string, text: string): Promise<void> {
+    const control = field(screen.root, label) as HTMLInputElement;
+    await act(async () => {
+      control.focus();
+      control.select();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      control.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }));
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text.replace('\n', ' '));
+      control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }));
+    });
+  }
+
+  beforeEach(async () => {
+    screen = await renderScreen(AccountCompany, {
+      answers: {
+        'GET onboarding/accounts/identity/business': { data: { type: 'business', business: null } },
+        'GET onboarding/spproducts/acme/mcc': { data: [] },
+        'POST onboarding/accounts/identity/business/partial': { success: true },
+      },
+    });
+    await until(() => screen.root.querySelector('form'));
+    await type(field(screen.root, 'City'), 'Troy');
+  });
+  afterEach(() => screen.unmount());
+
+  it('fills its fields, and Undo brings back what was there', async () => {
+    await paste('Business address', PASTED);
+    await pass(screen, 1);
+    await until(() => valueOf('City') === 'Boise');
+    expect([valueOf('Business address'), valueOf('State'), valueOf('ZIP code')]).to.deep.equal([
+      '44 Canal St',
+      'ID',
+      '83702',
+    ]);
+    await press(button(screen.root, 'Undo'));
+    expect([valueOf('Business address'), valueOf('City'), valueOf('ZIP code')]).to.deep.equal(['', 'Troy', '']);
+  });
+
+  it('leaves what was typed before it was understood, and so does Undo', async () => {
+    await paste('Business address', PASTED);
+    await type(field(screen.root, 'City'), 'Albany');
+    await pass(screen, 1);
+    await until(() => valueOf('ZIP code') === '83702');
+    expect(valueOf('City')).to.equal('Albany');
+    await press(button(screen.root, 'Undo'));
+    expect([valueOf('City'), valueOf('ZIP code')]).to.deep.equal(['Albany', '']);
+  });
+});
