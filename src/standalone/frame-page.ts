@@ -73,6 +73,28 @@ export function awaitPort(page: Window, allowed: Promise<readonly string[]>): Pr
   });
 }
 
+/**
+ * Runs something at once, or as soon as a press that has begun is over: a press takes the focus as it begins, and a page
+ * that scrolls then moves what is pressed away from below the pointer, so that there is no click.
+ */
+function watchPointer(): (run: () => void) => void {
+  let isDown = false;
+  let held: (() => void)[] = [];
+  const release = (): void => {
+    isDown = false;
+    const due = held;
+    held = [];
+    for (const run of due) run();
+  };
+  const options = { capture: true, passive: true } as const;
+  window.addEventListener('pointerdown', () => (isDown = true), options);
+  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, release, options);
+  return (run) => {
+    if (isDown) held.push(run);
+    else run();
+  };
+}
+
 /** Runs the application for the page behind the port. */
 export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement): void {
   const root = host.attachShadow({ mode: 'open' });
@@ -138,16 +160,19 @@ export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement
     },
     { capture: true },
   );
+  const whenReleased = watchPointer();
   root.addEventListener('focusin', ({ target }) => {
     // With its label, and the words below it.
     if (target instanceof Element) reveal(target.closest('[part~=field]') ?? target, false);
   });
 
   function reveal(element: Element, screen: boolean): void {
-    // What is in a dialog is placed in view already.
-    if (element.closest('dialog') !== null) return;
-    const { top, bottom } = element.getBoundingClientRect();
-    send({ type: 'reveal', top, bottom, screen });
+    whenReleased(() => {
+      // What is in a dialog is placed in view already.
+      if (!element.isConnected || element.closest('dialog') !== null) return;
+      const { top, bottom } = element.getBoundingClientRect();
+      send({ type: 'reveal', top, bottom, screen });
+    });
   }
 
   /** A new screen is read from its beginning, wherever the button was that led to it. */

@@ -222,6 +222,28 @@ test('dialogs and toasts appear where the applicant is looking, and there is one
   expect(scrolls).toEqual([0, 0, 0]);
 });
 
+test('a press at the edge of the screen counts: the page scrolls when it is over', async ({ page, world, serve }) => {
+  await hostPage(page, world, serve, { above: 700, below: 900 });
+  // Browsers draw nothing in a frame that is out of view.
+  await page.evaluate(() => window.scrollTo(0, 700));
+  const frame = frameOf(page);
+  await headingIn(frame, START);
+  const terms = frame.getByRole('checkbox');
+  const height = page.viewportSize()?.height ?? 0;
+  const top = async (): Promise<number> => (await terms.boundingBox())?.y ?? 0;
+  const wanted = (await top()) - height + 16;
+  await page.evaluate((by) => window.scrollBy(0, by), wanted);
+  await expect.poll(top).toBeCloseTo(height - 16, 0);
+  await page.mouse.move(((await terms.boundingBox())?.x ?? 0) + 12, height - 8);
+  await page.mouse.down();
+  // As long as a finger or a mouse is down.
+  await page.waitForTimeout(200);
+  expect(await top()).toBeCloseTo(height - 16, 0);
+  await page.mouse.up();
+  await expect(terms).toBeChecked();
+  await expect.poll(top).toBeLessThan(height - 30);
+});
+
 test('Tab goes in, through every field and out again, and back', async ({ page, world, serve }) => {
   await hostPage(page, world, serve, {});
   const frame = frameOf(page);
