@@ -22,6 +22,11 @@ const AS_SHIPPED =
     ? /^tests\/unit\/properties\//
     : // What is certified twice in React's strict mode can be seen in development only.
       /^tests\/unit\/(?:properties|app|screens)\/(?!reviewing)/;
+/**
+ * The searches look at a screen once nothing is under way. They can't see code that is on its way, so all of it is there
+ * before they begin: on a busy machine they would look too early.
+ */
+const AT_ONCE = /^tests\/unit\/properties\//;
 const FOLDER = '.build/unit';
 const TEST = /\.test\.tsx?$/;
 
@@ -42,6 +47,7 @@ export async function bundleTests({ root, tests, guard, define, mutant }) {
   mkdirSync(join(root, folder), { recursive: true });
   process.on('exit', () => rmSync(join(root, folder), { recursive: true, force: true }));
   const outputs = new Map();
+  const loadedLate = new Map();
   for (const [mode, belongs] of Object.entries(MODES)) {
     if (!tests.some(belongs)) continue;
     const { metafile } = await build({
@@ -69,16 +75,35 @@ export async function bundleTests({ root, tests, guard, define, mutant }) {
       ],
     });
     for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
-      outputs.set(entryPoint, `/${path.replaceAll('\\', '/')}`);
+      if (entryPoint === undefined) continue;
+      outputs.set(entryPoint, urlOf(path));
+      if (AT_ONCE.test(entryPoint)) loadedLate.set(entryPoint, lateChunks(metafile.outputs, path).map(urlOf));
     }
   }
   return {
     pageOf: (path) => {
       const test = posix.relative('/', path);
       if (!TEST.test(test) || !outputs.has(test)) return undefined;
-      return `import ${JSON.stringify(outputs.get(guard))};\nimport ${JSON.stringify(outputs.get(test))};\n`;
+      const modules = [outputs.get(guard), ...(loadedLate.get(test) ?? []), outputs.get(test)];
+      return modules.map((module) => `import ${JSON.stringify(module)};\n`).join('');
     },
   };
+}
+
+const urlOf = (path) => `/${path.replaceAll('\\', '/')}`;
+
+/** The chunks that a test can reach by `import()`. */
+function lateChunks(outputs, entry) {
+  const late = new Set();
+  const seen = new Set([entry]);
+  for (const path of seen) {
+    for (const { path: imported, kind, external } of outputs[path].imports) {
+      if (external) continue;
+      seen.add(imported);
+      if (kind === 'dynamic-import') late.add(imported);
+    }
+  }
+  return [...late];
 }
 
 function seeded(root) {

@@ -41,7 +41,7 @@ export async function unitTests({ folders, browser }) {
     reporters: [defaultReporter(), ...(results ? [browserJunit(results, root.replace(/\/$/, ''))] : [])],
     // A machine under load takes several times as long.
     browserStartTimeout: 120_000,
-    testsFinishTimeout: process.env.SOAK ? 36_000_000 : 900_000,
+    testsFinishTimeout: process.env.SOAK ? 36_000_000 : 400_000,
     testFramework: { config: { timeout: 20_000 } },
   };
 }

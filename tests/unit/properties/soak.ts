@@ -28,7 +28,7 @@ export const soak = {
   /** Whether this is a soak and not the gate. */
   isOn: asked !== undefined,
   // No walk takes long; a busy machine takes several times as long for all of them.
-  timeout: asked === undefined ? 600 * SECOND : 0,
+  timeout: asked === undefined ? 180 * SECOND : 0,
   /**
    * Parameters of a property.
    * @param options.inGate how often it runs in the gate

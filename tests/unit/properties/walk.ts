@@ -318,7 +318,7 @@ function pastTheLastStep(stage: Stage): string[] {
   const steps = model.steps();
   // The answer to the submission is lost: the review says so, and the next press asks the server first.
   const isUnsure = [en['confirm.reached'], en['confirm.notSubmitted']].some((text) => stage.main().includes(text));
-  if (now === 'confirm' && isUnsure) return [];
+  if (now === 'confirm' && isUnsure && model.applicant()?.submitted === true) return [];
   if (keys !== undefined && !keys.some((key) => steps[key])) return [`${now} is not open: ${JSON.stringify(steps)}`];
   const results = ['account-approved', 'account-for-review'];
   if (now !== null && results.includes(now) && model.applicant()?.submitted !== true) return [`${now} unsubmitted`];
