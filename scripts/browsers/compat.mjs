@@ -29,7 +29,7 @@ function lacking(entry, oldest) {
 
 function has({ version_added: added, version_removed: removed, prefix, alternative_name: alias, flags }, version) {
   if (typeof added !== 'string' || added === 'preview' || prefix || alias || flags) return false;
-  // What was there in part before is enough, or listed where it is not.
+  // Partial support counts as support: the journeys in the engines show what it leaves out.
   if (removed !== undefined && Number.parseFloat(removed) <= version) return false;
   return Number.parseFloat(added.replace('≤', '')) <= version;
 }

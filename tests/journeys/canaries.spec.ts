@@ -5,6 +5,7 @@ import { reachableFrom } from '../element/reachable';
 import { certify, heading, newEmail, press } from './applicant';
 import { findings, ON_SCREEN, type Typed } from './canaries/findings';
 import { lookAround, startRecorder, type Recorder, type Sighting } from './canaries/recorder';
+import { BANK, BUSINESS, EIN, HOME, PERSON, SSN_OF_OWNER, SSN_OF_SECOND } from './canaries/values';
 import { countCase, SOAK } from './scope';
 import { test } from './test';
 import type { World } from './world';
@@ -19,38 +20,10 @@ const RRWEB = readFileSync(
 
 const PASSWORD = 'Vqx7-Lumbre-84!Tz';
 
-const EIN = '47-8391625';
-const SSN_OF_OWNER = '738-92-6154';
-const SSN_OF_SECOND = '529-68-4137';
 const SSN_AS_TAX_ID = '641-85-3927';
-const ACCOUNT = '73519284650';
 
-const PERSON = {
-  'Last name': 'Kwezimarl',
-  'Middle name (optional)': 'Jorvixel',
-  'Date of birth': '09-23-1971',
-  Phone: '3055550163',
-  Email: 'qorvath@harbinger.example',
-} as const;
-const HOME = { 'Home address': '8143 Vexmoor Lane', City: 'Pwendale', 'ZIP code': '12203' } as const;
-const BUSINESS = {
-  'DBA name': 'Zephquil Bakery',
-  'Billing descriptor (optional)': 'Umbravox Goods',
-  'Federal tax ID': EIN,
-  'Business phone': '3055550158',
-  'Business address': '6217 Ghynwick Street',
-  City: 'Tolvenmere',
-  'ZIP code': '12207',
-  'Date established': '11-28-2009',
-  'Expected monthly volume': '37481',
-  Website: 'myxolark.example',
-} as const;
-const BANK = {
-  'Name on account': 'Brontiquay Holdings',
-  'Routing number': '011401533',
-  'Account number': ACCOUNT,
-  'Confirm account number': ACCOUNT,
-} as const;
+const NAMED = { ...PERSON, 'Middle name (optional)': 'Jorvixel' } as const;
+const COMPANY = { ...BUSINESS, 'Billing descriptor (optional)': 'Umbravox Goods' } as const;
 
 interface Kind {
   readonly name: string;
@@ -193,7 +166,7 @@ async function spoilSaves(page: Page, world: World): Promise<{ ends: boolean }> 
 async function fillBusiness(walk: Walk, page: Page, kind: Kind, fault: Fault): Promise<void> {
   const type = page.getByLabel('Tax ID type', { exact: true });
   await type.selectOption({ label: kind.taxIdType });
-  const { 'DBA name': dba, ...rest } = BUSINESS;
+  const { 'DBA name': dba, ...rest } = COMPANY;
   await walk.type({ [kind.legalName]: 'Quorlix Ventures', 'DBA name': dba });
   if (fault === 'the network is lost and comes back') await page.context().setOffline(true);
   await walk.type({ ...rest, 'Federal tax ID': kind.taxId });
@@ -209,11 +182,11 @@ async function fillBusiness(walk: Walk, page: Page, kind: Kind, fault: Fault): P
 async function fillPeople(walk: Walk, page: Page, { people }: Kind): Promise<void> {
   const edits = page.getByRole('button', { name: /^Edit / });
   if (people === 'contact') {
-    await walk.type({ 'First name': 'Ondraxine', ...PERSON, 'Social Security number': SSN_OF_OWNER });
+    await walk.type({ 'First name': 'Ondraxine', ...NAMED, 'Social Security number': SSN_OF_OWNER });
     await page.getByLabel('Position', { exact: true }).selectOption('DIR');
     return;
   }
-  const owner = { ...PERSON, ...HOME };
+  const owner = { ...NAMED, ...HOME };
   await walk.type({ 'First name': 'Ondraxine', ...owner, 'Social Security number': SSN_OF_OWNER });
   await page.getByLabel('State', { exact: true }).selectOption('NY');
   if (people === 'owners') {
@@ -299,7 +272,7 @@ test.beforeEach(({ world }) => world.reset());
 test('the search finds a canary wherever it is planted, whole or in part', () => {
   const ssn: Typed = { label: 'Social Security number', text: SSN_OF_OWNER };
   const password: Typed = { label: 'Create password', text: PASSWORD };
-  const name: Typed = { label: 'DBA name', text: BUSINESS['DBA name'] };
+  const name: Typed = { label: 'DBA name', text: COMPANY['DBA name'] };
   const typed = [ssn, password, name];
   const found = (...seen: Recorder['seen']): number => findings(typed, seen).length;
   for (const place of ['dom', 'rrweb', 'storage', 'event', 'console', 'reachable'] as const) {

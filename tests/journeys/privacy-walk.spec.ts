@@ -1,38 +1,13 @@
 /** Somebody shares their screen during a whole application: nothing that they typed can be read, on any screen. */
 import type { Page } from '@playwright/test';
 import { certify, fill, heading, newEmail, openStep, PASSWORD, press } from './applicant';
+import { BANK, BUSINESS, HOME, PERSON, SSN_OF_OWNER, SSN_OF_SECOND } from './canaries/values';
 import { SOAK } from './scope';
 import { expect, test } from './test';
 
-const HOME = { 'Home address': '8143 Vexmoor Lane', City: 'Pwendale', 'ZIP code': '12203' } as const;
-const ADA = {
-  'First name': 'Ondraxine',
-  'Last name': 'Kwezimarl',
-  'Date of birth': '09-23-1971',
-  Phone: '2125550163',
-  Email: 'qorvath@harbinger.example',
-  'Social Security number': '738-92-6154',
-  ...HOME,
-} as const;
-const BEN = { ...ADA, 'First name': 'Thessaluna', 'Social Security number': '529-68-4137' } as const;
-const BUSINESS = {
-  'Legal business name': 'Quorlix Ventures LLC',
-  'DBA name': 'Zephquil Bakery',
-  'Federal tax ID': '45-8391625',
-  'Business phone': '2125550158',
-  'Business address': '6217 Ghynwick Street',
-  City: 'Tolvenmere',
-  'ZIP code': '12207',
-  'Date established': '11-28-2009',
-  'Expected monthly volume': '37481',
-  Website: 'myxolark.example',
-} as const;
-const BANK = {
-  'Name on account': 'Brontiquay Holdings',
-  'Routing number': '011401533',
-  'Account number': '73519284650',
-  'Confirm account number': '73519284650',
-} as const;
+const ADA = { 'First name': 'Ondraxine', ...PERSON, 'Social Security number': SSN_OF_OWNER, ...HOME } as const;
+const BEN = { ...ADA, 'First name': 'Thessaluna', 'Social Security number': SSN_OF_SECOND } as const;
+const COMPANY = { 'Legal business name': 'Quorlix Ventures LLC', ...BUSINESS } as const;
 
 /** A piece of everything that is typed, as it is written, formatted or masked. */
 const CANARIES =
@@ -167,13 +142,13 @@ test(
     await page.getByRole('radio', { name: 'LLC (Single or Multi-member)' }).check();
     await press(page, 'Continue');
     await heading(page, 'Add your business info');
-    await type(page, { ...BUSINESS, Website: 'no website' });
+    await type(page, { ...COMPANY, Website: 'no website' });
     await page.getByLabel('State', { exact: true }).selectOption('NY');
     await page.getByLabel('Merchant category', { exact: true }).fill('5812');
     await page.getByRole('option', { name: /5812/ }).click();
     await press(page, 'Continue');
     await expectNothingReadable(page);
-    await type(page, { Website: BUSINESS.Website });
+    await type(page, { Website: COMPANY.Website });
     await press(page, 'Continue');
     await heading(page, 'Verify Ownership');
     await expect(page.getByRole('button', { name: 'Use my details' })).toBeVisible();

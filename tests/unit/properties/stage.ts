@@ -8,6 +8,7 @@ import { loadScreen } from '../../../src/app/screens';
 import { loadStrength } from '../../../src/domain/password-strength';
 import type { MerchantOnboardingElement } from '../../../src/public';
 import { API, fakeFetch, type Asked, type Server } from '../api/fake-fetch';
+import { nextTask } from '../../tooling/next-task';
 import { clearStorage } from '../app/world';
 import { createHandClock, type HandClock } from '../save/clock';
 import type { Model } from './model-server';
@@ -60,18 +61,6 @@ export interface Stage {
 }
 
 export const turn = (milliseconds = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Lets everything else that is due run first. A timer would wait four milliseconds more each time. */
-const task = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
 
 interface Hands {
   /** The autosave's rest, and its silence while the applicant moves on: they last until a test says that they are over. */
@@ -219,7 +208,7 @@ export async function openStage(model: Model): Promise<Stage> {
     async silence() {
       const end = performance.now() + PATIENCE;
       for (let still = 0; still < 3 && performance.now() < end; still += 1) {
-        await task();
+        await nextTask();
         if (open > 0) still = -1;
         if (open > 0 && open === unanswered.size) wait();
       }
@@ -235,7 +224,7 @@ export async function openStage(model: Model): Promise<Stage> {
         // The last look comes a moment later: a chunk of code may be on its way. Locks and channels between tabs are the
         // browser's: no task of the page waits for them.
         const isLast = still === STILL - 1;
-        await (isLast ? turn(5) : tabs().length > 1 ? turn(2) : task());
+        await (isLast ? turn(5) : tabs().length > 1 ? turn(2) : nextTask());
         still = busy() ? 0 : still + 1;
         stuck = still === 0 && open === unanswered.size ? stuck + 1 : 0;
         if (stuck > 3) wait();

@@ -21,6 +21,7 @@ import { ClockContext } from '../../../src/clock/context';
 import { adoptStyles } from '../../../src/theme/style-root';
 import { ThemeRoot } from '../../../src/ui/theme-root';
 import { createHandClock, settled, type HandClock } from '../save/clock';
+import { nextTask } from '../../tooling/next-task';
 
 /** One request as a fake server sees it. */
 export interface Sent {
@@ -76,22 +77,10 @@ const OPEN = {
 /** Turns of the event loop in which React renders what an action changed, runs its effects, and renders what these change. */
 const TURNS = 4;
 
-/** Lets everything else that is due run first. A timer would wait four milliseconds more each time. */
-const turn = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
-
 /** Does something, and waits until React has rendered what comes of it. */
 export async function act<T>(action: () => Promise<T>): Promise<T> {
   const result = await action();
-  for (let turns = 0; turns < TURNS; turns += 1) await turn();
+  for (let turns = 0; turns < TURNS; turns += 1) await nextTask();
   return result;
 }
 
