@@ -41,6 +41,8 @@ export interface Ledger {
   /** The element is gone, and with it what it could not save. */
   forgetOwed(): void;
   forgetOwners(): void;
+  /** The number of a tax ID belongs to its type, and is asked for again with another (D-103). */
+  forgetTaxId(): void;
 }
 
 /** As it is compared: formatting and look-alikes do not count. */
@@ -184,5 +186,6 @@ export function createLedger(stage: Stage): Ledger {
     },
     forgetOwed: () => dropWhere(isOwed),
     forgetOwners: () => dropWhere(isPeople),
+    forgetTaxId: () => dropWhere(({ label }) => label === 'Federal tax ID'),
   };
 }

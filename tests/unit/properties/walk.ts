@@ -102,13 +102,15 @@ async function fill(walker: Walker): Promise<void> {
   if (radios.length > 0 && radios.every(({ checked }) => !checked)) radios[0]?.click();
 }
 
-function choose(stage: Stage, { field, option }: { field: number; option: number }): Promise<void> {
+function choose({ stage, ledger }: Walker, { field, option }: { field: number; option: number }): Promise<void> {
   const controls = [
     ...stage.root().querySelectorAll<Control>('[part~="main"] :is(select, input[type=checkbox], input[type=radio])'),
   ];
   const control = controls[field % Math.max(1, controls.length)];
   if (control instanceof HTMLSelectElement) {
-    return typeInto(control, control.options[option % control.options.length]?.value ?? '');
+    const chosen = control.options[option % control.options.length]?.value ?? '';
+    if (labelOf(stage.root(), control) === 'Tax ID type' && chosen !== control.value) ledger.forgetTaxId();
+    return typeInto(control, chosen);
   }
   control?.click();
   return Promise.resolve();
@@ -249,7 +251,7 @@ async function perform(walker: Walker, given: Command): Promise<void> {
       return input === undefined ? undefined : typed(walker, input, command.text, command.leaves);
     }
     case 'choose':
-      return choose(stage, command);
+      return choose(walker, command);
     case 'fill':
       return fill(walker);
     case 'continue':
