@@ -152,7 +152,7 @@ const SHOTS: readonly Shot[] = [
   {
     name: 'verify-ownership-error',
     attributes: saved('saved-owners'),
-    walk: then(logIn('saved-owners', 'Verify Ownership'), press('Add Owner'), press('Continue'), pause),
+    walk: then(logIn('saved-owners', 'Verify Ownership'), press('Continue'), pause),
   },
   {
     name: 'verify-ownership-review',

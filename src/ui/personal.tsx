@@ -8,18 +8,25 @@ export function personal(value: string): string {
   return `\u2068${value}\u2069`;
 }
 
-/** A text with its personal values in elements of their own, which privacy hides; anything but a text as it is. */
+/**
+ * A text with its personal values in elements of their own, which privacy hides; anything but a text as it is. All of it is
+ * in one element: a button would lay out its pieces side by side.
+ */
 export function withPersonal(text: ReactNode): ReactNode {
   if (typeof text !== 'string' || !text.includes('\u2068')) return text;
   // What ends the sentence stays with the value: alone, a screen reader would say "dot".
   const whole = text.replaceAll(/\u2069([.,;:!?])/g, '$1\u2069');
-  return whole.split(/[\u2068\u2069]/).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} data-personal="">
-        {part}
-      </span>
-    ),
+  return (
+    <span>
+      {whole.split(/[\u2068\u2069]/).map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <span key={part} data-personal="">
+            {part}
+          </span>
+        ),
+      )}
+    </span>
   );
 }

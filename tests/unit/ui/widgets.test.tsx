@@ -4,6 +4,7 @@ import { act, useState } from 'react';
 import { Button } from '../../../src/ui/button';
 import { Combobox, type ComboboxOption } from '../../../src/ui/combobox';
 import { Dialog } from '../../../src/ui/dialog';
+import { personal, withPersonal } from '../../../src/ui/personal';
 import { ShareMeter } from '../../../src/ui/share-meter';
 import { StepBar } from '../../../src/ui/step-bar';
 import { Tabs } from '../../../src/ui/tabs';
@@ -54,6 +55,22 @@ describe('tabs', () => {
     );
     expect(all('[role]')).to.have.length(0);
     expect(shadow.textContent).to.contain('panel');
+  });
+});
+
+describe('a button with a name in its text', () => {
+  it('breaks as one sentence does, on a narrow screen', async () => {
+    const { find } = await mount(
+      <div style={{ inlineSize: '8rem' }}>
+        <Button>{withPersonal(`Give the remaining 36% to ${personal('Bernadette')}`)}</Button>
+      </div>,
+    );
+    const name = find('[data-personal]');
+    expect(name.textContent).to.equal('Bernadette');
+    const before = document.createRange();
+    before.selectNodeContents(name.previousSibling as Node);
+    // Its last line ends above the name or beside it; side by side, the name begins higher.
+    expect(name.getBoundingClientRect().bottom).to.be.at.least(before.getBoundingClientRect().bottom - 1);
   });
 });
 
