@@ -15,9 +15,10 @@ export interface WebsiteParts {
 /** A protocol typed or pasted before the address moves to the select; `https://https://` becomes one. */
 export function splitWebsite(typed: string, protocol: string = 'https'): WebsiteParts {
   let websiteProtocol: WebsiteProtocol = protocol === 'http' ? 'http' : 'https';
-  let website = visible(plainWidth(typed))
-    .trim()
-    .replace(/^[<"']+|[>"',;]+$/g, '');
+  const shown = visible(plainWidth(typed)).trim();
+  const bare = shown.replace(/^[<"']+|[>"',;]+$/g, '');
+  // Around an address, they come from what it was copied from; elsewhere they are what the applicant typed.
+  let website = /[<>"]/.test(bare) ? shown : bare;
   for (let found = scheme.exec(website); found; found = scheme.exec(website)) {
     websiteProtocol = found[1]?.toLowerCase() === 'http' ? 'http' : 'https';
     website = website.slice(found[0].length);

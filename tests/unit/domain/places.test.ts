@@ -118,6 +118,8 @@ describe('a website', () => {
   it('moves a pasted protocol into the select', () => {
     expect(splitWebsite('http://x.com', 'https')).to.deep.equal({ websiteProtocol: 'http', website: 'x.com' });
     expect(splitWebsite('x.com', 'http')).to.deep.equal({ websiteProtocol: 'http', website: 'x.com' });
+    expect(splitWebsite('<https://x.com>,', 'http')).to.deep.equal({ websiteProtocol: 'https', website: 'x.com' });
+    expect(splitWebsite('<b>x.com</b>', 'https')).to.deep.equal({ websiteProtocol: 'https', website: '<b>x.com</b>' });
     expect(splitWebsite('x.com', 'gopher')).to.deep.equal({ websiteProtocol: 'https', website: 'x.com' });
   });
 });
