@@ -51,9 +51,14 @@ interface Walker {
   readonly signedOn: boolean;
   /** What went wrong while it had to be saved, and could not be: nothing that is reported here is excused. */
   readonly losses: string[];
-  /** Whether a save can reach the server at the moment. */
-  canSave: () => boolean;
+  /** Whether the session that the applicant began with, or another one since, is open. */
+  hasSession: () => boolean;
+  /** Whether the network and the server do what they should. */
+  isWell: () => boolean;
 }
+
+/** Whether a save can reach the server at the moment. */
+const canSave = (walker: Walker): boolean => walker.hasSession() && walker.isWell();
 
 function pressed(stage: Stage, name: string | RegExp, at = 0): boolean {
   const matching = buttons(stage.root()).filter((button) =>
@@ -132,11 +137,11 @@ function trouble(walker: Walker, { what, calls }: Extract<Command, { do: 'troubl
     const { model } = stage;
     model.expire();
     const before = model.signIns();
-    walker.canSave = () => model.signIns() > before;
+    walker.hasSession = () => model.signIns() > before;
     return;
   }
   let left = calls;
-  if (what !== 'slow') walker.canSave = () => left <= 0;
+  walker.isWell = () => what === 'slow' || left <= 0;
   stage.fault(async (asked, nth) => {
     left -= 1;
     if (left < 0) return stage.model.server(asked, nth);
@@ -157,13 +162,15 @@ function owner(walker: Walker, { how, at }: Extract<Command, { do: 'owner' }>): 
 }
 
 /** What is typed must have come to the server by now. */
-async function settleUp({ stage, ledger, losses, canSave }: Walker, after: string, could: boolean): Promise<void> {
+async function settleUp(walker: Walker, after: string, could: boolean): Promise<void> {
+  const { stage, ledger, losses } = walker;
   await stage.silence();
-  if (could && canSave()) losses.push(...ledger.owed().map((what) => `not on the server after ${after}: ${what}`));
+  if (could && canSave(walker))
+    losses.push(...ledger.owed().map((what) => `not on the server after ${after}: ${what}`));
 }
 
 async function removeElement(walker: Walker): Promise<void> {
-  const could = walker.canSave() && isInUse(walker.stage);
+  const could = canSave(walker) && isInUse(walker.stage);
   await walker.stage.remove();
   await settleUp(walker, 'the removal', could);
   walker.ledger.forgetOwed();
@@ -180,7 +187,7 @@ async function reload(walker: Walker): Promise<void> {
 }
 
 async function hide(walker: Walker): Promise<void> {
-  const could = walker.canSave() && isInUse(walker.stage);
+  const could = canSave(walker) && isInUse(walker.stage);
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
   await settleUp(walker, 'the page was hidden', could);
@@ -189,7 +196,7 @@ async function hide(walker: Walker): Promise<void> {
 }
 
 async function leavePage(walker: Walker): Promise<void> {
-  const could = walker.canSave() && isInUse(walker.stage);
+  const could = canSave(walker) && isInUse(walker.stage);
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   await settleUp(walker, 'the page was left', could);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -337,7 +344,15 @@ export async function take({ commands, signedOn, ...applicant }: Walk): Promise<
   const attributes: Record<string, string> = { start: signedOn ? 'confirm' : 'continue', metrics: '' };
   const metrics = watchMetrics();
   const ledger = createLedger(stage);
-  const walker: Walker = { stage, ledger, attributes, signedOn, losses: [], canSave: () => true };
+  const walker: Walker = {
+    stage,
+    ledger,
+    attributes,
+    signedOn,
+    losses: [],
+    hasSession: () => true,
+    isWell: () => true,
+  };
   /** The tab that asks whether the application is to be used in it. */
   const askingTab = (): Element | null => (/in another tab/.test(stage.dialog() ?? '') ? stage.element() : null);
   let asking = askingTab();
@@ -347,7 +362,7 @@ export async function take({ commands, signedOn, ...applicant }: Walk): Promise<
   async function look(after: Command | string): Promise<void> {
     const ended = await stage.settle();
     const calls = stage.calls();
-    const couldSave = walker.canSave();
+    const couldSave = canSave(walker);
     const hasTaken = asking === stage.element() && askingTab() === null;
     asking = askingTab();
     const cost = hasTaken ? ledger.takeOver() : ledger.follow(calls.slice(heard));
