@@ -250,6 +250,8 @@ export default [
   {
     // What a host page needs for a frame: a build of its own, so that the application's chunks stay as they are.
     input: { frame: at('src/frame/host.ts') },
+    // One file to open the frame with: a second one would be one more round trip.
+    preserveEntrySignatures: 'allow-extension',
     plugins: plugins({ patches: ZOD_PATCHES }),
     output: output('dist', { entryFileNames: 'chunks/[name]-[hash].js' }),
     onwarn,

@@ -1,19 +1,23 @@
 /**
  * `npm run bench`: what an applicant waits for, in Chromium with the processor slowed down four times, against the built
  * files and the reference API on this machine. Loads are measured next to a React page with one input, in turns:
- * `npm run bench -- 15` for 15 of them, `npm run bench -- 15 loads` for nothing else. Figures are printed, never asserted
- * and never written into the docs: they belong to the machine.
+ * `npm run bench -- 15` for 15 of them, `npm run bench -- 15 loads` for nothing else, `npm run bench -- 15 frame` for the
+ * frame and the open element next to each other only. Figures belong to the machine: they are printed, never asserted and never written
+ * into the docs. What compares the frame with the open element on the same machine is asserted.
  */
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import * as applicant from '../tests/journeys/applicant';
 import { comeAndGo, kept, UNOPTIMIZED } from '../tests/journeys/mounts';
 import { startWorld, type World } from '../tests/journeys/world';
-import { KEEPS_NAMES, load, type Load } from './bench/load';
+import { compareFrame } from './bench/frame';
+import { KEEPS_NAMES, load, SLOW, type Load } from './bench/load';
 import { servePages, type Pages } from './bench/pages';
+import { median, ms, report } from './bench/report';
 import { chromiumArgs, findChromium } from './browser.mjs';
 
-const SLOWDOWN = 4;
+const { slowdown: SLOWDOWN } = SLOW;
 const TURNS = Number(process.argv[2] ?? 7);
+const PART = process.argv[3] ?? 'all';
 const KEYS = 60;
 /** Milliseconds. */
 const FRAME = 1000 / 60;
@@ -46,20 +50,8 @@ async function open(
   return { page, devtools, close: () => context.close() };
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-}
-
 function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
-}
-
-function report(what: string, figure: string): void {
-  console.log(`${what.padEnd(58)} ${figure}`);
-}
-
-function ms(value: number): string {
-  return `${Math.round(value)} ms`;
 }
 
 function kilobytes(value: number): string {
@@ -88,9 +80,9 @@ async function loads(browser: Browser, pages: Pages): Promise<void> {
   // The first turn also warms the servers up, and is not counted.
   for (let turn = 0; turn <= TURNS; turn += 1) {
     const [react, embed, hosted] = [
-      await load(browser, pages.urls.React, SLOWDOWN),
-      await load(browser, pages.urls.embed, SLOWDOWN),
-      await load(browser, pages.urls.hosted, SLOWDOWN),
+      await load(browser, pages.urls.React, SLOW),
+      await load(browser, pages.urls.embed, SLOW),
+      await load(browser, pages.urls.hosted, SLOW),
     ];
     if (turn > 0) turns.push({ React: react, embed, hosted });
   }
@@ -234,11 +226,14 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 report('Chromium', browser.version());
 report('processor', `slowed down ${SLOWDOWN} times (but for the mounts)`);
 const pages = await servePages(world.api);
-await loads(browser, pages);
-if (process.argv[3] !== 'loads') {
+if (PART !== 'frame') await loads(browser, pages);
+const over = PART === 'loads' ? [] : await compareFrame(browser, pages, TURNS);
+if (PART === 'all') {
   await wholePath(browser, world, pages);
   await mounts(world);
 }
 await browser.close();
 await pages.close();
 await world.close();
+for (const what of over) console.error(`Over the limit: ${what}`);
+if (over.length > 0) process.exitCode = 1;

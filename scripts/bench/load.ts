@@ -1,8 +1,23 @@
-/** One load of a page over a slow network and with a slow processor, with an empty cache. */
-import type { Browser } from 'playwright';
+/** One load of a page with an empty cache, over a network and with a processor that are slowed down. */
+import type { Browser, Frame } from 'playwright';
 
-/** Slow 4G: milliseconds of a round trip, bytes per second. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+/** A network as DevTools emulates it: milliseconds of a round trip, bytes per second (-1: as fast as it is). */
+export interface Conditions {
+  readonly network: {
+    readonly offline: false;
+    readonly latency: number;
+    readonly downloadThroughput: number;
+    readonly uploadThroughput: number;
+  };
+  /** How many times slower the processor is made. */
+  readonly slowdown: number;
+}
+
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const;
+const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 } as const;
+
+export const SLOW: Conditions = { network: SLOW_4G, slowdown: 4 };
+export const AS_IT_IS: Conditions = { network: UNLIMITED, slowdown: 1 };
 
 /** For the page: tsx wraps functions that have a name in a call of this one, and sends them there so. */
 export const KEEPS_NAMES = 'globalThis.__name = (named) => named;';
@@ -57,23 +72,24 @@ function watch(): void {
       );
     }
     if (field?.checkVisibility() === true && field.dataset['seen'] === undefined) field.dataset['seen'] = String(now);
+    const isFramed = element?.getAttribute('isolation') === 'frame';
     const isLive =
       element === null
         ? host?.shadowRoot === null || document.title.startsWith('Create')
         : typeof Reflect.get(element, 'route') === 'string';
-    if (marks.live === undefined && marks.typable !== undefined && isLive) marks.live = now;
-    if (marks.live === undefined) requestAnimationFrame(look);
+    if (marks.live === undefined && (marks.typable !== undefined || isFramed) && isLive) marks.live = now;
+    if (marks.live === undefined && (window === parent || marks.typable === undefined)) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
 
-export async function load(browser: Browser, url: string, slowdown: number): Promise<Load> {
+export async function load(browser: Browser, url: string, { network, slowdown }: Conditions): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1180, height: 860 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Performance.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const finished: { readonly at: number; readonly bytes: number }[] = [];
   let offset = 0;
@@ -89,34 +105,39 @@ export async function load(browser: Browser, url: string, slowdown: number): Pro
   await page.waitForFunction(() => (Reflect.get(window, 'marks') as { live?: number }).live !== undefined, null, {
     timeout: 60_000,
   });
+  const documents = page.frames();
+  const form = documents.at(-1) ?? page.mainFrame();
   // A press that the page accepts: what was measured is a field that works.
-  await page.locator('input').first().focus();
+  await form.locator('input').first().focus();
   await page.keyboard.press('A');
-  if ((await page.locator('input').first().inputValue()) !== 'A') throw new Error('The first field takes no key');
+  if ((await form.locator('input').first().inputValue()) !== 'A') throw new Error('The first field takes no key');
   await page.waitForLoadState('networkidle');
-  const { marks, origin } = await page.evaluate(() => ({
-    marks: Reflect.get(window, 'marks') as Required<Marks>,
-    origin: performance.timeOrigin,
-  }));
+  const read = (frame: Frame): Promise<{ readonly marks: Marks; readonly origin: number }> =>
+    frame.evaluate(() => ({ marks: Reflect.get(window, 'marks') as Marks, origin: performance.timeOrigin }));
+  const { marks, origin } = await read(page.mainFrame());
+  const inForm = await read(form);
+  const shifts = await Promise.all(documents.map(async (one) => (await read(one)).marks.shift));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const { metrics } = await devtools.send('Performance.getMetrics');
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics: after } = await devtools.send('Performance.getMetrics');
-  const read = (list: typeof metrics, name: string): number =>
-    list.find((metric) => metric.name === name)?.value ?? NaN;
+  const metric = (list: typeof metrics, name: string): number => list.find((one) => one.name === name)?.value ?? NaN;
   await context.close();
+  const { live = NaN } = marks;
+  // A frame's clock starts with its own document.
+  const typable = (inForm.marks.typable ?? NaN) + inForm.origin - origin;
   const until = (time: number) => finished.filter(({ at }) => at <= origin + time);
   const sum = (list: typeof finished): number => list.reduce((all, { bytes }) => all + bytes, 0);
   return {
-    typable: marks.typable,
-    live: marks.live,
-    bytesTypable: sum(until(marks.typable)),
-    requestsTypable: until(marks.typable).length,
-    bytesLive: sum(until(marks.live)),
-    requestsLive: until(marks.live).length,
-    cpu: read(metrics, 'TaskDuration') * 1000,
-    shift: marks.shift,
-    longest: Math.max(0, ...marks.tasks.filter(({ end }) => end > marks.live).map(({ duration }) => duration)),
-    heap: read(after, 'JSHeapUsedSize'),
+    typable,
+    live,
+    bytesTypable: sum(until(typable)),
+    requestsTypable: until(typable).length,
+    bytesLive: sum(until(live)),
+    requestsLive: until(live).length,
+    cpu: metric(metrics, 'TaskDuration') * 1000,
+    shift: Math.max(...shifts),
+    longest: Math.max(0, ...marks.tasks.filter(({ end }) => end > live).map(({ duration }) => duration)),
+    heap: metric(after, 'JSHeapUsedSize'),
   };
 }

@@ -39,7 +39,7 @@ async function reactPage(): Promise<string> {
 
 export interface Pages {
   /** Address of each page, by name. */
-  readonly urls: Readonly<Record<'React' | 'embed' | 'hosted', string>>;
+  readonly urls: Readonly<Record<'React' | 'embed' | 'framed' | 'hosted', string>>;
   close(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ function fileIn(folder: string, path: string): ReturnType<Find> {
   }
 }
 
-/** Serves the three pages. Captcha is off, as in production. */
+/** Serves the pages. Captcha is off, as in production. */
 export async function servePages(api: string): Promise<Pages> {
   const react = await reactPage();
   const html = (content: string) => ({ type: TYPES['.html'] ?? '', content });
@@ -87,21 +87,30 @@ export async function servePages(api: string): Promise<Pages> {
     if (path === '/') return html(page('<script type="module" src="/react.js"></script>', '<div id="root"></div>'));
     return path === '/react.js' ? { type: 'text/javascript', content: react } : null;
   });
-  const embedServer = await serve((path) => {
-    if (path !== '/') return fileIn('dist', path);
-    const tag = `<merchant-onboarding slug="acme" fac-id="fac_1" api-base="${api}/api" captcha="off"></merchant-onboarding>`;
-    return html(page('<script type="module" src="/merchant-onboarding.js"></script>', tag));
-  });
+  const frameAncestors: string[] = [];
   const hostedServer = await serve((path) => {
     if (path === '/config.json') {
-      const config = { apiBase: `${api}/api`, facId: 'fac_1', captcha: 'off' };
+      const config = { apiBase: `${api}/api`, facId: 'fac_1', captcha: 'off', frameAncestors };
       return { type: 'application/json', content: JSON.stringify(config) };
     }
-    return path.startsWith('/assets/') ? fileIn('dist/standalone', path) : fileIn('dist/standalone', 'index.html');
+    const isFile = path.startsWith('/assets/') || path === '/frame.html';
+    return fileIn('dist/standalone', isFile ? path : 'index.html');
   });
+  const embedServer = await serve((path) => {
+    if (path !== '/' && path !== '/framed') return fileIn('dist', path);
+    const frame = path === '/' ? '' : ` isolation="frame" frame-src="${hostedServer.url}"`;
+    const tag = `<merchant-onboarding slug="acme" fac-id="fac_1" api-base="${api}/api" captcha="off"${frame}></merchant-onboarding>`;
+    return html(page('<script type="module" src="/merchant-onboarding.js"></script>', tag));
+  });
+  frameAncestors.push(embedServer.url);
   const servers = [reactServer, embedServer, hostedServer];
   return {
-    urls: { React: `${reactServer.url}/`, embed: `${embedServer.url}/`, hosted: `${hostedServer.url}/acme` },
+    urls: {
+      React: `${reactServer.url}/`,
+      embed: `${embedServer.url}/`,
+      framed: `${embedServer.url}/framed`,
+      hosted: `${hostedServer.url}/acme`,
+    },
     async close() {
       for (const { server } of servers) {
         server.closeAllConnections();

@@ -8,9 +8,8 @@ import { logProblem } from '../host/log';
 import { frame as english } from '../i18n/en/frame';
 import { frame as spanish } from '../i18n/es/frame';
 import { resolveLocale, type Locale } from '../i18n/resolve';
-import * as z from 'zod/mini';
-import { givenSchema, readFromFrame, type FromFrame, type SentGiven, type ToFrame } from './messages';
-import { readTokens, watchTokens } from './tokens';
+import type * as exchangeModule from './exchange';
+import type { FromFrame, ToFrame } from './messages';
 import { keepInView, seenPart, watchPlace } from './place';
 
 const TEXTS = { en: english, es: spanish } satisfies Record<Locale, typeof spanish>;
@@ -19,6 +18,8 @@ const TEXTS = { en: english, es: spanish } satisfies Record<Locale, typeof spani
 const PATIENCE = 8_000;
 /** A frame that loads again was moved or led elsewhere: it is replaced, but not for ever. */
 const MOST_FRAMES = 4;
+
+type Exchange = typeof exchangeModule;
 
 /** A problem that the frame found with itself. */
 export interface FrameFinding {
@@ -61,15 +62,6 @@ export function hostedAddress(raw: RawConfig): string | undefined {
   return url.href;
 }
 
-/** What a host gives by script, without what cannot be sent; the application parses it. */
-function sendable(given: Given = {}): SentGiven {
-  try {
-    return z.parse(givenSchema, JSON.parse(JSON.stringify(given)));
-  } catch {
-    return {};
-  }
-}
-
 /** Address that Save and Exit emails from this page, as without a frame. */
 function continueHere(): string | undefined {
   const { origin, pathname } = window.location;
@@ -99,6 +91,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   const { root, emit, pageLang, given, clock = pageClock } = input;
   let { raw } = input;
   let stopped = false;
+  let exchange: Exchange | null = null;
   let port: MessagePort | null = null;
   let isConnected = false;
   let frames = 0;
@@ -122,15 +115,20 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   root.replaceChildren(slot, place, probe);
 
   const send = (message: ToFrame): void => port?.postMessage(message);
-  const settings = (): Omit<Extract<ToFrame, { type: 'start' }>, 'type'> => ({
-    attributes: Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined)),
-    lang: pageLang()
-      .replace(/[^\w-]/g, '')
-      .slice(0, 35),
-    tokens: readTokens(probe),
-    continueUrl: continueHere(),
-    given: sendable(given?.()),
-  });
+  /** Sends what the element says of itself. */
+  function sendSettings(type: 'start' | 'configure'): void {
+    if (exchange === null) return;
+    send({
+      type,
+      attributes: Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined)),
+      lang: pageLang()
+        .replace(/[^\w-]/g, '')
+        .slice(0, 35),
+      tokens: exchange.readTokens(probe),
+      continueUrl: continueHere(),
+      given: exchange.sendable(given?.()),
+    });
+  }
 
   function closePort(): void {
     port?.close();
@@ -142,15 +140,21 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   }
 
   /** Hands one end of a channel to the frame's page, and to no page of another origin that may be in the frame instead. */
-  function connect(target: Window, nonce: string, origin: string): void {
+  async function connect(made: HTMLIFrameElement, nonce: string, origin: string): Promise<void> {
+    const loaded = await exchanging;
+    if (stopped || frame !== made || made.contentWindow === null) return;
+    if (loaded === null) {
+      block();
+      return;
+    }
     const channel = new MessageChannel();
     port = channel.port1;
     port.addEventListener('message', ({ data }) => {
-      const message = readFromFrame(data);
+      const message = loaded.readFromFrame(data);
       if (message !== null && !stopped) take(message);
     });
     port.start();
-    target.postMessage({ merchantOnboarding: 'connect', nonce }, origin, [channel.port2]);
+    made.contentWindow.postMessage({ merchantOnboarding: 'connect', nonce }, origin, [channel.port2]);
   }
 
   function open(from: URL): void {
@@ -171,7 +175,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       if (stopped || frame !== made) return;
       loads += 1;
       if (loads > 1) again(from);
-      else if (made.contentWindow !== null) connect(made.contentWindow, nonce, from.origin);
+      else void connect(made, nonce, from.origin);
     });
     frame = made;
     place.replaceChildren(mark, made);
@@ -216,7 +220,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         clock.clear(timer);
         offered?.remove();
         offered = null;
-        send({ type: 'start', ...settings() });
+        sendSettings('start');
         tellSeen();
         return;
       case 'event':
@@ -278,9 +282,18 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   };
   document.addEventListener('securitypolicyviolation', onViolation);
   const stopPlace = watchPlace(root.host, tellSeen);
-  const stopTokens = watchTokens(probe, () => send({ type: 'configure', ...settings() }));
+  let stopTokens = (): void => undefined;
   if (address === null) block();
   else open(address);
+  const exchanging = loadExchange();
+
+  async function loadExchange(): Promise<Exchange | null> {
+    const loaded = await import('./exchange').catch(() => null);
+    if (stopped || loaded === null) return null;
+    exchange = loaded;
+    stopTokens = loaded.watchTokens(probe, () => sendSettings('configure'));
+    return loaded;
+  }
 
   return {
     onboarding: {
@@ -299,7 +312,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     },
     configure(next) {
       raw = next;
-      send({ type: 'configure', ...settings() });
+      sendSettings('configure');
     },
     async findings() {
       return (await ask('selfCheck')).findings ?? [];

@@ -1,7 +1,8 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import { buildWithAddedStep } from './added-step/build';
 import { certify, fill, heading, logIn, press, stepBar } from './applicant';
+import { takeBodies } from './bodies';
 import { expect, test } from './test';
 
 type Hours = Readonly<Record<string, string>>;
@@ -9,7 +10,7 @@ type Hours = Readonly<Record<string, string>>;
 /** A server's answers to the added step's calls, on top of the reference API, which does not know them. */
 async function serveHours(page: Page): Promise<{ readonly partial: Hours[]; readonly saved: Hours[] }> {
   const seen = { partial: [] as Hours[], saved: [] as Hours[] };
-  const bodyOf = (request: Request): Hours => (request.postDataJSON() as { hours: Hours }).hours;
+  const bodies = await takeBodies(page, /\/identity\/hours(\/partial)?$/);
   await page.route(/\/identity\/hours(\/partial)?$/, async (route, request) => {
     const cors = {
       'Access-Control-Allow-Origin': new URL(page.url()).origin,
@@ -20,11 +21,11 @@ async function serveHours(page: Page): Promise<{ readonly partial: Hours[]; read
     const answer = (status: number, json: object): Promise<void> => route.fulfill({ status, headers: cors, json });
     if (request.method() === 'OPTIONS') return answer(200, {});
     if (request.method() === 'GET') return answer(200, { data: { hours: seen.saved.at(-1) ?? null } });
+    const { hours } = bodies.at(-1) as { hours: Hours };
     if (request.method() === 'POST') {
-      seen.partial.push(bodyOf(request));
+      seen.partial.push(hours);
       return answer(200, { success: true });
     }
-    const hours = bodyOf(request);
     if (hours['closesAt'] === '25:00') {
       return answer(400, { success: false, message: '"hours.closesAt" must be a time' });
     }
@@ -56,8 +57,8 @@ test.describe('a step added by one row, one schema, one component and its texts'
         <merchant-onboarding api-base="${world.api}/api" slug="acme" fac-id="fac_1" start="continue"></merchant-onboarding>
         </body></html>`,
     });
-    await page.goto(`${host}/page`);
     const seen = await serveHours(page);
+    await page.goto(`${host}/page`);
 
     await logIn(page, 'saved-review');
     await press(page, 'Continue');

@@ -1,6 +1,6 @@
 /**
  * The reference API in a process of its own, on a database in memory; prints its address as one line of JSON, and with
- * API_REPORTS=1 a line for each request with a body.
+ * API_REPORTS=1 a line for each request that may have a body.
  */
 import packageJson from '../../package.json' with { type: 'json' };
 import { createReferenceApi } from '../../demo/reference-api/app';
@@ -25,7 +25,7 @@ if (!first.ok) throw new Error(`The reference API did not start: ${await first.t
 
 /** Tells what was sent, for browsers that do not say. */
 async function report(request: Request): Promise<void> {
-  if (request.body === null) return;
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
   const { pathname, search } = new URL(request.url);
   console.log(JSON.stringify({ method: request.method, path: pathname + search, body: await request.clone().text() }));
 }

@@ -93,6 +93,7 @@ test('keys that go on while the application takes over are all there, in order',
 
 test('a press on the button before the application has loaded is carried out once, with everything that was typed', async ({
   page,
+  bodyOf,
   openEmbed,
 }) => {
   const gate = await hold(page, isApplication);
@@ -114,7 +115,8 @@ test('a press on the button before the application has loaded is carried out onc
   expect(markup).not.toContain(PASSWORD);
   gate.open();
   await heading(page, 'Enter your mobile number');
-  expect(signUps.map((request) => request.postDataJSON() as unknown)).toEqual([
+  const bodies = await Promise.all(signUps.map(bodyOf));
+  expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([
     expect.objectContaining({ name: 'Ada Diaz', email, password: PASSWORD, terms: true }),
   ]);
 });

@@ -8,6 +8,9 @@ import { expect, test } from './test';
 const START = 'Create your account';
 const LINK = 'Open the application in a new tab';
 
+/** The host page's part that reads and writes messages. */
+const EXCHANGE = /\/chunks\/exchange-[\w-]+\.js$/;
+
 const element = (page: Page): Locator => page.locator('merchant-onboarding');
 
 /** What the element fires, from here on. */
@@ -272,6 +275,22 @@ test('Tab goes in, through every field and out again, and back', async ({ page, 
   expect(back.slice(0, -1)).toEqual(way.slice(0, -1).toReversed());
 });
 
+test('the frame loads before the code that talks to it has come', async ({ page, world }) => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.route(EXCHANGE, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await openFramed(page, world);
+  const frame = frameOf(page);
+  await expect.poll(() => page.frames().length).toBe(2);
+  await page.frames()[1]?.waitForLoadState('load');
+  await expect(frame.getByRole('heading')).toHaveCount(0);
+  open();
+  await headingIn(frame, START);
+});
+
 test.describe('a frame that cannot be shown', () => {
   test.use({ allowed: /frame-ancestors|frame-src|Failed to execute 'postMessage'|ERR_|chrome-error/ });
   const TEN_SECONDS = 10_000;
@@ -307,6 +326,13 @@ test.describe('a frame that cannot be shown', () => {
     await page.route(`${world.standalone}/frame.html`, (route) => route.abort());
     await hostPage(page, world, serve, {});
     await expectLink(page, `${world.standalone}/acme`);
+  });
+
+  test('because the code that talks to it cannot be loaded', async ({ page, world, serve }) => {
+    await page.route(EXCHANGE, (route) => route.abort());
+    await hostPage(page, world, serve, {});
+    await expectLink(page, `${world.standalone}/acme`);
+    await expect(element(page).locator('iframe')).toHaveCount(0);
   });
 
   test("because the page's own policy refuses it, at once", async ({ page, world, serve }) => {

@@ -162,6 +162,7 @@ const PREFILL = {
 
 test('el.prefill: known values are offered, locked ones are text, all of them are sent', async ({
   page,
+  bodyOf,
   openEmbed,
 }) => {
   await openEmbed();
@@ -175,7 +176,7 @@ test('el.prefill: known values are offered, locked ones are text, all of them ar
   await page.getByRole('checkbox').check();
   const initiated = page.waitForRequest(/accounts\/initiate/);
   await press(page, 'Start Application');
-  expect((await initiated).postDataJSON()).toMatchObject({ name: 'Ada Diaz' });
+  expect(JSON.parse(await bodyOf(await initiated))).toMatchObject({ name: 'Ada Diaz' });
   await verifyMobile(page);
   await chooseType(page, 'LLC (Single or Multi-member)');
 
@@ -192,7 +193,7 @@ test('el.prefill: known values are offered, locked ones are text, all of them ar
     (request) => request.method() === 'PUT' && request.url().endsWith('identity/business'),
   );
   await press(page, 'Continue');
-  expect((await saved).postDataJSON()).toMatchObject({
+  expect(JSON.parse(await bodyOf(await saved))).toMatchObject({
     business: {
       legalName: 'Prefilled Roasters LLC',
       federalTaxId: '45-7654321',

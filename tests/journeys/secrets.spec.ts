@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { BANK, certify, chooseType, fillBusiness, fillOwner, heading, newEmail, press, fill } from './applicant';
 import { CORE } from './scope';
 import { expect, test } from './test';
@@ -28,22 +28,20 @@ function spellings(secret: string): string[] {
 }
 
 interface Seen {
-  readonly requests: { readonly url: string; readonly body: string; readonly headers: string }[];
+  readonly requests: Request[];
   readonly lines: string[];
 }
 
 function listen(page: Page): Seen {
   const seen: Seen = { requests: [], lines: [] };
   page.on('console', (message) => seen.lines.push(message.text()));
-  page.on('request', (request) => {
-    const { authorization: _token, ...headers } = request.headers();
-    seen.requests.push({
-      url: request.url(),
-      body: request.postData() ?? '',
-      headers: JSON.stringify(headers),
-    });
-  });
+  page.on('request', (request) => seen.requests.push(request));
   return seen;
+}
+
+function headersOf(request: Request): string {
+  const { authorization: _token, ...headers } = request.headers();
+  return JSON.stringify(headers);
 }
 
 /** Everything that a script of the host, a recorder or the next visitor of this browser could read. */
@@ -79,6 +77,7 @@ const EVENTS = [
 
 test('what is secret goes to its own call and nowhere else, from sign-up to approval', async ({
   page,
+  bodyOf,
   world,
   openEmbed,
 }) => {
@@ -147,9 +146,14 @@ test('what is secret goes to its own call and nowhere else, from sign-up to appr
   await heading(page, 'Your account is approved');
   await look();
 
+  const withBody = seen.requests.filter((request) => !['GET', 'HEAD', 'OPTIONS'].includes(request.method()));
+  for (const request of withBody) expect(request.url(), 'a body goes to the API').toContain(`${world.api}/api/`);
+  const sent = await Promise.all(
+    withBody.map(async (request) => ({ url: request.url(), body: await bodyOf(request) })),
+  );
   const secrets = { ...CANARIES, code };
   for (const [name, secret] of Object.entries(secrets) as [keyof typeof secrets, string][]) {
-    const used = seen.requests.filter(({ body }) => spellings(secret).some((spelling) => body.includes(spelling)));
+    const used = sent.filter(({ body }) => spellings(secret).some((spelling) => body.includes(spelling)));
     expect(used.length, `${name} was sent`).toBeGreaterThan(0);
     for (const { url } of used) expect(new URL(url).pathname, `${name} goes to its own call`).toMatch(ALLOWED[name]);
   }
@@ -162,12 +166,12 @@ test('what is secret goes to its own call and nowhere else, from sign-up to appr
         );
       }
       expect(seen.lines.join('\n'), `${name} in the console`).not.toContain(spelling);
-      for (const { url, headers } of seen.requests) {
-        expect(url + headers, `${name} in an address or a header`).not.toContain(spelling);
+      for (const request of seen.requests) {
+        expect(request.url() + headersOf(request), `${name} in an address or a header`).not.toContain(spelling);
       }
     }
   }
-  expect(seen.requests.map(({ body }) => body).join('\n'), 'the token in a body').not.toContain(token);
+  expect(sent.map(({ body }) => body).join('\n'), 'the token in a body').not.toContain(token);
 });
 
 function around(text: string, part: string): string {

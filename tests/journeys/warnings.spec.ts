@@ -32,9 +32,9 @@ test('what is probably a mistake is pointed out once; it can be changed or kept'
     host.addEventListener('onboarding-metrics', (event) => told.push((event as CustomEvent).detail));
   });
   await openBusiness(page);
-  const saved: unknown[] = [];
+  let saved = 0;
   page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().endsWith('/identity/business')) saved.push(request.postDataJSON());
+    if (request.method() === 'PUT' && request.url().endsWith('/identity/business')) saved += 1;
   });
   await fillBusiness(page, ODD);
   await press(page, 'Continue');
@@ -44,7 +44,7 @@ test('what is probably a mistake is pointed out once; it can be changed or kept'
   await expect(region(page).getByRole('listitem')).toHaveCount(2);
   await expect(region(page)).toContainText('This looks like a mailbox service.');
   await expect(region(page)).toContainText('This website seems to belong to another business.');
-  expect(saved, 'nothing is sent').toEqual([]);
+  expect(saved, 'nothing is sent').toBe(0);
   await expectNoViolations(page);
 
   await region(page).getByRole('button', { name: 'Change website' }).click();
@@ -57,7 +57,7 @@ test('what is probably a mistake is pointed out once; it can be changed or kept'
   await website.fill('diazcoffee.example');
   await press(page, 'Continue');
   await heading(page, 'Verify Ownership');
-  expect(saved).toHaveLength(1);
+  expect(saved).toBe(1);
 
   await press(page, 'Back');
   await heading(page, 'Add your business info');

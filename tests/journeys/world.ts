@@ -24,7 +24,7 @@ export interface World {
   reset(): Promise<void>;
   /** SMS and e-mails that this recipient was sent, newest first. */
   outbox(to: string): Promise<readonly { readonly subject: string; readonly text: string }[]>;
-  /** Requests with a body that the reference API has had, if it was started with `reports`. */
+  /** Requests that may have a body, as the reference API has had them, if it was started with `reports`. */
   readonly received: readonly Received[];
   readonly close: () => Promise<void>;
 }
