@@ -8,8 +8,8 @@ import { logProblem } from '../host/log';
 import { frame as english } from '../i18n/en/frame';
 import { frame as spanish } from '../i18n/es/frame';
 import { resolveLocale, type Locale } from '../i18n/resolve';
-import * as z from 'zod/mini';
-import { givenSchema, readFromFrame, type FromFrame, type SentGiven, type ToFrame } from './messages';
+import { sendable } from './given';
+import { readFromFrame, type FromFrame, type ToFrame } from './messages';
 import { readTokens, watchTokens } from './tokens';
 import { keepInView, seenPart, watchPlace } from './place';
 
@@ -59,15 +59,6 @@ export function hostedAddress(raw: RawConfig): string | undefined {
     if (value !== undefined) url.searchParams.set(key, value);
   }
   return url.href;
-}
-
-/** What a host gives by script, without what cannot be sent; the application parses it. */
-function sendable(given: Given = {}): SentGiven {
-  try {
-    return z.parse(givenSchema, JSON.parse(JSON.stringify(given)));
-  } catch {
-    return {};
-  }
 }
 
 /** Address that Save and Exit emails from this page, as without a frame. */
