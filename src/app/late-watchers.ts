@@ -1,6 +1,7 @@
 /** What listens to the page beside the screens. Loaded after the first screen. */
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
 import { watchPrivacy, type Privacy } from './privacy';
+import { keepPresses } from './steady-presses';
 
 export { hidePersonal } from './privacy';
 
@@ -30,12 +31,12 @@ function keepFieldInView(root: ShadowRoot): () => void {
 
 export function watchPageFor(...given: Parameters<typeof watchPrivacy>): Privacy {
   const privacy = watchPrivacy(...given);
-  const stopKeeping = keepFieldInView(given[0]);
+  const stopKeeping = [keepFieldInView(given[0]), keepPresses(given[0])];
   return {
     apply: () => privacy.apply(),
     stop() {
       privacy.stop();
-      stopKeeping();
+      for (const stop of stopKeeping) stop();
     },
   };
 }

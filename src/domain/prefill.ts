@@ -40,6 +40,15 @@ export const NO_PREFILL: Prefill = {
   locked: { account: [], business: [], owner: () => [], contact: [] },
 };
 
+/** A part that cannot be read, because code of the host's fails, counts as nothing, and the others count. */
+function partOf<T>(given: object, name: string, schema: z.ZodMiniType<T>, otherwise: T): T {
+  try {
+    return part(schema, Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined, otherwise);
+  } catch {
+    return otherwise;
+  }
+}
+
 /** A field that does not fit is left out, and the others count. */
 function part<T>(schema: z.ZodMiniType<T>, value: unknown, otherwise: T): T {
   const parsed = z.safeParse(schema, value ?? otherwise);
@@ -70,20 +79,17 @@ function withoutMasks<T>(given: T): T {
   return Object.fromEntries(kept.map(([name, value]: [string, unknown]) => [name, withoutMasks(value)])) as T;
 }
 
-const partOf = (given: object, name: string): unknown =>
-  Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined;
-
 /** Reads what the host gave; anything that is none of it counts as nothing. */
 export function readPrefill(given: unknown): Prefill {
   if (typeof given !== 'object' || given === null) return NO_PREFILL;
-  const account = part(accountSchema, partOf(given, 'account'), {});
-  const owners = part(z.array(ownerDraftSchema), partOf(given, 'owners'), []);
-  const paths = part(z.array(z.unknown()), partOf(given, 'locked'), []).filter((path) => typeof path === 'string');
+  const account = partOf(given, 'account', accountSchema, {});
+  const owners = partOf(given, 'owners', z.array(ownerDraftSchema), []);
+  const paths = partOf(given, 'locked', z.array(z.unknown()), []).filter((path) => typeof path === 'string');
   return {
     account: { name: textOf(account.name), email: textOf(account.email) },
-    business: part(businessDraftSchema, partOf(given, 'business'), {}),
+    business: partOf(given, 'business', businessDraftSchema, {}),
     owners: owners.slice(0, MOST_OWNERS).map(({ ownerId: _, ...owner }) => owner),
-    contact: part(contactDraftSchema, partOf(given, 'contact'), {}),
+    contact: partOf(given, 'contact', contactDraftSchema, {}),
     locked: {
       account: fieldsOf(paths, ['account']),
       business: fieldsOf(paths, ['business']),
@@ -99,6 +105,8 @@ const SHOWN_AS: Readonly<Record<string, readonly string[]>> = {
   streetNum: ['addressLine'],
   streetName: ['addressLine'],
   websiteUrl: ['website', 'websiteProtocol'],
+  // A number means something only with its type.
+  federalTaxId: ['tinType', 'federalTaxId'],
 };
 
 /** `business.address.city` and `business.legalName` are the fields city and legalName of the business. */

@@ -9,7 +9,9 @@ import { ERROR_CODES, type OnboardingEventName, type OnboardingEvents } from '..
 import { hostTokens } from './tokens';
 
 /** Longest text of an attribute or an event, in characters: more is no setting. */
-const LONGEST = 4096;
+export const LONGEST = 4096;
+/** Longest key of a sentence or of a count. */
+export const LONGEST_KEY = 100;
 /** CSS pixels; no page is taller. */
 const TALLEST = 200_000;
 
@@ -31,7 +33,7 @@ export type Connect = z.infer<typeof connectSchema>;
 
 /** What a host gives by script: sentences, and what it knows of the applicant. The application parses both at its own door. */
 export const givenSchema = z.strictObject({
-  messages: z.optional(z.record(z.string().check(z.maxLength(100)), text)),
+  messages: z.optional(z.record(z.string().check(z.maxLength(LONGEST_KEY)), text)),
   prefill: z.optional(z.json()),
 });
 export type SentGiven = z.infer<typeof givenSchema>;
@@ -64,7 +66,7 @@ export const toFrameSchema = z.discriminatedUnion('type', [
 ]);
 export type ToFrame = z.infer<typeof toFrameSchema>;
 
-const counts = z.record(z.string().check(z.maxLength(100)), z.int());
+const counts = z.record(z.string().check(z.maxLength(LONGEST_KEY)), z.int());
 
 /** Details by event. */
 const DETAILS = {

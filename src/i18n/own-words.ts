@@ -32,12 +32,32 @@ function objection(key: string, text: unknown): string | null {
   return text.length > most ? `it may have ${most} characters` : null;
 }
 
+/** The text of a key. Code of the host's runs here, and its failure is that text's only. */
+function textAt(given: object, key: string): unknown {
+  try {
+    return Reflect.get(given, key);
+  } catch {
+    return undefined;
+  }
+}
+
+function keysOf(given: object): readonly string[] | null {
+  try {
+    return Object.keys(given);
+  } catch {
+    return null;
+  }
+}
+
 /** Reads `el.messages`: what fits is taken, the rest is named. */
 export function readOwnWords(given: unknown): CheckedWords {
   if (typeof given !== 'object' || given === null) return NONE;
+  const keys = keysOf(given);
+  if (keys === null) return { words: {}, refused: ['they cannot be read'] };
   const words: Record<string, string> = {};
   const refused: string[] = [];
-  for (const [key, text] of Object.entries(given)) {
+  for (const key of keys) {
+    const text = textAt(given, key);
     const reason = objection(key, text);
     if (reason === null) words[key] = String(text);
     else refused.push(`${key}: ${reason}`);

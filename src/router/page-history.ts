@@ -1,13 +1,10 @@
 import { createMemoryHistory, type MemoryHistory, type RouteHistory } from './history';
 
-/** Under this key, an entry of the browser's history says which screen it stands for: a number, nothing typed. */
+/** Under this key, an entry of the browser's history says which screen of each element it stands for: numbers, nothing typed. */
 const KEY = 'merchant-onboarding';
 
-interface Mark {
-  /** Tells the runs of all elements apart, also from those before a reload. */
-  readonly run: string;
-  readonly index: number;
-}
+/** The place of each run in its own list. Runs tell all elements of a page apart, also from those before a reload. */
+type Marks = Readonly<Record<string, unknown>>;
 
 interface PageHistoryOptions {
   /** Whether the browser's back and forward step through the screens now. */
@@ -23,11 +20,11 @@ export function createPageHistory<Route extends string>(
   memory: MemoryHistory<Route>,
   { isOn, window: page }: PageHistoryOptions,
 ): RouteHistory<Route> {
-  const run = String(Math.random());
+  const run = `run-${Math.random()}`;
 
   function marked(): object {
-    const mark: Mark = { run, index: memory.index() };
-    return { ...(page.history.state as object | null), [KEY]: mark };
+    const { state } = page.history as { readonly state: object | null };
+    return { ...state, [KEY]: { ...marksOf(state), [run]: memory.index() } };
   }
 
   return {
@@ -45,8 +42,8 @@ export function createPageHistory<Route extends string>(
     listen(onMove) {
       const unlisten = memory.listen(onMove);
       const onPop = ({ state }: PopStateEvent): void => {
-        const mark = markOf(state);
-        if (isOn() && mark !== null && mark.run === run) memory.go(mark.index - memory.index());
+        const index = marksOf(state)[run];
+        if (isOn() && Number.isInteger(index)) memory.go(Number(index) - memory.index());
       };
       page.addEventListener('popstate', onPop);
       return () => {
@@ -63,10 +60,8 @@ export function createEmbedHistory<Route extends string>(first: Route, isOn: () 
 }
 
 /** The host's own code may write what it likes into `history.state`. */
-function markOf(state: unknown): Mark | null {
-  if (typeof state !== 'object' || state === null) return null;
-  const mark: unknown = Reflect.get(state, KEY);
-  if (typeof mark !== 'object' || mark === null || !('run' in mark) || !('index' in mark)) return null;
-  const { run, index } = mark;
-  return typeof run === 'string' && Number.isInteger(index) ? { run, index: Number(index) } : null;
+function marksOf(state: unknown): Marks {
+  if (typeof state !== 'object' || state === null) return {};
+  const marks: unknown = Reflect.get(state, KEY);
+  return typeof marks === 'object' && marks !== null ? (marks as Marks) : {};
 }

@@ -15,6 +15,30 @@ describe('what a host gives', () => {
     });
   }
 
+  it('is read part by part: one that fails as it is read takes no other with it', () => {
+    const failing = (): never => {
+      throw new Error('The host is not ready');
+    };
+    const owner = Object.defineProperty({}, 'firstName', { enumerable: true, get: failing });
+    const given = { account: { name: 'Ada Diaz' }, owners: [owner] };
+    Object.defineProperty(given, 'business', { enumerable: true, get: failing });
+    const { account, business, owners } = readPrefill(given);
+    expect(account.name).to.equal('Ada Diaz');
+    expect(business).to.deep.equal({});
+    expect(owners).to.deep.equal([]);
+  });
+
+  it('is nothing if it cannot be read at all', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(readPrefill(proxy).account).to.deep.equal(NO_PREFILL.account);
+  });
+
+  it('locks the type of a tax ID with its number', () => {
+    const { locked } = readPrefill({ locked: ['business.federalTaxId'] });
+    expect(locked.business).to.deep.equal(['tinType', 'federalTaxId']);
+  });
+
   it('is read part by part: one that does not fit takes no other with it', () => {
     const { account, business, owners } = readPrefill({
       account: { name: ['Ada'] },

@@ -41,4 +41,21 @@ describe("a host's own words", () => {
     expect(words).to.deep.equal({ 'signUp.title': 'Apply' });
     expect(refused).to.deep.equal(['problem.status: this text cannot be changed']);
   });
+
+  it('a text that cannot be read takes no other with it', () => {
+    const given = {
+      get 'signUp.lead'(): string {
+        throw new Error('The host is not ready');
+      },
+      'signUp.title': 'Apply',
+    };
+    expect(readOwnWords(given).words).to.deep.equal({ 'signUp.title': 'Apply' });
+    expect(readOwnWords(given).refused).to.deep.equal(['signUp.lead: it has to be a text']);
+  });
+
+  it('words that cannot be read at all change nothing', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(readOwnWords(proxy)).to.deep.equal({ words: {}, refused: ['they cannot be read'] });
+  });
 });

@@ -111,13 +111,34 @@ describe('a history that the browser moves too', () => {
     history.push('two');
     other.push('three');
     page.go(0);
-    page.history.pushState({ 'merchant-onboarding': { run: 'old', index: 0 } }, '');
+    page.history.pushState({ 'merchant-onboarding': { 'run-0.5': 0 } }, '');
     page.go(0);
-    for (const state of [null, 7, { 'merchant-onboarding': null }, { 'merchant-onboarding': { run: 1, index: 'x' } }]) {
+    for (const state of [null, 7, { 'merchant-onboarding': null }, { 'merchant-onboarding': 7 }]) {
       page.history.pushState(state, '');
       page.go(0);
     }
     expect(moves).to.deep.equal([]);
+  });
+
+  it('steps through the screens of two elements in the order in which they came', () => {
+    const { page, history, moves } = make();
+    const other = createPageHistory<Screen>(createMemoryHistory<Screen>('one'), {
+      isOn: () => true,
+      window: page.window,
+    });
+    const otherMoves: Screen[] = [];
+    other.listen((route) => otherMoves.push(route));
+    history.push('two');
+    other.push('three');
+    page.go(-1);
+    page.go(-1);
+    expect([moves, otherMoves]).to.deep.equal([['one'], ['one']]);
+    page.go(1);
+    page.go(1);
+    expect([moves, otherMoves]).to.deep.equal([
+      ['one', 'two'],
+      ['one', 'three'],
+    ]);
   });
 
   it('forgets the screens ahead when the applicant goes back and then elsewhere', () => {

@@ -1,0 +1,64 @@
+import { expect } from '@esm-bundle/chai';
+import { sendable } from '../../../src/frame/given';
+import { readFromHost } from '../../../src/frame/messages';
+
+/** What reaches the frame. */
+function reached(given: Parameters<typeof sendable>[0]) {
+  const settings = { attributes: {}, lang: 'en', tokens: { colors: {} } };
+  const message = readFromHost(structuredClone({ type: 'configure', ...settings, given: sendable(given) }));
+  return message !== null && 'given' in message ? message.given : 'not understood';
+}
+
+const failing = (): never => {
+  throw new Error('The host is not ready');
+};
+
+describe('what a host gives, on its way to the frame', () => {
+  it('is the same there', () => {
+    const messages = { 'signUp.title': 'Apply' };
+    const prefill = { business: { legalName: 'Diaz Coffee LLC' }, locked: ['business.legalName'] };
+    expect(reached({ messages, prefill })).to.deep.equal({ messages, prefill });
+  });
+
+  it('is nothing without anything given', () => expect(reached({})).to.deep.equal({}));
+
+  const ODD: Readonly<Record<string, unknown>> = {
+    'a number': 42,
+    nothing: null,
+    'a function': () => 'Apply',
+    'a symbol': Symbol('Apply'),
+    'an object': { toString: failing },
+  };
+  for (const [what, value] of Object.entries(ODD)) {
+    it(`${what} in place of a sentence comes as no text, to be refused by name there`, () => {
+      expect(reached({ messages: { 'signUp.title': 'Apply', 'signUp.lead': value } })).to.deep.equal({
+        messages: { 'signUp.title': 'Apply', 'signUp.lead': '' },
+      });
+    });
+  }
+
+  it('a sentence that is too long stays too long, and takes no other with it', () => {
+    const { messages } = reached({ messages: { 'signUp.title': 'Apply', 'signUp.lead': 'x'.repeat(10_000) } }) as {
+      messages: Record<string, string>;
+    };
+    expect(messages['signUp.title']).to.equal('Apply');
+    expect(messages['signUp.lead']).to.have.length(4096);
+  });
+
+  it('what no message can hold takes no other part with it', () => {
+    const circle: Record<string, unknown> = {};
+    circle['self'] = circle;
+    const prefill = { account: { name: 'Ada Diaz' }, contact: circle, owners: [{ ownershipPercentage: 60n }] };
+    Object.defineProperty(prefill, 'business', { enumerable: true, get: failing });
+    expect(reached({ messages: { 'signUp.title': 'Apply' }, prefill })).to.deep.equal({
+      messages: { 'signUp.title': 'Apply' },
+      prefill: { account: { name: 'Ada Diaz' }, contact: null, owners: null, business: null },
+    });
+  });
+
+  it('is nothing if it cannot be read at all', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(reached({ messages: proxy, prefill: proxy })).to.deep.equal({ messages: {}, prefill: {} });
+  });
+});
