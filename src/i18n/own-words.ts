@@ -21,10 +21,10 @@ const isKey = (key: string): key is MessageKey => Object.hasOwn(en, key);
 const placeholdersOf = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
 
 /** Why a sentence cannot take the place of ours; null if it can. */
-function objection(key: string, text: unknown): string | null {
+function objection(key: string, text: string): string | null {
   if (!isKey(key)) return 'there is no such text';
   if (fixed.has(key) || key.startsWith('legal.')) return 'this text cannot be changed';
-  if (typeof text !== 'string' || text.trim() === '') return 'it has to be a text';
+  if (text.trim() === '') return 'it has to be a text';
   const ours = en[key];
   if (placeholdersOf(text) !== placeholdersOf(ours))
     return `it needs the placeholders ${placeholdersOf(ours) || 'none'}`;
@@ -32,12 +32,13 @@ function objection(key: string, text: unknown): string | null {
   return text.length > most ? `it may have ${most} characters` : null;
 }
 
-/** The text of a key. Code of the host's runs here, and its failure is that text's only. */
-function textAt(given: object, key: string): unknown {
+/** The text of a key, empty if there is none. Code of the host's runs here, and its failure is that text's only. */
+function textAt(given: object, key: string): string {
   try {
-    return Reflect.get(given, key);
+    const text: unknown = Reflect.get(given, key);
+    return typeof text === 'string' ? text : '';
   } catch {
-    return undefined;
+    return '';
   }
 }
 
@@ -59,7 +60,7 @@ export function readOwnWords(given: unknown): CheckedWords {
   for (const key of keys) {
     const text = textAt(given, key);
     const reason = objection(key, text);
-    if (reason === null) words[key] = String(text);
+    if (reason === null) words[key] = text;
     else refused.push(`${key}: ${reason}`);
   }
   return { words, refused };
