@@ -185,7 +185,7 @@ test('el.prefill: known values are offered, locked ones are text, all of them ar
   await expect(page.getByText('Prefilled Roasters LLC'), 'privacy hides it').toHaveAttribute('data-personal');
   await expect(page.getByText('**-***4321')).toBeVisible();
   await expect(page.getByLabel('DBA name')).toHaveValue('Prefilled Roasters');
-  await expect(page.getByText('From your profile')).toHaveCount(6);
+  await expect(page.getByText('From your profile')).toHaveCount(7);
   await fill(page, { 'Date established': '04-12-2016', 'Expected monthly volume': '42000', Website: 'diaz.example' });
   await page.getByLabel('Merchant category', { exact: true }).fill('5812');
   await page.getByRole('option', { name: /5812/ }).click();
