@@ -52,6 +52,36 @@ async function expectInView(page: Page, what: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** What a style keeps from being zoomed by touch, and a viewport that does. */
+function locked(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name=viewport]')?.content ?? '';
+    const host = document.querySelector('merchant-onboarding, body > div');
+    const all = [...document.querySelectorAll('*'), ...(host?.shadowRoot?.querySelectorAll('*') ?? [])];
+    const styles = new Set(all.map((element) => getComputedStyle(element).touchAction));
+    const narrowed = [...styles].filter((one) => !/^(?:auto|manipulation|.*pinch-zoom.*)$/.test(one));
+    return [...narrowed, ...(/maximum-scale|user-scalable/.test(meta) ? [meta] : [])];
+  });
+}
+
+function zoomOf(page: Page): Promise<number> {
+  return page.evaluate(() => visualViewport?.scale ?? 0);
+}
+
+/** Whether the whole height of a field is in the part of the page that is left by a zoom, and at least its first letters. */
+function isInZoomedView(field: Locator): Promise<boolean> {
+  return field.evaluate((element) => {
+    const view = visualViewport;
+    if (view === null) return false;
+    const box = element.getBoundingClientRect();
+    const right = view.offsetLeft + view.width;
+    const bottom = view.offsetTop + view.height;
+    return (
+      box.top >= view.offsetTop && box.bottom <= bottom && box.left < right - 40 && box.right > view.offsetLeft + 40
+    );
+  });
+}
+
 /** What is said of a field below it. */
 async function errorOf(page: Page, field: Locator): Promise<Locator> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -127,6 +157,35 @@ test.describe('an iPhone', () => {
       await expectInView(page, error);
       await keyboard(page, false);
     }
+  });
+
+  test('two fingers zoom in, and the field in use stays in view, also from one to the next', async ({
+    page,
+    openHosted,
+  }) => {
+    await openHosted('/acme');
+    await heading(page, 'Create your account');
+    const email = page.getByLabel('Email', { exact: true });
+    await email.tap();
+    expect(await locked(page), 'nothing keeps two fingers from zooming').toEqual([]);
+    // A pinch of the trackpad: Chromium under test makes no zoom of two touches, on an empty page either.
+    const session = await page.context().newCDPSession(page);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await email.boundingBox()) ?? {};
+    const at = { x: x + width / 2, y: y + height / 2 };
+    await session.send('Input.synthesizePinchGesture', { ...at, scaleFactor: 2.5, gestureSourceType: 'mouse' });
+    await expect.poll(() => zoomOf(page), 'the page can be zoomed').toBeGreaterThan(2);
+    const zoom = await zoomOf(page);
+    for (const label of ['Email', 'Create password', 'Full name']) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.focus();
+      await page.keyboard.insertText('Ada');
+      await expect(field).toHaveValue('Ada');
+      await expect.poll(() => isInZoomedView(field), `${label} is in view`).toBe(true);
+    }
+    expect(await zoomOf(page), 'it stays as it was zoomed').toBeCloseTo(zoom, 1);
+    await session.send('Input.synthesizePinchGesture', { x: 50, y: 50, scaleFactor: 0.2, gestureSourceType: 'mouse' });
+    await expect.poll(() => zoomOf(page), 'and can be left').toBe(1);
+    expect(await tooWide(page)).toEqual([]);
   });
 
   test(
