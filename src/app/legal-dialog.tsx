@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai/react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslate } from '../i18n/context';
 import LegalText from '../legal/legal-text';
 import type { LegalDocument } from '../legal/open-legal';
@@ -11,10 +12,47 @@ interface LegalDialogProps {
   readonly onClose: () => void;
 }
 
+/** What shows something without text in it. */
+const PICTURED = 'img,svg,picture,canvas,video,iframe,object,embed';
+
+/** An element of its own name may have its text in a shadow root. */
+function hasContent(element: Element): boolean {
+  const inside = [element, ...element.querySelectorAll('*')];
+  return (
+    element.textContent.trim() !== '' || inside.some((each) => each.matches(PICTURED) || each.localName.includes('-'))
+  );
+}
+
+/** Whether the host page has put an element in the place of a text with nothing in it, or nothing yet. */
+function useEmptySlot(slot: RefObject<HTMLSlotElement | null>): boolean {
+  const [isEmpty, setEmpty] = useState(false);
+  useLayoutEffect(() => {
+    const place = slot.current;
+    const root = place?.getRootNode();
+    if (!place || !(root instanceof ShadowRoot)) return undefined;
+    const look = (): void => {
+      const given = place.assignedElements();
+      setEmpty(given.length > 0 && !given.some(hasContent));
+    };
+    look();
+    const watcher = new MutationObserver(look);
+    watcher.observe(root.host, { childList: true, characterData: true, subtree: true });
+    place.addEventListener('slotchange', look);
+    return () => {
+      watcher.disconnect();
+      place.removeEventListener('slotchange', look);
+    };
+  }, [slot]);
+  return isEmpty;
+}
+
 /** One of the three texts; they come with this dialog, when it is opened. */
 export default function LegalDialog({ document, onClose }: LegalDialogProps) {
   const t = useTranslate();
   const branding = useAtomValue(brandingAtom);
+  const place = useRef<HTMLSlotElement>(null);
+  const isEmpty = useEmptySlot(place);
+  const ours = <LegalText document={document} facilitator={branding?.name ?? ''} />;
   return (
     <Dialog
       open
@@ -25,9 +63,10 @@ export default function LegalDialog({ document, onClose }: LegalDialogProps) {
       footer={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
       {/* The facilitator's own text, if the host page has one. */}
-      <slot name={document}>
-        <LegalText document={document} facilitator={branding?.name ?? ''} />
+      <slot ref={place} name={document}>
+        {ours}
       </slot>
+      {isEmpty && ours}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { callsItselfInternetExplorer } from '../host/browser';
 import type { Emit, OnboardingEvents, ErrorCode } from '../host/events';
 import { logProblem } from '../host/log';
 import { createOwnStorage, type OwnStorage } from '../host/storage';
-import { isRouteName, type RouteName } from '../journey/routes';
+import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
 import { createNotifier, type Notifier } from '../notifications/notifier';
 import type { Given } from '../host/attributes';
 import type { Handover } from '../router/context';
@@ -191,8 +191,11 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
         ...(route === 'get-started' ? [] : [texts.load(), loadSignedIn(), loadPrefill()]),
       ]);
     },
-    mayShow: (change) =>
-      config.history !== 'host' || (input.mayNavigate?.(change) ?? emit('onboarding-navigate', change)),
+    mayShow(change) {
+      if (config.history !== 'host') return true;
+      const answer = input.mayNavigate?.(change) ?? emit('onboarding-navigate', change);
+      return isOver(change.from) || answer;
+    },
     redirected: ({ returnTo }) => (returnTo === undefined ? {} : { returnTo }),
     onShow: effects.beforeShow,
     onShown: (shown) => {
@@ -202,6 +205,11 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     onPopFailed: (error, to) => disposed || problems.showFailure(error, () => void go(to)),
   });
   let metrics: Metrics | null = null;
+
+  /** A step of a session that has ended cannot be kept on the screen: there is no way forward from it (D-279). */
+  function isOver(route: RouteName): boolean {
+    return ROUTES[route].step !== null && ROUTES[route].access === 'session' && !connected().session.isOpen();
+  }
 
   /** Counted from here on, if the host asks for it. */
   async function loadMetrics(): Promise<void> {

@@ -355,6 +355,26 @@ describe('the whole onboarding flow', () => {
       expect(sent).to.deep.equal([]);
     });
 
+    it('leaves a step that the host would keep: there is no way forward from it', async () => {
+      let keeps = false;
+      const asked: string[] = [];
+      const world = await inside(
+        { history: 'host' },
+        {
+          async mayNavigate({ to }) {
+            asked.push(to);
+            return !keeps;
+          },
+        },
+      );
+      keeps = true;
+      expect(await world.onboarding.go('account-type'), 'a step of the open session').to.equal(false);
+      server.on(STATUS, refused(401));
+      await Promise.allSettled([world.onboarding.session.loadStatus()]);
+      await until(() => world.route() === 'get-started');
+      expect(asked).to.deep.equal(['account-company', 'account-type', 'get-started']);
+    });
+
     it('is handled while access to a step is checked', async () => {
       const world = await inside();
       server.on(STATUS, refused(401));
