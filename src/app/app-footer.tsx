@@ -16,9 +16,13 @@ import { logoFor } from './logo';
 import type { Onboarding } from './onboarding';
 import { APP_VERSION } from './version';
 
+/**
+ * Next to other actions it takes a line of its own on a phone. The logo's size is known before the logo is: nothing moves when
+ * it comes.
+ */
 const Powered = styled.span`
   display: inline-flex;
-  flex: 1 1 0;
+  flex: 1 1 156px;
   justify-content: end;
   min-inline-size: 0;
   gap: 8px;
@@ -27,9 +31,11 @@ const Powered = styled.span`
   }
   align-items: center;
   img {
-    min-inline-size: 0;
+    flex: none;
+    inline-size: 72px;
     block-size: 18px;
     object-fit: scale-down;
+    object-position: 0;
   }
   > bdi {
     overflow: hidden;
