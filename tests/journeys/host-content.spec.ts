@@ -43,6 +43,9 @@ test('a notice before Submit, and a printable copy of what was submitted', async
   await certify(page);
   await press(page, 'Submit');
   await heading(page, 'Your account is approved');
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date()));
+  // Printed the day after.
+  await page.clock.setFixedTime(Date.now() + 86_400_000);
   await press(page, 'Print a copy of your application');
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'printed') as string | undefined))
@@ -50,7 +53,7 @@ test('a notice before Submit, and a printable copy of what was submitted', async
   const printed = await page.evaluate(() => Reflect.get(window, 'printed') as string);
   for (const text of [
     'Your application',
-    'Submitted on',
+    `Submitted on ${today}`,
     'Legal business name',
     '***-**-',
     'Routing number',

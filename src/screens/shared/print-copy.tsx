@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/context';
 import { printText } from '../../legal/print-text';
 import { useNavigation } from '../../router/context';
@@ -9,11 +9,13 @@ export function PrintCopy() {
   const t = useTranslate();
   const { copy } = useNavigation().handover;
   const place = useRef<HTMLDivElement>(null);
+  // The first page after the submission; it may be printed the day after.
+  const [submitted] = useState(() => new Date());
   if (copy === undefined) return null;
 
   function print(text: HTMLElement): void {
     if (place.current === null) return;
-    const date = new Intl.DateTimeFormat(text.lang, { dateStyle: 'long' }).format(new Date());
+    const date = new Intl.DateTimeFormat(text.lang, { dateStyle: 'long' }).format(submitted);
     printText({ title: t('copy.title'), updated: t('copy.submitted', { date }), text }, place.current);
   }
 
