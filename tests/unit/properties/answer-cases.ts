@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { answering, oddAnswer, textsOf, type OddAnswer } from './answers';
 import { soak } from './soak';
 import { isCall, nameOfCall, play, REGISTRY, SCENES, type Scene } from './scenes';
-import { controlOf, nameOf, turn, type Stage } from './stage';
+import { controlOf, MOMENT, MOMENTS, nameOf, turn, type Stage } from './stage';
 import { watch, waysOn, wrongOnScreen } from './watch';
 
 /** Odd answers in the gate, for each call: a tenth of what the soak gives. */
@@ -13,9 +13,6 @@ const APPLICANTS = 3;
 /** Odd answers to one applicant, at the most: each new try is answered as oddly. */
 const IN_A_ROW = 6;
 const answersInARow = fc.array(oddAnswer, { minLength: IN_A_ROW, maxLength: IN_A_ROW });
-/** How often a first call is looked for, and the milliseconds between: five seconds in all. */
-const MOMENTS = 100;
-const MOMENT = 50;
 /** A call that fails is repeated twice, and screens may ask again for what they need; more is a loop. */
 const MOST_REQUESTS = 12;
 
@@ -95,7 +92,8 @@ async function survives(scene: Scene, answers: readonly OddAnswer[]): Promise<nu
       }
       if (answered === 0) {
         if (survived > 0) break;
-        throw new Error(`${nameOfCall(scene.call)} was not called`);
+        const made = stage.calls().join(', ');
+        throw new Error(`${nameOfCall(scene.call)} was not called on ${stage.route()}, after ${made}: ${stage.main()}`);
       }
       const wrong = [
         ...(ended ? [] : ['something is still under way']),

@@ -3,7 +3,7 @@ import * as calls from '../../../src/api/calls';
 import type { Call } from '../../../src/api/call';
 import type { RouteName } from '../../../src/journey/routes';
 import { createModel, EMAIL, PASSWORD, type ModelOptions } from './model-server';
-import { controlOf, openStage, press, turn, type, type Stage } from './stage';
+import { controlOf, MOMENT, MOMENTS, openStage, press, turn, type, type Stage } from './stage';
 
 export type AnyCall = Call<unknown, unknown, unknown>;
 
@@ -49,6 +49,15 @@ const pressing =
   (name: string) =>
   (stage: Stage): Promise<void> =>
     press(stage, name);
+
+/** Presses, and waits for the screen that it leads to: its code may take the browser a moment, and the next press is meant for it. */
+const leading =
+  (name: string, route: RouteName) =>
+  async (stage: Stage): Promise<void> => {
+    await press(stage, name);
+    for (let moment = 0; stage.route() !== route && moment < MOMENTS; moment += 1) await turn(MOMENT);
+    await stage.settle();
+  };
 
 async function tick(stage: Stage, selector: string): Promise<void> {
   stage.root().querySelector<HTMLInputElement>(selector)?.click();
@@ -136,7 +145,7 @@ export const SCENES: readonly Scene[] = [
     call: calls.logout,
     applicant: signedOn({ stage: 'verified' }),
     attributes: at('account-type'),
-    before: pressing('Back'),
+    before: leading('Back', 'sms'),
     act: pressing('Back'),
     good: { route: 'get-started', says: 'Create your account' },
   },

@@ -85,6 +85,9 @@ const UNDER_WAY = '[aria-busy="true"], [role=progressbar]:not([aria-valuenow])';
 const STILL = 4;
 /** What takes longer does not come to an end, on a busy machine either: milliseconds. */
 export const PATIENCE = 12_000;
+/** How often is looked for what only the browser knows of, and the milliseconds between: five seconds in all. */
+export const MOMENTS = 100;
+export const MOMENT = 50;
 /** Shorter than any pause. */
 const WHILE = 50;
 
