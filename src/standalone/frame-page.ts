@@ -73,11 +73,14 @@ export function awaitPort(page: Window, allowed: Promise<readonly string[]>): Pr
   });
 }
 
+/** What says that a press is over. After a context menu, which opens as the press begins, no `pointerup` need follow. */
+const RELEASES = ['pointerup', 'pointercancel', 'contextmenu', 'keydown'] as const;
+
 /**
  * Runs something at once, or as soon as a press that has begun is over: a press takes the focus as it begins, and a page
  * that scrolls then moves what is pressed away from below the pointer, so that there is no click.
  */
-function watchPointer(): (run: () => void) => void {
+export function watchPointer(page: EventTarget): (run: () => void) => void {
   let isDown = false;
   let held: (() => void)[] = [];
   const release = (): void => {
@@ -87,8 +90,8 @@ function watchPointer(): (run: () => void) => void {
     for (const run of due) run();
   };
   const options = { capture: true, passive: true } as const;
-  window.addEventListener('pointerdown', () => (isDown = true), options);
-  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, release, options);
+  page.addEventListener('pointerdown', () => (isDown = true), options);
+  for (const type of RELEASES) page.addEventListener(type, release, options);
   return (run) => {
     if (isDown) held.push(run);
     else run();
@@ -160,7 +163,7 @@ export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement
     },
     { capture: true },
   );
-  const whenReleased = watchPointer();
+  const whenReleased = watchPointer(window);
   root.addEventListener('focusin', ({ target }) => {
     // With its label, and the words below it.
     if (target instanceof Element) reveal(target.closest('[part~=field]') ?? target, false);

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { hostedAddress } from '../../../src/frame/host';
 import { readConfigFile } from '../../../src/standalone/config-file';
-import { awaitPort, frameConfig, serveFrame } from '../../../src/standalone/frame-page';
+import { awaitPort, frameConfig, serveFrame, watchPointer } from '../../../src/standalone/frame-page';
 import { reply } from '../api/fake-fetch';
 
 const PAGE = { href: 'https://apply.acme.example/frame.html' };
@@ -123,6 +123,23 @@ describe('the port of the frame', () => {
     const first = await page.hear();
     expect(await page.hear()).to.equal(first);
   });
+});
+
+describe('what would scroll the page', () => {
+  for (const over of ['pointerup', 'pointercancel', 'contextmenu', 'keydown']) {
+    it(`waits for the end of a press, of which ${over} tells`, () => {
+      const page = new EventTarget();
+      const whenReleased = watchPointer(page);
+      const runs: string[] = [];
+      whenReleased(() => runs.push('no press'));
+      page.dispatchEvent(new Event('pointerdown'));
+      whenReleased(() => runs.push('pressed'));
+      expect(runs).to.deep.equal(['no press']);
+      page.dispatchEvent(new Event(over));
+      whenReleased(() => runs.push('afterwards'));
+      expect(runs).to.deep.equal(['no press', 'pressed', 'afterwards']);
+    });
+  }
 });
 
 describe('the link to the hosted app', () => {
