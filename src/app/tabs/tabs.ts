@@ -29,6 +29,12 @@ export interface Tabs {
 }
 
 /**
+ * Requests of elements of this page that have gone, until the browser has their locks back. Whatever takes the place of such an element
+ * would otherwise be told that another tab has the application.
+ */
+const goingBack = new Set<Promise<unknown>>();
+
+/**
  * Lets one tab at a time use an application (D-106). The one that does holds a lock, which the browser takes back from a tab
  * that is closed; a channel carries the wish to take it over, and nothing else.
  */
@@ -40,6 +46,8 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
   let timer: number | null = null;
   let taking: (() => void) | null = null;
   let stopped = false;
+  /** The request that has the lock, or waits for it. */
+  let request: Promise<unknown>;
 
   function become(next: Place): void {
     if (stopped || place === next) return;
@@ -62,7 +70,7 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
     const own = new AbortController();
     queue = own;
     const options: LockOptions = steal ? { steal } : { signal: own.signal };
-    navigator.locks
+    request = navigator.locks
       .request(key, options, () => {
         if (stopped || queue !== own) return undefined;
         queue = null;
@@ -116,14 +124,19 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
     }
   });
 
-  navigator.locks
-    .request(key, { ifAvailable: true }, (lock) => {
+  function ask(): Promise<unknown> | undefined {
+    if (stopped) return undefined;
+    return navigator.locks.request(key, { ifAvailable: true }, (lock) => {
       if (stopped) return undefined;
       if (lock !== null) return hold();
       become('asking');
       wait();
       return undefined;
-    })
+    });
+  }
+
+  request = Promise.allSettled(goingBack)
+    .then(ask)
     .catch(() => lost(new AbortController()));
 
   return {
@@ -146,6 +159,8 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
       channel.close();
       release?.();
       taking?.();
+      const ended = request.finally(() => goingBack.delete(ended));
+      goingBack.add(ended);
     },
   };
 }

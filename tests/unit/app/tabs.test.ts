@@ -1,0 +1,69 @@
+import { expect } from '@esm-bundle/chai';
+import { createTabs, type Place, type Tabs } from '../../../src/app/tabs/tabs';
+import { pageClock } from '../../../src/clock/clock';
+
+describe('the elements of one page', () => {
+  let key = '';
+  let open: Tabs[] = [];
+  beforeEach(() => (key = `tabs-${Math.random()}`));
+  afterEach(() => {
+    for (const tabs of open) tabs.stop();
+    open = [];
+  });
+
+  /** An element of a signed-in applicant; `places` says where it has been since. */
+  function join(): { readonly tabs: Tabs; readonly places: Place[] } {
+    const places: Place[] = [];
+    const tabs = createTabs({
+      key,
+      clock: pageClock,
+      onPlace: (place) => places.push(place),
+      save: () => Promise.resolve(),
+      takeOver: () => Promise.resolve(true),
+    });
+    open.push(tabs);
+    return { tabs, places };
+  }
+
+  /** Once the browser has answered who has the lock, and who waits for it. */
+  async function holders(count: number): Promise<void> {
+    for (;;) {
+      const { held = [] } = await navigator.locks.query();
+      if (held.filter(({ name }) => name === key).length === count) return;
+    }
+  }
+
+  it('take each other’s place: one that goes before its lock has come does not keep the next one from the application', async () => {
+    for (let times = 0; times < 20; times += 1) {
+      const before = join();
+      await null;
+      before.tabs.stop();
+      const { tabs, places } = join();
+      await holders(1);
+      tabs.stop();
+      await holders(0);
+      expect(places).to.deep.equal([]);
+    }
+  });
+
+  it('take each other’s place: one that goes with its lock does not either', async () => {
+    for (let times = 0; times < 20; times += 1) {
+      const before = join();
+      await holders(1);
+      before.tabs.stop();
+      const { tabs, places } = join();
+      await holders(1);
+      tabs.stop();
+      await holders(0);
+      expect(places).to.deep.equal([]);
+    }
+  });
+
+  it('ask who goes on while another has it', async () => {
+    join();
+    await holders(1);
+    const { places } = join();
+    while (places.length === 0) await navigator.locks.query();
+    expect(places).to.deep.equal(['asking']);
+  });
+});
