@@ -14,6 +14,7 @@ import type { NavigateOptions } from '../router/router';
 import { createSaves, type Saves } from '../save/saves';
 import { knownAtom } from '../session/known';
 import { applicantAtom, statusAtom, type Session } from '../session/session';
+import { progressAtom } from '../session/submission-state';
 import { coverAtom, newVersionAtom } from './overlay-state';
 import { createSaveAndExit } from './save-and-exit';
 import { createTimeout, nearingAtom, type Timeout } from './session-timeout/timeout';
@@ -176,6 +177,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
 
   const unsubscribes = [
     store.sub(applicantAtom, follow),
+    store.sub(progressAtom, () => timeout.check()),
     store.sub(nearingAtom, () => store.set(coverAtom, store.get(nearingAtom).kind === 'ended' ? 'locked' : 'none')),
     store.sub(newVersionAtom, () => {
       // What is entered is being saved while the dialog says so.

@@ -7,6 +7,7 @@ import { sendPartWith } from '../../../src/forms/send-part';
 import { saveStateAtom } from '../../../src/save/state';
 import type { Visit } from '../../../src/save/saves';
 import type { Who } from '../../../src/session/session';
+import { certify, sendOnce } from '../../../src/session/submission';
 import { failureOf, reply } from '../api/fake-fetch';
 import { createHandClock, settled, type HandClock } from '../save/clock';
 import { clearStorage, good, makeWorld, OPEN, refused, startServer, until, type FakeServer, type World } from './world';
@@ -326,6 +327,26 @@ describe('somebody who has signed in', () => {
       await until(() => world.route() === 'get-started');
       expect(kind(world)).to.equal('off');
       expect(world.toasts).to.deep.equal(['Unauthorized, redirecting to the login.']);
+    });
+
+    it('waits for the decision on an application that has been submitted', async () => {
+      const world = await inside(ADA, clock, { sessionTimeout: '1' });
+      const { store, session } = world.onboarding;
+      let answer = (): void => undefined;
+      const decided = new Promise<Response>(
+        (resolve) => (answer = () => resolve(reply({ data: { decision: 'review' } }))),
+      );
+      server.on('POST onboarding/submit', () => decided);
+      certify(store);
+      const outcome = sendOnce(store, session.client, () => undefined);
+      clock.pass(MINUTE / 2);
+      clock.pass(MINUTE);
+      await turn();
+      expect(kind(world)).to.equal('off');
+      answer();
+      expect(await outcome).to.include({ kind: 'accepted' });
+      clock.pass(MINUTE / 2);
+      await until(() => kind(world) === 'asking');
     });
 
     it('comes as soon as the host says', async () => {
