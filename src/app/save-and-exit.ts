@@ -42,6 +42,8 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
   }
 
   return async () => {
+    // A host may call it at any time (D-280).
+    if (saves.isHeld()) throw new Error(t('saveAndExit.failed'));
     if (!session.isOpen()) return;
     const exits = saves.exits();
     const lost = exits.flatMap((exit) => exit.lost?.() ?? []);

@@ -7,12 +7,14 @@ import type { Emit } from '../host/events';
 import { canUse } from '../host/features';
 import type { OwnStorage } from '../host/storage';
 import type { Translate } from '../i18n/translate';
+import { isClosed } from '../journey/access';
 import type { RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
 import type { NavigateOptions } from '../router/router';
 import { createSaves, type Saves } from '../save/saves';
 import { knownAtom } from '../session/known';
-import { applicantAtom, type Session } from '../session/session';
+import { applicantAtom, statusAtom, type Session } from '../session/session';
+import { progressAtom } from '../session/submission-state';
 import { coverAtom, newVersionAtom } from './overlay-state';
 import { createSaveAndExit } from './save-and-exit';
 import { createTimeout, nearingAtom, type Timeout } from './session-timeout/timeout';
@@ -146,8 +148,14 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     }
     saves.takeOver();
     const route = input.route();
-    if (route !== null) await go(route, { replace: true });
+    if (!(await leftBehind()) && route !== null) await go(route, { replace: true });
     return true;
+  }
+
+  /** Whether the application was submitted elsewhere meanwhile: no step of it can be done any more, and the screen says so (D-281). */
+  async function leftBehind(): Promise<boolean> {
+    const status = store.get(statusAtom);
+    return status !== null && isClosed(status) && (await go('account-for-review', { replace: true }));
   }
 
   function follow(): void {
@@ -169,6 +177,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
 
   const unsubscribes = [
     store.sub(applicantAtom, follow),
+    store.sub(progressAtom, () => timeout.check()),
     store.sub(nearingAtom, () => store.set(coverAtom, store.get(nearingAtom).kind === 'ended' ? 'locked' : 'none')),
     store.sub(newVersionAtom, () => {
       // What is entered is being saved while the dialog says so.
@@ -208,6 +217,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       store.set(coverAtom, 'checked');
       try {
         await session.loadStatus();
+        await leftBehind();
         store.set(coverAtom, 'none');
         await joinTabs();
       } catch (error) {

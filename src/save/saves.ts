@@ -5,6 +5,7 @@ import { reduce } from './protocol';
 import {
   hasUnsaved,
   isSettled,
+  maySend,
   spoken,
   START,
   type Draft,
@@ -81,6 +82,8 @@ export interface Saves {
   rest(): void;
   takeOver(): void;
   network(isOnline: boolean): void;
+  /** Whether nothing may be sent, although somebody is signed in: the session has ended by the clock, or another tab is in use. */
+  isHeld(): boolean;
   hasUnsaved(): boolean;
   /** For as long as a part of the screen is shown; returns how to end it. */
   onExit(exit: Exit): () => void;
@@ -240,6 +243,7 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
       dispatch({ type: 'network', online: isOnline });
       if (isOnline) dispatch({ type: 'retry' });
     },
+    isHeld: () => state.session !== 'none' && !maySend(state),
     hasUnsaved: () => hasUnsaved(state),
     onExit(exit) {
       exits.add(exit);

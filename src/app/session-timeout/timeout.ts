@@ -5,6 +5,7 @@ import type { Clock } from '../../clock/clock';
 import type { Config } from '../../host/config';
 import type { Saves } from '../../save/saves';
 import { facilitatorAtom, inviteAtom, type Session } from '../../session/session';
+import { progressAtom } from '../../session/submission-state';
 
 /** How close the session is to its end. */
 export type Nearing =
@@ -37,7 +38,7 @@ export interface Timeout {
   /** A session has begun. */
   start(): void;
   stop(): void;
-  /** The page is back, perhaps after the computer slept. */
+  /** The page is back, perhaps after the computer slept, or a submission has been answered. */
   check(): void;
   /** Makes a call that keeps the session. */
   stay(): Promise<void>;
@@ -55,6 +56,8 @@ export function createTimeout({ config, store, session, saves, clock, expire }: 
   const limit = (): number => config().sessionTimeout * MINUTE;
   const notice = (): number => Math.min(NOTICE, limit() / 2);
   const kind = (): Nearing['kind'] => store.get(nearingAtom).kind;
+  /** Nobody is asked or turned away meanwhile: the decision would be lost. Its answer leads to `check`. */
+  const isSubmitting = (): boolean => store.get(progressAtom) === 'sent';
 
   function wait(milliseconds: number): void {
     if (timer !== null) clock.clear(timer);
@@ -62,7 +65,7 @@ export function createTimeout({ config, store, session, saves, clock, expire }: 
   }
 
   function check(): void {
-    if (!session.isOpen() || kind() === 'ended') return;
+    if (!session.isOpen() || kind() === 'ended' || isSubmitting()) return;
     const idle = session.idle();
     if (idle >= limit()) end();
     else if (kind() === 'asking') wait(limit() - idle);
@@ -79,7 +82,7 @@ export function createTimeout({ config, store, session, saves, clock, expire }: 
       const inTime = new Promise<boolean>((resolve) => clock.set(() => resolve(false), SAVE_FIRST));
       saved = await Promise.race([saves.flush(), inTime]);
     }
-    if (!session.isOpen() || session.who() !== began) return;
+    if (!session.isOpen() || session.who() !== began || isSubmitting()) return;
     store.set(nearingAtom, { kind: 'asking', isSaved: saved, hasFailed: false });
     if (timer !== null) clock.clear(timer);
     timer = clock.set(end, over);

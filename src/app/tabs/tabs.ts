@@ -78,12 +78,19 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
         void granted();
         return held;
       })
-      .catch(() => lost(own));
+      .catch((error: unknown) => lost(own, error));
   }
 
-  /** Not waiting any more, or another tab has taken the lock without asking. */
-  function lost(own: AbortController): void {
-    if (own.signal.aborted || stopped || queue !== null) return;
+  /** Not waiting any more, or another tab has taken the lock without asking, or the page may have no locks. */
+  function lost(own: AbortController, error: unknown): void {
+    if (own.signal.aborted || stopped) return;
+    if (!isAbort(error)) {
+      // Tabs cannot be told apart then, and nobody is kept from going on.
+      queue = null;
+      if (place !== 'active') void granted();
+      return;
+    }
+    if (queue !== null) return;
     release = null;
     // What is typed here cannot be saved first: the other tab goes on already.
     become('resting');
@@ -137,7 +144,7 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
 
   request = Promise.allSettled(goingBack)
     .then(ask)
-    .catch(() => lost(new AbortController()));
+    .catch((error: unknown) => lost(new AbortController(), error));
 
   return {
     async use() {
@@ -164,6 +171,8 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
     },
   };
 }
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** The name under which the tabs of one application find each other (D-120). */
 export async function keyOf(parts: readonly string[]): Promise<string> {

@@ -7,6 +7,7 @@ import { sendPartWith } from '../../../src/forms/send-part';
 import { saveStateAtom } from '../../../src/save/state';
 import type { Visit } from '../../../src/save/saves';
 import type { Who } from '../../../src/session/session';
+import { certify, sendOnce } from '../../../src/session/submission';
 import { failureOf, reply } from '../api/fake-fetch';
 import { createHandClock, settled, type HandClock } from '../save/clock';
 import { clearStorage, good, makeWorld, OPEN, refused, startServer, until, type FakeServer, type World } from './world';
@@ -280,6 +281,7 @@ describe('somebody who has signed in', () => {
       expect(world.route()).to.equal('account-company');
       const { length } = server.asked;
       type(world, 'Roy LLC');
+      expect(await failureOf(world.onboarding.saveAndExit())).to.be.instanceOf(Error);
       clock.pass(60 * MINUTE);
       window.dispatchEvent(new PageTransitionEvent('pagehide'));
       await turn();
@@ -325,6 +327,26 @@ describe('somebody who has signed in', () => {
       await until(() => world.route() === 'get-started');
       expect(kind(world)).to.equal('off');
       expect(world.toasts).to.deep.equal(['Unauthorized, redirecting to the login.']);
+    });
+
+    it('waits for the decision on an application that has been submitted', async () => {
+      const world = await inside(ADA, clock, { sessionTimeout: '1' });
+      const { store, session } = world.onboarding;
+      let answer = (): void => undefined;
+      const decided = new Promise<Response>(
+        (resolve) => (answer = () => resolve(reply({ data: { decision: 'review' } }))),
+      );
+      server.on('POST onboarding/submit', () => decided);
+      certify(store);
+      const outcome = sendOnce(store, session.client, () => undefined);
+      clock.pass(MINUTE / 2);
+      clock.pass(MINUTE);
+      await turn();
+      expect(kind(world)).to.equal('off');
+      answer();
+      expect(await outcome).to.include({ kind: 'accepted' });
+      clock.pass(MINUTE / 2);
+      await until(() => kind(world) === 'asking');
     });
 
     it('comes as soon as the host says', async () => {
@@ -395,6 +417,14 @@ describe('somebody who has signed in', () => {
       }
     }
 
+    /** As where a page may not store anything; returns how to end it. */
+    function denyLocks(): () => void {
+      const own = Object.getOwnPropertyDescriptor(LockManager.prototype, 'request') ?? {};
+      const value = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
+      Object.defineProperty(LockManager.prototype, 'request', { ...own, value });
+      return () => void Object.defineProperty(LockManager.prototype, 'request', own);
+    }
+
     it('the second one asks, and sends nothing', async () => {
       const first = await inside(ADA);
       await inUse();
@@ -453,6 +483,61 @@ describe('somebody who has signed in', () => {
       await turn();
       await turn();
       expect(worlds.map(place)).to.deep.equal(worlds.map(() => 'active'));
+    });
+
+    it('are not told apart where the page may have no locks, and nobody is kept from going on', async () => {
+      const allow = denyLocks();
+      try {
+        const worlds = [await inside(ADA), await inside(ADA, createHandClock())];
+        await turn();
+        await turn();
+        expect(worlds.map(place)).to.deep.equal(['active', 'active']);
+        expect(worlds.map(conflicts)).to.deep.equal([[], []]);
+      } finally {
+        allow();
+      }
+    });
+
+    it('the one that rests can go on after the page was denied its locks', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      await second.onboarding.signedIn.continueHere();
+      const allow = denyLocks();
+      try {
+        await first.onboarding.signedIn.continueHere();
+        await until(() => place(second) === 'resting');
+        expect(place(first)).to.equal('active');
+      } finally {
+        allow();
+      }
+    });
+
+    it('the one that rests saves and leaves nothing when the host says so', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      const { length } = server.asked;
+      expect(await failureOf(second.onboarding.saveAndExit())).to.be.instanceOf(Error);
+      expect(server.asked).to.have.length(length);
+      expect(second.route()).to.equal('account-company');
+      await second.onboarding.signedIn.continueHere();
+      expect(place(first)).to.equal('resting');
+      await second.onboarding.saveAndExit();
+      expect(second.route()).to.equal('saved');
+    });
+
+    it('the one that goes on says so if the application was submitted meanwhile', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      const canVisitStep = Object.fromEntries(Object.keys(OPEN).map((key) => [key, false]));
+      server.on(STATUS, good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep }));
+      first.onboarding.dispose();
+      await until(() => second.route() === 'account-for-review');
     });
 
     it('tells nobody anything: the channel has no name or message that says who', async () => {
