@@ -36,7 +36,7 @@ describe('the elements of one page', () => {
   it('take each other’s place: one that goes before its lock has come does not keep the next one from the application', async () => {
     for (let times = 0; times < 20; times += 1) {
       const before = join();
-      await null;
+      await Promise.resolve();
       before.tabs.stop();
       const { tabs, places } = join();
       await holders(1);
