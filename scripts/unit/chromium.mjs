@@ -1,10 +1,10 @@
 /** The browser of the unit tests. */
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { chromiumArgs, findChromium } from '../browser.mjs';
+import { chromiumArgs, findHeadlessChromium } from '../browser.mjs';
 
 /** A launcher that runs `concurrency` test files at a time, each in its own visible page with the focus. */
 export async function chromium({ concurrency }) {
-  const executablePath = await findChromium();
+  const executablePath = await findHeadlessChromium();
   return chromeLauncher({
     launchOptions: { executablePath, args: chromiumArgs },
     createPage: createFocusedPage,

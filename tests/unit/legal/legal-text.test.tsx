@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { act } from 'react';
 import type { LegalDocument } from '../../../src/legal/open-legal';
-import { renderLegal, textOf, type Rendered, type RenderOptions } from './render';
+import { loadPrinter, renderLegal, textOf, type Rendered, type RenderOptions } from './render';
 
 const DOCUMENTS: readonly LegalDocument[] = ['terms', 'privacy', 'esign'];
 
@@ -99,6 +99,7 @@ describe('printing a legal text', () => {
   }
 
   async function press(root: ShadowRoot): Promise<Document> {
+    loadPrinter(root);
     const button = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print');
     await act(async () => button?.click());
     const page = frameOf(root)?.contentDocument;

@@ -52,6 +52,14 @@ export async function renderLegal({ document: which, facilitator = 'Acme Payment
   return rendered;
 }
 
+/** A printer for the next copy, which stays until `afterprint`: some browsers have none, and are done with it at once. */
+export function loadPrinter(root: ShadowRoot): void {
+  const begin = ({ target }: Event): void => {
+    if (target instanceof HTMLIFrameElement) Object.assign(target.contentWindow ?? {}, { print: () => undefined });
+  };
+  root.addEventListener('load', begin, { capture: true, once: true });
+}
+
 /** What can be read in the dialog, in one line. */
 export function textOf(root: ParentNode): string {
   const dialog = root.querySelector('dialog');

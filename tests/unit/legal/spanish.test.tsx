@@ -7,7 +7,7 @@ import type { LegalDocument } from '../../../src/legal/open-legal';
 import { privacy } from '../../../src/legal/privacy';
 import { SPANISH } from '../../../src/legal/spanish';
 import { terms } from '../../../src/legal/terms';
-import { renderLegal, textOf, type Rendered } from './render';
+import { loadPrinter, renderLegal, textOf, type Rendered } from './render';
 
 const ENGLISH: LegalTexts = { terms, privacy, esign };
 const DOCUMENTS: readonly LegalDocument[] = ['terms', 'privacy', 'esign'];
@@ -92,6 +92,7 @@ describe('a legal text for somebody who reads Spanish', () => {
 
   it('is printed with its mark', async () => {
     const root = await open();
+    loadPrinter(root);
     await press(root, es['legal.print']);
     const page = root.querySelector('iframe')?.contentDocument;
     expect(page?.documentElement.lang).to.equal('es');
