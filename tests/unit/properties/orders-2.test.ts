@@ -1,0 +1,4 @@
+import { ACTIONS, DEPTH } from './order';
+import { testOrders } from './order-cases';
+
+describe(`every order of ${DEPTH} of ${ACTIONS.length} actions on two forms (2 of 3)`, () => testOrders(2, 3));
