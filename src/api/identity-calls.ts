@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { anything } from './answers';
 import { defineCall, type Call } from './call';
+import { contentOrNone } from './later-answers';
 
 type Schema<T> = z.ZodMiniType<T, unknown>;
 
@@ -26,7 +27,7 @@ export function identityCalls<Body, Answer>(input: IdentityCallsInput<Body, Answ
   const path = `onboarding/accounts/identity/${name}`;
   const saving = { request, answer: anything };
   return {
-    get: defineCall({ id: `get${id}`, summary: summaries.get, method: 'GET', path, answer }),
+    get: defineCall({ id: `get${id}`, summary: summaries.get, method: 'GET', path, answer: contentOrNone(answer) }),
     save: defineCall({ ...saving, id: `save${id}`, summary: summaries.save, method: 'PUT', path }),
     savePart: defineCall({
       ...saving,

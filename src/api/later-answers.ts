@@ -20,6 +20,14 @@ export function listOrNone<T extends z.ZodMiniType>(item: T) {
   );
 }
 
+/** An answer of which every part is optional: no content at all says that there is nothing yet (D-011). */
+export function contentOrNone<T extends z.ZodMiniType>(content: T) {
+  return z.pipe(
+    z.nullish(content),
+    z.transform((value): z.output<T> => value ?? content.parse({})),
+  );
+}
+
 /** A list that is only shown: no list is an empty one, and an item that cannot be read is left out. */
 export function shownList<T extends z.ZodMiniType>(item: T) {
   return z.pipe(

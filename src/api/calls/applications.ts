@@ -3,7 +3,7 @@ import { contactDraftSchema } from '../../domain/contact';
 import { ownerDraftSchema } from '../../domain/owner';
 import { anyObject, maybeFlag, maybeText, orElse } from '../answers';
 import { defineCall } from '../call';
-import { listOrNone, savedDraft, shownList } from '../later-answers';
+import { contentOrNone, listOrNone, savedDraft, shownList } from '../later-answers';
 
 const applicationSchema = z.object({
   smApplicationId: z.string(),
@@ -16,7 +16,7 @@ const applicationSchema = z.object({
 });
 export type Application = z.infer<typeof applicationSchema>;
 
-const applicationsAnswer = z.object({ applications: listOrNone(applicationSchema) });
+const applicationsAnswer = contentOrNone(z.object({ applications: listOrNone(applicationSchema) }));
 
 export const getApplications = defineCall({
   id: 'getApplications',

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { maybeText } from '../answers';
 import { defineCall } from '../call';
-import { maybeNumber } from '../later-answers';
+import { contentOrNone, maybeNumber } from '../later-answers';
 
-const sendSmsAnswer = z.object({
-  /** The code itself, only outside production (D-007). */
-  smsCode: maybeText,
-  /** Milliseconds until another code may be requested. */
-  waitTime: maybeNumber,
-  message: maybeText,
-});
+const sendSmsAnswer = contentOrNone(
+  z.object({
+    /** The code itself, only outside production (D-007). */
+    smsCode: maybeText,
+    /** Milliseconds until another code may be requested. */
+    waitTime: maybeNumber,
+    message: maybeText,
+  }),
+);
 
 export const sendSms = defineCall({
   id: 'sendSms',
