@@ -40,6 +40,8 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
   let timer: number | null = null;
   let taking: (() => void) | null = null;
   let stopped = false;
+  /** This page, as the holder of the lock. */
+  let here: Promise<string | undefined> | null = null;
 
   function become(next: Place): void {
     if (stopped || place === next) return;
@@ -53,7 +55,14 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
   }
 
   function hold(): Promise<void> {
+    here = holder();
     return new Promise((resolve) => (release = resolve));
+  }
+
+  /** Which page has the lock; undefined if that cannot be asked. */
+  async function holder(): Promise<string | undefined> {
+    const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
+    return held.find(({ name }) => name === key)?.clientId;
   }
 
   /** Waits for the lock, or takes it from a tab that does not answer. */
@@ -104,7 +113,8 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
   }
 
   async function give(): Promise<void> {
-    await save();
+    // A page that hung hears late of the other tab, which goes on already: what is saved now would overwrite its work (D-284).
+    if ((await here) === (await holder())) await save();
     become('resting');
     release?.();
     release = null;
