@@ -6,6 +6,7 @@ import {
   hasUnsaved,
   isSettled,
   maySend,
+  PAUSE,
   spoken,
   START,
   type Draft,
@@ -92,6 +93,9 @@ export interface Saves {
   dispose(): void;
 }
 
+/** How much later than it was set a timer runs only on a page that hung. */
+const LATE = 2_000;
+
 export function createSaves(store: ReturnType<typeof createStore>, clock: Clock = pageClock): Saves {
   let state: State = START;
   let disposed = false;
@@ -131,13 +135,7 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
         break;
       case 'wait':
         stop(effect.form);
-        timers.set(
-          effect.form,
-          clock.set(() => {
-            timers.delete(effect.form);
-            dispatch({ type: 'paused', form: effect.form });
-          }, effect.milliseconds),
-        );
+        wait(effect.form, effect.milliseconds);
         break;
       case 'stop':
         stop(effect.form);
@@ -152,6 +150,17 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
         turns.get(effect.id)?.(effect.do === 'proceed');
         turns.delete(effect.id);
     }
+  }
+
+  function wait(form: string, milliseconds: number): void {
+    const due = clock.now() + milliseconds;
+    const timer = clock.set(() => {
+      timers.delete(form);
+      // The page hung meanwhile: if another tab goes on by now, this one must hear of it first (D-284).
+      if (clock.now() - due > LATE) wait(form, PAUSE);
+      else dispatch({ type: 'paused', form });
+    }, milliseconds);
+    timers.set(form, timer);
   }
 
   function stop(form: string): void {

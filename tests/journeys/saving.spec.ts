@@ -339,6 +339,40 @@ test('a tab whose session has ended asks for the password before it asks which t
   await second.close();
 });
 
+test('a tab that hung while another went on saves nothing over it', async ({ page, openEmbed }) => {
+  await openBusiness(page, openEmbed);
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await heading(second, 'Continue onboarding');
+  await fill(second, { Email: seeded('saved-business'), Password: PASSWORD });
+  await press(second, 'Continue');
+  const question = second.getByRole('dialog', { name: 'This application is open in another tab' });
+  await expect(question).toBeVisible();
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/business/partial')) saves.push(request.postData() ?? '');
+  });
+  await city(page).fill('Oswego');
+  const hung = page.evaluate(() => {
+    // As a long task of the host page does; longer than another tab waits.
+    const end = performance.now() + 10_000;
+    while (performance.now() < end);
+  });
+  await question.getByRole('button', { name: 'Use it here' }).click();
+  await expect(question).toBeHidden();
+  await press(second, 'Continue');
+  await city(second).fill('Geneva');
+  await city(second).blur();
+  await expect(second.getByText('Saved', { exact: true })).toBeVisible();
+  await hung;
+  const rested = page.getByRole('dialog', { name: 'This application was opened in another tab.' });
+  await expect(rested).toContainText('Some of what you entered here could not be saved.');
+  expect(saves).toEqual([]);
+  await rested.getByRole('button', { name: 'Use it here' }).click();
+  await expect(city(page)).toHaveValue('Geneva');
+  await second.close();
+});
+
 test('two embeds of one application in one page count as two tabs', { tag: SOAK }, async ({ page, openEmbed }) => {
   await openBusiness(page, openEmbed);
   await page.evaluate(() => {

@@ -48,6 +48,8 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
   let stopped = false;
   /** The request that has the lock, or waits for it. */
   let request: Promise<unknown>;
+  /** This page, as the holder of the lock. */
+  let here: Promise<string | undefined> | null = null;
 
   function become(next: Place): void {
     if (stopped || place === next) return;
@@ -61,7 +63,14 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
   }
 
   function hold(): Promise<void> {
+    here = holder();
     return new Promise((resolve) => (release = resolve));
+  }
+
+  /** Which page has the lock; undefined if that cannot be asked. */
+  async function holder(): Promise<string | undefined> {
+    const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
+    return held.find(({ name }) => name === key)?.clientId;
   }
 
   /** Waits for the lock, or takes it from a tab that does not answer. */
@@ -112,7 +121,8 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
   }
 
   async function give(): Promise<void> {
-    await save();
+    // A page that hung hears late of the other tab, which goes on already: what is saved now would overwrite its work (D-284).
+    if ((await here) === (await holder())) await save();
     become('resting');
     release?.();
     release = null;
