@@ -8,8 +8,9 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
-import { findWebKit } from '../../scripts/engines.mjs';
+import { findWebKit, type Engine } from '../../scripts/engines.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
+import { startFirefox } from './firefox';
 import { startWebKit } from './webkit/browser';
 import { startWorld, type World } from './world';
 
@@ -89,6 +90,12 @@ async function webkit(type: BrowserType): Promise<Browser> {
   return startWebKit(type, program);
 }
 
+const START: Readonly<Record<Engine, (type: BrowserType) => Promise<Browser>>> = {
+  chromium: (type) => type.launch(),
+  firefox: startFirefox,
+  webkit,
+};
+
 /** A page in a world of its own per worker; a test ends well only if the page had nothing to complain of. */
 export const test = base.extend<Fixtures, { readonly world: World }>({
   world: [
@@ -101,8 +108,7 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
   ],
   browser: [
     async ({ playwright, browserName }, provide) => {
-      const browser =
-        browserName === 'webkit' ? await webkit(playwright.webkit) : await playwright[browserName].launch();
+      const browser = await START[browserName](playwright[browserName]);
       await provide(browser);
       await browser.close();
     },
