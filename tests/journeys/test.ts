@@ -10,7 +10,7 @@ import {
 } from '@playwright/test';
 import { findWebKit, type Engine } from '../../scripts/engines.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
-import { startFirefox } from './firefox';
+import { startFirefox, withChromiumsWords } from './firefox';
 import { startWebKit } from './webkit/browser';
 import { startWorld, type World } from './world';
 
@@ -65,13 +65,14 @@ function isKnown(text: string, allowed: RegExp | null): boolean {
 
 async function watch(page: Page, troubles: string[], allowed: RegExp | null): Promise<void> {
   page.on('console', (message) => {
-    const text = message.text();
+    const text = withChromiumsWords(message.text());
     if (message.type() === 'error' && !isKnown(text, allowed)) troubles.push(text);
     // What was drawn ahead and what React renders must be the same on every page.
     if (text.includes('the first screen was rendered again') && allowed?.test(text) !== true) troubles.push(text);
   });
   page.on('pageerror', (error) => {
-    if (!isKnown(String(error), allowed)) troubles.push(String(error));
+    const text = withChromiumsWords(String(error));
+    if (!isKnown(text, allowed)) troubles.push(text);
   });
   await page.exposeFunction('reportViolation', (text: string) => {
     if (!isKnown(text, allowed)) troubles.push(text);
