@@ -8,6 +8,13 @@ const GLOBAL_SETUP = './tests/journeys/global-setup.ts';
 const results = process.env.JOURNEY_RESULTS;
 const line: ReporterDescription = ['line'];
 
+const FIREFOX_PREFERENCES = {
+  // What `contextOptions` asks of Chromium, Firefox takes only as a preference.
+  'ui.prefersReducedMotion': 1,
+  // A frame of another site has a process of its own otherwise, which Playwright's clicks and keys never reach (D-290).
+  'fission.autostart': false,
+};
+
 /** How each engine is started; an engine that this machine lacks has no project. */
 const PROJECTS: Readonly<Record<Engine, () => Promise<Project | undefined>>> = {
   async chromium() {
@@ -21,8 +28,7 @@ const PROJECTS: Readonly<Record<Engine, () => Promise<Project | undefined>>> = {
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
-        // What `contextOptions` asks of Chromium, Firefox takes only as a preference.
-        launchOptions: { executablePath, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } },
+        launchOptions: { executablePath, firefoxUserPrefs: FIREFOX_PREFERENCES },
         // Playwright styles the page for it, which a strict policy reports as a violation.
         screenshot: 'off',
       },

@@ -1,5 +1,6 @@
 /** What listens to the page beside the screens. Loaded after the first screen. */
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
+import { completeChanges } from './lone-changes';
 import { watchPrivacy, type Privacy } from './privacy';
 import { keepPresses } from './steady-presses';
 
@@ -31,7 +32,7 @@ function keepFieldInView(root: ShadowRoot): () => void {
 
 export function watchPageFor(...given: Parameters<typeof watchPrivacy>): Privacy {
   const privacy = watchPrivacy(...given);
-  const stopKeeping = [keepFieldInView(given[0]), keepPresses(given[0])];
+  const stopKeeping = [keepFieldInView, keepPresses, completeChanges].map((watch) => watch(given[0]));
   return {
     apply: () => privacy.apply(),
     stop() {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveFolder } from '../../scripts/static-server.mjs';
-import { fill, heading, press } from './applicant';
+import { heading, press } from './applicant';
 import { SOAK } from './scope';
 import { expect, test } from './test';
 
@@ -97,7 +97,9 @@ test('a logo sets the colors, corrected so that they can be read', async ({ page
 
   await page.getByRole('button', { name: 'Sun yellow' }).click();
   await expect(own(page, 'corrections')).toContainText(/primaryColor #ffd400 is drawn as #[\da-f]{6}/);
-  await fill(page, { Main: 'no colour' });
+  await own(page, 'colour-primary').clear();
+  // By keys: what Playwright fills in is no change to Firefox when the field is left.
+  await own(page, 'colour-primary').pressSequentially('no colour');
   await own(page, 'colour-primary').press('Tab');
   await expectBrandColour(page, 'rgb(10, 92, 255)');
   await expect(own(page, 'snippet')).toContainText('--mo-radius: 18px;');

@@ -66,7 +66,7 @@ export async function watchHeadings(page: Page): Promise<() => Promise<readonly 
       const host = document.querySelector('merchant-onboarding, body > div');
       const title = host?.shadowRoot?.querySelector('h1');
       const now = title?.checkVisibility({ visibilityProperty: true }) ? title.textContent : '…';
-      const isPainted = performance.getEntriesByName('first-paint').length > 0;
+      const isPainted = performance.getEntriesByType('paint').length > 0;
       if (isPainted && seen.at(-1) !== now) seen.push(now);
       requestAnimationFrame(look);
     };

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { chooseType, fill, heading, logIn, newEmail, PASSWORD, press, verifyMobile } from './applicant';
 import { expect, test } from './test';
 
+// What one journey has saved is on no other's screen.
+test.beforeEach(({ world }) => world.reset());
+
 /** What the element has told, in order. */
 async function listen(page: Page, name: string): Promise<() => Promise<readonly Record<string, unknown>[]>> {
   await page.evaluate((event) => {

@@ -24,7 +24,7 @@ async function configure(page: Page, world: World, config: Readonly<Record<strin
 /** Opens an address and waits until something is painted: scripts that are held back would delay the page's load event. */
 async function arrive(page: Page, world: World, path: string): Promise<void> {
   await page.goto(world.standalone + path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
 }
 
 /** The page's title is the screen's heading as soon as the application has taken over. */

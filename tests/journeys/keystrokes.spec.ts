@@ -164,7 +164,7 @@ async function oneMoment(page: Page, host: Host, url: string, random: () => numb
   const devtools = await page.context().newCDPSession(page);
   const empty = (): Expected => ({ text: '', caret: 0 });
   const hand: Hand = { page, devtools, fields: { name: empty(), email: empty(), password: empty() }, at: 'name' };
-  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   await goTo(hand, 'name');
   const actions = 25 + Math.floor(random() * 25);
   for (let count = 0; count < actions; count += 1) {

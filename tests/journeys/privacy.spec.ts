@@ -34,7 +34,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(
     `privacy="on" hides what is personal until it is focused, ${scheme}`,
     { tag: tagOutside(['light'], scheme) },
-    async ({ page, openEmbed }, info) => {
+    async ({ page, openEmbed }) => {
       await openEmbed({ start: 'continue', privacy: 'on', 'color-scheme': scheme });
       await openBusiness(page);
       const name = page.getByLabel('Legal business name', { exact: true });
@@ -43,7 +43,6 @@ for (const scheme of ['light', 'dark'] as const) {
       await name.focus();
       await expectShown(name);
       await expectHidden(page.getByLabel('DBA name', { exact: true }));
-      await page.screenshot({ path: info.outputPath(`business-${scheme}.png`), fullPage: true });
 
       await set(page, null);
       await expectShown(state);
@@ -61,7 +60,6 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectShown(value, other);
       await page.getByRole('heading', { level: 1 }).focus();
       expect((await new AxeBuilder({ page }).include('merchant-onboarding').analyze()).violations).toEqual([]);
-      await page.screenshot({ path: info.outputPath(`review-${scheme}.png`), fullPage: true });
     },
   );
 }

@@ -21,7 +21,7 @@ async function open(page: Page, world: World, rendered: Readonly<Record<string, 
     { slug: 'acme', 'fac-id': 'fac_1', 'api-base': `${world.api}/api`, ...rendered },
     { assets: '/' },
   );
-  const html = `<!doctype html><html lang="en"><head><title>A page</title><link rel="stylesheet" href="/${stylesFile}" />
+  const html = `<!doctype html><html lang="en"><head><title>A page</title><link rel="icon" href="${world.api}/assets/acme-icon.svg" /><link rel="stylesheet" href="/${stylesFile}" />
     <script type="module" src="/merchant-onboarding.js"></script></head><body>${set === undefined ? shell : shell.replace('<merchant-onboarding', `<merchant-onboarding ${set}`)}</body></html>`;
   const server = await serveFolder({
     folder: fileURLToPath(new URL('../../dist', import.meta.url)),

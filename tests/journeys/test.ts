@@ -8,8 +8,9 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
-import { findWebKit } from '../../scripts/engines.mjs';
+import { findWebKit, type Engine } from '../../scripts/engines.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
+import { startFirefox, withChromiumsWords } from './firefox';
 import { startWebKit } from './webkit/browser';
 import { startWorld, type World } from './world';
 
@@ -64,13 +65,14 @@ function isKnown(text: string, allowed: RegExp | null): boolean {
 
 async function watch(page: Page, troubles: string[], allowed: RegExp | null): Promise<void> {
   page.on('console', (message) => {
-    const text = message.text();
+    const text = withChromiumsWords(message.text());
     if (message.type() === 'error' && !isKnown(text, allowed)) troubles.push(text);
     // What was drawn ahead and what React renders must be the same on every page.
     if (text.includes('the first screen was rendered again') && allowed?.test(text) !== true) troubles.push(text);
   });
   page.on('pageerror', (error) => {
-    if (!isKnown(String(error), allowed)) troubles.push(String(error));
+    const text = withChromiumsWords(String(error));
+    if (!isKnown(text, allowed)) troubles.push(text);
   });
   await page.exposeFunction('reportViolation', (text: string) => {
     if (!isKnown(text, allowed)) troubles.push(text);
@@ -89,6 +91,12 @@ async function webkit(type: BrowserType): Promise<Browser> {
   return startWebKit(type, program);
 }
 
+const START: Readonly<Record<Engine, (type: BrowserType) => Promise<Browser>>> = {
+  chromium: (type) => type.launch(),
+  firefox: startFirefox,
+  webkit,
+};
+
 /** A page in a world of its own per worker; a test ends well only if the page had nothing to complain of. */
 export const test = base.extend<Fixtures, { readonly world: World }>({
   world: [
@@ -101,8 +109,7 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
   ],
   browser: [
     async ({ playwright, browserName }, provide) => {
-      const browser =
-        browserName === 'webkit' ? await webkit(playwright.webkit) : await playwright[browserName].launch();
+      const browser = await START[browserName](playwright[browserName]);
       await provide(browser);
       await browser.close();
     },

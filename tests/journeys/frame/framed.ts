@@ -21,7 +21,8 @@ export async function openFramed(
     'frame-src': world.standalone,
     ...attributes,
   });
-  await page.goto(`${world.page}/framed?${query}`);
+  // In Firefox the page has loaded only once all code has come that it asked for by `import()`.
+  await page.goto(`${world.page}/framed?${query}`, { waitUntil: 'commit' });
 }
 
 export async function headingIn(frame: FrameLocator, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { ComponentType } from 'react';
+import { completeChanges } from '../../../src/app/lone-changes';
 import AccountCompany from '../../../src/screens/account-company/screen';
 import BankAccount from '../../../src/screens/bank-account/screen';
 import Continue from '../../../src/screens/continue/screen';
@@ -42,13 +43,15 @@ async function set(control: Control, event: 'input' | 'change'): Promise<void> {
   });
 }
 
-describe('a value that a script sets with a single input event', () => {
+describe('a value that a script sets with a single event', () => {
   let screen: Harness;
   afterEach(() => screen.unmount());
 
-  for (const [Screen, answers] of screens) {
-    it(`counts as typed in every field of ${Screen.name}`, async () => {
+  const cases = screens.flatMap((screen) => (['input', 'change'] as const).map((event) => [...screen, event] as const));
+  for (const [Screen, answers, event] of cases) {
+    it(`counts as typed in every field of ${Screen.name}: ${event}`, async () => {
       screen = await renderScreen(Screen, { answers });
+      completeChanges(screen.root);
       await until(() => screen.root.querySelector('form'));
       await act(async () => screen.root.querySelector('form')?.requestSubmit());
       await until(() => screen.root.querySelectorAll('[aria-invalid="true"]').length > 0);
@@ -59,7 +62,7 @@ describe('a value that a script sets with a single input event', () => {
           return screen.root.getElementById(id)?.textContent ?? '';
         };
         const before = message();
-        await set(control, 'input');
+        await set(control, event);
         // The message for an empty field goes, or becomes one about what is in it.
         await until(() => !control.hasAttribute('aria-invalid') || message() !== before);
       }

@@ -1,0 +1,32 @@
+/** What an event of a control is about. */
+function stateOf(control: EventTarget): string | boolean | undefined {
+  if (control instanceof HTMLInputElement) {
+    return control.type === 'checkbox' || control.type === 'radio' ? control.checked : control.value;
+  }
+  return control instanceof HTMLSelectElement ? control.value : undefined;
+}
+
+/**
+ * Fields take what a script has set from its `input` event. Some scripts send only `change`, which React leaves out: such a `change` is
+ * preceded by the `input` that a browser would have sent (D-142).
+ */
+export function completeChanges(root: ShadowRoot): () => void {
+  const known = new WeakMap<EventTarget, string | boolean | undefined>();
+
+  function note({ target }: Event): void {
+    if (target !== null) known.set(target, stateOf(target));
+  }
+
+  function complete({ target, isTrusted }: Event): void {
+    if (target === null || isTrusted) return;
+    const state = stateOf(target);
+    if (state !== undefined && state !== known.get(target)) target.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  root.addEventListener('input', note, true);
+  root.addEventListener('change', complete, true);
+  return () => {
+    root.removeEventListener('input', note, true);
+    root.removeEventListener('change', complete, true);
+  };
+}

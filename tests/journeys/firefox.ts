@@ -1,0 +1,53 @@
+/** What the journeys need so that Playwright does the same in Firefox as in the other engines (D-290). */
+import type { Browser, BrowserContextOptions, BrowserType, Locator, Page } from '@playwright/test';
+
+/** Fails a journey that needs what Playwright leaves out without a word; docs/browsers.md counts it as not run. */
+function refuse(what: string): never {
+  throw new Error(`Firefox cannot be asked for ${what}`);
+}
+
+export async function startFirefox(type: BrowserType): Promise<Browser> {
+  const browser = await type.launch();
+  const page = await browser.newPage();
+  replaceWhatIsFilled(page.locator('html'));
+  Reflect.set(Object.getPrototypeOf(page) as Page, 'emulateMedia', () => refuse('other media'));
+  await page.close();
+  const open = browser.newContext.bind(browser);
+  return Object.assign(browser, {
+    async newContext(options: BrowserContextOptions = {}) {
+      if (options.javaScriptEnabled === false) refuse('a page without scripts');
+      if (options.isMobile || options.hasTouch) refuse('a phone');
+      return open(options);
+    },
+  });
+}
+
+/**
+ * Playwright selects what a field holds and types over the selection. Browsers don't say what is selected in an email field; there, in
+ * Firefox, Playwright appends. So what the field holds is deleted first.
+ */
+function replaceWhatIsFilled(any: Locator): void {
+  const locators = Object.getPrototypeOf(any) as Pick<Locator, 'fill'>;
+  const { fill } = locators;
+  locators.fill = async function (this: Locator, value, options) {
+    const appends = await this.evaluate(
+      (control) => control instanceof HTMLInputElement && control.selectionStart === null && control.value !== '',
+      undefined,
+      options?.timeout === undefined ? {} : { timeout: options.timeout },
+    );
+    if (appends) await fill.call(this, '', options);
+    await fill.call(this, value, options);
+  };
+}
+
+/** Firefox's words for what the journeys allow by Chromium's. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/CORS request did not succeed/, 'net::ERR_FAILED'],
+  [/^Cross-Origin Request Blocked/, 'blocked by CORS policy'],
+];
+
+/** A complaint of Firefox's console, with what Chromium would say and with its quotation marks. */
+export function withChromiumsWords(text: string): string {
+  const words = WORDS.flatMap(([pattern, chromiums]) => (pattern.test(text) ? [chromiums] : []));
+  return [text.replace(/[‘’]/g, "'"), ...words].join(' ');
+}
