@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, findHeadlessChromium } from './browser.mjs';
+import { findHeadlessChromium } from './browser.mjs';
 import { filesUnder } from './files.mjs';
 import { resultsFile } from './gate/results.mjs';
 import { runGate } from './gate/run.mjs';
@@ -46,7 +46,7 @@ const steps = {
   unit: {
     name: 'unit',
     run: [bin('@web/test-runner/dist/bin.js')],
-    needsBrowser: findChromium,
+    needsBrowser: findHeadlessChromium,
     results: 'UNIT_RESULTS',
   },
   journeys: {
