@@ -462,6 +462,15 @@ describe('somebody who has signed in', () => {
       expect(first.onboarding.saves.drafts.read('business'), 'what the server has counts').to.equal(undefined);
     });
 
+    it('the second one says so if something was typed before it asked', async () => {
+      await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      type(second, 'Roy LLC');
+      await until(() => place(second) === 'asking');
+      expect(second.onboarding.store.get(tabAtom).isSaved).to.equal(false);
+    });
+
     it('the second one goes on when the first is closed', async () => {
       const first = await inside(ADA);
       await inUse();
