@@ -185,6 +185,16 @@ describe('somebody who has signed in', () => {
       expect(world.route()).to.equal('saved');
     });
 
+    it('is one, however often it is asked for meanwhile', async () => {
+      const world = await inside(ADA);
+      world.onboarding.saves.onExit({ lost: () => ['An account number.'] });
+      const asked = [world.onboarding.saveAndExit(), world.onboarding.saveAndExit()];
+      world.onboarding.store.get(losingAtom)?.answer(true);
+      await Promise.all(asked);
+      expect(server.count('POST onboarding/email')).to.equal(1);
+      expect(world.names().filter((name) => name === 'onboarding-saved')).to.have.length(1);
+    });
+
     it('says when there was nothing to save', async () => {
       const world = await inside();
       world.onboarding.saves.onExit({ save: () => Promise.resolve('nothing') });
