@@ -41,7 +41,7 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
     return new Error(t('saveAndExit.failed'));
   }
 
-  return async () => {
+  async function saveAndLeave(): Promise<void> {
     // A host may call it at any time (D-280).
     if (saves.isHeld()) throw new Error(t('saveAndExit.failed'));
     if (!session.isOpen()) return;
@@ -62,5 +62,9 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
     emit('onboarding-exit', { reason: 'saved' });
     const isNothing = results.includes('nothing');
     await go('saved', { state: { saved: { link, emailed, ...(isNothing && { nothing: true }) } } });
-  };
+  }
+
+  let running: Promise<void> | null = null;
+  // Who asks meanwhile waits for the same: one email, and one question that gets an answer.
+  return () => (running ??= saveAndLeave().finally(() => (running = null)));
 }

@@ -123,7 +123,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       save: () => inTime(saves.flush(), false),
       onPlace(place) {
         if (place !== 'active') saves.rest();
-        const isSaved = place !== 'resting' || !saves.hasUnsaved();
+        const isSaved = place === 'active' || !saves.hasUnsaved();
         store.set(tabAtom, { place, isSaved, hasFailed: false });
         emit('onboarding-conflict', { state: place === 'active' ? 'active' : 'resting' });
       },

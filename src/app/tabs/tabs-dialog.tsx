@@ -41,7 +41,8 @@ export function TabsDialog({ signedIn }: { readonly signedIn: SignedIn }) {
             {t('problem.unreachable')}
           </Banner>
         )}
-        <p>{t(rests ? (isSaved ? 'tabs.saved' : 'tabs.notSaved') : 'tabs.text')}</p>
+        {!rests && <p>{t('tabs.text')}</p>}
+        {isSaved ? rests && <p>{t('tabs.saved')}</p> : <p>{t('tabs.notSaved')}</p>}
       </Stack>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { setIdentityType } from '../../api/calls/status';
 import { identityTypeOf, toSelection, type OwnershipType } from '../../domain/ownership-type';
 import { useExit } from '../../forms/use-exit';
@@ -130,6 +130,8 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
 function useConfirmation() {
   const [confirming, setConfirming] = useState(false);
   const settle = useRef<((isSure: boolean) => void) | null>(null);
+  // Whoever waits for the answer is told when the screen goes.
+  useEffect(() => () => settle.current?.(false), []);
   return {
     confirming,
     ask: () =>

@@ -185,6 +185,16 @@ describe('somebody who has signed in', () => {
       expect(world.route()).to.equal('saved');
     });
 
+    it('is one, however often it is asked for meanwhile', async () => {
+      const world = await inside(ADA);
+      world.onboarding.saves.onExit({ lost: () => ['An account number.'] });
+      const asked = [world.onboarding.saveAndExit(), world.onboarding.saveAndExit()];
+      world.onboarding.store.get(losingAtom)?.answer(true);
+      await Promise.all(asked);
+      expect(server.count('POST onboarding/email')).to.equal(1);
+      expect(world.names().filter((name) => name === 'onboarding-saved')).to.have.length(1);
+    });
+
     it('says when there was nothing to save', async () => {
       const world = await inside();
       world.onboarding.saves.onExit({ save: () => Promise.resolve('nothing') });
@@ -460,6 +470,15 @@ describe('somebody who has signed in', () => {
       await first.onboarding.signedIn.continueHere();
       expect([place(first), place(second)]).to.deep.equal(['active', 'resting']);
       expect(first.onboarding.saves.drafts.read('business'), 'what the server has counts').to.equal(undefined);
+    });
+
+    it('the second one says so if something was typed before it asked', async () => {
+      await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      type(second, 'Roy LLC');
+      await until(() => place(second) === 'asking');
+      expect(second.onboarding.store.get(tabAtom).isSaved).to.equal(false);
     });
 
     it('the second one goes on when the first is closed', async () => {
