@@ -13,6 +13,8 @@ const FIREFOX_PREFERENCES = {
   'ui.prefersReducedMotion': 1,
   // A frame of another site has a process of its own otherwise, which Playwright's clicks and keys never reach (D-290).
   'fission.autostart': false,
+  // Scripts may write to the clipboard without a press.
+  'dom.events.testing.asyncClipboard': true,
 };
 
 /** How each engine is started; an engine that this machine lacks has no project. */

@@ -351,6 +351,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 
 async function typeInto(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
+    // A key does not wait for fields that come after their heading, and beyond the last one Firefox has buttons of its own.
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
     await tabTo(page, label);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(value);

@@ -15,11 +15,16 @@ export async function startFirefox(type: BrowserType): Promise<Browser> {
   const open = browser.newContext.bind(browser);
   return Object.assign(browser, {
     async newContext(options: BrowserContextOptions = {}) {
-      if (options.javaScriptEnabled === false) refuse('a page without scripts');
-      if (options.isMobile || options.hasTouch) refuse('a phone');
+      expectUsual(options);
       return open(options);
     },
   });
+}
+
+/** Also for what a journey asks of its own page, which Playwright adds to the options further in. */
+export function expectUsual({ javaScriptEnabled, isMobile, hasTouch }: BrowserContextOptions): void {
+  if (javaScriptEnabled === false) refuse('a page without scripts');
+  if (isMobile || hasTouch) refuse('a phone');
 }
 
 /**

@@ -191,7 +191,13 @@ test('under a policy with Trusted Types nothing is violated', { tag: CORE }, asy
   await signUp(page, newEmail());
 });
 
-test('in a sandboxed frame, with storage blocked and no origin of its own', async ({ page, world, serve }) => {
+test('in a sandboxed frame, with storage blocked and no origin of its own', async ({
+  page,
+  world,
+  serve,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot pass a call on: Firefox does not tell it the body');
   const url = await serve({
     '/inner': htmlOf({}, elementOf(world), scriptOf(world)),
     '/host': `<!doctype html><title>Frame</title><link rel="icon" href="data:,"><style>body{margin:0}</style>

@@ -172,6 +172,8 @@ interface Shift {
   readonly names: readonly string[];
 }
 
+test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium measures how far a page jumps');
+
 /** How far the page jumps by itself. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -4,7 +4,9 @@ import { fill, heading, logIn, openStep, press } from './applicant';
 import { expect, test } from './test';
 
 async function paste(page: Page, label: string, text: string): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Firefox grants it to tests by a preference.
+  const isFirefox = page.context().browser()?.browserType().name() === 'firefox';
+  if (!isFirefox) await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.getByLabel(label, { exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+A');

@@ -4,14 +4,15 @@ import {
   expect,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type BrowserType,
   type Page,
   type Request,
 } from '@playwright/test';
 import { findWebKit, type Engine } from '../../scripts/engines.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
-import { startFirefox, withChromiumsWords } from './firefox';
-import { startWebKit } from './webkit/browser';
+import * as firefox from './firefox';
+import * as webkit from './webkit/browser';
 import { startWorld, type World } from './world';
 
 const HOST_FOLDER = fileURLToPath(new URL('host', import.meta.url));
@@ -38,6 +39,8 @@ export type Serve = (
 ) => Promise<string>;
 
 interface Fixtures {
+  /** Before anything else: whether the engine can be asked for what the journey asks of its page. */
+  readonly usual: void;
   /** Complaints of the browser that a file's own faults bring about. */
   readonly allowed: RegExp | null;
   /** Everything that was wrong on the page: console errors, uncaught errors, policy violations. */
@@ -65,13 +68,13 @@ function isKnown(text: string, allowed: RegExp | null): boolean {
 
 async function watch(page: Page, troubles: string[], allowed: RegExp | null): Promise<void> {
   page.on('console', (message) => {
-    const text = withChromiumsWords(message.text());
+    const text = firefox.withChromiumsWords(message.text());
     if (message.type() === 'error' && !isKnown(text, allowed)) troubles.push(text);
     // What was drawn ahead and what React renders must be the same on every page.
     if (text.includes('the first screen was rendered again') && allowed?.test(text) !== true) troubles.push(text);
   });
   page.on('pageerror', (error) => {
-    const text = withChromiumsWords(String(error));
+    const text = firefox.withChromiumsWords(String(error));
     if (!isKnown(text, allowed)) troubles.push(text);
   });
   await page.exposeFunction('reportViolation', (text: string) => {
@@ -85,16 +88,23 @@ async function watch(page: Page, troubles: string[], allowed: RegExp | null): Pr
   });
 }
 
-async function webkit(type: BrowserType): Promise<Browser> {
+async function startWebKit(type: BrowserType): Promise<Browser> {
   const program = await findWebKit();
   if (program === undefined) throw new Error('There is no WebKit on this machine');
-  return startWebKit(type, program);
+  return webkit.startWebKit(type, program);
 }
 
 const START: Readonly<Record<Engine, (type: BrowserType) => Promise<Browser>>> = {
   chromium: (type) => type.launch(),
-  firefox: startFirefox,
-  webkit,
+  firefox: firefox.startFirefox,
+  webkit: startWebKit,
+};
+
+/** Fails a journey whose page is to be what an engine cannot make of it. */
+const EXPECT_USUAL: Readonly<Record<Engine, (options: BrowserContextOptions) => void>> = {
+  chromium: () => undefined,
+  firefox: firefox.expectUsual,
+  webkit: webkit.expectUsual,
 };
 
 /** A page in a world of its own per worker; a test ends well only if the page had nothing to complain of. */
@@ -114,6 +124,17 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
       await browser.close();
     },
     { scope: 'worker', timeout: 300_000 },
+  ],
+  usual: [
+    async (
+      { browserName, javaScriptEnabled, isMobile, hasTouch, locale, viewport, userAgent, deviceScaleFactor },
+      provide,
+    ) => {
+      const options = { javaScriptEnabled, isMobile, hasTouch, locale, viewport, userAgent, deviceScaleFactor };
+      EXPECT_USUAL[browserName](options as BrowserContextOptions);
+      await provide();
+    },
+    { auto: true },
   ],
   allowed: [null, { option: true }],
   troubles: [

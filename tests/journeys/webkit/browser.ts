@@ -43,6 +43,12 @@ function refuse(what: string): never {
   throw new Error(`WebKit cannot be asked for ${what}`);
 }
 
+/** Also for what a journey asks of its own page, which Playwright adds to the options further in. */
+export function expectUsual(options: BrowserContextOptions): void {
+  const odd = Object.entries(options).filter(([name, value]) => !isUsual(name, value));
+  if (odd.length > 0) refuse(odd.map(([name]) => name).join(', '));
+}
+
 interface Started {
   readonly browser: Browser;
   readonly close: () => Promise<void>;
@@ -64,8 +70,7 @@ export async function startWebKit(type: BrowserType, program: WebKit): Promise<B
   const contexts = new Set<BrowserContext>();
   return Object.assign(first.browser, {
     async newContext(options: BrowserContextOptions = {}) {
-      const odd = Object.entries(options).filter(([name, value]) => !isUsual(name, value));
-      if (odd.length > 0) refuse(odd.map(([name]) => name).join(', '));
+      expectUsual(options);
       const context = contextOf(await startWindow(type, program.browser, display));
       contexts.add(context);
       return context;

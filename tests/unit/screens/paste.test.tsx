@@ -16,7 +16,10 @@ describe('a pasted address', () => {
       control.select();
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
-      control.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }));
+      const event = new ClipboardEvent('paste', { bubbles: true, composed: true });
+      // Firefox leaves it out of an event that a script makes.
+      Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+      control.dispatchEvent(event);
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text.replace('\n', ' '));
       control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }));
     });

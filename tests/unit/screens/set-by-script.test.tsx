@@ -47,7 +47,7 @@ describe('a value that a script sets with a single event', () => {
   let screen: Harness;
   afterEach(() => screen.unmount());
 
-  const cases = screens.flatMap((screen) => (['input', 'change'] as const).map((event) => [...screen, event] as const));
+  const cases = screens.flatMap((one) => (['input', 'change'] as const).map((event) => [...one, event] as const));
   for (const [Screen, answers, event] of cases) {
     it(`counts as typed in every field of ${Screen.name}: ${event}`, async () => {
       screen = await renderScreen(Screen, { answers });
