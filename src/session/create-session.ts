@@ -24,9 +24,6 @@ export function createSession(
   let who: Who | null = null;
   /** By the clock and by the calendar: a computer that sleeps stops the first. */
   let lastCall = { clock: 0, calendar: 0 };
-  /** Numbers of the status calls: the last one made, and the one that is known. */
-  let asked = 0;
-  let shown = 0;
   const noteCall = (): void => void (lastCall = { clock: clock.now(), calendar: Date.now() });
 
   const watchVersion = createVersionWatch(events.onVersionChange);
@@ -88,12 +85,8 @@ export function createSession(
       noteCall();
     },
     async loadStatus() {
-      asked += 1;
-      const own = asked;
       const status = readStatus(await client.send(getStatus));
-      // A slow answer does not take back what a later one has said.
-      if (own > shown) store.set(statusAtom, status);
-      shown = Math.max(own, shown);
+      store.set(statusAtom, status);
       return status;
     },
     end,
