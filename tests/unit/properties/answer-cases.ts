@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
+import type { RouteName } from '../../../src/journey/routes';
 import { answering, oddAnswer, textsOf, type OddAnswer } from './answers';
 import { soak } from './soak';
 import { isCall, nameOfCall, play, REGISTRY, SCENES, type Scene } from './scenes';
@@ -49,13 +50,14 @@ async function leadsOn(stage: Stage): Promise<string[]> {
   return [`nothing leads on: ${names.join(', ')}`];
 }
 
-/** Makes the call again: as the screen offers where it could not be loaded, else as at first where the form is still there. */
-async function tryAgain(stage: Stage, { act, typed = {} }: Scene): Promise<void> {
+/** Makes the call again: as the screen offers where it could not be loaded, else as at first where its form is still there. */
+async function tryAgain(stage: Stage, { act, typed = {} }: Scene, screen: RouteName | null): Promise<void> {
   const again = waysOn(stage).find((way) => /again|retry/i.test(nameOf(way)));
   const labels = Object.keys(typed);
   if (again !== undefined) again.click();
   else if (
     stage.dialog() === null &&
+    stage.route() === screen &&
     labels.length > 0 &&
     labels.every((label) => controlOf(stage.root(), label) !== null)
   )
@@ -68,10 +70,13 @@ async function survives(scene: Scene, answers: readonly OddAnswer[]): Promise<nu
   const watching = watch();
   let stage: Stage | null = null;
   let survived = 0;
+  /** Where the call is made. */
+  let screen: RouteName | null = null;
   try {
     for (const given of answers) {
       let answered = 0;
       const odd = (armed: Stage): void => {
+        if (stage === null) screen = armed.route();
         const answer = answering(scene.call, given, armed.model);
         armed.fault((asked, nth) => {
           if (isCall(scene.call, asked)) answered += 1;
@@ -82,7 +87,7 @@ async function survives(scene: Scene, answers: readonly OddAnswer[]): Promise<nu
       if (stage === null) stage = await play(scene, odd);
       else {
         odd(stage);
-        await tryAgain(stage, scene);
+        await tryAgain(stage, scene, screen);
       }
       let ended = await stage.settle();
       // A lock between tabs is the browser's, and may take it a moment.
