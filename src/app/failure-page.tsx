@@ -11,8 +11,8 @@ interface FailurePageProps {
   readonly retry: (() => void) | null;
 }
 
-export function Retry({ onClick }: { readonly onClick: () => void }) {
-  return <Button onClick={onClick}>{useTranslate()('action.retry')}</Button>;
+export function Retry(props: { readonly onClick: () => void; readonly busy?: boolean | undefined }) {
+  return <Button {...props}>{useTranslate()('action.retry')}</Button>;
 }
 
 /** In place of a screen that could not be loaded or shown: a heading of its own, what happened, and a retry. */

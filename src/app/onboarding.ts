@@ -297,30 +297,27 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   }
 
   function go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean> {
-    return move(
-      () => router.navigate(to, options),
-      () => void go(to, options),
-    );
+    return move(() => router.navigate(to, options));
   }
 
   async function step(to: string): Promise<boolean> {
     if (!isRouteName(to) || store.get(phaseAtom).kind !== 'running') return false;
-    return move(
-      () => router.step(to),
-      () => void step(to),
-    );
+    return move(() => router.step(to));
   }
 
-  async function move(way: () => Promise<boolean>, retry: () => void): Promise<boolean> {
+  async function move(way: () => Promise<boolean>): Promise<boolean> {
     // Before the start is over, only a screen that is shown in advance can ask for another.
     if (store.get(phaseAtom).kind !== 'running' && !(await ready())) return false;
     signedIn?.saves.pause();
-    store.set(navigationProblemAtom, null);
+    // It stays until there is an outcome: a try may take a while, and what was pressed keeps the focus.
+    store.set(navigationProblemAtom, (now) => now && { ...now, busy: true });
     try {
       return await way();
     } catch (error) {
-      if (!disposed) problems.showFailure(error, retry);
+      if (!disposed) problems.showFailure(error, () => void move(way));
       return false;
+    } finally {
+      store.set(navigationProblemAtom, (now) => (now?.busy ? null : now));
     }
   }
 

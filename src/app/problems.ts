@@ -7,7 +7,7 @@ import type { RouteName } from '../journey/routes';
 import type { Notifier } from '../notifications/notifier';
 
 /**
- * What went wrong on the way to this screen, in words; null once the applicant navigates. A toast disappears too soon
+ * What went wrong on the way to this screen, in words; null once the applicant has got further. A toast disappears too soon
  * to be the only place.
  */
 export const navigationProblemAtom = atom<NavigationProblem | null>(null);
@@ -16,6 +16,8 @@ interface NavigationProblem {
   readonly text: string;
   /** Tries again; null where that cannot help. */
   readonly retry: (() => void) | null;
+  /** On the way to a screen again. */
+  readonly busy?: boolean;
 }
 
 interface ShowOptions {

@@ -134,7 +134,11 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
         )}
         {problem !== null && (
           <Problem>
-            <Banner kind="error" title={t('problem.title')} action={problem.retry && <Retry onClick={problem.retry} />}>
+            <Banner
+              kind="error"
+              title={t('problem.title')}
+              action={problem.retry && <Retry busy={problem.busy} onClick={problem.retry} />}
+            >
               {problem.text}
             </Banner>
           </Problem>
