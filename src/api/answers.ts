@@ -20,11 +20,11 @@ export const maybeFlag = z.pipe(
 
 /**
  * The token of a sign-in, if the answer has one: a login answers with a token or with an expired flag (specification 3),
- * and what comes in its place (null, an empty text) is no token (D-128).
+ * and what comes in its place (null, an empty text, one that no header can hold) is no token (D-128).
  */
 export const maybeToken = z.pipe(
   maybeText,
-  z.transform((value) => (value === '' ? undefined : value)),
+  z.transform((value) => (/^[ -~]+$/.test(value ?? '') ? value : undefined)),
 );
 
 /** The answer of a call whose body the specification does not show: any JSON, or an empty body. */

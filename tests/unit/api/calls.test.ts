@@ -499,6 +499,7 @@ describe('every API call', () => {
         { data: {} },
         { inviteId: undefined, name: undefined, email: undefined, isExistingApplicant: false, phoneNumber: undefined },
       ],
+      ['openSingleSignOn', { token: 'W😀' }, { token: undefined, expired: false, isExistingApplicant: false }],
       ['openSubMerchant', { expired: true }, { token: undefined, expired: true, isExistingApplicant: false }],
       [
         'continueApplication',

@@ -5,7 +5,7 @@ import { answering, oddAnswer, textsOf, type OddAnswer } from './answers';
 import { soak } from './soak';
 import { isCall, nameOfCall, play, REGISTRY, SCENES, type Scene } from './scenes';
 import { controlOf, MOMENT, MOMENTS, nameOf, turn, type Stage } from './stage';
-import { watch, waysOn, wrongOnScreen } from './watch';
+import { isEnd, watch, waysOn, wrongOnScreen } from './watch';
 
 /** Odd answers in the gate, for each call: a tenth of what the soak gives. */
 const IN_GATE = 30;
@@ -35,6 +35,7 @@ function stateOf(stage: Stage): string {
 /** Once the server is well again, one of the ways on leads somewhere: to a request, a screen, a dialog, or a sentence. */
 async function leadsOn(stage: Stage): Promise<string[]> {
   stage.fault(null);
+  if (isEnd(stage)) return [];
   const names: string[] = [];
   for (const way of waysOn(stage)) {
     // A link leads out of the page.

@@ -70,6 +70,9 @@ export function waysOn(stage: Stage): HTMLElement[] {
   );
 }
 
+/** The end for a product that takes no applications: all there is to do is to ask the facilitator (InitiateFailure). */
+export const isEnd = (stage: Stage): boolean => stage.route() === 'initiate-failure';
+
 /**
  * What is wrong with what is to be seen: a blank screen, two of them, no way on, words of a program.
  *
@@ -91,7 +94,7 @@ export function wrongOnScreen(stage: Stage, said = ''): string[] {
     ...(mains.length === 1 ? [] : [`${mains.length} screens`]),
     ...(text === '' ? ['a blank screen'] : []),
     ...(titles === 1 ? [] : [`${titles} titles on ${stage.route() ?? 'no screen'}`]),
-    ...(waysOn(stage).length > 0 ? [] : ['no button or link to go on with']),
+    ...(waysOn(stage).length > 0 || isEnd(stage) ? [] : ['no button or link to go on with']),
     ...strange.slice(0, 3).map((words) => `a program's words: ${words.slice(0, 200)}`),
   ];
 }
