@@ -33,31 +33,23 @@ describe('the elements of one page', () => {
     }
   }
 
-  it('take each other’s place: one that goes before its lock has come does not keep the next one from the application', async () => {
-    for (let times = 0; times < 20; times += 1) {
-      const before = join();
-      await Promise.resolve();
-      before.tabs.stop();
-      const { tabs, places } = join();
-      await holders(1);
-      tabs.stop();
-      await holders(0);
-      expect(places).to.deep.equal([]);
-    }
-  });
-
-  it('take each other’s place: one that goes with its lock does not either', async () => {
-    for (let times = 0; times < 20; times += 1) {
-      const before = join();
-      await holders(1);
-      before.tabs.stop();
-      const { tabs, places } = join();
-      await holders(1);
-      tabs.stop();
-      await holders(0);
-      expect(places).to.deep.equal([]);
-    }
-  });
+  for (const [when, hasBegun] of [
+    ['before its lock has come', () => Promise.resolve()],
+    ['with its lock', () => holders(1)],
+  ] as const) {
+    it(`take each other’s place: one that goes ${when} does not keep the next one from the application`, async () => {
+      for (let times = 0; times < 20; times += 1) {
+        const before = join();
+        await hasBegun();
+        before.tabs.stop();
+        const { tabs, places } = join();
+        await holders(1);
+        tabs.stop();
+        await holders(0);
+        expect(places).to.deep.equal([]);
+      }
+    });
+  }
 
   it('ask who goes on while another has it', async () => {
     join();
