@@ -41,8 +41,8 @@ export interface Ledger {
   /** The element is gone, and with it what it could not save. */
   forgetOwed(): void;
   forgetOwners(): void;
-  /** The number of a tax ID belongs to its type, and is asked for again with another (D-103). */
-  forgetTaxId(): void;
+  /** What this field holds is not known any more. */
+  forgetField(label: string): void;
 }
 
 /** As it is compared: formatting and look-alikes do not count. */
@@ -186,6 +186,6 @@ export function createLedger(stage: Stage): Ledger {
     },
     forgetOwed: () => dropWhere(isOwed),
     forgetOwners: () => dropWhere(isPeople),
-    forgetTaxId: () => dropWhere(({ label }) => label === 'Federal tax ID'),
+    forgetField: (label) => dropWhere((entry) => entry.label === label),
   };
 }

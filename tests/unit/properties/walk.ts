@@ -84,11 +84,14 @@ function selects(stage: Stage): HTMLSelectElement[] {
   return [...stage.root().querySelectorAll<HTMLSelectElement>('[part~="main"] select')];
 }
 
-async function typed({ ledger }: Walker, control: HTMLInputElement, text: string, leaves = true): Promise<void> {
+async function typed({ stage, ledger }: Walker, control: HTMLInputElement, text: string, leaves = true): Promise<void> {
+  const label = labelOf(stage.root(), control);
   if (!(await keyInto(control, text))) return;
   if (leaves) await pressTab();
   await turn();
   if (control.isConnected) ledger.note(control);
+  // Between two keys the screen has changed, as Back had asked for: which of them were in time is not known.
+  else ledger.forgetField(label);
 }
 
 async function fill(walker: Walker): Promise<void> {
@@ -114,7 +117,9 @@ function choose({ stage, ledger }: Walker, { field, option }: { field: number; o
   const control = controls[field % Math.max(1, controls.length)];
   if (control instanceof HTMLSelectElement) {
     const chosen = control.options[option % control.options.length]?.value ?? '';
-    if (labelOf(stage.root(), control) === 'Tax ID type' && chosen !== control.value) ledger.forgetTaxId();
+    // The number belongs to its type, and is asked for again with another (D-103).
+    if (labelOf(stage.root(), control) === 'Tax ID type' && chosen !== control.value)
+      ledger.forgetField('Federal tax ID');
     return typeInto(control, chosen);
   }
   control?.click();
