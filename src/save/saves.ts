@@ -93,7 +93,7 @@ export interface Saves {
   dispose(): void;
 }
 
-/** How much later than it was set a timer runs only on a page that hung. */
+/** How much later than it was set a timer runs only on a page that hung, or is hidden: browsers let its timers wait for a minute. */
 const LATE = 2_000;
 
 export function createSaves(store: ReturnType<typeof createStore>, clock: Clock = pageClock): Saves {
@@ -152,12 +152,12 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
     }
   }
 
-  function wait(form: string, milliseconds: number): void {
+  function wait(form: string, milliseconds: number, isOnceMore = false): void {
     const due = clock.now() + milliseconds;
     const timer = clock.set(() => {
       timers.delete(form);
       // The page hung meanwhile: if another tab goes on by now, this one must hear of it first (D-284).
-      if (clock.now() - due > LATE) wait(form, PAUSE);
+      if (!isOnceMore && clock.now() - due > LATE) wait(form, PAUSE, true);
       else dispatch({ type: 'paused', form });
     }, milliseconds);
     timers.set(form, timer);

@@ -45,6 +45,22 @@ function openForm(clock: HandClock, send: (draft: never) => Promise<unknown>): A
   };
 }
 
+describe('a save on a page whose timers all run a minute late, as a hidden one', () => {
+  it('waits once more, and is then sent', async () => {
+    const clock = createHandClock();
+    const late: HandClock = { ...clock, set: (action, milliseconds) => clock.set(action, milliseconds + 60_000) };
+    const sent: unknown[] = [];
+    const autosave = openForm(late, async (draft) => void sent.push(draft));
+    autosave.save('one');
+    clock.passToNext();
+    await settled();
+    expect(sent).to.deep.equal([]);
+    clock.passToNext();
+    await settled();
+    expect(sent).to.deep.equal(['one']);
+  });
+});
+
 describe('autosave', () => {
   let clock: HandClock;
   let sent: Sending[];
