@@ -67,7 +67,7 @@ const Shape = styled('button', forward)`
     padding: 2px 0;
     border: 0;
     border-radius: 3px;
-    font-weight: 500;
+    font-weight: 400;
     text-align: start;
     color: var(--_accent);
     text-decoration: underline;

@@ -25,12 +25,6 @@ const List = styled.dl`
   dd[data-empty] {
     color: var(--_muted);
   }
-  dd {
-    font-weight: 500;
-  }
-  dd[data-empty] {
-    font-weight: 400;
-  }
   @container mo (max-width: 479px) {
     div {
       grid-template-columns: 1fr;

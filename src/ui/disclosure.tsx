@@ -17,7 +17,7 @@ const Trigger = styled.button`
   padding: 6px var(--_2);
   margin-inline-start: calc(var(--_2) * -1);
   border-radius: var(--_r);
-  font-weight: 550;
+  font-weight: 600;
   &:hover {
     background: var(--_quiet);
   }

@@ -53,7 +53,7 @@ const Top = styled.div`
   margin-block-end: 6px;
   label {
     font-size: calc(var(--_fs) * 0.9375);
-    font-weight: 550;
+    font-weight: 600;
   }
 `;
 
@@ -75,7 +75,6 @@ export const ErrorText = styled.div`
   gap: 6px;
   margin-block-start: 6px;
   font-size: var(--_small);
-  font-weight: 500;
   line-height: 1.45;
   color: var(--_danger);
   /* Not seen, but read: without it, a message that has no period runs into the hint. */
@@ -101,7 +100,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 
 const LockedLabel = styled.span`
   font-size: calc(var(--_fs) * 0.9375);
-  font-weight: 550;
+  font-weight: 600;
 `;
 
 const Locked = styled.p`

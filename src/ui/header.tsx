@@ -38,7 +38,7 @@ const Shape = styled('div', forward)`
     -webkit-line-clamp: 2;
     overflow: hidden;
     font-size: var(--_large);
-    font-weight: 650;
+    font-weight: 600;
     line-height: 1.25;
     letter-spacing: -0.01em;
   }

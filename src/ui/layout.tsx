@@ -73,7 +73,7 @@ export const BackRow = styled.div`
   margin-block: calc(var(--_2) * -1) var(--_1);
   > button {
     margin-inline-start: calc(var(--_3) * -1);
-    font-weight: 550;
+    font-weight: 600;
   }
 `;
 

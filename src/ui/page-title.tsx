@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from 'react';
 
 const Title = styled.h1`
   font-size: var(--_title);
-  font-weight: 650;
   line-height: 1.25;
   letter-spacing: -0.018em;
   @container mo (max-width: 559px) {

@@ -16,7 +16,7 @@ interface RadioGroupProps {
 const Set = styled('fieldset', forward)`
   legend {
     margin-block-end: var(--_2);
-    font-weight: 550;
+    font-weight: 600;
   }
 `;
 
@@ -87,7 +87,7 @@ const Shape = styled.div`
   }
   strong {
     display: block;
-    font-weight: 550;
+    font-weight: 600;
   }
   @container mo (max-width: 359px) {
     gap: 0;

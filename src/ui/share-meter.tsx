@@ -19,7 +19,7 @@ const Shape = styled.div`
     display: flex;
     justify-content: space-between;
     gap: var(--_3);
-    font-weight: 550;
+    font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
   p {

@@ -24,7 +24,7 @@ const List = styled.div`
     padding: 6px var(--_3);
     border: 1px solid transparent;
     border-radius: var(--_r);
-    font-weight: 550;
+    font-weight: 600;
     text-align: center;
     color: var(--_text);
   }

@@ -8,7 +8,6 @@ interface TextLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'target' | 'rel
 
 const Shape = styled.a`
   color: var(--_accent);
-  font-weight: 500;
   text-decoration: underline;
   text-decoration-thickness: 1px;
   text-underline-offset: 0.2em;

@@ -201,7 +201,6 @@ const Wrong = styled.p`
   display: flex;
   gap: 6px;
   font-size: var(--_small);
-  font-weight: 500;
   line-height: 1.45;
   color: var(--_danger);
   &:not(:empty) {
