@@ -1,5 +1,6 @@
 /** One load of a page with an empty cache, over a network and with a processor that are slowed down. */
-import type { Browser, Frame } from 'playwright';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, CDPSession, Frame } from 'playwright';
 
 /** A network as DevTools emulates it: milliseconds of a round trip, bytes per second (-1: as fast as it is). */
 export interface Conditions {
@@ -18,6 +19,10 @@ const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadTh
 
 export const SLOW: Conditions = { network: SLOW_4G, slowdown: 4 };
 export const AS_IT_IS: Conditions = { network: UNLIMITED, slowdown: 1 };
+
+/** How long a page may take, and how often it is looked at, in milliseconds. */
+const PATIENCE = 60_000;
+const LOOK_EVERY = 50;
 
 /** For the page: tsx wraps functions that have a name in a call of this one, and sends them there so. */
 export const KEEPS_NAMES = 'globalThis.__name = (named) => named;';
@@ -83,6 +88,17 @@ function watch(): void {
   requestAnimationFrame(look);
 }
 
+/** Looks from outside: what Playwright puts into a page to look with would be read by the processor that is slowed down. */
+async function untilLive(devtools: CDPSession): Promise<void> {
+  const limit = Date.now() + PATIENCE;
+  while (Date.now() < limit) {
+    const { result } = await devtools.send('Runtime.evaluate', { expression: 'window.marks?.live' });
+    if (typeof result.value === 'number') return;
+    await setTimeout(LOOK_EVERY);
+  }
+  throw new Error('The page does not become live');
+}
+
 export async function load(browser: Browser, url: string, { network, slowdown }: Conditions): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1180, height: 860 } });
   const page = await context.newPage();
@@ -102,9 +118,7 @@ export async function load(browser: Browser, url: string, { network, slowdown }:
   await page.addInitScript(KEEPS_NAMES);
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => (Reflect.get(window, 'marks') as { live?: number }).live !== undefined, null, {
-    timeout: 60_000,
-  });
+  await untilLive(devtools);
   const documents = page.frames();
   const form = documents.at(-1) ?? page.mainFrame();
   // A press that the page accepts: what was measured is a field that works.
