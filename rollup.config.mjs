@@ -91,12 +91,14 @@ function output(dir, extra = {}) {
 const AFTER_FIRST_SCREEN = ['src/app/connection.ts', 'src/screens/get-started/sign-up-form.tsx'];
 
 /** Puts all of it in one chunk, and so in one request, except what the first screen has loaded already. */
-function chunkAfter(firstScreen) {
+function chunkAfter(...firstScreen) {
   let later = null;
   return (id, { getModuleInfo }) => {
     if (later === null) {
-      const first = staticGraph([firstScreen], getModuleInfo);
+      const first = staticGraph(firstScreen, getModuleInfo);
       later = new Set([...staticGraph(AFTER_FIRST_SCREEN, getModuleInfo)].filter((module) => !first.has(module)));
+      // The first screen imports it too, but nothing of it is left there.
+      later.add(at('src/domain/figures.ts'));
     }
     return later.has(id) ? 'after-first-screen' : undefined;
   };
@@ -165,15 +167,19 @@ function entryLicences(notices) {
  * The file that a host page loads: it draws the first screen and then loads the application. Whatever query a host adds to
  * its address, the chunks are loaded once, because none of them imports it.
  *
- * @param {{ application: string, frame: string }} files what it loads later, in dist
+ * @param {{ application: string, connection: string, frame: string }} files what it loads later, in dist
  * @param {string[]} notices gets the licences of what the entry bundles
  */
-export function elementEntry({ application, frame }, notices) {
+export function elementEntry({ application, connection, frame }, notices) {
   return {
     input: { 'merchant-onboarding': at('src/index.ts') },
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      loadedFrom({ './app': `./${application}`, '../frame/host': `./${frame}` }),
+      loadedFrom({
+        './app': `./${application}`,
+        '../app/connection': `./${connection}`,
+        '../frame/host': `./${frame}`,
+      }),
       prerendered('embed'),
       ...plugins({ patches: [] }),
       entryLicences(notices),
@@ -194,14 +200,18 @@ export const singleFile = {
 /**
  * The page in the frame of `isolation="frame"`: it draws the first screen, and then loads the element's application.
  *
- * @param {string} application its file, next to this one
+ * @param {{ application: string, connection: string }} files what it loads later, next to this one
  */
-export function framePageEntry(application) {
+export function framePageEntry({ application, connection }) {
   return {
     input: { frame: at('src/standalone/frame.ts') },
     plugins: [
       // A frame holds no frame.
-      loadedFrom({ './app': `./${application}`, '../frame/host': './no-frame' }),
+      loadedFrom({
+        './app': `./${application}`,
+        '../app/connection': `./${connection}`,
+        '../frame/host': './no-frame',
+      }),
       prerendered('embed'),
       ...plugins({ patches: ZOD_PATCHES }),
     ],
@@ -271,7 +281,7 @@ export default [
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: chunkNames('assets'),
-      manualChunks: chunkAfter('src/standalone/main.ts'),
+      manualChunks: chunkAfter('src/standalone/main.ts', 'src/standalone/application.ts'),
       onlyExplicitManualChunks: true,
     }),
     onwarn,

@@ -12,7 +12,7 @@ import configs, { elementEntry, framePageEntry, serverEntry, singleFile } from '
 import { billOfMaterials, packagesOf } from './build/bill-of-materials.mjs';
 import { fingerprintOf, forgetBuild, rememberBuild } from './build/fingerprint.mjs';
 import { importMap, integrityOf, snippet } from './build/integrity.mjs';
-import { entryName, writeElementStyles, writeStandalone } from './build/standalone.mjs';
+import { chunkName, entryName, writeElementStyles, writeStandalone } from './build/standalone.mjs';
 import { filesUnder } from './files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -75,7 +75,12 @@ async function bundleServer() {
 async function bundleElement() {
   const [app, host] = await Promise.all([bundle(application), bundle(frame)]);
   const fileOf = (output, name) => `chunks/${entryName(output, name).replace(/^chunks\//, '')}`;
-  const files = { application: fileOf(app, 'app'), frame: fileOf(host, 'frame') };
+  const files = {
+    application: fileOf(app, 'app'),
+    connection: chunkName(app, 'after-first-screen'),
+    frame: fileOf(host, 'frame'),
+  };
+  checkGraph(app, [files.application, files.connection]);
   const notices = [];
   await bundle(elementEntry(files, notices));
   appendFileSync(at('dist/THIRD-PARTY.txt'), ['', ...notices].join('\n\n---\n\n'));
@@ -84,7 +89,16 @@ async function bundleElement() {
     if (!fileName.endsWith('.js')) continue;
     cpSync(at('dist', fileName), at('dist/standalone/assets', basename(fileName)));
   }
-  return bundle(framePageEntry(basename(files.application)));
+  return bundle(framePageEntry({ application: basename(files.application), connection: basename(files.connection) }));
+}
+
+/** Each file imports only the ones before it: another one would be asked for a round trip later. */
+function checkGraph(output, files) {
+  for (const [index, file] of files.entries()) {
+    const { imports } = output.find(({ fileName }) => fileName === file);
+    const others = imports.filter((name) => !files.slice(0, index).includes(name));
+    if (others.length > 0) throw new Error(`${file} waits for ${others.join(', ')}`);
+  }
 }
 
 function writeDemo(output) {

@@ -19,7 +19,6 @@ export async function writeStandalone(version, output) {
   const [tag, attributes, ...children] = speak(screens.screens[SHOWN], 'en', screens);
   const page = readFileSync(at('src/standalone/page.css'), 'utf8');
   const parts = {
-    APP: entryName(output, 'app'),
     ARRIVAL: entryName(output, 'arrival'),
     FRAME: entryName(output, 'frame'),
     // Shown until the facilitator's has come; browsers check no integrity of icons.
@@ -31,12 +30,26 @@ export async function writeStandalone(version, output) {
     UNSUPPORTED: writeAsset('unsupported.js', readFileSync(at('src/standalone/unsupported.js'), 'utf8')),
     SCREEN: write([tag, { ...attributes, 'data-first-screen': SHOWN }, ...children]),
   };
-  for (const [file, entries] of [
-    ['index.html', [parts.ARRIVAL, parts.APP]],
-    ['frame.html', [parts.FRAME]],
+  const first = graphOf(output, [`assets/${parts.ARRIVAL}`]);
+  // The first paint waits for nothing of this: the page's script asks for it.
+  const later = graphOf(output, [
+    `assets/${entryName(output, 'app')}`,
+    chunkName(output, 'application'),
+    chunkName(output, 'after-first-screen'),
+  ]);
+  for (const [file, preloads] of [
+    ['index.html', first],
+    ['frame.html', graphOf(output, [`assets/${parts.FRAME}`])],
   ]) {
     const html = readFileSync(at('src/standalone', file), 'utf8')
-      .replace('    <!-- preloads -->\n', preloadsOf(output, entries))
+      .replace('    <!-- preloads -->\n', linksTo(preloads.slice(1), 'modulepreload'))
+      .replace(
+        '    <!-- later -->\n',
+        linksTo(
+          later.filter((name) => !first.includes(name)),
+          'later',
+        ),
+      )
       .replace(/"\/assets\/%(\w+)%"/g, (_, place) => checked(`assets/${parts[place]}`))
       .replace(/%(\w+)%/g, (_, place) => parts[place]);
     writeFileSync(at('dist/standalone', file), html);
@@ -54,17 +67,18 @@ function checked(file) {
   return `"/${file}" integrity="${integrityOf(readFileSync(at('dist/standalone', file)))}"`;
 }
 
-/** The files that entries import statically: asked for at once, and checked. */
-function preloadsOf(output, entries) {
-  const own = entries.map((entry) => `assets/${entry}`);
-  const found = new Set(own);
+/** Files and everything that they import statically, the files themselves first. */
+function graphOf(output, files) {
+  const found = new Set(files);
   for (const name of found) {
     for (const file of output.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(file);
   }
-  return [...found]
-    .filter((file) => !own.includes(file))
-    .map((file) => `    <link rel="modulepreload" href=${checked(file)} />\n`)
-    .join('');
+  return [...found];
+}
+
+/** Links with the hash of each file. */
+function linksTo(files, rel) {
+  return files.map((file) => `    <link rel="${rel}" href=${checked(file)} />\n`).join('');
 }
 
 /** The style sheet of the element's first screen, for markup; gives its name. */
@@ -88,6 +102,13 @@ function writeAsset(file, content) {
   const name = hashedName(file, content);
   writeFileSync(at('dist/standalone/assets', name), content);
   return name;
+}
+
+/** The file of a chunk that is no entry. */
+export function chunkName(output, name) {
+  const chunk = output.find((file) => file.type === 'chunk' && !file.isEntry && file.name === name);
+  if (chunk === undefined) throw new Error(`The build has no chunk ${name}`);
+  return chunk.fileName;
 }
 
 /** The file of an entry, below assets/. */

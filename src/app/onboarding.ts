@@ -240,7 +240,6 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   }
 
   function loadGivenSoon(): void {
-    texts.loadSoon();
     loadMetrics().catch(() => logProblem('metrics'));
     loadPrefill().catch(() => logProblem('prefill'));
   }
@@ -379,6 +378,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     report: problems.report,
     configure(next) {
       config = next;
+      texts.loadSoon();
       loadGivenSoon();
     },
     store,
@@ -425,7 +425,10 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
         onVisible: () => signedIn?.timeout.check(),
         onNetwork: (isOnline) => signedIn?.saves.network(isOnline),
       });
-      void run();
+      const running = run();
+      // The texts of later screens wait until this one is live, but not the host's own words.
+      if (input.given?.().messages === undefined) void running.then(() => texts.loadSoon());
+      else texts.loadSoon();
     },
     async saveAndExit() {
       await signedIn?.saveAndExit();

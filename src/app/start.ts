@@ -55,17 +55,10 @@ export async function prepareStart(input: StartInput): Promise<Prepared> {
   // What must not be seen is hidden before there is any of it.
   if (input.config.privacy === 'on') (await loadWatchers()).hidePersonal(input.root, true);
   const onboarding = createOnboarding(input);
-  // Under way while React takes the screen over.
-  fetchAhead();
   if (inAdvance !== null) {
     await (inAdvance.screen === null ? onboarding.prepareTexts() : onboarding.showInAdvance(inAdvance.screen));
   }
   return { begin: () => begin(onboarding, input), discard: () => onboarding.dispose() };
-}
-
-/** What comes after the first screen; a failure is silent, because it is fetched again when it is needed. */
-function fetchAhead(): void {
-  import('./connection').catch(() => undefined);
 }
 
 /** Starts without anything on the screen. */

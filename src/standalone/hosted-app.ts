@@ -26,7 +26,12 @@ function dropSecrets(): void {
   window.history.replaceState(null, '', url.href);
 }
 
-const loadApp = (): Promise<typeof application> => import('./application');
+function loadApp(): Promise<typeof application> {
+  const app = import('./application');
+  // Fetched beside it, as for the element; a failure is silent, because it is fetched again when it is needed.
+  import('../app/connection').catch(() => undefined);
+  return app;
+}
 
 interface HostedAppInput {
   /** Where the page has its first screen as markup; a new place if it has none. */

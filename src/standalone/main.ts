@@ -1,4 +1,4 @@
-/** Entry of the hosted app: the whole application on real addresses (`/{spProductSlug}/…`). */
+/** The hosted app: the whole application on real addresses (`/{spProductSlug}/…`). The page's first script loads it. */
 import { PRERENDERED } from '../first-screen/prerendered';
 import { hasWhatIsNeeded } from '../host/features';
 import { presses, reveal, showUnsupported } from './arrival';

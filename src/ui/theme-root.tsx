@@ -88,16 +88,21 @@ export function ThemeRoot({
   }, [read]);
 
   const told = useEffectEvent((corrections: readonly Correction[]) => onCorrections?.(corrections));
-  // Nothing is drawn, and no correction told, before the host's own colors are known.
-  const theme = useMemo(
-    () => host && palette.themeFromBrand({ ...brand, ...host }, wanted),
-    [palette, brand, host, wanted],
-  );
+  // No correction is told before the host's own colors are known. What was drawn in advance has a style sheet for no brand.
+  const theme = useMemo(() => {
+    const chosen = { ...brand, ...host };
+    const isPlain =
+      host === null || (hostBrand !== undefined && Object.values(chosen).every((one) => one === undefined));
+    return isPlain ? null : palette.themeFromBrand(chosen, wanted);
+  }, [palette, brand, host, hostBrand, wanted]);
 
   const ground = useMemo((): Ground => {
     const header = theme?.vars[host?.navbarBackgroundColor === undefined ? '--_card' : '--_nav'];
-    return { darkHeader: header !== undefined && palette.isDark(header), darkPage: theme?.scheme === 'dark' };
-  }, [palette, host, theme]);
+    return {
+      darkHeader: header === undefined ? wanted === 'dark' : palette.isDark(header),
+      darkPage: (theme?.scheme ?? wanted) === 'dark',
+    };
+  }, [palette, host, theme, wanted]);
 
   // React sets what has changed since the last render. What the build has rendered has its colors from a style sheet, which
   // another scheme would change behind React's back.
@@ -126,7 +131,7 @@ export function ThemeRoot({
         style={theme ? { ...theme.vars, colorScheme: theme.scheme } : undefined}
       >
         <span ref={probe} className="mo-hide" aria-hidden="true" />
-        <GroundContext value={ground}>{theme && children}</GroundContext>
+        <GroundContext value={ground}>{isKnown && children}</GroundContext>
       </div>
     </CacheProvider>
   );

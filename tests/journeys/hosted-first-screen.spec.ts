@@ -88,6 +88,22 @@ test('hosted: a press before any script but the first is remembered and carried 
   ]);
 });
 
+test.describe('a script that cannot be fetched', () => {
+  test.use({ allowed: /net::ERR_FAILED/ });
+
+  test('hosted: is asked for again, and what was typed stays', async ({ page, world }) => {
+    let fails = true;
+    await page.route(isEntry, (route) => (fails ? route.abort() : route.fallback()));
+    const failed = page.waitForEvent('requestfailed', (request) => isEntry(new URL(request.url())));
+    await arrive(page, world, '/acme');
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    await failed;
+    fails = false;
+    await live(page);
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+  });
+});
+
 test.describe('looked at by axe', () => {
   // The style element with which it stops animations.
   test.use({ allowed: /inline/ });
