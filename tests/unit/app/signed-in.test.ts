@@ -17,6 +17,7 @@ const LOGIN = 'POST onboarding/accounts/continue';
 const LOGOUT = 'POST auth/logout/onboarding';
 const SAVE = 'POST onboarding/accounts/identity/business/partial';
 const MINUTE = 60_000;
+const REVIEW = { success: true, data: { decision: 'review' } };
 const ADA: Who = { kind: 'password', email: 'ada@shop.example' };
 
 describe('somebody who has signed in', () => {
@@ -556,6 +557,30 @@ describe('somebody who has signed in', () => {
       const canVisitStep = Object.fromEntries(Object.keys(OPEN).map((key) => [key, false]));
       server.on(STATUS, good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep }));
       first.onboarding.dispose();
+      await until(() => second.route() === 'account-for-review');
+    });
+
+    it('the one that goes on says so when what the other had submitted is accepted', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      let decide = (): void => undefined;
+      server.on('POST onboarding/submit', () => new Promise((resolve) => (decide = () => resolve(reply(REVIEW)))));
+      const { store, session } = first.onboarding;
+      certify(store);
+      const outcome = sendOnce(store, session.client, () => undefined);
+      const going = second.onboarding.signedIn.continueHere();
+      await turn();
+      // Longer than a save may take.
+      clock.pass(5_000);
+      await going;
+      expect([place(first), place(second)]).to.deep.equal(['resting', 'active']);
+      expect(second.route()).to.equal('account-company');
+      const canVisitStep = Object.fromEntries(Object.keys(OPEN).map((key) => [key, false]));
+      server.on(STATUS, good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep }));
+      decide();
+      await outcome;
       await until(() => second.route() === 'account-for-review');
     });
 
