@@ -203,6 +203,21 @@ describe('somebody who has signed in', () => {
       expect(world.onboarding.store.get(world.onboarding.router.shown)?.state?.saved?.nothing).to.equal(true);
     });
 
+    it('does not leave an application that is being submitted, whoever asks', async () => {
+      const world = await inside(ADA);
+      let decide = (): void => undefined;
+      server.on('POST onboarding/submit', () => new Promise((resolve) => (decide = () => resolve(reply(REVIEW)))));
+      const { store, session } = world.onboarding;
+      certify(store);
+      const outcome = sendOnce(store, session.client, () => undefined);
+      expect(await failureOf(world.onboarding.saveAndExit())).to.be.instanceOf(Error);
+      expect(world.names()).not.to.include('onboarding-saved');
+      decide();
+      expect((await outcome)?.kind).to.equal('accepted');
+      await failureOf(world.onboarding.saveAndExit());
+      expect(world.route()).to.equal('account-company');
+    });
+
     it('stays where saving the choice fails', async () => {
       const world = await inside();
       world.onboarding.saves.onExit({ save: () => Promise.reject(new Error('offline')) });
