@@ -134,6 +134,25 @@ test('continues where it was after the browser kept it during another page', asy
   }
 });
 
+for (const dir of ['ltr', 'rtl']) {
+  test(`a page that is read from right to left does not scroll sideways for an element with dir="${dir}"`, async ({
+    page,
+    openEmbed,
+  }) => {
+    await openEmbed();
+    await heading(page, 'Create your account');
+    await page.evaluate((own) => {
+      document.documentElement.dir = 'rtl';
+      document.querySelector('merchant-onboarding')?.setAttribute('dir', own);
+    }, dir);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      clientWidth: document.documentElement.clientWidth,
+    }));
+    expect(scrollWidth).toBe(clientWidth);
+  });
+}
+
 test('it comes and goes thirty times, and the page keeps nothing of it', { tag: SOAK }, async ({ page, openEmbed }) => {
   const TIMES = 30;
   await openEmbed({ captcha: 'off' });
