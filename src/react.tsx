@@ -58,9 +58,11 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
       target.addEventListener(name, listener);
       return () => target.removeEventListener(name, listener);
     });
-    return () => {
-      for (const end of stop) end();
-    };
+    // The element has been removed by now, and says its last word after that.
+    return () =>
+      queueMicrotask(() => {
+        for (const end of stop) end();
+      });
   }, []);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 /** What listens to the page beside the screens. Loaded after the first screen. */
+import { canUse } from '../host/features';
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
 import { completeChanges } from './lone-changes';
 import { watchPrivacy, type Privacy } from './privacy';
@@ -30,11 +31,26 @@ function keepFieldInView(root: ShadowRoot): () => void {
   };
 }
 
+/** A host that moves the element takes dialogs and toasts from the browser's top layer: a dialog left where it stands can neither be closed nor be read. */
+function bringToFront(root: ShadowRoot): void {
+  for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal)')) {
+    dialog.open = false;
+    dialog.showModal();
+  }
+  if (!canUse.popover()) return;
+  for (const layer of root.querySelectorAll<HTMLElement>('[popover]:not(:popover-open)')) {
+    if (layer.querySelector('[part=toast]') !== null) layer.showPopover();
+  }
+}
+
 export function watchPageFor(...given: Parameters<typeof watchPrivacy>): Privacy {
   const privacy = watchPrivacy(...given);
   const stopKeeping = [keepFieldInView, keepPresses, completeChanges].map((watch) => watch(given[0]));
   return {
-    apply: () => privacy.apply(),
+    apply() {
+      privacy.apply();
+      bringToFront(given[0]);
+    },
     stop() {
       privacy.stop();
       for (const stop of stopKeeping) stop();

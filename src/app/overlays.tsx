@@ -1,5 +1,7 @@
-import { useAtomValue } from 'jotai/react';
+import { useAtomValue, useStore } from 'jotai/react';
+import { useEffect } from 'react';
 import { useTranslate } from '../i18n/context';
+import { openLegalAtom } from '../legal/open-legal';
 import { saveStateAtom } from '../save/state';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
@@ -19,6 +21,14 @@ import { VersionDialog } from './version-dialog';
 export default function Overlays({ onboarding }: { readonly onboarding: Onboarding }) {
   const newVersion = useAtomValue(newVersionAtom);
   const { signedIn } = onboarding;
+  const store = useStore();
+  const screen = useAtomValue(onboarding.router.screen);
+  useEffect(() => {
+    if (screen?.cause !== 'pop') return;
+    // The browser's Back takes away what was in front of the screen, too: a question is about the screen that was left.
+    store.get(losingAtom)?.answer(false);
+    store.set(openLegalAtom, null);
+  }, [screen, store]);
   return (
     <>
       <SaveLine />

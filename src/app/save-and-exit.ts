@@ -1,3 +1,4 @@
+import type { createStore } from 'jotai/vanilla';
 import { sendContinueLink } from '../api/calls/continue-link';
 import type { Config } from '../host/config';
 import type { Emit } from '../host/events';
@@ -7,10 +8,12 @@ import type { Handover } from '../router/context';
 import type { NavigateOptions } from '../router/router';
 import type { Saves } from '../save/saves';
 import type { Session } from '../session/session';
+import { sentAtom } from '../session/submission-state';
 
 interface SaveAndExitInput {
   readonly config: () => Config;
   readonly hosted: boolean;
+  readonly store: ReturnType<typeof createStore>;
   readonly session: Session;
   readonly saves: Saves;
   readonly emit: Emit;
@@ -26,7 +29,7 @@ interface SaveAndExitInput {
  * could not be saved, or the applicant stays because of what cannot be; the screen then stays and says so (D-040, D-098).
  */
 export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> {
-  const { config, hosted, session, saves, emit, t, fail, askToLose, go } = input;
+  const { config, hosted, store, session, saves, emit, t, fail, askToLose, go } = input;
 
   function continueLink(): string {
     const { continueUrl, slug } = config();
@@ -42,8 +45,8 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
   }
 
   async function saveAndLeave(): Promise<void> {
-    // A host may call it at any time (D-280).
-    if (saves.isHeld()) throw new Error(t('saveAndExit.failed'));
+    // A host may call it at any time (D-280, D-269).
+    if (saves.isHeld() || store.get(sentAtom)) throw new Error(t('saveAndExit.failed'));
     if (!session.isOpen()) return;
     const exits = saves.exits();
     const lost = exits.flatMap((exit) => exit.lost?.() ?? []);

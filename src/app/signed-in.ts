@@ -128,6 +128,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
         emit('onboarding-conflict', { state: place === 'active' ? 'active' : 'resting' });
       },
       takeOver,
+      onSubmitted: () => void session.loadStatus().then(leftBehind, () => undefined),
     });
   }
 
@@ -177,7 +178,11 @@ export function createSignedIn(input: SignedInInput): SignedIn {
 
   const unsubscribes = [
     store.sub(applicantAtom, follow),
-    store.sub(progressAtom, () => timeout.check()),
+    store.sub(progressAtom, () => {
+      timeout.check();
+      const progress = store.get(progressAtom);
+      if (progress === 'approved' || progress === 'review') tabs?.submitted();
+    }),
     store.sub(nearingAtom, () => store.set(coverAtom, store.get(nearingAtom).kind === 'ended' ? 'locked' : 'none')),
     store.sub(newVersionAtom, () => {
       // What is entered is being saved while the dialog says so.

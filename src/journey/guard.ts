@@ -13,14 +13,21 @@ export interface GuardInput extends Applicant {
   readonly internetExplorer: boolean;
   /** Comes from a load that failed: the start is shown with the reason, and leads nobody back (D-101). */
   readonly failedLoad: boolean;
-  /** The submission of this session: on its way, or decided; null before Submit. */
+  /** The submission of this session; null before Submit. */
   readonly submission: Submission | null;
   /** Number of the applicant's applications, and whether all of them are new; null before they were loaded. */
   readonly applications: { readonly count: number; readonly onlyNew: boolean } | null;
 }
 
-/** How far a submission is; `sent` until the server has answered. */
-export type Submission = 'sent' | 'approved' | 'review';
+/** How far a submission is: `certified` when Submit has been pressed, `sent` until the server has answered. */
+export type Submission = 'certified' | 'sent' | 'approved' | 'review';
+
+const PLACE = {
+  certified: 'reviewing',
+  sent: 'reviewing',
+  approved: 'account-approved',
+  review: 'account-for-review',
+} as const satisfies Record<Submission, RouteName>;
 
 const ALLOW: GuardResult = { kind: 'allow' };
 const redirect = (to: RouteName): GuardResult => ({ kind: 'redirect', to });
@@ -45,6 +52,8 @@ export function guard(target: RouteName, input: GuardInput): GuardResult {
   if (route.access === 'start') return ALLOW;
   if (!input.session) return redirect('get-started');
   if (route.needsSubmission) return guardSubmission(target, input);
+  // Nothing of it can be changed any more, and who goes on with a step never hears of the decision (D-269).
+  if (input.submission !== null && input.submission !== 'certified') return redirect(PLACE[input.submission]);
   if (target === 'applications') return guardApplications(input);
   if (asksForIdentity(target)) return guardIdentity(target, input);
   return stepCheck(target, input);
@@ -68,9 +77,8 @@ function guardSubmission(target: RouteName, input: GuardInput): GuardResult {
 
 /** Where an applicant who has submitted belongs; null before. A status names no decision, so it only says "submitted". */
 function resultRoute({ submission, status }: GuardInput): RouteName | null {
-  if (submission === 'sent') return 'reviewing';
-  if (submission === 'approved') return 'account-approved';
-  return submission === 'review' || (status !== null && isClosed(status)) ? 'account-for-review' : null;
+  if (submission !== null) return PLACE[submission];
+  return status !== null && isClosed(status) ? 'account-for-review' : null;
 }
 
 /** A government identity uses the contact form, others the owners; existing applicants choose an application first. */

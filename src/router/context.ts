@@ -42,7 +42,7 @@ export const NavigationContext = createContext<Navigation | null>(null);
 
 export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext);
-  if (navigation === null) throw new Error('useNavigation needs a NavigationContext');
+  if (navigation === null) throw new Error('Outside of its context');
   return navigation;
 }
 

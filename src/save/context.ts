@@ -5,6 +5,6 @@ export const SavesContext = createContext<Saves | null>(null);
 
 export function useSaves(): Saves {
   const saves = useContext(SavesContext);
-  if (saves === null) throw new Error('useSaves needs a SavesContext');
+  if (saves === null) throw new Error('Outside of its context');
   return saves;
 }

@@ -17,6 +17,6 @@ export const SessionContext = createContext<SessionServices | null>(null);
 
 export function useSession(): SessionServices {
   const services = useContext(SessionContext);
-  if (services === null) throw new Error('useSession needs a SessionContext');
+  if (services === null) throw new Error('Outside of its context');
   return services;
 }

@@ -22,8 +22,13 @@ export function createSession(
 ): Session {
   let token: string | null = null;
   let who: Who | null = null;
+  /** For a locked session to go on. */
+  const waiting: (() => void)[] = [];
   /** By the clock and by the calendar: a computer that sleeps stops the first. */
   let lastCall = { clock: 0, calendar: 0 };
+  /** Numbers of the status calls: the last one made, and the one that is known. */
+  let asked = 0;
+  let shown = 0;
   const noteCall = (): void => void (lastCall = { clock: clock.now(), calendar: Date.now() });
 
   const watchVersion = createVersionWatch(events.onVersionChange);
@@ -83,10 +88,16 @@ export function createSession(
     resume(given) {
       token = given;
       noteCall();
+      for (const go of waiting.splice(0)) go();
     },
+    resumed: () => new Promise((resolve) => waiting.push(resolve)),
     async loadStatus() {
+      asked += 1;
+      const own = asked;
       const status = readStatus(await client.send(getStatus));
-      store.set(statusAtom, status);
+      // A slow answer does not take back what a later one has said.
+      if (own > shown) store.set(statusAtom, status);
+      shown = Math.max(own, shown);
       return status;
     },
     end,

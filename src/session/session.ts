@@ -61,6 +61,8 @@ export interface Session {
   /** Drops the token, but not the applicant: the same person may go on with `resume`. */
   lock(): void;
   resume(token: string): void;
+  /** Resolves when a locked session goes on; never if it does not. */
+  resumed(): Promise<void>;
   /**
    * Asks the server for the progress of the application.
    * @throws {ApiFailure}

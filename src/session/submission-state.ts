@@ -47,8 +47,8 @@ export const closedAtom = atom((get) => get(currentAtom).closed);
 export const sentAtom = atom((get) => get(currentAtom).stage?.kind === 'sent');
 
 /** How far the submission is, for the guard; null before Submit and after one that was not accepted. */
-export const progressAtom = atom((get): 'sent' | Decision | null => {
+export const progressAtom = atom((get): 'certified' | 'sent' | Decision | null => {
   const { stage } = get(currentAtom);
   if (stage === null || stage.kind === 'failed') return null;
-  return (stage.kind === 'sent' && stage.decision) || 'sent';
+  return (stage.kind === 'sent' && stage.decision) || stage.kind;
 });

@@ -12,7 +12,7 @@ export type Load<Data> =
 
 /**
  * Loads once when the screen opens, and again on retry. `load` must keep its identity between renders.
- * Aborted calls (the screen was left) change nothing.
+ * Aborted calls change nothing: the screen was left, or the session has ended. If that goes on, they are made again.
  */
 export function useLoad<Data>(load: (client: Client, signal: AbortSignal) => Promise<Data>): Load<Data> {
   const { session } = useSession();
@@ -34,10 +34,11 @@ export function useLoad<Data>(load: (client: Client, signal: AbortSignal) => Pro
         const failure = asApiFailure(error);
         if (failure.kind === 'unexpected') logProblem(failure.message);
         if (failure.kind !== 'aborted') setResult({ failure });
+        else void session.resumed().then(() => controller.signal.aborted || retry());
       },
     );
     return () => controller.abort();
-  }, [load, session, attempt]);
+  }, [load, session, attempt, retry]);
 
   return useMemo(() => {
     if (result === null) return { state: 'loading' };

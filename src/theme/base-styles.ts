@@ -46,7 +46,7 @@ svg{flex:none}
 :focus:not(:focus-visible){outline:0}
 :is(h1,h2)[tabindex]:focus-visible{outline:0;box-shadow:0 2px var(--_focus)}
 .mo-hide{position:absolute!important;inline-size:1px!important;block-size:1px!important;padding:0!important;
-margin:-1px!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
+margin:-1px 0!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
 @keyframes mo-spin{to{transform:rotate(1turn)}}
 @keyframes mo-pulse{50%{opacity:.45}}
 @media (prefers-reduced-motion:reduce){.mo-root *,.mo-root ::before,.mo-root ::after,.mo-root ::backdrop{

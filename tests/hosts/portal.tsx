@@ -20,7 +20,9 @@ export function Portal({ apiBase, heard }: PortalProps) {
           facId="fac_1"
           apiBase={apiBase}
           locale={locale}
+          metrics=""
           onOnboardingStep={({ detail }) => heard(detail.route)}
+          onOnboardingMetrics={({ detail }) => heard(detail.outcome)}
         >
           <a href="https://apply.example/acme">Apply on our own site</a>
         </MerchantOnboarding>

@@ -130,6 +130,43 @@ test('the browser’s back and forward while the review is under way submit noth
   expect(await approvals(world)).toBe(1);
 });
 
+test('nobody gets back to a step, or away, before the decision on what was submitted', async ({
+  page,
+  world,
+  openEmbed,
+}) => {
+  await openEmbed({ start: 'continue', history: 'browser' });
+  await reachReview(page);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/onboarding/submit', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press(page, 'Submit');
+  await heading(page, WAIT);
+  const element = page.locator('merchant-onboarding');
+  const route = () => element.evaluate((host) => Reflect.get(host, 'route') as unknown);
+  await page.goBack();
+  await heading(page, WAIT);
+  await page.goBack();
+  await heading(page, WAIT);
+  await element.evaluate((host: HTMLElement & { navigate(to: string): Promise<boolean> }) =>
+    host.navigate('account-company'),
+  );
+  expect(await route()).toBe('reviewing');
+  const left = element.evaluate((host: HTMLElement & { saveAndExit(): Promise<void> }) =>
+    host.saveAndExit().then(
+      () => 'left',
+      () => 'stayed',
+    ),
+  );
+  expect(await left).toBe('stayed');
+  answer();
+  await heading(page, APPROVED);
+  expect(await approvals(world)).toBe(1);
+});
+
 test(
   'the browser’s back and forward after the result lead to a new start, and submit nothing again',
   { tag: SOAK },

@@ -134,6 +134,49 @@ test('continues where it was after the browser kept it during another page', asy
   }
 });
 
+for (const dir of ['ltr', 'rtl']) {
+  test(`a page that is read from right to left does not scroll sideways for an element with dir="${dir}"`, async ({
+    page,
+    openEmbed,
+  }) => {
+    await openEmbed();
+    await heading(page, 'Create your account');
+    await page.evaluate((own) => {
+      document.documentElement.dir = 'rtl';
+      document.querySelector('merchant-onboarding')?.setAttribute('dir', own);
+    }, dir);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      clientWidth: document.documentElement.clientWidth,
+    }));
+    expect(scrollWidth).toBe(clientWidth);
+  });
+}
+
+test('what is in front of everything stays there when the host moves the element', async ({ page, openEmbed }) => {
+  await openEmbed();
+  await heading(page, 'Create your account');
+  await press(page, 'Start Application');
+  const toast = page.locator('[part=toast]').first();
+  await expect(toast).toBeVisible();
+  const move = () =>
+    page.evaluate(() => {
+      const section = document.createElement('section');
+      document.body.append(section);
+      section.append(document.querySelector('merchant-onboarding') ?? '');
+    });
+  await move();
+  await expect(toast).toBeVisible();
+  await page.getByRole('button', { name: 'Terms of Service', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Terms of Service' });
+  await expect(dialog).toBeVisible();
+  await move();
+  const isModal = () => dialog.evaluate((element) => element.matches(':modal'));
+  await expect.poll(isModal).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('it comes and goes thirty times, and the page keeps nothing of it', { tag: SOAK }, async ({ page, openEmbed }) => {
   const TIMES = 30;
   await openEmbed({ captcha: 'off' });

@@ -1,6 +1,6 @@
 /** A host that steps through the screens, says some things in its own words, and counts where applicants stop. */
 import type { Page } from '@playwright/test';
-import { chooseType, fill, heading, logIn, newEmail, PASSWORD, press, verifyMobile } from './applicant';
+import { chooseType, fill, heading, logIn, newEmail, openStep, PASSWORD, press, verifyMobile } from './applicant';
 import { expect, test } from './test';
 
 // What one journey has saved is on no other's screen.
@@ -214,4 +214,26 @@ test('el.prefill: known values are offered, locked ones are text, all of them ar
     Reflect.ownKeys(host).map((key) => JSON.stringify(Reflect.get(host, key)) ?? ''),
   ]);
   expect(JSON.stringify(read)).not.toMatch(/7654321|Prefilled/);
+});
+
+test('the browser’s Back takes a question and an open text away with their screen', async ({ page, openEmbed }) => {
+  await openEmbed({ start: 'continue', history: 'browser' });
+  await logIn(page, 'saved-bank');
+  await openStep(page, 'Add Bank Account');
+  await heading(page, 'Add your business bank account');
+  await fill(page, { 'Account number': '1234567890' });
+  await press(page, 'Save and Exit');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await heading(page, 'Choose your business type');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await heading(page, 'Add your business bank account');
+  await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('1234567890');
+
+  await page.getByRole('button', { name: 'Privacy Notice', exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await heading(page, 'Choose your business type');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -57,7 +57,7 @@ export function createTimeout({ config, store, session, saves, clock, expire }: 
   const notice = (): number => Math.min(NOTICE, limit() / 2);
   const kind = (): Nearing['kind'] => store.get(nearingAtom).kind;
   /** Nobody is asked or turned away meanwhile: the decision would be lost. Its answer leads to `check`. */
-  const isSubmitting = (): boolean => store.get(progressAtom) === 'sent';
+  const isSubmitting = (): boolean => ['certified', 'sent'].includes(store.get(progressAtom) ?? '');
 
   function wait(milliseconds: number): void {
     if (timer !== null) clock.clear(timer);

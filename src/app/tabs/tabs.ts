@@ -7,7 +7,7 @@ export type Place = 'active' | 'asking' | 'resting';
 const PATIENCE = 6_000;
 
 interface Message {
-  readonly type: 'take' | 'taken';
+  readonly type: 'take' | 'taken' | 'submitted';
 }
 
 interface TabsInput {
@@ -20,11 +20,15 @@ interface TabsInput {
   readonly save: () => Promise<unknown>;
   /** Loads what the server has, after another tab. False if that failed: this tab then asks again. */
   readonly takeOver: () => Promise<boolean>;
+  /** What another tab submitted before this one went on has been accepted. */
+  readonly onSubmitted: () => void;
 }
 
 export interface Tabs {
   /** The applicant wants to go on here. Resolves once that is so, or has failed. */
   use(): Promise<void>;
+  /** What was submitted here has been accepted. */
+  submitted(): void;
   stop(): void;
 }
 
@@ -38,7 +42,7 @@ const goingBack = new Set<Promise<unknown>>();
  * Lets one tab at a time use an application (D-106). The one that does holds a lock, which the browser takes back from a tab
  * that is closed; a channel carries the wish to take it over, and nothing else.
  */
-export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): Tabs {
+export function createTabs({ key, clock, onPlace, save, takeOver, onSubmitted }: TabsInput): Tabs {
   const channel = new BroadcastChannel(key);
   let place: Place = 'active';
   let release: (() => void) | null = null;
@@ -130,7 +134,9 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (stopped) return;
-    if (data.type === 'take') {
+    if (data.type === 'submitted') {
+      if (place === 'active') onSubmitted();
+    } else if (data.type === 'take') {
       if (place === 'active' && release !== null) void give();
       // Whoever asks to go on comes before those that only wait.
       else if (taking === null) queue?.abort();
@@ -169,6 +175,7 @@ export function createTabs({ key, clock, onPlace, save, takeOver }: TabsInput): 
       timer = clock.set(() => wait(true), PATIENCE);
       await done;
     },
+    submitted: () => post('submitted'),
     stop() {
       stopped = true;
       if (timer !== null) clock.clear(timer);

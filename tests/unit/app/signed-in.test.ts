@@ -17,6 +17,7 @@ const LOGIN = 'POST onboarding/accounts/continue';
 const LOGOUT = 'POST auth/logout/onboarding';
 const SAVE = 'POST onboarding/accounts/identity/business/partial';
 const MINUTE = 60_000;
+const REVIEW = { success: true, data: { decision: 'review' } };
 const ADA: Who = { kind: 'password', email: 'ada@shop.example' };
 
 describe('somebody who has signed in', () => {
@@ -200,6 +201,21 @@ describe('somebody who has signed in', () => {
       world.onboarding.saves.onExit({ save: () => Promise.resolve('nothing') });
       await world.onboarding.saveAndExit();
       expect(world.onboarding.store.get(world.onboarding.router.shown)?.state?.saved?.nothing).to.equal(true);
+    });
+
+    it('does not leave an application that is being submitted, whoever asks', async () => {
+      const world = await inside(ADA);
+      let decide = (): void => undefined;
+      server.on('POST onboarding/submit', () => new Promise((resolve) => (decide = () => resolve(reply(REVIEW)))));
+      const { store, session } = world.onboarding;
+      certify(store);
+      const outcome = sendOnce(store, session.client, () => undefined);
+      expect(await failureOf(world.onboarding.saveAndExit())).to.be.instanceOf(Error);
+      expect(world.names()).not.to.include('onboarding-saved');
+      decide();
+      expect((await outcome)?.kind).to.equal('accepted');
+      await failureOf(world.onboarding.saveAndExit());
+      expect(world.route()).to.equal('account-company');
     });
 
     it('stays where saving the choice fails', async () => {
@@ -556,6 +572,30 @@ describe('somebody who has signed in', () => {
       const canVisitStep = Object.fromEntries(Object.keys(OPEN).map((key) => [key, false]));
       server.on(STATUS, good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep }));
       first.onboarding.dispose();
+      await until(() => second.route() === 'account-for-review');
+    });
+
+    it('the one that goes on says so when what the other had submitted is accepted', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      let decide = (): void => undefined;
+      server.on('POST onboarding/submit', () => new Promise((resolve) => (decide = () => resolve(reply(REVIEW)))));
+      const { store, session } = first.onboarding;
+      certify(store);
+      const outcome = sendOnce(store, session.client, () => undefined);
+      const going = second.onboarding.signedIn.continueHere();
+      await turn();
+      // Longer than a save may take.
+      clock.pass(5_000);
+      await going;
+      expect([place(first), place(second)]).to.deep.equal(['resting', 'active']);
+      expect(second.route()).to.equal('account-company');
+      const canVisitStep = Object.fromEntries(Object.keys(OPEN).map((key) => [key, false]));
+      server.on(STATUS, good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep }));
+      decide();
+      await outcome;
       await until(() => second.route() === 'account-for-review');
     });
 

@@ -20,6 +20,7 @@ describe('the elements of one page', () => {
       onPlace: (place) => places.push(place),
       save: () => Promise.resolve(),
       takeOver: () => Promise.resolve(true),
+      onSubmitted: () => undefined,
     });
     open.push(tabs);
     return { tabs, places };

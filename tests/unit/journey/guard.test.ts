@@ -185,6 +185,11 @@ describe('access in special cases', () => {
     ['a submission', 'account-for-review', { ...at5('existing'), submission: 'review' }, 'ok'],
     ['no approval of a submission', 'account-approved', { ...at5('new'), submission: 'review' }, 'account-for-review'],
     ['back to the review of a submission', 'reviewing', { ...at5('new'), submission: 'review' }, 'ok'],
+    ['a step while it is sent', 'account-company', { ...at5('new'), submission: 'sent' }, 'reviewing'],
+    ['the saved page while it is sent', 'saved', { ...at5('new'), submission: 'sent' }, 'reviewing'],
+    ['a step of an approval', 'confirm', { ...at5('existing'), submission: 'approved' }, 'account-approved'],
+    ['a step before it is sent', 'account-company', { ...at5('new'), submission: 'certified' }, 'ok'],
+    ['the waiting screen before it is sent', 'reviewing', { ...at5('new'), submission: 'certified' }, 'ok'],
     ['submitted, says the status', 'account-for-review', { ...at5('new'), status: CLOSED }, 'ok'],
     [
       'submitted, says the status, but not approved',
@@ -355,7 +360,7 @@ describe('access for any progress that a server may report', () => {
     productActive: fc.boolean(),
     internetExplorer: fc.boolean(),
     failedLoad: fc.boolean(),
-    submission: fc.constantFrom(null, 'sent' as const, 'approved' as const, 'review' as const),
+    submission: fc.constantFrom(null, 'certified' as const, 'sent' as const, 'approved' as const, 'review' as const),
     applications: fc.option(fc.record({ count: fc.nat(3), onlyNew: fc.boolean() })),
   });
 

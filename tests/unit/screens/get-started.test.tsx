@@ -3,7 +3,9 @@ import { useStore } from 'jotai/react';
 import { useState } from 'react';
 import GetStarted from '../../../src/screens/get-started/screen';
 import { applicantAtom, inviteAtom } from '../../../src/session/session';
-import { button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+import { prefillAtom } from '../../../src/session/prefill';
+import { readPrefill } from '../../../src/domain/prefill';
+import { act, button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
 
 const INITIATE = 'POST onboarding/accounts/initiate';
 const PASSWORD = 'Copper-Lantern-42';
@@ -110,6 +112,18 @@ describe('the sign-up screen', () => {
     await start();
     await until(() => sent().length > 0);
     expect(sent()[0]).to.include({ inviteId: 'inv_9', name: 'Ada Diaz', email: 'ada@shop.example' });
+  });
+
+  it('offers what the host knows once: a field that was emptied stays empty when the host gives the same again', async () => {
+    await open();
+    const give = (email: string) => act(async () => screen.store.set(prefillAtom, readPrefill({ account: { email } })));
+    await give('ada@shop.example');
+    expect(field(screen.root, 'Email').value).to.equal('ada@shop.example');
+    await type(field(screen.root, 'Email'), '');
+    await give('ada@shop.example');
+    expect(field(screen.root, 'Email').value).to.equal('');
+    await give('ada.diaz@shop.example');
+    expect(field(screen.root, 'Email').value, 'something new').to.equal('ada.diaz@shop.example');
   });
 
   it('sends nothing until the terms are accepted', async () => {

@@ -78,6 +78,20 @@ describe('the session', () => {
     expect(authorization()).to.deep.equal([`Bearer ${TOKEN}`]);
   });
 
+  it('keeps the newest status, whatever order the answers come in', async () => {
+    const statusOf = (ownershipType: string) => ({ data: { identity: { ownershipType }, canVisitStep: {} } });
+    let answer = (): void => undefined;
+    const late = new Promise<Response>((resolve) => (answer = () => resolve(reply(statusOf('LLC')))));
+    session.begin(TOKEN, { existing: false });
+    server.answer(() => late);
+    const first = session.loadStatus();
+    server.answer(() => reply(statusOf('GOV')));
+    await session.loadStatus();
+    answer();
+    await first;
+    expect(store.get(statusAtom)?.usesContact).to.equal(true);
+  });
+
   it('goes on with another token when the server gives one, but only in an open session', async () => {
     session.renew('stray');
     expect(session.isOpen()).to.equal(false);

@@ -1,0 +1,33 @@
+import { expect } from '@esm-bundle/chai';
+import { getFees } from '../../../src/api/calls/submit';
+import type { Client } from '../../../src/api/client';
+import { useLoad } from '../../../src/session/use-load';
+import { renderScreen, until, type FakeAnswer, type Harness } from '../screens/harness';
+
+const FEES = 'GET onboarding/accounts/fees';
+const RATE = { ccCnpSale: { discountRate: 2.9, fixed: 0.3 } };
+const load = (client: Client, signal: AbortSignal) => client.send(getFees, { signal });
+
+function Loading() {
+  const { state } = useLoad(load);
+  return <p>{state}</p>;
+}
+
+describe('what a screen loads', () => {
+  let screen: Harness;
+  afterEach(() => screen.unmount());
+
+  it('is asked for again when the password has been entered, if the session ended before its answer', async () => {
+    screen = await renderScreen(Loading, { answers: { [FEES]: new Promise<FakeAnswer>(() => undefined) } });
+    const asked = (): number => screen.sent.filter(({ method }) => method === 'GET').length;
+    screen.session.lock();
+    await until(() => asked() === 1);
+    screen.answer(FEES, { success: true, data: { platform: RATE, spProduct: RATE } });
+    screen.session.resume('token-2');
+    await until(() => screen.root.textContent === 'ready');
+    screen.session.lock();
+    screen.session.resume('token-3');
+    await until(() => screen.root.textContent === 'ready');
+    expect(asked(), 'what is there is not loaded again').to.equal(2);
+  });
+});
