@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
-import dynamicImportVars from '@rollup/plugin-dynamic-import-vars';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import esbuild, { minify as esbuildMinify } from 'rollup-plugin-esbuild';
 import license from 'rollup-plugin-license';
-import { PATCHES, rollupPatches } from './scripts/library-patches.mjs';
+import { ELEMENT_PATCHES, PATCHES, rollupPatches } from './scripts/library-patches.mjs';
 import { prerender } from './scripts/prerender.mjs';
 
 const { version, config } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -41,8 +41,7 @@ function plugins({ licences, patches = PATCHES, minify = smallest() } = {}) {
     }),
     commonjs(),
     esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false }),
-    // The screen of a route is found by its folder.
-    dynamicImportVars({ include: ['**/src/**'], errorWhenNoFilesFound: true }),
+    screensByRoute(),
     ...(licences
       ? [
           license({
@@ -61,12 +60,32 @@ const smallest = () =>
   terser({
     ecma: 2020,
     module: true,
-    compress: { passes: 3, pure_getters: true, hoist_props: true },
+    compress: { passes: 3, pure_getters: true, hoist_props: true, hoist_funs: true },
     format: { comments: false },
   });
 
 /** For what is large anyway, or waited for by nobody. */
 const quickly = () => esbuildMinify({ target: 'es2022', legalComments: 'none' });
+
+const posix = (path) => path.replaceAll('\\', '/');
+
+/** The screen of a route is found by its folder; that of the first one is there already. */
+function screensByRoute() {
+  const screens = at('src/screens');
+  const routes = readdirSync(screens)
+    .filter((route) => route !== FIRST_SCREEN && existsSync(join(screens, route, 'screen.tsx')))
+    .toSorted();
+  return {
+    name: 'screens-by-route',
+    transform(code, id) {
+      if (!posix(id).startsWith(posix(at('src/')))) return null;
+      const table = (_, before, route, after) =>
+        `({${routes.map((name) => `"${name}":()=>import("${before}${name}${after}")`).join()}})[${route}]()`;
+      const changed = code.replace(/\bimport\(`([^`]*)\$\{(\w+)\}([^`]*)`\)/g, table);
+      return changed === code ? null : { code: changed, map: null };
+    },
+  };
+}
 
 /** Every screen is a file `screen.tsx`: its chunk takes the name of its folder, which is its route. */
 function chunkNames(folder) {
@@ -86,6 +105,8 @@ function output(dir, extra = {}) {
     ...extra,
   };
 }
+
+const FIRST_SCREEN = 'get-started';
 
 /** What the first screen loads once it is live: its rules, and what asks the server. */
 const AFTER_FIRST_SCREEN = ['src/app/connection.ts', 'src/screens/get-started/sign-up-form.tsx'];
@@ -175,7 +196,7 @@ export function elementEntry({ application, frame }, notices) {
     plugins: [
       loadedFrom({ './app': `./${application}`, '../frame/host': `./${frame}` }),
       prerendered('embed'),
-      ...plugins({ patches: [] }),
+      ...plugins({ patches: ELEMENT_PATCHES }),
       entryLicences(notices),
     ],
     output: output('dist', { entryFileNames: '[name].js' }),
