@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
@@ -22,9 +22,10 @@ const DEMO_PATCHES = PATCHES.filter(({ name }) => /\b(?:zod|zxcvbn)\b/.test(name
 /**
  * @param {string} [options.licences] file for the licences of what is bundled
  * @param {object[]} [options.patches] those of the libraries that are bundled
+ * @param {string} [options.retriesAfter] the entry after which every file that was lost on the way can be imported again (D-285)
  * @param {object} [options.minify] the minifier; by default the one with the smallest files, which takes most of the build's time
  */
-function plugins({ licences, patches = PATCHES, minify = smallest() } = {}) {
+function plugins({ licences, patches = PATCHES, minify = smallest(), retriesAfter } = {}) {
   return [
     rollupPatches(patches),
     replace({
@@ -52,6 +53,7 @@ function plugins({ licences, patches = PATCHES, minify = smallest() } = {}) {
           }),
         ]
       : []),
+    ...(retriesAfter ? [inFull(retriesAfter)] : []),
     minify,
   ];
 }
@@ -85,6 +87,48 @@ function screensByRoute() {
       return changed === code ? null : { code: changed, map: null };
     },
   };
+}
+
+const IN_FULL = at('src/host/fetched-in-full.ts');
+const STATIC_IMPORTS = at('src/host/static-imports.ts');
+
+/** Wraps every import() of the application in `fetchedInFull`, and writes what each file imports (D-285). */
+function inFull(after) {
+  return {
+    name: 'in-full',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: STATIC_IMPORTS, name: 'static-imports', implicitlyLoadedAfterOneOf: [after] });
+    },
+    transform(code, id) {
+      if (!posix(id).startsWith(posix(at('src/'))) || /\/fetched['"]/.test(code)) return null;
+      const changed = code.replace(
+        // A table of screens, or one file.
+        /(\(\{(?:"[^"]+":\(\)=>import\("[^"]+"\),?)+\}\)\[\w+\])\(\)|\bimport\(["'][^"']+["']\)/g,
+        (one, table = `() => ${one}`) => `inFull(${table})`,
+      );
+      return changed === code
+        ? null
+        : { code: `import { fetchedInFull as inFull } from ${JSON.stringify(posix(IN_FULL))};${changed}`, map: null };
+    },
+    renderChunk(code, { facadeModuleId }, _options, { chunks }) {
+      if (facadeModuleId !== STATIC_IMPORTS) return null;
+      const all = Object.values(chunks);
+      const there = staticFiles([all.find(({ moduleIds }) => moduleIds.includes(IN_FULL)).fileName], chunks);
+      const own = (file) => `./${basename(file)}`;
+      const rows = all
+        .filter(({ fileName }) => !there.has(fileName))
+        .map(({ fileName, imports }) => [own(fileName), imports.filter((name) => !there.has(name)).map(own)]);
+      const [start, end, ...others] = code.split('STATIC_IMPORTS = {}');
+      if (end === undefined || others.length > 0) this.error('There is no place for what each file imports');
+      return { code: `${start}STATIC_IMPORTS = ${JSON.stringify(Object.fromEntries(rows))}${end}`, map: null };
+    },
+  };
+}
+
+function staticFiles(files, chunks) {
+  const found = new Set(files);
+  for (const file of found) for (const next of chunks[file]?.imports ?? []) found.add(next);
+  return found;
 }
 
 /** Every screen is a file `screen.tsx`: its chunk takes the name of its folder, which is its route. */
@@ -186,15 +230,19 @@ function entryLicences(notices) {
  * The file that a host page loads: it draws the first screen and then loads the application. Whatever query a host adds to
  * its address, the chunks are loaded once, because none of them imports it.
  *
- * @param {{ application: string, frame: string }} files what it loads later, in dist
+ * @param {{ application: string, frame: string, staticImports: string }} files what it loads later, in dist
  * @param {string[]} notices gets the licences of what the entry bundles
  */
-export function elementEntry({ application, frame }, notices) {
+export function elementEntry({ application, frame, staticImports }, notices) {
   return {
     input: { 'merchant-onboarding': at('src/index.ts') },
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      loadedFrom({ './app': `./${application}`, '../frame/host': `./${frame}` }),
+      loadedFrom({
+        './app': `./${application}`,
+        '../frame/host': `./${frame}`,
+        '../host/static-imports': `./${staticImports}`,
+      }),
       prerendered('embed'),
       ...plugins({ patches: ELEMENT_PATCHES }),
       entryLicences(notices),
@@ -215,14 +263,18 @@ export const singleFile = {
 /**
  * The page in the frame of `isolation="frame"`: it draws the first screen, and then loads the element's application.
  *
- * @param {string} application its file, next to this one
+ * @param {{ application: string, staticImports: string }} files what it loads later, next to this one
  */
-export function framePageEntry(application) {
+export function framePageEntry({ application, staticImports }) {
   return {
     input: { frame: at('src/standalone/frame.ts') },
     plugins: [
       // A frame holds no frame.
-      loadedFrom({ './app': `./${application}`, '../frame/host': './no-frame' }),
+      loadedFrom({
+        './app': `./${application}`,
+        '../frame/host': './no-frame',
+        '../host/static-imports': `./${staticImports}`,
+      }),
       prerendered('embed'),
       ...plugins({ patches: ZOD_PATCHES }),
     ],
@@ -260,7 +312,7 @@ export default [
     input: { app: at('src/element/app.ts') },
     // Its name changes with its content, so chunks may import it.
     preserveEntrySignatures: 'allow-extension',
-    plugins: plugins({ licences: 'dist/THIRD-PARTY.txt' }),
+    plugins: plugins({ licences: 'dist/THIRD-PARTY.txt', retriesAfter: at('src/element/app.ts') }),
     output: output('dist', {
       entryFileNames: 'chunks/[name]-[hash].js',
       manualChunks: chunkAfter('src/element/app.ts'),
@@ -288,7 +340,7 @@ export default [
     // Its first file runs before the first paint, its second one goes on in the same module.
     input: { arrival: at('src/standalone/arrival.ts'), app: at('src/standalone/main.ts') },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [prerendered('hosted'), ...plugins()],
+    plugins: [prerendered('hosted'), ...plugins({ retriesAfter: at('src/standalone/main.ts') })],
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: chunkNames('assets'),

@@ -75,7 +75,11 @@ async function bundleServer() {
 async function bundleElement() {
   const [app, host] = await Promise.all([bundle(application), bundle(frame)]);
   const fileOf = (output, name) => `chunks/${entryName(output, name).replace(/^chunks\//, '')}`;
-  const files = { application: fileOf(app, 'app'), frame: fileOf(host, 'frame') };
+  const files = {
+    application: fileOf(app, 'app'),
+    frame: fileOf(host, 'frame'),
+    staticImports: fileOf(app, 'static-imports'),
+  };
   const notices = [];
   await bundle(elementEntry(files, notices));
   appendFileSync(at('dist/THIRD-PARTY.txt'), ['', ...notices].join('\n\n---\n\n'));
@@ -84,7 +88,9 @@ async function bundleElement() {
     if (!fileName.endsWith('.js')) continue;
     cpSync(at('dist', fileName), at('dist/standalone/assets', basename(fileName)));
   }
-  return bundle(framePageEntry(basename(files.application)));
+  return bundle(
+    framePageEntry({ application: basename(files.application), staticImports: basename(files.staticImports) }),
+  );
 }
 
 function writeDemo(output) {

@@ -3,6 +3,7 @@ import type { Prerendered } from '../first-screen/format';
 import type { Presses } from '../first-screen/presses';
 import { readFirst, type RawConfig } from '../host/first-config';
 import type { Emit } from '../host/events';
+import { prepareImports } from '../host/prepare-imports';
 import type { RouteName } from '../journey/routes';
 import { createBrowserHistory } from '../router/history';
 import { addressOf, pathOf, readAddress } from './address';
@@ -26,7 +27,10 @@ function dropSecrets(): void {
   window.history.replaceState(null, '', url.href);
 }
 
-const loadApp = (): Promise<typeof application> => import('./application');
+async function loadApp(): Promise<typeof application> {
+  await prepareImports();
+  return import('./application');
+}
 
 interface HostedAppInput {
   /** Where the page has its first screen as markup; a new place if it has none. */
