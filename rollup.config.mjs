@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
-import dynamicImportVars from '@rollup/plugin-dynamic-import-vars';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import esbuild, { minify as esbuildMinify } from 'rollup-plugin-esbuild';
 import license from 'rollup-plugin-license';
-import { PATCHES, rollupPatches } from './scripts/library-patches.mjs';
+import { ELEMENT_PATCHES, PATCHES, rollupPatches } from './scripts/library-patches.mjs';
 import { prerender } from './scripts/prerender.mjs';
 
 const { version, config } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -22,9 +22,10 @@ const DEMO_PATCHES = PATCHES.filter(({ name }) => /\b(?:zod|zxcvbn)\b/.test(name
 /**
  * @param {string} [options.licences] file for the licences of what is bundled
  * @param {object[]} [options.patches] those of the libraries that are bundled
+ * @param {string} [options.retriesAfter] the entry after which every file that was lost on the way can be imported again (D-285)
  * @param {object} [options.minify] the minifier; by default the one with the smallest files, which takes most of the build's time
  */
-function plugins({ licences, patches = PATCHES, minify = smallest() } = {}) {
+function plugins({ licences, patches = PATCHES, minify = smallest(), retriesAfter } = {}) {
   return [
     rollupPatches(patches),
     replace({
@@ -41,8 +42,7 @@ function plugins({ licences, patches = PATCHES, minify = smallest() } = {}) {
     }),
     commonjs(),
     esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false }),
-    // The screen of a route is found by its folder.
-    dynamicImportVars({ include: ['**/src/**'], errorWhenNoFilesFound: true }),
+    screensByRoute(),
     ...(licences
       ? [
           license({
@@ -53,6 +53,7 @@ function plugins({ licences, patches = PATCHES, minify = smallest() } = {}) {
           }),
         ]
       : []),
+    ...(retriesAfter ? [inFull(retriesAfter)] : []),
     minify,
   ];
 }
@@ -61,12 +62,74 @@ const smallest = () =>
   terser({
     ecma: 2020,
     module: true,
-    compress: { passes: 3, pure_getters: true, hoist_props: true },
+    compress: { passes: 3, pure_getters: true, hoist_props: true, hoist_funs: true },
     format: { comments: false },
   });
 
 /** For what is large anyway, or waited for by nobody. */
 const quickly = () => esbuildMinify({ target: 'es2022', legalComments: 'none' });
+
+const posix = (path) => path.replaceAll('\\', '/');
+
+/** The screen of a route is found by its folder; that of the first one is there already. */
+function screensByRoute() {
+  const screens = at('src/screens');
+  const routes = readdirSync(screens)
+    .filter((route) => route !== FIRST_SCREEN && existsSync(join(screens, route, 'screen.tsx')))
+    .toSorted();
+  return {
+    name: 'screens-by-route',
+    transform(code, id) {
+      if (!posix(id).startsWith(posix(at('src/')))) return null;
+      const table = (_, before, route, after) =>
+        `({${routes.map((name) => `"${name}":()=>import("${before}${name}${after}")`).join()}})[${route}]()`;
+      const changed = code.replace(/\bimport\(`([^`]*)\$\{(\w+)\}([^`]*)`\)/g, table);
+      return changed === code ? null : { code: changed, map: null };
+    },
+  };
+}
+
+const IN_FULL = at('src/host/fetched-in-full.ts');
+const STATIC_IMPORTS = at('src/host/static-imports.ts');
+
+/** Wraps every import() of the application in `fetchedInFull`, and writes what each file imports (D-285). */
+function inFull(after) {
+  return {
+    name: 'in-full',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: STATIC_IMPORTS, name: 'static-imports', implicitlyLoadedAfterOneOf: [after] });
+    },
+    transform(code, id) {
+      if (!posix(id).startsWith(posix(at('src/'))) || /\/fetched['"]/.test(code)) return null;
+      const changed = code.replace(
+        // A table of screens, or one file.
+        /(\(\{(?:"[^"]+":\(\)=>import\("[^"]+"\),?)+\}\)\[\w+\])\(\)|\bimport\(["'][^"']+["']\)/g,
+        (one, table = `() => ${one}`) => `inFull(${table})`,
+      );
+      return changed === code
+        ? null
+        : { code: `import { fetchedInFull as inFull } from ${JSON.stringify(posix(IN_FULL))};${changed}`, map: null };
+    },
+    renderChunk(code, { facadeModuleId }, _options, { chunks }) {
+      if (facadeModuleId !== STATIC_IMPORTS) return null;
+      const all = Object.values(chunks);
+      const there = staticFiles([all.find(({ moduleIds }) => moduleIds.includes(IN_FULL)).fileName], chunks);
+      const own = (file) => `./${basename(file)}`;
+      const rows = all
+        .filter(({ fileName }) => !there.has(fileName))
+        .map(({ fileName, imports }) => [own(fileName), imports.filter((name) => !there.has(name)).map(own)]);
+      const [start, end, ...others] = code.split('STATIC_IMPORTS = {}');
+      if (end === undefined || others.length > 0) this.error('There is no place for what each file imports');
+      return { code: `${start}STATIC_IMPORTS = ${JSON.stringify(Object.fromEntries(rows))}${end}`, map: null };
+    },
+  };
+}
+
+function staticFiles(files, chunks) {
+  const found = new Set(files);
+  for (const file of found) for (const next of chunks[file]?.imports ?? []) found.add(next);
+  return found;
+}
 
 /** Every screen is a file `screen.tsx`: its chunk takes the name of its folder, which is its route. */
 function chunkNames(folder) {
@@ -86,6 +149,8 @@ function output(dir, extra = {}) {
     ...extra,
   };
 }
+
+const FIRST_SCREEN = 'get-started';
 
 /** What the first screen loads once it is live: its rules, and what asks the server. */
 const AFTER_FIRST_SCREEN = ['src/app/connection.ts', 'src/screens/get-started/sign-up-form.tsx'];
@@ -167,10 +232,10 @@ function entryLicences(notices) {
  * The file that a host page loads: it draws the first screen and then loads the application. Whatever query a host adds to
  * its address, the chunks are loaded once, because none of them imports it.
  *
- * @param {{ application: string, connection: string, frame: string }} files what it loads later, in dist
+ * @param {{ application: string, connection: string, frame: string, staticImports: string }} files what it loads later, in dist
  * @param {string[]} notices gets the licences of what the entry bundles
  */
-export function elementEntry({ application, connection, frame }, notices) {
+export function elementEntry({ application, connection, frame, staticImports }, notices) {
   return {
     input: { 'merchant-onboarding': at('src/index.ts') },
     preserveEntrySignatures: 'allow-extension',
@@ -179,9 +244,10 @@ export function elementEntry({ application, connection, frame }, notices) {
         './app': `./${application}`,
         '../app/connection': `./${connection}`,
         '../frame/host': `./${frame}`,
+        '../host/static-imports': `./${staticImports}`,
       }),
       prerendered('embed'),
-      ...plugins({ patches: [] }),
+      ...plugins({ patches: ELEMENT_PATCHES }),
       entryLicences(notices),
     ],
     output: output('dist', { entryFileNames: '[name].js' }),
@@ -200,9 +266,9 @@ export const singleFile = {
 /**
  * The page in the frame of `isolation="frame"`: it draws the first screen, and then loads the element's application.
  *
- * @param {{ application: string, connection: string }} files what it loads later, next to this one
+ * @param {{ application: string, connection: string, staticImports: string }} files what it loads later, next to this one
  */
-export function framePageEntry({ application, connection }) {
+export function framePageEntry({ application, connection, staticImports }) {
   return {
     input: { frame: at('src/standalone/frame.ts') },
     plugins: [
@@ -211,6 +277,7 @@ export function framePageEntry({ application, connection }) {
         './app': `./${application}`,
         '../app/connection': `./${connection}`,
         '../frame/host': './no-frame',
+        '../host/static-imports': `./${staticImports}`,
       }),
       prerendered('embed'),
       ...plugins({ patches: ZOD_PATCHES }),
@@ -249,7 +316,7 @@ export default [
     input: { app: at('src/element/app.ts') },
     // Its name changes with its content, so chunks may import it.
     preserveEntrySignatures: 'allow-extension',
-    plugins: plugins({ licences: 'dist/THIRD-PARTY.txt' }),
+    plugins: plugins({ licences: 'dist/THIRD-PARTY.txt', retriesAfter: at('src/element/app.ts') }),
     output: output('dist', {
       entryFileNames: 'chunks/[name]-[hash].js',
       manualChunks: chunkAfter('src/element/app.ts'),
@@ -277,7 +344,7 @@ export default [
     // Its first file runs before the first paint, its second one goes on in the same module.
     input: { arrival: at('src/standalone/arrival.ts'), app: at('src/standalone/main.ts') },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [prerendered('hosted'), ...plugins()],
+    plugins: [prerendered('hosted'), ...plugins({ retriesAfter: at('src/standalone/main.ts') })],
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: chunkNames('assets'),

@@ -79,6 +79,7 @@ async function bundleElement() {
     application: fileOf(app, 'app'),
     connection: chunkName(app, 'after-first-screen'),
     frame: fileOf(host, 'frame'),
+    staticImports: fileOf(app, 'static-imports'),
   };
   checkGraph(app, [files.application, files.connection]);
   const notices = [];
@@ -89,7 +90,8 @@ async function bundleElement() {
     if (!fileName.endsWith('.js')) continue;
     cpSync(at('dist', fileName), at('dist/standalone/assets', basename(fileName)));
   }
-  return bundle(framePageEntry({ application: basename(files.application), connection: basename(files.connection) }));
+  const besidePage = Object.entries(files).map(([name, file]) => [name, basename(file)]);
+  return bundle(framePageEntry(Object.fromEntries(besidePage)));
 }
 
 /** Each file imports only the ones before it: another one would be asked for a round trip later. */

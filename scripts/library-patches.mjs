@@ -123,6 +123,16 @@ export const PATCHES = [
   ownKeys('@emotion/serialize', ['dist/emotion-serialize']),
 ];
 
+/** For the entry of the element: it gives r2wc no properties and no events, and reads its attributes itself. */
+export const ELEMENT_PATCHES = [
+  {
+    name: 'r2wc-properties',
+    scope: /\/@r2wc\/core\/dist\/core\.js$/,
+    changes: [/\/@r2wc\/core\/dist\/core\.js$/],
+    change: withoutProperties,
+  },
+];
+
 function unusedExports(library) {
   const modules = new RegExp(`/node_modules/${library}/cjs/${library}\\.(?:production|development)\\.js$`);
   return {
@@ -131,6 +141,14 @@ function unusedExports(library) {
     changes: [modules],
     change: (code) => withoutAdvice(withoutUnusedExports(library, code)),
   };
+}
+
+/** Without the conversions, the loops over properties and events, and what hears of attributes. */
+function withoutProperties(code) {
+  return code
+    .replace(/(?<== )\{\s+string: [^}]*\}/, '{}')
+    .replace(/^( +)(?:for \(const \w+ of \w+\)|attributeChangedCallback\([^)]*\)) \{$[^]*?^\1\}$/gm, '')
+    .replace(/^( +)for \(const \w+ of \w+\)$\n(?:\1 +.*\n)+/gm, '');
 }
 
 /** Properties named by React's keys become entries of maps. */

@@ -16,6 +16,7 @@ const SOURCES = [
   'scripts',
   'src',
   'tests',
+  'README.md',
   'package.json',
   'package-lock.json',
   'rollup.config.mjs',

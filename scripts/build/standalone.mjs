@@ -113,7 +113,9 @@ export function chunkName(output, name) {
 
 /** The file of an entry, below assets/. */
 export function entryName(output, name) {
-  const entry = output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
+  const entry = output.find(
+    (file) => file.type === 'chunk' && (file.isEntry || file.isImplicitEntry) && file.name === name,
+  );
   if (entry === undefined) throw new Error(`The build has no entry ${name}`);
   return entry.fileName.replace(/^assets\//, '');
 }

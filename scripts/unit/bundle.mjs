@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { build } from 'esbuild';
-import { esbuildPatches } from '../library-patches.mjs';
+import { ELEMENT_PATCHES, esbuildPatches, PATCHES } from '../library-patches.mjs';
 import { mutate } from '../mutants/mutate.mjs';
 
 /**
@@ -71,7 +71,7 @@ export async function bundleTests({ root, tests, guard, define, mutant }) {
       plugins: [
         seeded(root),
         ...(mutant ? [mutated(root, mutant)] : []),
-        esbuildPatches(undefined, { part: mutant !== undefined }),
+        esbuildPatches([...PATCHES, ...ELEMENT_PATCHES], { part: mutant !== undefined }),
       ],
     });
     for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {

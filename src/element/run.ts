@@ -16,6 +16,7 @@ import type { FramedApp } from '../frame/host';
 import type { Given } from '../host/attributes';
 import { callsItselfInternetExplorer } from '../host/browser';
 import type { Config } from '../host/config';
+import { fetched } from '../host/fetched';
 import { readFirst, type FirstConfig, type RawConfig } from '../host/first-config';
 import { logProblem } from '../host/log';
 import { readStored } from '../host/storage';
@@ -124,7 +125,7 @@ export function startRun(input: RunInput): Run {
   async function load(): Promise<void> {
     if (framed) {
       root.append(document.createElement('slot'));
-      const { openFrame } = await import('../frame/host');
+      const { openFrame } = await fetched(() => import('../frame/host'));
       if (stopped) return;
       const opened = openFrame<RouteName>({ ...input, raw });
       apply = opened.configure;

@@ -3,6 +3,7 @@ import { pageClock, type Clock } from '../clock/clock';
 import type { Given } from '../host/attributes';
 import { readFirst, safeUrl, type RawConfig } from '../host/config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
+import { fetched } from '../host/fetched';
 import { watchKeyboard } from '../host/keyboard';
 import { logProblem } from '../host/log';
 import { frame as english } from '../i18n/en/frame';
@@ -288,7 +289,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   const exchanging = loadExchange();
 
   async function loadExchange(): Promise<Exchange | null> {
-    const loaded = await import('./exchange').catch(() => null);
+    const loaded = await fetched(() => import('./exchange')).catch(() => null);
     if (stopped || loaded === null) return null;
     exchange = loaded;
     stopTokens = loaded.watchTokens(probe, () => sendSettings('configure'));

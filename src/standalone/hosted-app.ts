@@ -3,6 +3,7 @@ import type { Prerendered } from '../first-screen/format';
 import type { Presses } from '../first-screen/presses';
 import { readFirst, type RawConfig } from '../host/first-config';
 import type { Emit } from '../host/events';
+import { prepareImports } from '../host/prepare-imports';
 import type { RouteName } from '../journey/routes';
 import { createBrowserHistory } from '../router/history';
 import { addressOf, pathOf, readAddress } from './address';
@@ -26,7 +27,8 @@ function dropSecrets(): void {
   window.history.replaceState(null, '', url.href);
 }
 
-function loadApp(): Promise<typeof application> {
+async function loadApp(): Promise<typeof application> {
+  await prepareImports();
   const app = import('./application');
   // Fetched beside it, as for the element; a failure is silent, because it is fetched again when it is needed.
   import('../app/connection').catch(() => undefined);

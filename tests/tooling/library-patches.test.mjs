@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { build } from 'esbuild';
 import { rollup } from 'rollup';
-import { esbuildPatches, PATCHES, rollupPatches } from '../../scripts/library-patches.mjs';
+import { ELEMENT_PATCHES, esbuildPatches, PATCHES, rollupPatches } from '../../scripts/library-patches.mjs';
 
 const PATCH = {
   name: 'quiet greeting',
@@ -76,6 +76,7 @@ describe('patches of libraries', () => {
   }
 
   it('all name what they must change', () => {
-    for (const { name, changes, from } of PATCHES) assert.ok((changes ?? from).length > 0, name);
+    for (const { name, changes, from } of [...PATCHES, ...ELEMENT_PATCHES])
+      assert.ok((changes ?? from).length > 0, name);
   });
 });

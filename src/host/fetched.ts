@@ -1,0 +1,48 @@
+/**
+ * Files that were lost on the way can be asked for again (D-285). Firefox before 155 keeps the failure of an `import()` as
+ * long as the page is open; so there a file is imported only once it has come.
+ */
+
+/** How long a link is waited for, in milliseconds: one that a script of the host takes away never says that it is done. */
+const PATIENCE = 15_000;
+
+export const keepsFailures = (): boolean => Number(navigator.userAgent.split('Firefox/')[1]) < 155;
+
+/** The files that a function imports, as the built file names them; none in what a bundler has written anew. */
+export const filesIn = (load: () => unknown): readonly string[] => String(load).match(/(?<=import\(")[^"]+/g) ?? [];
+
+/**
+ * Asks for a script so that the browser's modules do not notice, and rejects if it did not come. Where a page's policy
+ * keeps a link from asking, nothing is known, and the import may be tried.
+ */
+export async function ask(file: string): Promise<void> {
+  const link = document.createElement('link');
+  await new Promise((settled) => {
+    setTimeout(settled, PATIENCE);
+    document.head.append(
+      Object.assign(link, {
+        rel: 'preload',
+        as: 'script',
+        crossOrigin: '',
+        // A policy may let in scripts by their nonce only.
+        nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
+        // Firefox keeps the failure of a link too, by its whole address.
+        href: `${new URL(file, import.meta.url).href}#${performance.now()}`,
+        onload: settled,
+        onerror: settled,
+      }),
+    );
+  });
+  link.remove();
+  // A lost connection is a "load" too; its status is 0.
+  const [{ responseStatus = 200 } = {}] = performance.getEntriesByName(
+    link.href,
+  ) as Partial<PerformanceResourceTiming>[];
+  if ((responseStatus || 500) > 399) throw new Error(file);
+}
+
+/** Imports files that import nothing but each other and what is there already. */
+export async function fetched<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (keepsFailures()) await Promise.all(filesIn(load).map(ask));
+  return load();
+}

@@ -1,0 +1,6 @@
+import { fetched, keepsFailures } from './fetched';
+
+/** For a first file that shares its build with the application. */
+export async function prepareImports(): Promise<void> {
+  if (keepsFailures()) await fetched(() => import('./static-imports'));
+}

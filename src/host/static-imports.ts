@@ -1,0 +1,29 @@
+/** Loaded where `keepsFailures` is true, before the application imports anything. */
+import { ask, filesIn } from './fetched';
+import { askBefore } from './fetched-in-full';
+
+/** What each built file imports at once, without what is there already; the build writes it. */
+const STATIC_IMPORTS: Readonly<Record<string, readonly string[]>> = {};
+
+/** Files that have come, or are on their way. */
+const underWay = new Map<string, Promise<void>>();
+
+function askOnce(file: string): Promise<void> {
+  const known = underWay.get(file);
+  if (known !== undefined) return known;
+  const asked = ask(file).catch((error: unknown) => {
+    underWay.delete(file);
+    throw error;
+  });
+  underWay.set(file, asked);
+  return asked;
+}
+
+/** Asks for the files that a function imports, and for all that they import. A file that the build has not written is left alone. */
+async function askForAll(load: () => unknown): Promise<void> {
+  const all = new Set(filesIn(load).filter((file) => Object.hasOwn(STATIC_IMPORTS, file)));
+  for (const file of all) for (const next of STATIC_IMPORTS[file] ?? []) all.add(next);
+  await Promise.all([...all].map(askOnce));
+}
+
+askBefore(askForAll);
