@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
@@ -166,6 +166,15 @@ function chunkAfter(...firstScreen) {
       later.add(at('src/domain/figures.ts'));
     }
     return later.has(id) ? 'after-first-screen' : undefined;
+  };
+}
+
+/** Keeps a first file in one chunk with all that it imports, which others need too. */
+function chunkBefore(first, others) {
+  let graph = null;
+  return (id, api) => {
+    graph ??= staticGraph([first], api.getModuleInfo);
+    return graph.has(id) ? parse(first).name : others(id, api);
   };
 }
 
@@ -348,7 +357,10 @@ export default [
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: chunkNames('assets'),
-      manualChunks: chunkAfter('src/standalone/main.ts', 'src/standalone/application.ts'),
+      manualChunks: chunkBefore(
+        'src/standalone/arrival.ts',
+        chunkAfter('src/standalone/main.ts', 'src/standalone/application.ts'),
+      ),
       onlyExplicitManualChunks: true,
     }),
     onwarn,

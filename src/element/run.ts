@@ -13,6 +13,7 @@ import { painted } from '../first-screen/paint';
 import type { Prerendered } from '../first-screen/format';
 import { watchPresses, type Presses } from '../first-screen/presses';
 import type { FramedApp } from '../frame/host';
+import { frameAddress, openIn, type Opening } from '../frame/opening';
 import type { Given } from '../host/attributes';
 import { callsItselfInternetExplorer } from '../host/browser';
 import type { Config } from '../host/config';
@@ -85,6 +86,7 @@ export function startRun(input: RunInput): Run {
   /** Takes changed attributes to what is on the screen. */
   let apply: (raw: RawConfig) => void = correct;
   let running: RunningApp | null = null;
+  let opening: Opening | null = null;
   let stopped = false;
   let tellStarted = (_: RunningApp): void => undefined;
   const started = new Promise<RunningApp>((resolve) => {
@@ -124,10 +126,13 @@ export function startRun(input: RunInput): Run {
 
   async function load(): Promise<void> {
     if (framed) {
+      const address = frameAddress(raw);
       root.append(document.createElement('slot'));
+      if (address !== null && opening === null)
+        opening = openIn(root.appendChild(document.createElement('div')), address);
       const { openFrame } = await fetched(() => import('../frame/host'));
       if (stopped) return;
-      const opened = openFrame<RouteName>({ ...input, raw });
+      const opened = openFrame<RouteName>({ ...input, raw, opening });
       apply = opened.configure;
       begin(opened);
       return;
@@ -214,6 +219,7 @@ export function startRun(input: RunInput): Run {
       stopped = true;
       ahead?.stop();
       presses.take();
+      opening?.stop();
       running?.stop();
       if (running === null) root.replaceChildren();
     },

@@ -11,6 +11,7 @@ import { frame as spanish } from '../i18n/es/frame';
 import { resolveLocale, type Locale } from '../i18n/resolve';
 import type * as exchangeModule from './exchange';
 import type { FromFrame, ToFrame } from './messages';
+import { frameAddress, openIn, type Opening } from './opening';
 import { keepInView, seenPart, watchPlace } from './place';
 
 const TEXTS = { en: english, es: spanish } satisfies Record<Locale, typeof spanish>;
@@ -47,6 +48,8 @@ interface FrameInput {
   /** What the host has given by script. */
   readonly given?: () => Given;
   readonly clock?: Clock;
+  /** A frame that is in the root already, in a place of its own. */
+  readonly opening?: Opening | null;
 }
 
 /** Address of the hosted app for the same product and link; undefined where `frame-src` is no address. */
@@ -69,10 +72,6 @@ function continueHere(): string | undefined {
   return safeUrl(origin + pathname);
 }
 
-function newNonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 const STYLES = `
 :host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}
 :host([hidden]){display:none!important}
@@ -89,7 +88,7 @@ type Done = Extract<FromFrame, { type: 'done' }>;
 
 /** Opens the frame, and keeps it in step with the element until it is stopped. */
 export function openFrame<Route extends string>(input: FrameInput): FramedApp<Route> {
-  const { root, emit, pageLang, given, clock = pageClock } = input;
+  const { root, emit, pageLang, given, clock = pageClock, opening = null } = input;
   let { raw } = input;
   let stopped = false;
   let exchange: Exchange | null = null;
@@ -100,8 +99,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   let calls = 0;
   let shown: { readonly route: Route | null; readonly step: number | null } = { route: null, step: null };
   const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
-  const source = safeUrl(raw.frameSrc);
-  const address = source === undefined ? null : new URL('/frame.html', source);
+  const address = frameAddress(raw);
   const t = (key: keyof typeof english): string => TEXTS[resolveLocale(raw.locale, pageLang())][key];
 
   const sheet = new CSSStyleSheet();
@@ -109,11 +107,15 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   // Those of the open element may still be there, and would hide the frame.
   root.adoptedStyleSheets = [sheet];
   const slot = document.createElement('slot');
-  const place = document.createElement('div');
+  const place = opening?.frame.parentElement ?? document.createElement('div');
   const probe = document.createElement('span');
   const mark = document.createElement('i');
   let frame: HTMLIFrameElement | null = null;
-  root.replaceChildren(slot, place, probe);
+  let stopListening = (): void => undefined;
+  if (opening === null) root.replaceChildren(place);
+  for (const child of Array.from(root.children)) if (child !== place) child.remove();
+  place.before(slot);
+  place.after(probe);
 
   const send = (message: ToFrame): void => port?.postMessage(message);
   /** Sends what the element says of itself. */
@@ -160,26 +162,32 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
 
   function open(from: URL): void {
     closePort();
+    stopListening();
+    place.replaceChildren();
+    attend(from, openIn(place, from));
+  }
+
+  function attend(from: URL, { frame: made, nonce, listen, stop }: Opening): void {
     frames += 1;
     // A frame that answers late still takes its place: on a slow line it is better than a link.
     clock.clear(timer);
     timer = clock.set(offerLink, PATIENCE);
-    const made = document.createElement('iframe');
-    const nonce = newNonce();
     let loads = 0;
     made.title = t('frame.title');
-    made.hidden = true;
-    made.allow = 'autofill; publickey-credentials-get';
-    made.referrerPolicy = 'no-referrer';
-    made.src = `${from.href}#${nonce}`;
-    made.addEventListener('load', () => {
+    made.before(mark);
+    frame = made;
+    stopListening = stop;
+    listen((event) => {
       if (stopped || frame !== made) return;
+      if (event instanceof SecurityPolicyViolationEvent) {
+        // The page's own policy says so at once.
+        if (event.effectiveDirective === 'frame-src' && event.blockedURI.startsWith(from.origin)) block();
+        return;
+      }
       loads += 1;
       if (loads > 1) again(from);
       else void connect(made, nonce, from.origin);
     });
-    frame = made;
-    place.replaceChildren(mark, made);
   }
 
   /** Whoever the frame was led to gets nothing; the applicant gets a new frame. */
@@ -192,6 +200,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   function block(): void {
     closePort();
     clock.clear(timer);
+    stopListening();
     frame?.remove();
     frame = null;
     offerLink();
@@ -277,16 +286,12 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       send({ type: 'call', id: calls, method, route });
     });
 
-  /** The page's own policy says so at once. */
-  const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
-    if (address !== null && effectiveDirective === 'frame-src' && blockedURI.startsWith(address.origin)) block();
-  };
-  document.addEventListener('securitypolicyviolation', onViolation);
   const stopPlace = watchPlace(root.host, tellSeen);
   let stopTokens = (): void => undefined;
-  if (address === null) block();
-  else open(address);
   const exchanging = loadExchange();
+  if (address === null) block();
+  else if (opening === null) open(address);
+  else attend(address, opening);
 
   async function loadExchange(): Promise<Exchange | null> {
     const loaded = await fetched(() => import('./exchange')).catch(() => null);
@@ -325,7 +330,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       stopPlace();
       stopTokens();
       keyboard.stop();
-      document.removeEventListener('securitypolicyviolation', onViolation);
+      stopListening();
       root.adoptedStyleSheets = [];
       root.replaceChildren();
     },

@@ -1,7 +1,7 @@
 /** What the host page configures, parsed once: the element's attributes or the hosted app's configuration. */
 import type { GeocoderConfig } from '../api/geocoder';
 import { ATTRIBUTES, type AttributeName, type AttributeValue } from './attributes';
-import { given, LOOPBACK, oneOf, readFirst, type FirstConfig, type RawConfig } from './first-config';
+import { given, oneOf, readFirst, safeUrl, type FirstConfig, type RawConfig } from './first-config';
 
 export * from './first-config';
 
@@ -29,18 +29,6 @@ export type Config = {
 const DEFAULT_SESSION_TIMEOUT = 30;
 /** A day: timers of a browser hold no more than 24 of them. */
 const LONGEST_SESSION_TIMEOUT = 24 * 60;
-/** An absolute https address (http for this machine alone), or undefined for anything else. */
-export function safeUrl(text: string | null | undefined): string | undefined {
-  const clean = given(text);
-  if (clean === undefined) return undefined;
-  try {
-    const url = new URL(clean);
-    const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
-    return secure ? clean : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 function geocoderOf(text: string | undefined, apiBase: string): GeocoderConfig {
   const clean = given(text);

@@ -45,6 +45,19 @@ export function given(text: string | null | undefined): string | undefined {
   return text?.trim() || undefined;
 }
 
+/** An absolute https address (http for this machine alone), or undefined for anything else. */
+export function safeUrl(text: string | null | undefined): string | undefined {
+  const clean = given(text);
+  if (clean === undefined) return undefined;
+  try {
+    const url = new URL(clean);
+    const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+    return secure ? clean : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Environment by the API's host name, never by the page's. */
 export function environmentOf(apiHost: string): Environment {
   const host = apiHost.toLowerCase();

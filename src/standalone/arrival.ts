@@ -2,11 +2,10 @@
  * Runs before the first paint of the hosted app's page, which shows the sign-up in English: hides it where another screen
  * or language comes first, and keeps what is pressed before anything can answer.
  */
-import { watchPresses } from '../first-screen/presses';
+import { hide } from './cover';
 import { beginsWithSignUp } from './sign-up-page';
 
-const { dataset } = document.documentElement;
-if (!beginsWithSignUp(window.location, navigator)) dataset['arrival'] = 'elsewhere';
+if (!beginsWithSignUp(window.location, navigator)) hide();
 
 // All at once, but not before the first paint has what it waits for: each link brings the hash of its file.
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
@@ -16,15 +15,3 @@ load(1000);
 function load(pause: number): void {
   import('./main').catch(() => setTimeout(load, pause, 2 * pause));
 }
-
-/** Shows the page, once it has the right screen. */
-export function reveal(): void {
-  delete dataset['arrival'];
-}
-
-/** Shows what the page has for a browser that is too old, in place of a form that could do nothing. */
-export function showUnsupported(): void {
-  dataset['arrival'] = 'unsupported';
-}
-
-export const presses = watchPresses(document);

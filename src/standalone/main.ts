@@ -1,7 +1,7 @@
 /** The hosted app: the whole application on real addresses (`/{spProductSlug}/…`). The page's first script loads it. */
 import { PRERENDERED } from '../first-screen/prerendered';
 import { hasWhatIsNeeded } from '../host/features';
-import { presses, reveal, showUnsupported } from './arrival';
+import { presses, reveal, showUnsupported } from './cover';
 import { startHostedApp } from './hosted-app';
 
 if (hasWhatIsNeeded()) {
