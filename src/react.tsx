@@ -1,6 +1,7 @@
 /** Entry of `dist/react.js`: the element as a React component, with its events as props. */
 import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import { ATTRIBUTE_NAMES, SCRIPT_PROPERTIES } from './host/attributes';
+import { EVENT_NAMES } from './host/event-names';
 import type { ElementAttributes, ListenerProps, MerchantOnboardingElement, ScriptProperties } from './public';
 
 /** The element as JSX takes it. */
@@ -13,9 +14,9 @@ export type MerchantOnboardingProps = ElementAttributes &
   Partial<ScriptProperties> &
   ListenerProps & { readonly children?: ReactNode };
 
-function eventOf(prop: string): string | null {
-  if (!/^onOnboarding[A-Z]/.test(prop)) return null;
-  return prop.slice(2).replace(/[A-Z]/g, (letter, at: number) => (at === 0 ? '' : '-') + letter.toLowerCase());
+/** The prop of an event: `onOnboardingSaveStatus` of `onboarding-save-status`. */
+function propOf(name: string): string {
+  return `on${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }
 
 function isHandler(value: unknown): value is (event: Event) => void {
@@ -48,9 +49,9 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
   useEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
-    const names = Object.keys(latest.current).filter((prop) => eventOf(prop) !== null);
-    const stop = names.map((prop) => {
-      const name = eventOf(prop) ?? prop;
+    // Every one of them: a host may give a handler later.
+    const stop = EVENT_NAMES.map((name) => {
+      const prop = propOf(name);
       const listener = (event: Event): void => {
         const handler: unknown = Reflect.get(latest.current, prop);
         if (isHandler(handler)) handler(event);

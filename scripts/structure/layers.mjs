@@ -145,7 +145,7 @@ export const ENTRY_POINTS = [
   'src/react[.]tsx',
   'src/server/index[.]ts',
   'src/standalone/frame[.]ts',
-  'src/standalone/main[.]ts',
+  'src/standalone/arrival[.]ts',
   'src/standalone/unsupported[.]js',
   'src/types/[a-z]+[.]d[.]ts',
   'demo/main[.]ts',

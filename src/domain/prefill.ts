@@ -133,12 +133,13 @@ const DECIDING: Readonly<Record<string, string>> = { tinType: 'federalTaxId' };
  * A form with what the host knows in its empty places. What is locked is the host's, whatever was there before.
  * @param form what was typed or saved
  * @param given the same form of what the host knows
+ * @param isAnswered what is empty was left empty, and stays so (D-271)
  */
-export function withPrefill<Form extends object>(form: Form, given: Form, locked: Locked): Form {
+export function withPrefill<Form extends object>(form: Form, given: Form, locked: Locked, isAnswered = false): Form {
   const own = new Map<string, unknown>(Object.entries(form));
   const theirs = new Map<string, unknown>(Object.entries(given));
   const isEmpty = (fields: ReadonlyMap<string, unknown>, name: string): boolean => textOf(fields.get(name)) === '';
-  for (const name of theirs.keys()) {
+  for (const name of isAnswered ? [] : theirs.keys()) {
     const group = TOGETHER.find((names) => names.includes(name)) ?? [name];
     const [first = name] = group;
     const decides = DECIDING[first] ?? first;

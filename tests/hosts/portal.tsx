@@ -22,7 +22,7 @@ export function Portal({ apiBase, heard }: PortalProps) {
           locale={locale}
           metrics=""
           onOnboardingStep={({ detail }) => heard(detail.route)}
-          onOnboardingMetrics={({ detail }) => heard(detail.outcome)}
+          {...(locale === 'es' && { onOnboardingMetrics: ({ detail }) => heard(detail.outcome) })}
         >
           <a href="https://apply.example/acme">Apply on our own site</a>
         </MerchantOnboarding>

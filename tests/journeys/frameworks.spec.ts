@@ -51,7 +51,8 @@ for (const name of Object.keys(HOSTS)) {
         await heading(page, SPANISH_TITLE);
         await press(page, 'Host: toggle');
         await expect(page.locator('merchant-onboarding')).toHaveCount(0);
-        if (name.startsWith('React')) await expect(page.locator('#heard'), 'its last word').toHaveText('get-started left');
+        if (name.startsWith('React'))
+          await expect(page.locator('#heard'), 'its last word').toHaveText('get-started left');
         await page.reload();
         await signUp(page, newEmail());
         await expect(page.locator('#heard')).toHaveText(/get-started.*sms/);

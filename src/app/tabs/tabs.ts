@@ -40,7 +40,7 @@ const goingBack = new Set<Promise<unknown>>();
 
 /**
  * Lets one tab at a time use an application (D-106). The one that does holds a lock, which the browser takes back from a tab
- * that is closed; a channel carries the wish to take it over, and nothing else.
+ * that is closed; a channel carries the wish to take it over and the news of a submission (D-268), and nothing else.
  */
 export function createTabs({ key, clock, onPlace, save, takeOver, onSubmitted }: TabsInput): Tabs {
   const channel = new BroadcastChannel(key);

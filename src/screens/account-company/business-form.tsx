@@ -73,7 +73,9 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
     schema,
     initial: (typed) => {
       const form = initialBusiness(typed ?? sample, saved, context);
-      return locked === undefined ? form : withPrefill(form, locked.given, locked.names);
+      if (locked === undefined) return form;
+      const isAnswered = typed !== undefined || schema.safeParse(form).success;
+      return withPrefill(form, locked.given, locked.names, isAnswered);
     },
     locked,
     labels: businessLabels,

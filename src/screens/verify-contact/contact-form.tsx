@@ -51,8 +51,12 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
   const step = useStep<ContactForm, Contact, { contact: ContactDraft }>({
     route: 'verify-contact',
     schema: SCHEMA,
-    initial: (typed) =>
-      locked === undefined ? (typed ?? saved) : withPrefill(typed ?? saved, locked.given, locked.names),
+    initial(typed) {
+      const form = typed ?? saved;
+      if (locked === undefined) return form;
+      const isAnswered = typed !== undefined || SCHEMA.safeParse(form).success;
+      return withPrefill(form, locked.given, locked.names, isAnswered);
+    },
     locked,
     labels: contactLabels,
     words: { ours: 'contact.saveFailed', theirs: 'follows', byKind: { shape: 'contact.unexpected' } },

@@ -1,7 +1,10 @@
 import { expect } from '@esm-bundle/chai';
 import type { BusinessForm } from '../../../src/domain/business';
 import { sendKeys } from '@web/test-runner-commands';
+import { useStore } from 'jotai/react';
 import { useState } from 'react';
+import { readPrefill } from '../../../src/domain/prefill';
+import { prefillAtom } from '../../../src/session/prefill';
 import AccountCompany from '../../../src/screens/account-company/screen';
 import {
   act,
@@ -89,6 +92,27 @@ describe('the business form', () => {
       },
     });
     await until(() => screen.root.querySelector('form, [role="alert"]'));
+  }
+
+  /** The screen with what the host knows. */
+  function Offered() {
+    const store = useStore();
+    useState(() => store.set(prefillAtom, readPrefill({ business: { billingDescriptor: 'ACME SHOP' } })));
+    return <AccountCompany />;
+  }
+
+  for (const [what, saved, shown] of [
+    ['an incomplete business is offered what the host knows', { legalName: 'Diaz LLC' }, 'ACME SHOP'],
+    ['a complete business is not: what is empty there was left empty', complete, ''],
+  ] as const) {
+    it(what, async () => {
+      screen = await renderScreen(Offered, {
+        answers: { [GET]: { data: { type: 'business', business: saved } }, [MCC]: many },
+      });
+      await until(() => screen.root.querySelector('form'));
+      expect(input('Legal business name').value).to.equal('Diaz LLC');
+      expect(input('Billing descriptor (optional)').value).to.equal(shown);
+    });
   }
 
   const input = (label: string) => field(screen.root, label);

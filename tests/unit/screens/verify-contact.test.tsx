@@ -1,6 +1,11 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
-import type { ContactForm } from '../../../src/domain/contact';
+import { useStore } from 'jotai/react';
+import { useState } from 'react';
+import { contactToForm, type ContactForm } from '../../../src/domain/contact';
+import { readPrefill } from '../../../src/domain/prefill';
+import { useSaves } from '../../../src/save/context';
+import { prefillAtom } from '../../../src/session/prefill';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
 import {
   act,
@@ -46,6 +51,23 @@ describe('the contact form', () => {
 
   afterEach(async () => {
     await screen.unmount();
+  });
+
+  it('offers nothing in the place of what was emptied here before', async () => {
+    const typed: ContactForm = { ...contactToForm({ firstName: 'Ada' }), middleName: '' };
+    function Returned() {
+      const store = useStore();
+      const saves = useSaves();
+      useState(() => {
+        store.set(prefillAtom, readPrefill({ contact: { firstName: 'Ada', middleName: 'Byron' } }));
+        saves.enter('contact').typed(typed, null);
+      });
+      return <VerifyContact />;
+    }
+    screen = await renderScreen(Returned, { answers: { [GET]: { data: { type: 'contact', contact: null } } } });
+    await until(() => screen.root.querySelector('form'));
+    expect(field(screen.root, 'First name').value).to.equal('Ada');
+    expect(field(screen.root, 'Middle name (optional)').value).to.equal('');
   });
 
   async function open(options: HarnessOptions = {}): Promise<void> {
