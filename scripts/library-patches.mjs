@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { withoutAdvice, withoutHoisting, withoutUnusedExports, withoutUnusedParts } from './react-parts.mjs';
+import { withoutAdvice, withoutUnusedBehavior, withoutUnusedExports, withoutUnusedParts } from './react-parts.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -106,7 +106,7 @@ export const PATCHES = [
     changes: [/\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/],
     change: (code) =>
       code.includes('react-dom-client.development.js')
-        ? withoutHoisting(code)
+        ? withoutUnusedBehavior(code)
         : withoutAdvice(withoutUnusedParts(code)),
   },
   unusedExports('react'),

@@ -87,6 +87,22 @@ const PARTS = {
   },
   // <form action={…}>
   formActions: { [NOTHING]: ['extractEvents$1'] },
+  // What the pointer and the focus did during hydration, done again after it. In a shadow root such an event has lost its target by
+  // then, and React would throw; meanwhile the host page would not hear of it. A press hydrates at once and needs none of this.
+  replayedEvents: {
+    [NOTHING]: [
+      'accumulateOrCreateContinuousQueuedReplayableEvent',
+      'attemptExplicitHydrationTarget',
+      'attemptReplayContinuousQueuedEvent',
+      'attemptReplayContinuousQueuedEventInMap',
+      'clearIfContinuousEvent',
+      'replayUnblockedEvents',
+      'retryIfBlockedOn',
+      'scheduleCallbackIfUnblocked',
+      'scheduleReplayQueueIfNeeded',
+    ],
+    'return false': ['queueIfContinuousEvent'],
+  },
   // The browser's own sign that a transition takes long
   transitions: { [NOTHING]: ['defaultOnDefaultTransitionIndicator'] },
 };
@@ -293,6 +309,6 @@ export function withoutAdvice(code) {
 }
 
 /** The development build keeps the code, and behaves the same. */
-export function withoutHoisting(code) {
-  return code.replace(/(function isHostHoistableType\([^)]*\) \{)/, '$1 return false;');
+export function withoutUnusedBehavior(code) {
+  return code.replace(/(function (?:isHostHoistableType|queueIfContinuousEvent)\([^)]*\) \{)/g, '$1 return false;');
 }

@@ -91,6 +91,36 @@ test('keys that go on while the application takes over are all there, in order',
   await expect(name).toHaveValue(text);
 });
 
+test('a pointer that moves while the application takes over does no harm, and the host page hears of it', async ({
+  page,
+  openEmbed,
+}) => {
+  await page.addInitScript(() => {
+    const heard: boolean[] = [];
+    Object.assign(window, { heard });
+    document.addEventListener('pointerover', ({ composed }) => void heard.push(composed));
+    const listen = Reflect.get(ShadowRoot.prototype, 'addEventListener') as ShadowRoot['addEventListener'];
+    let moved = false;
+    ShadowRoot.prototype.addEventListener = function (this: ShadowRoot, ...given: Parameters<typeof listen>) {
+      listen.apply(this, given);
+      // The last one that React adds before it looks at what is on the screen.
+      if (given[0] !== 'wheel' || moved) return;
+      moved = true;
+      queueMicrotask(() => {
+        // Into the element, and then from one field of it to another: browsers keep the second inside.
+        for (const composed of [true, false]) {
+          this.querySelector('input')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed }));
+        }
+      });
+    } as typeof listen;
+  });
+  await openEmbed();
+  await live(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'heard') as unknown)).toEqual([true]);
+  await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+});
+
 test('a press on the button before the application has loaded is carried out once, with everything that was typed', async ({
   page,
   bodyOf,

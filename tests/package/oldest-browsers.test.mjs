@@ -25,6 +25,7 @@ const WITHOUT = {
   cancelIdleCallback: 'fetched after a moment',
   '.showPopover': 'a toast lies below an open dialog',
   '.hidePopover': 'a toast lies below an open dialog',
+  'css :popover-open': 'a toast lies below an open dialog',
   // Libraries ask first.
   'Error.captureStackTrace': 'an error has the stack that it has',
   setImmediate: 'React uses a channel',
