@@ -16,6 +16,8 @@ interface FooterProps {
 
 const Shape = styled('div', forward)`
   display: grid;
+  /* A long name is cut; it does not widen the page. */
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--_3);
   inline-size: 100%;
   max-inline-size: 1080px;

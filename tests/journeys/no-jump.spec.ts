@@ -1,6 +1,6 @@
 /**
- * The first screen does not jump, whatever arrives when: brand, logo, product, configuration, the captcha's challenge. The gate
- * looks at a few cases in which every value occurs; `npm run soak` at all of them, and counts them.
+ * The first screen does not jump and is never too wide, whatever arrives when: brand, logo, product, configuration, the captcha's
+ * challenge. The gate looks at a few cases in which every value occurs; `npm run soak` at all of them, and counts them.
  */
 import type { Page } from '@playwright/test';
 import { countCase, SOAK } from './scope';
@@ -228,6 +228,16 @@ async function expectStill(page: Page, what: unknown): Promise<void> {
   expect(sum, JSON.stringify({ what, shifts })).toBeLessThan(MOST);
 }
 
+/** Nothing is wider than the screen, however long a name is. */
+async function expectWithin(page: Page, what: unknown): Promise<void> {
+  const wider = await page.evaluate(() => {
+    const parts =
+      document.querySelector('merchant-onboarding, body > div')?.shadowRoot?.querySelectorAll('[part]') ?? [];
+    return [...parts].filter((part) => part.scrollWidth > innerWidth).map((part) => part.getAttribute('part'));
+  });
+  expect(wider, JSON.stringify(what)).toEqual([]);
+}
+
 /** Loads the page for each case, and looks whether it has jumped. */
 async function tryCases(page: Page, world: World, setting: Setting, cases: readonly Case[]): Promise<void> {
   let now: Case | undefined;
@@ -249,6 +259,7 @@ async function tryCases(page: Page, world: World, setting: Setting, cases: reado
     await page.goto(setting.host === 'embed' ? `${world.page}/embed?${attributes}` : `${world.standalone}/acme`);
     await settle(page, one);
     await expectStill(page, { ...setting, ...one });
+    await expectWithin(page, { ...setting, ...one });
     countCase('jumps');
     // The next load is a first visit again: no color of the brand is remembered.
     await page.evaluate(() => {

@@ -19,6 +19,10 @@ const Line = styled.p`
   &[role='alert'] {
     color: var(--_danger);
   }
+  /* As high to press as elsewhere, in a line no higher than the others. */
+  button {
+    margin-block: -2px;
+  }
 `;
 
 /**
