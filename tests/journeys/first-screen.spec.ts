@@ -99,7 +99,7 @@ test('a pointer that moves while the application takes over does no harm, and th
     const heard: boolean[] = [];
     Object.assign(window, { heard });
     document.addEventListener('pointerover', ({ composed }) => void heard.push(composed));
-    const listen = Reflect.get(ShadowRoot.prototype, 'addEventListener') as ShadowRoot['addEventListener'];
+    const listen: ShadowRoot['addEventListener'] = Reflect.get(ShadowRoot.prototype, 'addEventListener');
     let moved = false;
     ShadowRoot.prototype.addEventListener = function (this: ShadowRoot, ...given: Parameters<typeof listen>) {
       listen.apply(this, given);
@@ -112,7 +112,7 @@ test('a pointer that moves while the application takes over does no harm, and th
           this.querySelector('input')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed }));
         }
       });
-    } as typeof listen;
+    };
   });
   await openEmbed();
   await live(page);
