@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import { saveBusiness, saveBusinessPart } from '../../api/calls/business';
 import type { MerchantCategory } from '../../api/calls/product-options';
 import { demoBusiness } from '../../demo-mode/sample-entities';
@@ -91,7 +91,6 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
     },
   });
 
-  const legalName = useWatch({ control: step.form.control, name: 'legalName' });
   return (
     <StepFormView step={step}>
       {warnings.panel}
@@ -110,7 +109,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
               hint={t('business.dbaNameHint')}
               autoComplete="off"
               format={normaliseText}
-              after={<Offer label={t('business.dbaSame')} values={{ dbaName: legalName }} />}
+              after={<SameName control={step.form.control} />}
             />
             <TextField
               name="billingDescriptor"
@@ -160,4 +159,11 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
       <FormActions busy={step.busy} />
     </StepFormView>
   );
+}
+
+/** Offers the legal name as the name that customers know. Apart from the form, which would be rendered at every key otherwise. */
+function SameName({ control }: { readonly control: Control<BusinessForm, unknown, Business> }) {
+  const t = useTranslate();
+  const legalName = useWatch({ control, name: 'legalName' });
+  return <Offer label={t('business.dbaSame')} values={{ dbaName: legalName }} />;
 }
