@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useMemo } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { saveBusiness, saveBusinessPart } from '../../api/calls/business';
 import type { MerchantCategory } from '../../api/calls/product-options';
 import { demoBusiness } from '../../demo-mode/sample-entities';
@@ -26,6 +26,7 @@ import { Offer } from '../../forms/offer';
 import { PasteHelp } from '../../forms/paste-help';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStep } from '../../forms/use-step';
+import type { StepForm } from '../../forms/use-step-form';
 import { useWarnings } from '../../forms/use-warnings';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
@@ -109,7 +110,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
               hint={t('business.dbaNameHint')}
               autoComplete="off"
               format={normaliseText}
-              after={<SameName control={step.form.control} />}
+              after={<SameName form={step.form} />}
             />
             <TextField
               name="billingDescriptor"
@@ -161,9 +162,17 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
   );
 }
 
-/** Offers the legal name as the name that customers know. Apart from the form, which would be rendered at every key otherwise. */
-function SameName({ control }: { readonly control: Control<BusinessForm, unknown, Business> }) {
+/**
+ * Offers the legal name as the name that customers know. Apart from the form, and read only when it is used: otherwise every key of
+ * the legal name would render them.
+ */
+function SameName({ form }: Pick<StepForm<BusinessForm, Business>, 'form'>) {
   const t = useTranslate();
-  const legalName = useWatch({ control, name: 'legalName' });
-  return <Offer label={t('business.dbaSame')} values={{ dbaName: legalName }} />;
+  useWatch({ control: form.control, name: 'legalName', compute: (text) => text.trim() === '' });
+  const values = {
+    get dbaName() {
+      return form.getValues('legalName');
+    },
+  };
+  return <Offer label={t('business.dbaSame')} values={values} />;
 }

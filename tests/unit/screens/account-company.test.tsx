@@ -227,6 +227,23 @@ describe('the business form', () => {
     });
   }
 
+  it('offers the legal name, as it is when the offer is pressed, as the DBA name', async () => {
+    await open();
+    const { root } = screen;
+    const offer = 'Same as legal business name';
+    const isOffered = (): boolean =>
+      [...root.querySelectorAll('button')].some(({ textContent }) => textContent === offer);
+    expect(isOffered(), 'nothing to offer').to.equal(false);
+    await type(field(root, 'Legal business name'), 'Diaz');
+    await type(field(root, 'Legal business name'), 'Diaz Bakery');
+    await press(button(root, offer));
+    expect(field(root, 'DBA name').value).to.equal('Diaz Bakery');
+    await press(button(root, 'Clear what was filled in'));
+    expect(field(root, 'DBA name').value).to.equal('');
+    await type(field(root, 'Legal business name'), ' ');
+    expect(isOffered(), 'nothing to offer any more').to.equal(false);
+  });
+
   describe('the tax ID', () => {
     const types = () => Array.from(input('Tax ID type').querySelectorAll('option'), (option) => option.value);
 
