@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { textOf } from '../domain/form-schema';
 import { useTranslate } from '../i18n/context';
@@ -8,6 +8,8 @@ import { withPersonal } from '../ui/personal';
 import { useFormField } from './form-context';
 
 type Texts = Readonly<Record<string, string | undefined>>;
+/** What a field holds: nothing, what a press has filled in, or what the applicant or the server gave. */
+type Holds = 'nothing' | 'given' | 'own';
 
 interface OfferProps {
   /** A name in it is marked as personal. */
@@ -34,12 +36,17 @@ export function Offer({ label, values }: OfferProps) {
   const fields = Object.keys(values).filter((field) => textIn(values, field) !== '');
   const { step } = useFormField(fields[0] ?? '');
   const { form, labelOf } = step;
-  const shown: readonly unknown[] = useWatch({ control: form.control, name: fields });
-  const [given, setGiven] = useState<Texts>({});
+  /** What a press has filled in. Noted before the fields have it. */
+  const given = useRef<Texts>({});
+  const holds: readonly Holds[] = useWatch({
+    control: form.control,
+    name: fields,
+    // Not the texts: it would be rendered at every key.
+    compute: (shown: readonly unknown[]) => shown.map((value, at) => holdsOf(value, given.current[fields[at] ?? ''])),
+  });
 
-  const isEmpty = (at: number): boolean => textOf(shown[at]).trim() === '';
-  const empty = fields.filter((_, at) => isEmpty(at));
-  const kept = fields.filter((field, at) => given[field] !== undefined && shown[at] === given[field]);
+  const empty = fields.filter((_, at) => holds[at] === 'nothing');
+  const kept = fields.filter((_, at) => holds[at] === 'given');
   if (empty.length === 0 && kept.length === 0) return null;
 
   function put(names: readonly string[], text: (field: string) => string): void {
@@ -48,13 +55,13 @@ export function Offer({ label, values }: OfferProps) {
   }
 
   function fill(): void {
+    given.current = Object.fromEntries(empty.map((field) => [field, textIn(values, field)]));
     put(empty, (field) => textIn(values, field));
-    setGiven(Object.fromEntries(empty.map((field) => [field, textIn(values, field)])));
   }
 
   function clear(): void {
+    given.current = {};
     put(kept, () => '');
-    setGiven({});
   }
 
   const isFilled = kept.length > 0;
@@ -67,6 +74,11 @@ export function Offer({ label, values }: OfferProps) {
       <span role="status">{isFilled && t('offer.filled', { fields: kept.map(labelOf).join(', ') })}</span>
     </Row>
   );
+}
+
+function holdsOf(value: unknown, given: string | undefined): Holds {
+  if (given !== undefined && value === given) return 'given';
+  return textOf(value).trim() === '' ? 'nothing' : 'own';
 }
 
 function textIn(values: Texts, field: string): string {
