@@ -14,6 +14,7 @@ import {
   press,
   seeded,
 } from './applicant';
+import { hold, isApi } from './early';
 import { expectNobody, watchTokens } from './kinds';
 import { hostsFrom, SOAK } from './scope';
 import { expect, test } from './test';
@@ -112,19 +113,14 @@ test('the browser’s back and forward while the review is under way submit noth
   const submits = watchCalls(page, 'POST', 'submit');
   await open('hosted', { start: 'continue' });
   await reachReview(page);
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/onboarding/submit', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const submission = await hold(page, isApi(world, 'onboarding/submit'));
   await press(page, 'Submit');
   await heading(page, WAIT);
   await page.goBack();
   await heading(page, WAIT);
   await page.goForward();
   await heading(page, WAIT);
-  answer();
+  submission.open();
   await heading(page, APPROVED);
   expect(submits()).toBe(1);
   expect(await approvals(world)).toBe(1);
@@ -137,12 +133,7 @@ test('nobody gets back to a step, or away, before the decision on what was submi
 }) => {
   await openEmbed({ start: 'continue', history: 'browser' });
   await reachReview(page);
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/onboarding/submit', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const submission = await hold(page, isApi(world, 'onboarding/submit'));
   await press(page, 'Submit');
   await heading(page, WAIT);
   const element = page.locator('merchant-onboarding');
@@ -162,7 +153,7 @@ test('nobody gets back to a step, or away, before the decision on what was submi
     ),
   );
   expect(await left).toBe('stayed');
-  answer();
+  submission.open();
   await heading(page, APPROVED);
   expect(await approvals(world)).toBe(1);
 });
