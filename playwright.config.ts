@@ -53,7 +53,8 @@ async function projectsOf(engines: readonly Engine[]): Promise<Project[]> {
     if (project === undefined) console.error(`No ${name} on this machine: its journeys are skipped`);
     else projects.push({ name, ...(name === 'chromium' ? {} : SLOWER), ...project });
   }
-  return projects;
+  // The slowest engine begins, so that it does not end alone.
+  return projects.toReversed();
 }
 
 export default defineConfig({

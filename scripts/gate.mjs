@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findHeadlessChromium } from './browser.mjs';
 import { filesUnder } from './files.mjs';
+import { QUICK_DATABASE } from './quick-database.mjs';
 import { resultsFile } from './gate/results.mjs';
 import { runGate } from './gate/run.mjs';
 
@@ -39,7 +40,7 @@ const steps = {
   format: { name: 'format', run: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
   tooling: nodeTests('tooling', /\.test\.mjs$/),
   build: { name: 'build', run: [script('build.mjs')] },
-  contract: nodeTests('contract', /\.test\.ts$/, ['--import', 'tsx']),
+  contract: nodeTests('contract', /\.test\.ts$/, [...QUICK_DATABASE, '--import', 'tsx']),
   model: nodeTests('model', /\.test\.ts$/, ['--import', 'tsx']),
   size: { name: 'size', run: [script('size.mjs')] },
   package: nodeTests('package', /\.test\.mjs$/),

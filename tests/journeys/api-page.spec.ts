@@ -1,25 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { isFull } from './scope';
+import { SOAK } from './scope';
 import { expect, test } from './test';
 
-test('the page of the API passes axe in light and dark, on a phone too, and leads from its list to a call', async ({
-  page,
-  world,
-}) => {
-  await page.goto(`${world.files}/api.html`);
-  await page
-    .getByRole('navigation', { name: 'Calls' })
-    .getByRole('link', { name: /^PUT .*\/owners$/ })
-    .click();
-  await expect(page.getByRole('heading', { name: /PUT .*\/owners$/ })).toBeInViewport();
-  for (const colorScheme of isFull ? (['light', 'dark'] as const) : (['dark'] as const)) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      colorScheme,
-    ).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});
+test(
+  'the page of the API passes axe in light and dark, on a phone too, and leads from its list to a call',
+  { tag: SOAK },
+  async ({ page, world }) => {
+    await page.goto(`${world.files}/api.html`);
+    await page
+      .getByRole('navigation', { name: 'Calls' })
+      .getByRole('link', { name: /^PUT .*\/owners$/ })
+      .click();
+    await expect(page.getByRole('heading', { name: /PUT .*\/owners$/ })).toBeInViewport();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        colorScheme,
+      ).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  },
+);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumArgs, findFullChromium } from '../../scripts/browser.mjs';
 import { fill, heading, logIn, newEmail, openStep, PASSWORD, press, seeded, signUp } from './applicant';
+import { SOAK } from './scope';
 import { expect, test } from './test';
 
 /** The published table: a row a field, as `screen | field | autocomplete | inputmode | enterkeyhint`. */
@@ -64,7 +65,7 @@ test.describe('every field gives browsers and password managers the published hi
     await expectPublished(page, 'bank-account');
   });
 
-  test('of a government contact', async ({ page, openEmbed }) => {
+  test('of a government contact', { tag: SOAK }, async ({ page, openEmbed }) => {
     await openEmbed({ start: 'continue' });
     await logIn(page, 'saved-contact');
     await openStep(page, 'Verify Contact');

@@ -173,43 +173,47 @@ async function tabStops(page: Page): Promise<string[]> {
   return stops;
 }
 
-test('the whole demo page is for everybody: by keyboard, on a phone, in the dark', async ({ page, world }) => {
-  const demo = await serveDemo(world);
-  const examine = async (what: string): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${id} at ${target.flat().join(' ')}: ${html}`),
-    );
-    expect.soft(found, what).toEqual([]);
-  };
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(demo.url);
-  await arrive(page, 'Create your account');
-  await examine('wide and light');
-  const stops = await tabStops(page);
-  for (const id of ['copy-link', 'logo', 'brand-name', 'radius', 'font', 'failure-offline', 'scenario', 'tab-site']) {
-    expect.soft(stops, 'the Tab key leads there').toContain(id);
-  }
-  for (const id of ['fill', 'go', 'stage', 'data-layer', 'tab-html', 'snippet', 'copy-code'])
-    expect.soft(stops).toContain(id);
-  expect.soft(stops, 'one stop for all tabs').not.toContain('tab-portal');
-  await own(page, 'tab-site').focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(own(page, 'tab-phone')).toBeFocused();
-  await expect(own(page, 'stage')).toHaveAttribute('data-host', 'phone');
+test(
+  'the whole demo page is for everybody: by keyboard, on a phone, in the dark',
+  { tag: SOAK },
+  async ({ page, world }) => {
+    const demo = await serveDemo(world);
+    const examine = async (what: string): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, html }) => `${id} at ${target.flat().join(' ')}: ${html}`),
+      );
+      expect.soft(found, what).toEqual([]);
+    };
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(demo.url);
+    await arrive(page, 'Create your account');
+    await examine('wide and light');
+    const stops = await tabStops(page);
+    for (const id of ['copy-link', 'logo', 'brand-name', 'radius', 'font', 'failure-offline', 'scenario', 'tab-site']) {
+      expect.soft(stops, 'the Tab key leads there').toContain(id);
+    }
+    for (const id of ['fill', 'go', 'stage', 'data-layer', 'tab-html', 'snippet', 'copy-code'])
+      expect.soft(stops).toContain(id);
+    expect.soft(stops, 'one stop for all tabs').not.toContain('tab-portal');
+    await own(page, 'tab-site').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(own(page, 'tab-phone')).toBeFocused();
+    await expect(own(page, 'stage')).toHaveAttribute('data-host', 'phone');
 
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto(`${demo.url}/?small#scheme=dark&host=portal&scenario=harbor`);
-  await arrive(page, 'Create your account');
-  await expect(own(page, 'brand-name')).toBeHidden();
-  await examine('narrow and dark');
-  await page.locator('summary').filter({ hasText: 'Brand' }).click();
-  await page.locator('summary').filter({ hasText: 'On your page' }).click();
-  await examine('narrow, unfolded');
-  for (const host of ['Phone', 'Your site', 'Partner portal']) {
-    await page.getByRole('tab', { name: host }).click();
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(sideways, `${host} is no wider than the screen`).toBeLessThanOrEqual(0);
-  }
-  await demo.close();
-});
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(`${demo.url}/?small#scheme=dark&host=portal&scenario=harbor`);
+    await arrive(page, 'Create your account');
+    await expect(own(page, 'brand-name')).toBeHidden();
+    await examine('narrow and dark');
+    await page.locator('summary').filter({ hasText: 'Brand' }).click();
+    await page.locator('summary').filter({ hasText: 'On your page' }).click();
+    await examine('narrow, unfolded');
+    for (const host of ['Phone', 'Your site', 'Partner portal']) {
+      await page.getByRole('tab', { name: host }).click();
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(sideways, `${host} is no wider than the screen`).toBeLessThanOrEqual(0);
+    }
+    await demo.close();
+  },
+);

@@ -1,6 +1,7 @@
 /** A host that steps through the screens, says some things in its own words, and counts where applicants stop. */
 import type { Page } from '@playwright/test';
 import { chooseType, fill, heading, logIn, newEmail, openStep, PASSWORD, press, verifyMobile } from './applicant';
+import { SOAK } from './scope';
 import { expect, test } from './test';
 
 // What one journey has saved is on no other's screen.
@@ -51,7 +52,7 @@ test('history="browser": Back and Forward step inside the element, at the same a
   expect(page.url()).toBe(address);
 });
 
-test('history="browser" can be turned on and off while somebody types', async ({ page, openEmbed }) => {
+test('history="browser" can be turned on and off while somebody types', { tag: SOAK }, async ({ page, openEmbed }) => {
   await openEmbed({ start: 'continue' });
   await openBusiness(page);
   const length = await page.evaluate(() => history.length);
@@ -101,7 +102,7 @@ test('history="host": every change is announced first, and the host may keep the
   await saved;
 });
 
-test('without history="host" no change is announced', async ({ page, openEmbed }) => {
+test('without history="host" no change is announced', { tag: SOAK }, async ({ page, openEmbed }) => {
   await openEmbed({ start: 'continue' });
   const told = await listen(page, 'onboarding-navigate');
   await logIn(page, 'saved-business');

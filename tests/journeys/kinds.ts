@@ -74,6 +74,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...other,
+    inSoak: true,
     name: 'a public corporation',
     label: 'Publicly Traded Company',
     taxIds: anyTaxId,
@@ -103,6 +104,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...company,
+    inSoak: true,
     name: 'an individual that is no sole proprietor',
     slug: 'acme-individual',
     label: 'LLC (Single or Multi-member)',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { heading } from './applicant';
 import { es } from '../../src/i18n/es/catalogue';
-import { hostsFrom } from './scope';
+import { hostsFrom, SOAK } from './scope';
 import { expect, test } from './test';
 
 const COMPANY = 'Acme Payments';
@@ -58,44 +58,45 @@ for (const host of hostsFrom('embed')) {
   });
 }
 
-test('in Spanish each text is a translation, says so, and can be printed; the English one and the facilitator’s own come before it', async ({
-  page,
-  openEmbed,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      const { lang } = document.documentElement;
-      Reflect.set(window.top ?? window, 'printed', { lang, title: document.title, text: document.body.innerText });
-    };
-  });
-  await openEmbed({ locale: 'es' });
-  await heading(page, es['signUp.title']);
-  for (const document of ['terms', 'privacy', 'esign'] as const) {
-    const name = es[`footer.${document}`];
-    await page.getByRole('button', { name, exact: true }).first().click();
-    const dialog = page.getByRole('dialog', { name });
-    const mark = dialog.getByText(es['legal.translation']);
-    await expect(mark).toBeVisible();
-    const language = () => mark.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
-    expect(await language()).toBe('es');
-    await dialog.getByRole('button', { name: es['legal.print'], exact: true }).click();
-    await expect
-      .poll(() => page.evaluate(() => Reflect.get(window, 'printed') as object | undefined))
-      .toMatchObject({ lang: 'es', title: name, text: expect.stringContaining(es['legal.translation']) });
-    await dialog.getByRole('button', { name: es['legal.showOriginal'], exact: true }).click();
-    await expect(mark).toBeHidden();
-    const section = dialog.getByRole('heading', { level: 3, name: /^1\. / });
-    expect(await section.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
-    await dialog.getByRole('button', { name: es['action.close'] }).last().click();
-    await expect(dialog).toBeHidden();
-  }
+test(
+  'in Spanish each text is a translation, says so, and can be printed; the English one and the facilitator’s own come before it',
+  { tag: SOAK },
+  async ({ page, openEmbed }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        const { lang } = document.documentElement;
+        Reflect.set(window.top ?? window, 'printed', { lang, title: document.title, text: document.body.innerText });
+      };
+    });
+    await openEmbed({ locale: 'es' });
+    await heading(page, es['signUp.title']);
+    for (const document of ['terms', 'privacy', 'esign'] as const) {
+      const name = es[`footer.${document}`];
+      await page.getByRole('button', { name, exact: true }).first().click();
+      const dialog = page.getByRole('dialog', { name });
+      const mark = dialog.getByText(es['legal.translation']);
+      await expect(mark).toBeVisible();
+      const language = () => mark.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
+      expect(await language()).toBe('es');
+      await dialog.getByRole('button', { name: es['legal.print'], exact: true }).click();
+      await expect
+        .poll(() => page.evaluate(() => Reflect.get(window, 'printed') as object | undefined))
+        .toMatchObject({ lang: 'es', title: name, text: expect.stringContaining(es['legal.translation']) });
+      await dialog.getByRole('button', { name: es['legal.showOriginal'], exact: true }).click();
+      await expect(mark).toBeHidden();
+      const section = dialog.getByRole('heading', { level: 3, name: /^1\. / });
+      expect(await section.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
+      await dialog.getByRole('button', { name: es['action.close'] }).last().click();
+      await expect(dialog).toBeHidden();
+    }
 
-  await page.locator('merchant-onboarding').evaluate((host) => {
-    const link = Object.assign(document.createElement('a'), { slot: 'terms', href: 'https://acme.example/terminos' });
-    link.append('Los términos de Acme');
-    host.append(link);
-  });
-  await page.getByRole('button', { name: es['footer.terms'], exact: true }).first().click();
-  await expect(page.getByRole('link', { name: 'Los términos de Acme' })).toBeVisible();
-  await expect(page.getByText(es['legal.translation'])).toBeHidden();
-});
+    await page.locator('merchant-onboarding').evaluate((host) => {
+      const link = Object.assign(document.createElement('a'), { slot: 'terms', href: 'https://acme.example/terminos' });
+      link.append('Los términos de Acme');
+      host.append(link);
+    });
+    await page.getByRole('button', { name: es['footer.terms'], exact: true }).first().click();
+    await expect(page.getByRole('link', { name: 'Los términos de Acme' })).toBeVisible();
+    await expect(page.getByText(es['legal.translation'])).toBeHidden();
+  },
+);

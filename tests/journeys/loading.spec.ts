@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { chooseType, fill, heading, newEmail, PASSWORD, signUp, verifyMobile } from './applicant';
-import { hostsFrom } from './scope';
+import { hostsFrom, tagOutside } from './scope';
 import { expect, test } from './test';
 
 /** Names of the built files that the page has asked for so far, without their hashes. */
@@ -125,7 +125,7 @@ for (const host of hostsFrom('embed')) {
         ['a file that it imports', 'dialog'],
         ['a file that this one imports', 'keyframes'],
       ] as const) {
-        test(`a retry opens it: ${what}`, async ({ page, open }) => {
+        test(`a retry opens it: ${what}`, { tag: tagOutside(['dialog'], file) }, async ({ page, open }) => {
           let isLost = true;
           await page.route(new RegExp(`/${file}-[\\w-]{8}\\.js$`), (route) =>
             isLost ? route.abort() : route.fallback(),

@@ -36,7 +36,7 @@ async function applyAsLlc(page: Page): Promise<void> {
   await heading(page, 'Your account is approved');
 }
 
-test('an LLC applies in an embed and is approved', { tag: CORE }, async ({ page, openEmbed }) => {
+test('an LLC applies in an embed and is approved', async ({ page, openEmbed }) => {
   await openEmbed();
   await applyAsLlc(page);
   await expect(page.getByText('Diaz Coffee LLC')).toBeVisible();

@@ -311,35 +311,36 @@ test('two tabs: the second asks, one continues, and the other says that it rests
   await second.close();
 });
 
-test('a tab whose session has ended asks for the password before it asks which tab goes on', async ({
-  page,
-  openEmbed,
-}) => {
-  await page.clock.install();
-  await openBusiness(page, openEmbed, { 'session-timeout': '10' });
-  await page.clock.runFor(8 * MINUTE);
-  await page.clock.runFor(2 * MINUTE);
-  const ended = page.getByRole('dialog', { name: 'Your session has ended. Enter your password to go on.' });
-  await expect(ended).toBeVisible();
-  const second = await page.context().newPage();
-  await second.goto(page.url());
-  await heading(second, 'Continue onboarding');
-  await fill(second, { Email: seeded('saved-business'), Password: PASSWORD });
-  await press(second, 'Continue');
-  await press(second, 'Use it here');
-  await expect(second.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await ended.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await ended.getByRole('button', { name: 'Continue', exact: true }).click();
-  const rested = page.getByRole('dialog', { name: 'This application was opened in another tab.' });
-  await expect(rested).toBeVisible();
-  await rested.getByRole('button', { name: 'Use it here' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(city(page)).toBeVisible();
-  await second.close();
-});
+test(
+  'a tab whose session has ended asks for the password before it asks which tab goes on',
+  { tag: SOAK },
+  async ({ page, openEmbed }) => {
+    await page.clock.install();
+    await openBusiness(page, openEmbed, { 'session-timeout': '10' });
+    await page.clock.runFor(8 * MINUTE);
+    await page.clock.runFor(2 * MINUTE);
+    const ended = page.getByRole('dialog', { name: 'Your session has ended. Enter your password to go on.' });
+    await expect(ended).toBeVisible();
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await heading(second, 'Continue onboarding');
+    await fill(second, { Email: seeded('saved-business'), Password: PASSWORD });
+    await press(second, 'Continue');
+    await press(second, 'Use it here');
+    await expect(second.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await ended.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await ended.getByRole('button', { name: 'Continue', exact: true }).click();
+    const rested = page.getByRole('dialog', { name: 'This application was opened in another tab.' });
+    await expect(rested).toBeVisible();
+    await rested.getByRole('button', { name: 'Use it here' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(city(page)).toBeVisible();
+    await second.close();
+  },
+);
 
-test('a tab that hung while another went on saves nothing over it', async ({ page, openEmbed }) => {
+test('a tab that hung while another went on saves nothing over it', { tag: SOAK }, async ({ page, openEmbed }) => {
   await openBusiness(page, openEmbed);
   const second = await page.context().newPage();
   await second.goto(page.url());

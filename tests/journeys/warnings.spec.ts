@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('in Spanish, on a narrow screen, by keyboard', async ({ page, openEmbed }) => {
+test('in Spanish, on a narrow screen, by keyboard', { tag: SOAK }, async ({ page, openEmbed }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openEmbed({ start: 'continue' });
   await openBusiness(page);

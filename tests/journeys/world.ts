@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { QUICK_DATABASE } from '../../scripts/quick-database.mjs';
 import { hostedHeaders } from '../../scripts/hosting.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
 
@@ -60,7 +61,7 @@ function embedPage(url: URL, api: string, files: string): string {
 
 /** Starts the whole world; nothing of it outlives `close`. */
 export async function startWorld({ reports = false } = {}): Promise<World> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/journeys/api-process.ts'], {
+  const child = spawn(process.execPath, [...QUICK_DATABASE, '--import', 'tsx', 'tests/journeys/api-process.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, API_REPORTS: reports ? '1' : '' },

@@ -1,6 +1,6 @@
 /** The flow inside the frame of `isolation="frame"`. */
 import type { FrameLocator, Page } from '@playwright/test';
-import { BANK, fill, fillBusiness, fillOwner, PASSWORD } from '../applicant';
+import { BANK, fill, fillBusiness, fillOwner, PASSWORD, seeded } from '../applicant';
 import { expect, type Serve } from '../test';
 import type { World } from '../world';
 
@@ -58,6 +58,23 @@ export async function reachBusiness(frame: FrameLocator): Promise<void> {
   await headingIn(frame, 'Add your business info');
 }
 
+/** Continues as a seeded applicant, up to the business type. */
+export async function logInIn(frame: FrameLocator, who: string): Promise<void> {
+  await headingIn(frame, 'Continue onboarding');
+  await fill(frame.locator('body'), { Email: seeded(who), Password: PASSWORD });
+  await pressIn(frame, 'Continue');
+  await headingIn(frame, 'Choose your business type');
+}
+
+/** From the review to the result. */
+export async function submitIn(frame: FrameLocator): Promise<void> {
+  await headingIn(frame, 'Review your information');
+  await expect(frame.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
+  await frame.getByRole('checkbox', { name: /I hereby certify/ }).check();
+  await pressIn(frame, 'Submit');
+  await headingIn(frame, 'Your account is approved');
+}
+
 /** The main path of an LLC, from the sign-up to the result. */
 export async function applyIn(frame: FrameLocator, email: string): Promise<void> {
   await signUpIn(frame, email);
@@ -73,11 +90,7 @@ export async function applyIn(frame: FrameLocator, email: string): Promise<void>
   await headingIn(frame, 'Add your business bank account');
   await fill(form, BANK);
   await pressIn(frame, 'Continue');
-  await headingIn(frame, 'Review your information');
-  await expect(frame.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
-  await frame.getByRole('checkbox', { name: /I hereby certify/ }).check();
-  await pressIn(frame, 'Submit');
-  await headingIn(frame, 'Your account is approved');
+  await submitIn(frame);
 }
 
 interface FramedHost {

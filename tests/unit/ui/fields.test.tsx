@@ -10,6 +10,7 @@ import { SecretInput } from '../../../src/ui/secret-input';
 import { SecretNumberInput } from '../../../src/ui/secret-number-input';
 import { TextInput } from '../../../src/ui/text-input';
 import { TextLink } from '../../../src/ui/text-link';
+import { createHandClock } from '../save/clock';
 import { click, dangling, leave, mount, type, unmountAll } from './mount';
 
 afterEach(unmountAll);
@@ -64,28 +65,8 @@ describe('a field', () => {
 });
 
 describe('a shown secret', () => {
-  const waiting = new Map<number, { action: () => void; due: number }>();
-  let now = 0;
-  let timers = 0;
-  const clock = {
-    now: () => now,
-    set: (action: () => void, milliseconds: number): number => {
-      timers += 1;
-      waiting.set(timers, { action, due: now + milliseconds });
-      return timers;
-    },
-    clear: (timer: number): void => void waiting.delete(timer),
-  };
-  async function pass(milliseconds: number): Promise<void> {
-    now += milliseconds;
-    await act(async () => {
-      for (const [timer, { action, due }] of waiting) {
-        if (due > now) continue;
-        waiting.delete(timer);
-        action();
-      }
-    });
-  }
+  const clock = createHandClock();
+  const pass = (milliseconds: number): Promise<void> => act(async () => clock.pass(milliseconds));
   const input = (
     <ClockContext value={clock}>
       <SecretInput aria-label="Password" showText="Show" hideText="Hide" />
@@ -102,7 +83,7 @@ describe('a shown secret', () => {
     expect(find<HTMLInputElement>('input').type).to.equal('text');
     await pass(1);
     expect(find<HTMLInputElement>('input').type).to.equal('password');
-    expect(waiting.size).to.equal(0);
+    expect(clock.waiting()).to.equal(0);
   });
 
   it('is hidden when the window loses the focus', async () => {
@@ -110,7 +91,7 @@ describe('a shown secret', () => {
     await click(find('button'));
     await act(async () => void window.dispatchEvent(new Event('blur')));
     expect(find<HTMLInputElement>('input').type).to.equal('password');
-    expect(waiting.size).to.equal(0);
+    expect(clock.waiting()).to.equal(0);
   });
 });
 

@@ -1,0 +1,1 @@
+export declare const QUICK_DATABASE: readonly string[];
