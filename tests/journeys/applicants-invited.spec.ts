@@ -91,39 +91,39 @@ for (const host of hostsFrom('embed')) {
 }
 
 for (const host of hostsFrom('hosted')) {
-  test(
-    `an invite of somebody with an account adds a merchant account to it (${host})`,
-    { tag: SOAK },
-    async ({ page, world, open }) => {
-      const tokens = watchTokens(page);
-      await open(host, { invite: 'inv_existing' });
-      await heading(page, 'Add a new merchant account');
-      await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
-      await expect(page.getByLabel('Email', { exact: true })).toHaveValue('noor@demo.example');
-      await fill(page, { Password: PASSWORD });
-      await press(page, 'Continue');
-      await heading(page, TYPE);
-      await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
-      await chooseType(page, 'LLC (Single or Multi-member)');
-      await expect(page.getByLabel('DBA name', { exact: true }), 'the business starts anew').toHaveValue('');
-      await press(page, 'Save and Exit');
-      await press(page, 'Continue your application');
-      await heading(page, 'Add a new merchant account');
-      if (host === 'hosted') await expect(page).toHaveTitle('Add a new merchant account – Acme Payments');
-      await expect(page.getByLabel('Email', { exact: true })).toHaveValue('noor@demo.example');
-      await fill(page, { Password: PASSWORD });
-      await press(page, 'Continue');
-      await heading(page, TYPE);
-      await press(page, 'Continue');
-      await heading(page, BUSINESS);
-      await fillBusiness(page);
-      await press(page, 'Continue');
-      await page.getByRole('radio', { name: /Ada Diaz.*60%/ }).check();
-      await press(page, 'Continue');
-      await finish(page);
-      await expectResult({ page, world, tokens }, { result: 'approved' });
-    },
-  );
+  test(`an invite of somebody with an account adds a merchant account to it (${host})`, async ({
+    page,
+    world,
+    open,
+  }) => {
+    const tokens = watchTokens(page);
+    await open(host, { invite: 'inv_existing' });
+    await heading(page, 'Add a new merchant account');
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('noor@demo.example');
+    await fill(page, { Password: PASSWORD });
+    await press(page, 'Continue');
+    await heading(page, TYPE);
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
+    await chooseType(page, 'LLC (Single or Multi-member)');
+    await expect(page.getByLabel('DBA name', { exact: true }), 'the business starts anew').toHaveValue('');
+    await press(page, 'Save and Exit');
+    await press(page, 'Continue your application');
+    await heading(page, 'Add a new merchant account');
+    if (host === 'hosted') await expect(page).toHaveTitle('Add a new merchant account – Acme Payments');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('noor@demo.example');
+    await fill(page, { Password: PASSWORD });
+    await press(page, 'Continue');
+    await heading(page, TYPE);
+    await press(page, 'Continue');
+    await heading(page, BUSINESS);
+    await fillBusiness(page);
+    await press(page, 'Continue');
+    await page.getByRole('radio', { name: /Ada Diaz.*60%/ }).check();
+    await press(page, 'Continue');
+    await finish(page);
+    await expectResult({ page, world, tokens }, { result: 'approved' });
+  });
 }
 
 for (const host of HOSTS) {

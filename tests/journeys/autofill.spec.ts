@@ -93,34 +93,36 @@ async function keepLogin(context: BrowserContext, address: string, email: string
   return true;
 }
 
-test("Chromium's own password manager fills Continue, whose button then logs in, and does not fill in a new password", async ({
-  world,
-}) => {
-  const executablePath = await findFullChromium();
-  if (executablePath === undefined) return test.skip(true, 'a browser without a window has no password manager');
-  const context = await chromium.launchPersistentContext('', {
-    executablePath,
-    args: chromiumArgs,
-    // Playwright's own flag turns the password manager off.
-    ignoreDefaultArgs: ['--enable-automation'],
-  });
-  try {
-    const address = `${world.page}/embed?slug=acme&fac-id=fac_1`;
-    const kept = await keepLogin(context, address, seeded('saved-bank'));
-    if (!kept) return test.skip(true, 'this browser has no page for its password manager');
-    const page = await context.newPage();
-    await page.goto(`${address}&start=continue`);
-    await heading(page, 'Continue onboarding');
-    const filled = page.locator('merchant-onboarding').locator('input:autofill');
-    await expect(filled).toHaveCount(2);
-    await press(page, 'Continue');
-    await heading(page, 'Choose your business type');
+test(
+  "Chromium's own password manager fills Continue, whose button then logs in, and does not fill in a new password",
+  { tag: SOAK },
+  async ({ world }) => {
+    const executablePath = await findFullChromium();
+    if (executablePath === undefined) return test.skip(true, 'a browser without a window has no password manager');
+    const context = await chromium.launchPersistentContext('', {
+      executablePath,
+      args: chromiumArgs,
+      // Playwright's own flag turns the password manager off.
+      ignoreDefaultArgs: ['--enable-automation'],
+    });
+    try {
+      const address = `${world.page}/embed?slug=acme&fac-id=fac_1`;
+      const kept = await keepLogin(context, address, seeded('saved-bank'));
+      if (!kept) return test.skip(true, 'this browser has no page for its password manager');
+      const page = await context.newPage();
+      await page.goto(`${address}&start=continue`);
+      await heading(page, 'Continue onboarding');
+      const filled = page.locator('merchant-onboarding').locator('input:autofill');
+      await expect(filled).toHaveCount(2);
+      await press(page, 'Continue');
+      await heading(page, 'Choose your business type');
 
-    await page.goto(address);
-    await heading(page, 'Create your account');
-    await expect(page.getByText('Security check passed.')).toBeVisible();
-    await expect(page.getByLabel('Create password', { exact: true })).toHaveValue('');
-  } finally {
-    await context.close();
-  }
-});
+      await page.goto(address);
+      await heading(page, 'Create your account');
+      await expect(page.getByText('Security check passed.')).toBeVisible();
+      await expect(page.getByLabel('Create password', { exact: true })).toHaveValue('');
+    } finally {
+      await context.close();
+    }
+  },
+);

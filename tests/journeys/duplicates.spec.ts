@@ -105,26 +105,26 @@ for (const host of hostsFrom('embed')) {
   });
 }
 
-test('the browser’s back and forward while the review is under way submit nothing again', async ({
-  page,
-  world,
-  open,
-}) => {
-  const submits = watchCalls(page, 'POST', 'submit');
-  await open('hosted', { start: 'continue' });
-  await reachReview(page);
-  const submission = await hold(page, isApi(world, 'onboarding/submit'));
-  await press(page, 'Submit');
-  await heading(page, WAIT);
-  await page.goBack();
-  await heading(page, WAIT);
-  await page.goForward();
-  await heading(page, WAIT);
-  submission.open();
-  await heading(page, APPROVED);
-  expect(submits()).toBe(1);
-  expect(await approvals(world)).toBe(1);
-});
+test(
+  'the browser’s back and forward while the review is under way submit nothing again',
+  { tag: SOAK },
+  async ({ page, world, open }) => {
+    const submits = watchCalls(page, 'POST', 'submit');
+    await open('hosted', { start: 'continue' });
+    await reachReview(page);
+    const submission = await hold(page, isApi(world, 'onboarding/submit'));
+    await press(page, 'Submit');
+    await heading(page, WAIT);
+    await page.goBack();
+    await heading(page, WAIT);
+    await page.goForward();
+    await heading(page, WAIT);
+    submission.open();
+    await heading(page, APPROVED);
+    expect(submits()).toBe(1);
+    expect(await approvals(world)).toBe(1);
+  },
+);
 
 test('nobody gets back to a step, or away, before the decision on what was submitted', async ({
   page,

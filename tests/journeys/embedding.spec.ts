@@ -95,44 +95,48 @@ test.describe('a logo that cannot be read', () => {
   });
 });
 
-test('continues where it was after the browser kept it during another page', async ({ world, serve }) => {
-  const executablePath = await findFullChromium();
-  if (executablePath === undefined) return test.skip(true, 'a browser without a window keeps no page');
-  const url = await serve({
-    '/host': htmlOf(
-      { script: `window.shown = []; addEventListener('pageshow', ({ persisted }) => window.shown.push(persisted));` },
-      elementOf(world),
-      scriptOf(world),
-    ),
-    '/elsewhere': '<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,"><h1>Elsewhere</h1>',
-  });
-  // Playwright turns off what this is about.
-  const browser = await chromium.launch({
-    executablePath,
-    args: chromiumArgs,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`${url}/host`);
-    await heading(page, 'Create your account');
-    await fill(page, { 'Full name': 'Ada Diaz', Email: newEmail() });
-    await page.goto(`${url}/elsewhere`);
-    await heading(page, 'Elsewhere');
-    // `page.goBack` waits for a load that a kept page does not have.
-    await page.evaluate(() => history.back());
-    await heading(page, 'Create your account');
-    expect(await page.evaluate(() => Reflect.get(window, 'shown') as unknown)).toEqual([false, true]);
-    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
-    await fill(page, { 'Create password': PASSWORD });
-    await page.getByRole('checkbox').check();
-    await expect(page.getByText('Security check passed.')).toBeVisible();
-    await press(page, 'Start Application');
-    await heading(page, 'Enter your mobile number');
-  } finally {
-    await browser.close();
-  }
-});
+test(
+  'continues where it was after the browser kept it during another page',
+  { tag: SOAK },
+  async ({ world, serve }) => {
+    const executablePath = await findFullChromium();
+    if (executablePath === undefined) return test.skip(true, 'a browser without a window keeps no page');
+    const url = await serve({
+      '/host': htmlOf(
+        { script: `window.shown = []; addEventListener('pageshow', ({ persisted }) => window.shown.push(persisted));` },
+        elementOf(world),
+        scriptOf(world),
+      ),
+      '/elsewhere': '<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,"><h1>Elsewhere</h1>',
+    });
+    // Playwright turns off what this is about.
+    const browser = await chromium.launch({
+      executablePath,
+      args: chromiumArgs,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${url}/host`);
+      await heading(page, 'Create your account');
+      await fill(page, { 'Full name': 'Ada Diaz', Email: newEmail() });
+      await page.goto(`${url}/elsewhere`);
+      await heading(page, 'Elsewhere');
+      // `page.goBack` waits for a load that a kept page does not have.
+      await page.evaluate(() => history.back());
+      await heading(page, 'Create your account');
+      expect(await page.evaluate(() => Reflect.get(window, 'shown') as unknown)).toEqual([false, true]);
+      await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+      await fill(page, { 'Create password': PASSWORD });
+      await page.getByRole('checkbox').check();
+      await expect(page.getByText('Security check passed.')).toBeVisible();
+      await press(page, 'Start Application');
+      await heading(page, 'Enter your mobile number');
+    } finally {
+      await browser.close();
+    }
+  },
+);
 
 for (const dir of ['ltr', 'rtl']) {
   test(`a page that is read from right to left does not scroll sideways for an element with dir="${dir}"`, async ({

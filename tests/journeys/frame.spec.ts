@@ -158,48 +158,48 @@ test('attributes, properties, methods and events are those of the open element',
   });
 });
 
-test('a listener on the host page may cancel a new version and the way to the backoffice', async ({
-  page,
-  world,
-  context,
-}) => {
-  await world.reset();
-  const fired = await listen(page);
-  await openFramed(page, world, { start: 'continue' });
-  const frame = frameOf(page);
-  await logInIn(frame, 'saved-business');
-  let version = '9.9.8';
-  await page.route('**/spproducts/acme/mcc', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'app-version': version } });
-  });
-  await cancel(page, 'onboarding-update');
-  await pressIn(frame, 'Continue');
-  await headingIn(frame, 'Add your business info');
-  await expect.poll(async () => (await fired()).map(([name]) => name)).toContain('onboarding-update');
-  const dialog = frame.getByRole('dialog', { name: 'New Version Available' });
-  await expect(dialog).toBeHidden();
+test(
+  'a listener on the host page may cancel a new version and the way to the backoffice',
+  { tag: SOAK },
+  async ({ page, world, context }) => {
+    await world.reset();
+    const fired = await listen(page);
+    await openFramed(page, world, { start: 'continue' });
+    const frame = frameOf(page);
+    await logInIn(frame, 'saved-business');
+    let version = '9.9.8';
+    await page.route('**/spproducts/acme/mcc', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'app-version': version } });
+    });
+    await cancel(page, 'onboarding-update');
+    await pressIn(frame, 'Continue');
+    await headingIn(frame, 'Add your business info');
+    await expect.poll(async () => (await fired()).map(([name]) => name)).toContain('onboarding-update');
+    const dialog = frame.getByRole('dialog', { name: 'New Version Available' });
+    await expect(dialog).toBeHidden();
 
-  await cancel(page, '');
-  version = '9.9.9';
-  await element(page).evaluate((one) => (Reflect.get(one, 'restart') as () => void).call(one));
-  await logInIn(frame, 'saved-business');
-  await pressIn(frame, 'Continue');
-  await expect(dialog).toBeVisible();
+    await cancel(page, '');
+    version = '9.9.9';
+    await element(page).evaluate((one) => (Reflect.get(one, 'restart') as () => void).call(one));
+    await logInIn(frame, 'saved-business');
+    await pressIn(frame, 'Continue');
+    await expect(dialog).toBeVisible();
 
-  await openFramed(page, world, { invite: 'inv_submitted', 'backoffice-url': `${world.api}/demo` });
-  const link = frame.getByRole('link', { name: /Go to backoffice/ });
-  await cancel(page, 'onboarding-exit');
-  await link.click();
-  await expect.poll(async () => (await fired()).map(([name]) => name)).toContain('onboarding-exit');
-  expect(context.pages()).toHaveLength(1);
-  await cancel(page, '');
-  const opened = context.waitForEvent('page');
-  await link.click();
-  // Firefox opens a page before it has an address.
-  await expect(await opened).toHaveURL(/\/demo/);
-  expect(page.url(), 'the host page stays').toContain('/framed');
-});
+    await openFramed(page, world, { invite: 'inv_submitted', 'backoffice-url': `${world.api}/demo` });
+    const link = frame.getByRole('link', { name: /Go to backoffice/ });
+    await cancel(page, 'onboarding-exit');
+    await link.click();
+    await expect.poll(async () => (await fired()).map(([name]) => name)).toContain('onboarding-exit');
+    expect(context.pages()).toHaveLength(1);
+    await cancel(page, '');
+    const opened = context.waitForEvent('page');
+    await link.click();
+    // Firefox opens a page before it has an address.
+    await expect(await opened).toHaveURL(/\/demo/);
+    expect(page.url(), 'the host page stays').toContain('/framed');
+  },
+);
 
 test('colors, lengths and the font of the host page arrive as data, and change with it', async ({
   page,

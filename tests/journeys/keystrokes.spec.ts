@@ -8,7 +8,7 @@ import { live } from './early';
 import { countCase, isFull } from './scope';
 import { expect, HOSTS, test, type Host } from './test';
 
-const MOMENTS = { gate: 3, soak: 250 };
+const MOMENTS = { gate: 2, soak: 250 };
 const [asked, given] = (process.env['KEYSTROKES'] ?? '').split(',').map(Number);
 const moments = asked || (isFull ? MOMENTS.soak : MOMENTS.gate);
 const seed = given || 20_261_122;

@@ -74,7 +74,6 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...other,
-    inSoak: true,
     name: 'a public corporation',
     label: 'Publicly Traded Company',
     taxIds: anyTaxId,
@@ -104,7 +103,6 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...company,
-    inSoak: true,
     name: 'an individual that is no sole proprietor',
     slug: 'acme-individual',
     label: 'LLC (Single or Multi-member)',
