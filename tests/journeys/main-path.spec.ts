@@ -8,7 +8,9 @@ import {
   fillBusiness,
   fillOwner,
   heading,
+  logIn,
   newEmail,
+  openStep,
   press,
   signUp,
   verifyMobile,
@@ -61,7 +63,7 @@ test('an LLC applies in the hosted app and is approved, each step on an address 
   await expect(page).toHaveTitle('Your account is approved – Acme Payments');
 });
 
-test('a government entity names a contact and is submitted for review', { tag: CORE }, async ({ page, openEmbed }) => {
+test('a government entity names a contact and is submitted for review', async ({ page, openEmbed }) => {
   await openEmbed();
   await signUp(page, newEmail(), 'Grace Lindqvist');
   await verifyMobile(page);
@@ -82,4 +84,16 @@ test('a government entity names a contact and is submitted for review', { tag: C
   await press(page, 'Submit');
   await heading(page, 'Your application has been submitted');
   await expect(page.getByRole('link', { name: /support@/ })).toBeVisible();
+});
+
+test('a contact that was half typed is completed', { tag: CORE }, async ({ page, world, openEmbed }) => {
+  await world.reset();
+  await openEmbed({ start: 'continue' });
+  await logIn(page, 'saved-contact');
+  await openStep(page, 'Verify Contact');
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace');
+  await fill(page, CONTACT);
+  await page.getByLabel('Position', { exact: true }).selectOption('DIR');
+  await press(page, 'Continue');
+  await heading(page, 'Add your business bank account');
 });

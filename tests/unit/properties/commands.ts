@@ -1,6 +1,5 @@
 /** What an applicant and their world may do, in any order. Plain data, so that a failing walk can be shrunk and read. */
 import fc from 'fast-check';
-import { soak } from './soak';
 import { STAGES, type Kind, type Stage as Progress } from './model-server';
 
 export type Command =
@@ -111,5 +110,5 @@ export const walk: fc.Arbitrary<Walk> = fc.record({
   kind: fc.constantFrom('LLC', 'LLC', 'SOLE_PROP', 'GOV'),
   existing: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   signedOn: fc.boolean(),
-  commands: fc.array(command, { minLength: 12, maxLength: soak.isOn ? 60 : 30 }),
+  commands: fc.array(command, { minLength: 12, maxLength: 60 }),
 });
