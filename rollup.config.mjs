@@ -58,7 +58,7 @@ function plugins({ licences, patches = PATCHES, minify = smallest(), retriesAfte
   ];
 }
 
-/** The first screen as small as can be. For the rest that would take ten seconds of each build, for a sixtieth of its bytes. */
+/** What the first screen waits for is made as small as can be, the rest quickly (D-294). */
 function smallest() {
   const well = terser({
     ecma: 2020,

@@ -21,6 +21,9 @@ const Shape = styled.div`
     gap: var(--_3);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
+    > span:last-of-type {
+      white-space: nowrap;
+    }
   }
   p {
     min-block-size: 1.5em;
@@ -73,6 +76,12 @@ const Scale = styled.div`
     position: absolute;
     font-style: normal;
     transform: translateX(-50%);
+  }
+  /* Large text on a narrow screen: the mark's percentage would lie over the end's. The note says it. */
+  @container mo (max-width: 15em) {
+    > i {
+      display: none;
+    }
   }
 `;
 

@@ -340,6 +340,27 @@ describe('the step bar', () => {
 });
 
 describe('the ownership meter', () => {
+  for (const width of [900, 280]) {
+    for (const size of [16, 32]) {
+      it(`has its percentages side by side, each in one line: ${width} px wide, text of ${size} px`, async () => {
+        const meter = <ShareMeter value={100} floor={75} label="Total ownership" format={(share) => `${share}%`} />;
+        const { host, all } = await mount(meter);
+        host.style.width = `${width}px`;
+        host.style.setProperty('--mo-font-size', `${size}px`);
+        const scale = all('[aria-hidden] > :is(span, i)').filter((one) => one.textContent.endsWith('%'));
+        const boxes = scale.flatMap((one) => {
+          const text = document.createRange();
+          text.selectNodeContents(one);
+          expect(text.getClientRects().length, one.textContent).to.be.at.most(1);
+          return [...text.getClientRects()];
+        });
+        expect(boxes.length).to.be.greaterThan(2);
+        const ends = boxes.slice(1).toSorted((one, other) => one.left - other.left);
+        for (const [at, { left }] of ends.entries()) expect(left).to.be.at.least(ends[at - 1]?.right ?? 0);
+      });
+    }
+  }
+
   it('says whether the total is too low, enough or too high', async () => {
     const meter = (value: number) => (
       <ShareMeter value={value} floor={75} label="Total" format={(percentage) => `${percentage}%`} />
