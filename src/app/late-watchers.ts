@@ -43,16 +43,45 @@ function bringToFront(root: ShadowRoot): void {
   }
 }
 
+/**
+ * A host that moves the element takes the focus from the field in use. Of that some browsers say nothing, and others in the same task
+ * as the move.
+ */
+function keepFocus(root: ShadowRoot): { readonly giveBack: () => void; readonly stop: () => void } {
+  let focused: EventTarget | null = root.activeElement;
+  const onFocus = ({ target }: Event): void => void (focused = target);
+  const onLeft = ({ target }: Event): void =>
+    queueMicrotask(() => {
+      if (focused === target) focused = null;
+    });
+  root.addEventListener('focusin', onFocus);
+  root.addEventListener('focusout', onLeft);
+  return {
+    giveBack() {
+      const { activeElement, body } = document;
+      if (focused instanceof HTMLElement && (activeElement === null || activeElement === body))
+        focused.focus({ preventScroll: true });
+    },
+    stop() {
+      root.removeEventListener('focusin', onFocus);
+      root.removeEventListener('focusout', onLeft);
+    },
+  };
+}
+
 export function watchPageFor(...given: Parameters<typeof watchPrivacy>): Privacy {
   const privacy = watchPrivacy(...given);
+  const focus = keepFocus(given[0]);
   const stopKeeping = [keepFieldInView, keepPresses, completeChanges].map((watch) => watch(given[0]));
   return {
     apply() {
       privacy.apply();
       bringToFront(given[0]);
+      focus.giveBack();
     },
     stop() {
       privacy.stop();
+      focus.stop();
       for (const stop of stopKeeping) stop();
     },
   };

@@ -181,6 +181,23 @@ test('what is in front of everything stays there when the host moves the element
   await expect(dialog).toHaveCount(0);
 });
 
+test('who types in a field goes on typing when the host moves the element', async ({ page, openEmbed }) => {
+  const watched = page.waitForResponse(/\/late-watchers-/);
+  await openEmbed();
+  await (await watched).finished();
+  await expect(page.getByText('Security check passed.')).toBeVisible();
+  const name = page.getByLabel('Full name', { exact: true });
+  await name.pressSequentially('Aa Diaz');
+  await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
+  await page.evaluate(() => document.body.append(document.querySelector('merchant-onboarding') ?? ''));
+  await expect(name).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(name).toHaveValue('Ada Diaz');
+  await name.blur();
+  await page.evaluate(() => document.body.prepend(document.querySelector('merchant-onboarding') ?? ''));
+  await expect(name).not.toBeFocused();
+});
+
 test('it comes and goes thirty times, and the page keeps nothing of it', { tag: SOAK }, async ({ page, openEmbed }) => {
   const TIMES = 30;
   await openEmbed({ captcha: 'off' });

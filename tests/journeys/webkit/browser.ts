@@ -11,7 +11,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Locat
 import type { WebKit } from '../../../scripts/engines.mjs';
 import { freePort } from '../../../scripts/free-port.mjs';
 
-const STARTS_WITHIN = 90_000;
+/** How long a window may take to start, and how often that is tried: one whose port was taken meanwhile never listens. */
+const STARTS_WITHIN = 40_000;
+const TRIES = 3;
 const TIME_ZONE = 'America/New_York';
 const SOCKET = /\/socket\/\d+\/\d+\/WebPage/;
 
@@ -84,6 +86,16 @@ export async function startWebKit(type: BrowserType, program: WebKit): Promise<B
 }
 
 async function startWindow(type: BrowserType, path: string, display: string): Promise<Started> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryWindow(type, path, display);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    }
+  }
+}
+
+async function tryWindow(type: BrowserType, path: string, display: string): Promise<Started> {
   const address = `127.0.0.1:${await freePort()}`;
   const window = spawn(path, ['--private', '--enable-developer-extras=true', '--geometry=1280x900', 'about:blank'], {
     stdio: 'ignore',
@@ -99,18 +111,10 @@ async function startWindow(type: BrowserType, path: string, display: string): Pr
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
-  // Playwright looks for the page in a list of another form than WebKitGTK's.
-  const list = createServer((_request, response) => {
-    void socketOf(address).then((webSocketDebuggerUrl) => response.end(JSON.stringify([{ webSocketDebuggerUrl }])));
-  });
-  list.listen(0, '127.0.0.1');
-  await once(list, 'listening');
-  const endpoint = `http://127.0.0.1:${(list.address() as AddressInfo).port}`;
-  const browser = await type.connectOverCDP(endpoint, { timeout: STARTS_WITHIN }).catch(async (error: unknown) => {
+  const browser = await connect(type, address).catch(async (error: unknown) => {
     await ended(window);
     throw error;
   });
-  list.close();
   const disconnect = browser.close.bind(browser);
   return {
     browser,
@@ -119,6 +123,20 @@ async function startWindow(type: BrowserType, path: string, display: string): Pr
       await ended(window);
     },
   };
+}
+
+async function connect(type: BrowserType, address: string): Promise<Browser> {
+  const pages = JSON.stringify([{ webSocketDebuggerUrl: await socketOf(address) }]);
+  // Playwright looks for the page in a list of another form than WebKitGTK's.
+  const list = createServer((_request, response) => response.end(pages));
+  list.listen(0, '127.0.0.1');
+  await once(list, 'listening');
+  const endpoint = `http://127.0.0.1:${(list.address() as AddressInfo).port}`;
+  try {
+    return await type.connectOverCDP(endpoint, { timeout: STARTS_WITHIN });
+  } finally {
+    list.close();
+  }
 }
 
 /** The context of a browser, which gives its only page as a new one and takes the browser with it. */
@@ -180,13 +198,11 @@ async function scrollAround(locator: Locator): Promise<void> {
 async function socketOf(address: string): Promise<string> {
   const giveUp = Date.now() + STARTS_WITHIN;
   for (;;) {
-    try {
-      const text = await (await fetch(`http://${address}/`)).text();
-      const path = SOCKET.exec(text)?.[0];
-      if (path !== undefined) return `ws://${address}${path}`;
-    } catch (error) {
-      if (Date.now() > giveUp) throw error;
-    }
+    const asked = fetch(`http://${address}/`, { signal: AbortSignal.timeout(STARTS_WITHIN) });
+    const text = await asked.then((response) => response.text()).catch(() => '');
+    const path = SOCKET.exec(text)?.[0];
+    if (path !== undefined) return `ws://${address}${path}`;
+    if (Date.now() > giveUp) throw new Error(`WebKit opens no inspector on ${address}`);
     await pause(50);
   }
 }
