@@ -69,25 +69,19 @@ function smallest() {
   const fast = quickly();
   return {
     name: 'smallest',
-    renderChunk(code, chunk, ...rest) {
-      return (FIRST.has(chunk.name) ? well : fast).renderChunk.call(this, code, chunk, ...rest);
+    renderChunk(code, chunk, options, { chunks }) {
+      const starts = Object.values(chunks).filter(({ isEntry, name }) => isEntry || LOADED_AT_ONCE.includes(name));
+      const waitedFor = staticFiles(
+        starts.map(({ fileName }) => fileName),
+        chunks,
+      );
+      return (waitedFor.has(chunk.fileName) ? well : fast).renderChunk.call(this, code, chunk, options);
     },
   };
 }
 
-/** Files that the first screen waits for. */
-const FIRST = new Set([
-  'merchant-onboarding',
-  'application',
-  'app',
-  'after-first-screen',
-  'host',
-  'frame',
-  'arrival',
-  'link-arrival',
-  'branding',
-  'watch-host-tokens',
-]);
+/** Files that an entry loads at once, of those that it does not import. */
+const LOADED_AT_ONCE = ['app', 'application', 'after-first-screen'];
 
 /** For what is large anyway, or waited for by nobody. */
 const quickly = () => esbuildMinify({ target: 'es2022', legalComments: 'none' });

@@ -52,7 +52,7 @@ function keepFocus(root: ShadowRoot): { readonly giveBack: () => void; readonly 
   const onFocus = ({ target }: Event): void => void (focused = target);
   const onLeft = ({ target }: Event): void =>
     queueMicrotask(() => {
-      if (focused === target) focused = null;
+      if (focused === target && root.activeElement !== target) focused = null;
     });
   root.addEventListener('focusin', onFocus);
   root.addEventListener('focusout', onLeft);

@@ -189,8 +189,10 @@ test('who types in a field goes on typing when the host moves the element', asyn
   const name = page.getByLabel('Full name', { exact: true });
   await name.pressSequentially('Aa Diaz');
   await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
-  await page.evaluate(() => document.body.append(document.querySelector('merchant-onboarding') ?? ''));
-  await expect(name).toBeFocused();
+  for (let move = 0; move < 2; move += 1) {
+    await page.evaluate(() => document.body.append(document.querySelector('merchant-onboarding') ?? ''));
+    await expect(name).toBeFocused();
+  }
   await page.keyboard.press('d');
   await expect(name).toHaveValue('Ada Diaz');
   await name.blur();
