@@ -8,7 +8,7 @@ import { fuzz } from './fuzz';
 
 /** `{"seed", "calls"}`: what `npm run soak` asks for. */
 const asked = JSON.parse(process.env['FUZZ'] ?? '{}') as { seed?: number; calls?: number };
-const CALLS = 2000;
+const CALLS = 5000;
 
 describe('calls in any order, several at once, good and odd', () => {
   it('leave the database as it must be', async () => {

@@ -68,20 +68,23 @@ for (const host of HOSTS) {
       },
     );
 
-    test('again while an application is open: its session is not carried over a reload, and nothing of it is shown', async ({
-      page,
-      open,
-    }) => {
-      await open(host, { start: 'continue' });
-      await logIn(page, 'saved-business');
-      await heading(page, 'Choose your business type');
-      const seen = await watchHeadings(page);
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^(${START}|Continue onboarding)$`));
-      expect(await seen()).not.toContain('Choose your business type');
-      await open(host, { start: 'continue' });
-      await fill(page, { Email: seeded('saved-business'), Password: PASSWORD });
-    });
+    test(
+      'again while an application is open: its session is not carried over a reload, and nothing of it is shown',
+      { tag: tagOutside(['embed'], host) },
+      async ({ page, open }) => {
+        await open(host, { start: 'continue' });
+        await logIn(page, 'saved-business');
+        await heading(page, 'Choose your business type');
+        const seen = await watchHeadings(page);
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          new RegExp(`^(${START}|Continue onboarding)$`),
+        );
+        expect(await seen()).not.toContain('Choose your business type');
+        await open(host, { start: 'continue' });
+        await fill(page, { Email: seeded('saved-business'), Password: PASSWORD });
+      },
+    );
 
     test(
       'at a product that is not active: its message takes the place of the form when the answer is there',

@@ -213,23 +213,27 @@ test('a save that failed without a network is made again as soon as the network 
   expect(await bodyOf(partial.at(-1))).toContain('Albany');
 });
 
-test('what a failed Continue did not save is saved as a draft afterwards', async ({ page, bodyOf, openEmbed }) => {
-  const partial = await open(page, openEmbed, BUSINESS);
-  await page.clock.resume();
-  await page.route('**/identity/business', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
-  );
-  await fillBusiness(page);
-  await fill(page, { City: 'Troy' });
-  const before = partial.length;
-  await press(page, 'Continue');
-  await expect(page.getByText('Submission failed. Please try again.').first()).toBeVisible();
-  await page.getByLabel('City', { exact: true }).focus();
-  await leaveFields(page);
-  await page.clock.fastForward(REST + 1000);
-  await settled(page);
-  expect(await bodyOf(partial.slice(before).at(-1))).toContain('Troy');
-});
+test(
+  'what a failed Continue did not save is saved as a draft afterwards',
+  { tag: SOAK },
+  async ({ page, bodyOf, openEmbed }) => {
+    const partial = await open(page, openEmbed, BUSINESS);
+    await page.clock.resume();
+    await page.route('**/identity/business', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await fillBusiness(page);
+    await fill(page, { City: 'Troy' });
+    const before = partial.length;
+    await press(page, 'Continue');
+    await expect(page.getByText('Submission failed. Please try again.').first()).toBeVisible();
+    await page.getByLabel('City', { exact: true }).focus();
+    await leaveFields(page);
+    await page.clock.fastForward(REST + 1000);
+    await settled(page);
+    expect(await bodyOf(partial.slice(before).at(-1))).toContain('Troy');
+  },
+);
 
 test('a page that is left before the rest is over saves what was typed on its way out', async ({
   page,

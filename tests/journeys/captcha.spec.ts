@@ -202,7 +202,7 @@ test.describe('a captcha that does not load says so, and can be tried again', ()
     await expectRetry(page, 'hcaptcha');
   });
 
-  test("the page's policy refuses it", async ({ page, world, serve, troubles }) => {
+  test("the page's policy refuses it", { tag: SOAK }, async ({ page, world, serve, troubles }) => {
     await fakeProviders(page);
     await openSignUp(page, world, serve, 'recaptcha', { allowed: false });
     await expect(page.getByText(FAILED)).toBeVisible();
@@ -232,7 +232,7 @@ test.describe('a captcha that does not load says so, and can be tried again', ()
     await expectRetry(page, 'turnstile');
   });
 
-  test('it gives up while the applicant is at it', async ({ page, world, serve }) => {
+  test('it gives up while the applicant is at it', { tag: SOAK }, async ({ page, world, serve }) => {
     await fakeProviders(page);
     await openSignUp(page, world, serve, 'turnstile');
     await pass(page, 'turnstile');

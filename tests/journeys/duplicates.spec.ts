@@ -79,30 +79,29 @@ for (const host of hostsFrom('hosted')) {
 }
 
 for (const host of hostsFrom('embed')) {
-  test(`another device on the review cannot submit again, and says what has happened (${host})`, async ({
-    page,
-    world,
-    open,
-    openElsewhere,
-  }) => {
-    await open(host, { start: 'continue' });
-    const second = await openElsewhere({ start: 'continue' });
-    await reachReview(page);
-    await reachReview(second);
-    await press(page, 'Submit');
-    await heading(page, APPROVED);
+  test(
+    `another device on the review cannot submit again, and says what has happened (${host})`,
+    { tag: SOAK },
+    async ({ page, world, open, openElsewhere }) => {
+      await open(host, { start: 'continue' });
+      const second = await openElsewhere({ start: 'continue' });
+      await reachReview(page);
+      await reachReview(second);
+      await press(page, 'Submit');
+      await heading(page, APPROVED);
 
-    const submits = watchCalls(second, 'POST', 'submit');
-    await press(second, 'Submit');
-    await heading(second, REVIEW);
-    const banner = second.getByRole('alert').filter({ hasText: 'Your application has already been submitted.' });
-    await expect(banner.getByRole('link', { name: /Go to backoffice/ })).toBeVisible();
-    const submit = second.getByRole('button', { name: 'Submit', exact: true });
-    await expect(submit, 'there is nothing to submit any more').toHaveAttribute('aria-disabled', 'true');
-    await submit.click({ force: true });
-    expect(submits()).toBe(1);
-    expect(await approvals(world)).toBe(1);
-  });
+      const submits = watchCalls(second, 'POST', 'submit');
+      await press(second, 'Submit');
+      await heading(second, REVIEW);
+      const banner = second.getByRole('alert').filter({ hasText: 'Your application has already been submitted.' });
+      await expect(banner.getByRole('link', { name: /Go to backoffice/ })).toBeVisible();
+      const submit = second.getByRole('button', { name: 'Submit', exact: true });
+      await expect(submit, 'there is nothing to submit any more').toHaveAttribute('aria-disabled', 'true');
+      await submit.click({ force: true });
+      expect(submits()).toBe(1);
+      expect(await approvals(world)).toBe(1);
+    },
+  );
 }
 
 test(

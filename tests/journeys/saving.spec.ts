@@ -72,31 +72,31 @@ test('the host removes the element while an older save is under way: the newest 
   expect(await cityElsewhere(openElsewhere)).toBe('Schenectady');
 });
 
-test('a page that is closed while an older save is under way saves the newest text', async ({
-  page,
-  openEmbed,
-  openElsewhere,
-}) => {
-  await openBusiness(page, openEmbed);
-  // In the page, because what a closing page sends is not shown to whoever routes its calls.
-  const held = await page.evaluateHandle(() => {
-    const told: string[] = [];
-    const real = window.fetch;
-    window.fetch = (input, init) => {
-      const url = input instanceof Request ? input.url : input.toString();
-      if (!url.endsWith('/business/partial') || told.length > 0) return real(input, init);
-      told.push(url);
-      return new Promise(() => undefined);
-    };
-    return told;
-  });
-  await city(page).fill('Albany');
-  await city(page).blur();
-  await expect.poll(async () => (await held.jsonValue()).length).toBe(1);
-  await city(page).fill('Utica');
-  await page.goto('about:blank');
-  expect(await cityElsewhere(openElsewhere)).toBe('Utica');
-});
+test(
+  'a page that is closed while an older save is under way saves the newest text',
+  { tag: SOAK },
+  async ({ page, openEmbed, openElsewhere }) => {
+    await openBusiness(page, openEmbed);
+    // In the page, because what a closing page sends is not shown to whoever routes its calls.
+    const held = await page.evaluateHandle(() => {
+      const told: string[] = [];
+      const real = window.fetch;
+      window.fetch = (input, init) => {
+        const url = input instanceof Request ? input.url : input.toString();
+        if (!url.endsWith('/business/partial') || told.length > 0) return real(input, init);
+        told.push(url);
+        return new Promise(() => undefined);
+      };
+      return told;
+    });
+    await city(page).fill('Albany');
+    await city(page).blur();
+    await expect.poll(async () => (await held.jsonValue()).length).toBe(1);
+    await city(page).fill('Utica');
+    await page.goto('about:blank');
+    expect(await cityElsewhere(openElsewhere)).toBe('Utica');
+  },
+);
 
 test('Back while Continue is under way: the save counts, and the applicant stays where they went', async ({
   page,
