@@ -1,5 +1,6 @@
 /**
- * The JavaScript of the first screen: what is needed until it can be typed into, and until the application has taken it over.
+ * The JavaScript of the first screen: what is needed until it can be typed into, until the application has taken it over, and what
+ * the application fetches at once for the first press and the next screen.
  * Each file counts as sent, in brotli; fails above the budgets in package.json.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -23,9 +24,13 @@ const entry = await staticGraph(ENTRY);
 // The entry fetches the application by its address as soon as the first screen has been painted.
 const [, application] = /["']\.\/(chunks\/app-[\w-]+\.js)["']/.exec(readFileSync(join(dist, ENTRY), 'utf8')) ?? [];
 if (application === undefined) throw new Error(`${ENTRY} does not fetch the application`);
+const live = [...new Set([...entry, ...(await staticGraph(application))])];
+const [, next] = /["']\.\/(after-first-screen-[\w-]+\.js)["']/.exec(readFileSync(join(dist, application), 'utf8')) ?? [];
+if (next === undefined) throw new Error(`${application} does not fetch what comes after the first screen`);
 const stages = [
   { name: 'until typable', files: entry, budget: budgets.typable },
-  { name: 'until live', files: [...new Set([...entry, ...(await staticGraph(application))])], budget: budgets.live },
+  { name: 'until live', files: live, budget: budgets.live },
+  { name: 'with what follows', files: [...new Set([...live, ...(await staticGraph(`chunks/${next}`))])], budget: budgets.following },
 ];
 const rows = stages.at(-1).files.map((file) => {
   const content = readFileSync(join(dist, file));

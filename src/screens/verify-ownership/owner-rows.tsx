@@ -161,6 +161,7 @@ const Face = styled.span`
   align-items: center;
   justify-content: center;
   flex: none;
+  margin-block: var(--_2);
   margin-inline-end: var(--_3);
   inline-size: 40px;
   block-size: 40px;
