@@ -21,9 +21,14 @@ export function totalRate(fees: Fees): Rate {
   };
 }
 
-/** "3.40% + $0.35". */
+/** "3.40% + $0.35", with more decimals where there are more: it is what the applicant agrees to pay. */
 export function formatRate(rate: Rate): string {
-  return `${rate.discountRate.toFixed(2)}% + $${rate.fixed.toFixed(2)}`;
+  return `${decimals(rate.discountRate)}% + $${decimals(rate.fixed)}`;
+}
+
+function decimals(amount: number): string {
+  const cents = amount.toFixed(2);
+  return Number(cents) === amount ? cents : String(amount);
 }
 
 /** The sum of both rates as the fees card shows it. */

@@ -39,12 +39,15 @@ export function websiteRule(protocol: string): Rule<string> {
     const url = `${websiteProtocol}://${website}`;
     if (lengthOf(url) > limits.url) return bad('validation.tooLong', { max: limits.url });
     const [, host = '', rest = ''] = /^([^/?#]*)(.*)$/su.exec(website) ?? [];
-    if (!hostShape.test(host) || !restShape.test(rest)) return bad('validation.url');
+    const shape = hostShape.exec(host);
+    if (shape === null || Number(shape.groups?.['port'] ?? 0) > MAX_PORT || !restShape.test(rest))
+      return bad('validation.url');
     return good(`${websiteProtocol}://${host.toLowerCase()}${rest}`);
   };
 }
 
+const MAX_PORT = 65_535;
 const scheme = /^(https?):\/\/\s*/i;
 const hostShape =
-  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)(?::\d{1,5})?$/iu;
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)(?::(?<port>\d{1,5}))?$/iu;
 const restShape = /^[^\s<>"\\^`{|}]*$/u;

@@ -228,6 +228,8 @@ describe('the business form (specification 5)', () => {
     ['no URL', 'shop', 'Please enter a valid URL'],
     ['70 characters with its protocol', `${long(54)}.example`],
     ['71 characters with its protocol', `${long(55)}.example`, tooLong('Website', 70)],
+    ['the last port', 'shop.example:65535'],
+    ['a port that there is not', 'shop.example:65536', 'Please enter a valid URL'],
     ['another protocol', 'ftp://shop.example', 'Please enter a valid URL'],
   ]);
   of('federalTaxId', 'Federal tax ID', [
