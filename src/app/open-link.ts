@@ -61,6 +61,8 @@ async function openSubMerchantLink(
     return { first: furthest ?? 'account-type', notice: null };
   } catch (error) {
     session.end();
-    return { first: 'get-started', notice: refusal(asApiFailure(error)) };
+    const failure = asApiFailure(error);
+    // The end of the session that the link has opened is told already.
+    return { first: 'get-started', notice: failure.isSilent ? null : refusal(failure) };
   }
 }

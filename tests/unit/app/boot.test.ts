@@ -285,6 +285,12 @@ describe('startup', () => {
       });
     }
 
+    it('whose session the server ends at once leads to get-started, with one message', async () => {
+      server.on(STATUS, refused(401));
+      const { result } = await run(link);
+      expect(result).to.deep.include({ first: 'get-started', notice: null });
+    });
+
     it('whose status cannot be loaded leads to get-started and ends the session', async () => {
       server.on(STATUS, refused(500));
       const { result, session, store, storage } = await run(link);
