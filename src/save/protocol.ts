@@ -41,7 +41,8 @@ export function reduce(before: State, event: Event): { readonly state: State; re
   /** Starts the timer of a form that waits, or stops it while nothing may start by itself. */
   function time(name: string): void {
     const { waits, tries, after } = of(name);
-    const isTimed = waits === 'pause' || (waits === 'retry' && tries < MAX_TRIES);
+    // A wait that the server asked for has an end, also after the last try.
+    const isTimed = waits === 'pause' || (waits === 'retry' && (tries < MAX_TRIES || after > 0));
     const pause = waits === 'pause' ? PAUSE : RETRY * 2 ** (tries - 1);
     if (!savesItself(state) || !isTimed) effects.push({ do: 'stop', form: name });
     else effects.push({ do: 'wait', form: name, milliseconds: Math.max(after, pause) });

@@ -63,6 +63,7 @@ function play(events: readonly Event[]): { readonly state: State; readonly last:
 
 const ready = [signedIn, opened];
 const sending = [...ready, typed('a'), paused];
+const failing = [...sending, ...Array.from({ length: 4 }, () => [answered('failed'), paused]).flat()];
 
 describe('the save protocol', () => {
   const rows: readonly [what: string, events: readonly Event[], effects: string, says?: string][] = [
@@ -87,6 +88,8 @@ describe('the save protocol', () => {
       'wait 1500',
     ],
     ['as late as the server asks', [...sending, answered('failed', 1, 60_000)], 'wait 60000', 'failed'],
+    ['also after the last try', [...failing, answered('failed', 1, 600_000)], 'wait 600000'],
+    ['which is then the last without such a wish', [...failing, answered('failed')], ''],
     ['a refusal waits for the applicant', [...sending, answered('refused')], '', 'failed'],
     ['who leaves a field', [...sending, answered('refused'), { type: 'left', form: 'f' }], 'send a #1'],
     [
