@@ -206,6 +206,7 @@ export function Combobox<Option extends ComboboxOption>({
         <Bare
           autoComplete="off"
           spellCheck={false}
+          autoCorrect="off"
           {...rest}
           id={id}
           type="text"

@@ -54,7 +54,16 @@ export function TextField({
       lockedText={t('form.fromProfile')}
     >
       {(control) => (
-        <TextInput {...control} {...events} enterKeyHint={enterKeyHint} spellCheck={false} dir="auto" {...rest} />
+        <TextInput
+          {...control}
+          {...events}
+          enterKeyHint={enterKeyHint}
+          spellCheck={false}
+          // A phone's keyboard would change names as their field is left.
+          autoCorrect="off"
+          dir="auto"
+          {...rest}
+        />
       )}
     </Field>
   );

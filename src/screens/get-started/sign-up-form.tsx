@@ -86,6 +86,12 @@ export default memo(function SignUpRunner({
     async onValid(signUp, form) {
       onAnswer(null, form);
       const { session } = services;
+      const issue = await strength.lastCheck(form);
+      if (issue !== null) {
+        step.form.setError('password', { type: 'server', message: encodeIssue(issue) });
+        step.pointOut();
+        return;
+      }
       // Nobody has to press twice because the check takes longer than typing.
       const solution = captchaRequired ? signUp.captcha || (await captcha.wait()) : undefined;
       if (solution === '') {
@@ -139,8 +145,17 @@ export default memo(function SignUpRunner({
   useInvite(step.form, invite);
 
   useEffect(() => {
-    if (passwordVisits > 0) loadWords();
+    if (passwordVisits > 0) void loadWords();
   }, [passwordVisits, loadWords]);
+  const { form: fields } = step;
+  useEffect(() => {
+    // A password manager fills in a field that nobody has been in, also before this has loaded.
+    const loadFor = ({ password }: SignUpForm): void => {
+      if (password !== '') void loadWords();
+    };
+    loadFor(fields.getValues());
+    return fields.subscribe({ formState: { values: true }, callback: ({ values }) => loadFor(values) });
+  }, [fields, loadWords]);
 
   const { judge } = strength;
   // In the same frame, so that nobody sees a form that is half old.

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { useClock } from '../../clock/context';
 import { passwordIssue } from '../../domain/password';
 import { loadStrength, type Strength } from '../../domain/password-strength';
 import type { Issue } from '../../domain/rule';
@@ -12,23 +13,40 @@ export interface Judged {
   readonly issue: Issue | null;
 }
 
+/** Milliseconds that a sign-up waits for the lists. */
+const PATIENCE = 5_000;
+
 export type JudgePassword = (form: SignUpForm) => Judged;
 
-/** Password strength; its word lists are fetched when the password field is entered. */
+/** Password strength; its word lists are fetched when the password field is entered, or filled in without that. */
 export function usePasswordStrength() {
+  const clock = useClock();
   const [rater, setRater] = useState<{ readonly rate: RateStrength } | null>(null);
-  const asked = useRef(false);
-  const load = useCallback(() => {
-    if (asked.current) return;
-    asked.current = true;
-    loadStrength().then(
-      (rate) => setRater({ rate }),
-      // Without the lists only the rules decide; the next visit to the field tries again.
+  const asked = useRef<Promise<RateStrength | null> | null>(null);
+  /** Resolves with null where the lists cannot be had: then only the rules decide, and the next call tries again. */
+  const load = useCallback((): Promise<RateStrength | null> => {
+    asked.current ??= loadStrength().then(
+      (rate) => {
+        setRater({ rate });
+        return rate;
+      },
       () => {
-        asked.current = false;
+        asked.current = null;
+        return null;
       },
     );
+    return asked.current;
   }, []);
+  /** The issue of a password that is about to be sent: nobody may have been in its field, and the lists may be on their way. */
+  async function lastCheck(form: SignUpForm): Promise<Issue | null> {
+    let timer = 0;
+    const late = new Promise<null>((resolve) => {
+      timer = clock.set(() => resolve(null), PATIENCE);
+    });
+    const rate = await Promise.race([load(), late]);
+    clock.clear(timer);
+    return passwordIssue(form.password, rate?.(form.password, passwordWords(form)).score);
+  }
   const judge = useCallback<JudgePassword>(
     (form) => {
       const { password } = form;
@@ -40,6 +58,7 @@ export function usePasswordStrength() {
   );
   return {
     load,
+    lastCheck,
     rate: (password: string, userInputs: readonly string[]) => rater?.rate(password, userInputs).score,
     judge,
   };

@@ -24,6 +24,14 @@ function Invited() {
   return <GetStarted />;
 }
 
+/** As a password manager does it. */
+async function fill(input: Element, text: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
 describe('the sign-up screen', () => {
   let screen: Harness;
 
@@ -57,6 +65,11 @@ describe('the sign-up screen', () => {
     ]);
     expect(controls.slice(0, 3).map(({ value }) => value)).to.deep.equal(['', '', '']);
     expect(box().checked).to.equal(false);
+  });
+
+  it('keeps a phone from correcting a name', async () => {
+    await open();
+    expect(field(screen.root, 'Full name').getAttribute('autocorrect')).to.equal('off');
   });
 
   it('has buttons to start and to continue an application', async () => {
@@ -134,6 +147,17 @@ describe('the sign-up screen', () => {
     await until(() => box().getAttribute('aria-invalid') === 'true');
     expect(sent()).to.deep.equal([]);
     expect(screen.went).to.deep.equal([]);
+  });
+
+  it('rates a password that was filled in without a visit to its field', async () => {
+    await open();
+    await type(field(screen.root, 'Full name'), 'Ada Diaz');
+    await type(field(screen.root, 'Email'), 'ada@shop.example');
+    await press(box());
+    await fill(field(screen.root, 'Create password'), 'Password123!');
+    await start();
+    await until(() => screen.root.textContent.includes('Password is not strong enough'));
+    expect(sent()).to.deep.equal([]);
   });
 
   it('shows the password strength, and warns about Caps Lock', async () => {
