@@ -128,7 +128,7 @@ const Description = styled.span`
 `;
 
 /** One choice as a card that can be pressed anywhere. The description is read after the name. */
-export function RadioCard({ label, description, aside, id: given, ...rest }: RadioCardProps) {
+export function RadioCard({ label, description, aside, id: given, onClick, ...rest }: RadioCardProps) {
   const own = useId();
   const id = given ?? own;
   return (
@@ -138,6 +138,11 @@ export function RadioCard({ label, description, aside, id: given, ...rest }: Rad
           {...rest}
           id={id}
           type="radio"
+          onClick={(event) => {
+            onClick?.(event);
+            // Safari does not focus what is pressed; what is chosen shows while it has the focus (privacy).
+            event.currentTarget.focus({ preventScroll: true });
+          }}
           aria-labelledby={`${id}-label`}
           aria-describedby={description ? `${id}-about` : undefined}
         />

@@ -256,6 +256,18 @@ describe('choices', () => {
     expect(box.getAttribute('aria-invalid')).to.equal('true');
   });
 
+  it('a radio card that is pressed has the focus, also where the browser gives it none', async () => {
+    const { find, shadow } = await mount(
+      <RadioGroup legend="Business type">
+        <RadioCard name="kind" value="llc" label="LLC" />
+      </RadioGroup>,
+    );
+    const radio = find<HTMLInputElement>('input');
+    // A press by script focuses nothing, as any press in Safari.
+    radio.click();
+    expect(shadow.activeElement).to.equal(radio);
+  });
+
   it('a radio card is named by its label and described by its other text', async () => {
     const { find, shadow } = await mount(
       <RadioGroup legend="Business type" error="Please select a business type.">
