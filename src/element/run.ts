@@ -169,6 +169,7 @@ export function startRun(input: RunInput): Run {
     }
     for (;;) {
       const from: Drawn = drawn;
+      const read = raw;
       const { screen } = from.variant;
       const prepared = await app.prepareStart({
         ...startInput(),
@@ -180,8 +181,8 @@ export function startRun(input: RunInput): Run {
       });
       if (stopped) return;
       correct();
-      // Drawn again while its texts were loading: other texts may be needed.
-      if (drawn === from) {
+      // Drawn again or told otherwise while its texts were loading: other texts may be needed.
+      if (drawn === from && raw === read) {
         start(prepared.begin());
         return;
       }

@@ -181,8 +181,21 @@ async function checkFrame(app: CheckInput['app']): Promise<readonly Finding[]> {
   }
 }
 
+function unreachable(message: string): Finding {
+  return {
+    code: 'api-unreachable',
+    message,
+    fix: "Check api-base. Across origins the API must answer this page's origin with Access-Control-Allow-Origin (not *) and Access-Control-Allow-Credentials: true.",
+  };
+}
+
 async function checkApi({ apiBase }: Config, blocked: readonly string[]): Promise<Finding[]> {
-  const base = new URL(apiBase, window.location.href).href.replace(/\/+$/, '');
+  let base: string;
+  try {
+    base = new URL(apiBase, window.location.href).href.replace(/\/+$/, '');
+  } catch {
+    return [unreachable('api-base is no address.')];
+  }
   try {
     const response = await fetch(`${base}/foundation/facilitators`, {
       credentials: 'include',
@@ -210,12 +223,6 @@ async function checkApi({ apiBase }: Config, blocked: readonly string[]): Promis
         },
       ];
     }
-    return [
-      {
-        code: 'api-unreachable',
-        message: `${base} gave no answer that this page can read.`,
-        fix: "Check api-base. Across origins the API must answer this page's origin with Access-Control-Allow-Origin (not *) and Access-Control-Allow-Credentials: true.",
-      },
-    ];
+    return [unreachable(`${base} gave no answer that this page can read.`)];
   }
 }

@@ -10,16 +10,20 @@ export interface Presses {
  */
 export function watchPresses(root: ShadowRoot | Document): Presses {
   const pressed: HTMLButtonElement[] = [];
+  /** A host's own children pass by here too, where a slot shows them. */
+  const isOurs = ({ target }: Event): boolean => root.contains(target as Node);
   const onClick = (event: Event): void => {
     // A document sees the host of a shadow root as the target.
     const [target] = event.composedPath();
-    const button = target instanceof Element ? target.closest('button') : null;
+    const button = target instanceof Element && isOurs(event) ? target.closest('button') : null;
     if (button === null) return;
     event.preventDefault();
     pressed.push(button);
     button.setAttribute('aria-busy', 'true');
   };
-  const onSubmit = (event: Event): void => event.preventDefault();
+  const onSubmit = (event: Event): void => {
+    if (isOurs(event)) event.preventDefault();
+  };
   root.addEventListener('click', onClick, { capture: true });
   root.addEventListener('submit', onSubmit);
   return {

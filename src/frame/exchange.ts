@@ -1,4 +1,4 @@
 /** How the host page reads and writes its messages. Loaded while the frame is, since schemas are most of the code. */
-export { sendable } from './given';
+export { fittingTexts, sendable } from './given';
 export { readFromFrame } from './messages';
 export { readTokens, watchTokens } from './tokens';

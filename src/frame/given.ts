@@ -29,6 +29,15 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, LONGEST) : '';
 }
 
+/** The texts that a message can hold: one that is too long would take the others along. */
+export function fittingTexts<Name extends string>(
+  texts: Readonly<Partial<Record<Name, string | undefined>>>,
+): Partial<Record<Name, string>> {
+  const entries = Object.entries<string | undefined>(texts);
+  const fitting = entries.filter(([, text]) => text !== undefined && text.length <= LONGEST);
+  return Object.fromEntries(fitting) as Partial<Record<Name, string>>;
+}
+
 /** What a host gives by script, as the frame takes it; the application there parses it. What does not fit takes nothing along. */
 export function sendable({ messages, prefill }: Given = {}): SentGiven {
   const parts = isObject(prefill)

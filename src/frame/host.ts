@@ -98,6 +98,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   let timer = 0;
   let calls = 0;
   let shown: { readonly route: Route | null; readonly step: number | null } = { route: null, step: null };
+  /** Calls of the host from before the frame has answered. */
+  let early: { readonly make: () => void; readonly reject: (error: Error) => void }[] = [];
   const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
   const address = frameAddress(raw);
   const t = (key: keyof typeof english): string => TEXTS[resolveLocale(raw.locale, pageLang())][key];
@@ -123,12 +125,12 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     if (exchange === null) return;
     send({
       type,
-      attributes: Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined)),
+      attributes: exchange.fittingTexts(raw),
       lang: pageLang()
         .replace(/[^\w-]/g, '')
         .slice(0, 35),
       tokens: exchange.readTokens(probe),
-      continueUrl: continueHere(),
+      ...exchange.fittingTexts({ continueUrl: continueHere() }),
       given: exchange.sendable(given?.()),
     });
   }
@@ -206,8 +208,14 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     offerLink();
   }
 
+  function refuseEarly(): void {
+    for (const { reject } of early) reject(new Error(t('error.frame-blocked')));
+    early = [];
+  }
+
   let offered: HTMLElement | null = null;
   function offerLink(): void {
+    refuseEarly();
     if (stopped || offered !== null) return;
     logProblem('frame-blocked');
     offered = document.createElement('p');
@@ -231,6 +239,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         offered?.remove();
         offered = null;
         sendSettings('start');
+        for (const { make } of early) make();
+        early = [];
         tellSeen();
         return;
       case 'event':
@@ -277,13 +287,14 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
 
   const ask = (method: Extract<ToFrame, { type: 'call' }>['method'], route = ''): Promise<Done> =>
     new Promise((resolve, reject) => {
-      if (!isConnected) {
-        reject(new Error(t('error.frame-blocked')));
-        return;
-      }
-      calls += 1;
-      waiting.set(calls, { resolve, reject });
-      send({ type: 'call', id: calls, method, route });
+      const make = (): void => {
+        calls += 1;
+        waiting.set(calls, { resolve, reject });
+        send({ type: 'call', id: calls, method, route });
+      };
+      if (isConnected) make();
+      else if (stopped || offered !== null) reject(new Error(t('error.frame-blocked')));
+      else early.push({ make, reject });
     });
 
   const stopPlace = watchPlace(root.host, tellSeen);
@@ -327,6 +338,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       stopped = true;
       clock.clear(timer);
       closePort();
+      refuseEarly();
       stopPlace();
       stopTokens();
       keyboard.stop();

@@ -78,6 +78,8 @@ export function renderShell(
     written += attributeText(known === undefined ? name : markupName(known), value);
   }
   const config = readFirst(raw, { href: page });
+  // What is typed there belongs into the frame, out of the page's reach.
+  if (config.isolation === 'frame') return `<${tag}${written}>${children}</${tag}>`;
   const locale = resolveLocale(config.locale, lang);
   const key = variantKey(variantOf(config, config.start));
   const tree = PRERENDERED.screens[key];

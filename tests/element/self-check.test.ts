@@ -46,6 +46,10 @@ describe('the self-check', () => {
     expect(await codes(element)).to.deep.equal(['api-unreachable']);
   });
 
+  it('finds an API whose address is none', async () => {
+    expect(await codes(page.put({ 'api-base': 'https://[api' }))).to.include('api-unreachable');
+  });
+
   it('finds a content security policy that blocks the API', async () => {
     const element = await page.ready();
     page.server.on(FACILITATOR, () => {

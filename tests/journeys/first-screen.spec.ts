@@ -77,6 +77,20 @@ test.describe('on a page that is translated', () => {
   });
 });
 
+test('an attribute that changes while the first screen’s own code is on its way counts', async ({
+  page,
+  openEmbed,
+}) => {
+  const gate = await hold(page, ({ pathname }) => /\/continue-[\w-]+\.js$/.test(pathname));
+  await openEmbed({ start: 'continue' });
+  await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
+  const element = page.locator('merchant-onboarding');
+  await element.evaluate((host) => host.setAttribute('privacy', 'on'));
+  gate.open();
+  await live(page);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveCSS('-webkit-text-security', 'disc');
+});
+
 test('keys that go on while the application takes over are all there, in order', async ({ page, openEmbed }) => {
   const gate = await hold(page, isApplication);
   await openEmbed();

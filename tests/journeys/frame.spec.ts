@@ -1,6 +1,7 @@
 /** The same tag with `isolation="frame"`: everything in one frame of the hosted app's origin. */
 import type { Frame, Locator, Page } from '@playwright/test';
 import { fill, heading, newEmail, seeded } from './applicant';
+import { hold } from './early';
 import {
   applyIn,
   frameOf,
@@ -331,6 +332,23 @@ test('the frame loads before the code that talks to it has come', async ({ page,
   await headingIn(frame, START);
 });
 
+test('a call from before the frame has answered waits for it; an attribute that is too long for a message takes no other along', async ({
+  page,
+  world,
+}) => {
+  const gate = await hold(page, ({ pathname }) => pathname === '/frame.html');
+  await openFramed(page, world, { start: 'continue', of: 'x'.repeat(5000) });
+  await page.evaluate(() => customElements.whenDefined('merchant-onboarding'));
+  const moved = element(page).evaluate((one) =>
+    (Reflect.get(one, 'navigate') as (to: string) => Promise<boolean>).call(one, 'get-started'),
+  );
+  await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
+  gate.open();
+  // The answer is the frame's: as without a frame, nobody is led away from a screen that is not there yet.
+  expect(await moved).toBe(false);
+  await headingIn(frameOf(page), 'Continue onboarding');
+});
+
 test.describe('a frame that cannot be shown', () => {
   test.use({ allowed: /frame-ancestors|frame-src|Failed to execute 'postMessage'|ERR_|chrome-error/ });
   const TEN_SECONDS = 10_000;
@@ -395,6 +413,19 @@ test.describe('a frame that cannot be shown', () => {
       await expect(element(page).locator('iframe')).toHaveCount(0);
     });
   }
+
+  test('with a button of the page among the children: it works', async ({ page, world, serve }) => {
+    await hostPage(page, world, serve, { frameSrc: null });
+    await expectLink(page, null);
+    const isPrevented = await page.getByRole('link', { name: 'A child' }).evaluate((child) => {
+      const button = document.createElement('button');
+      child.after(button);
+      const press = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
+      button.dispatchEvent(press);
+      return press.defaultPrevented || button.hasAttribute('aria-busy');
+    });
+    expect(isPrevented).toBe(false);
+  });
 
   test('in Spanish on a Spanish page', async ({ page, world, serve }) => {
     await hostPage(page, world, serve, { frameSrc: null, lang: 'es-MX' });

@@ -28,6 +28,15 @@ describe('renderShell', () => {
     assert.doesNotMatch(html, /<script/);
   });
 
+  it('shows no form on the page where the form belongs into a frame', () => {
+    const html = renderShell(
+      { ...GIVEN, isolation: 'frame', 'frame-src': 'https://apply.example' },
+      { children: '<a href="/apply">Apply</a>' },
+    );
+    assert.doesNotMatch(html, /<template|<input/);
+    assert.match(html, / isolation="frame" frame-src="https:\/\/apply\.example"><a href="\/apply">Apply<\/a><\/merch/);
+  });
+
   it('accepts the names of attributes and of properties, and writes the first', () => {
     assert.equal(renderShell({ slug: 'acme', facId: 'fac_1', apiBase: 'https://api.example' }), renderShell(GIVEN));
   });
