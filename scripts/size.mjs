@@ -25,12 +25,17 @@ const entry = await staticGraph(ENTRY);
 const [, application] = /["']\.\/(chunks\/app-[\w-]+\.js)["']/.exec(readFileSync(join(dist, ENTRY), 'utf8')) ?? [];
 if (application === undefined) throw new Error(`${ENTRY} does not fetch the application`);
 const live = [...new Set([...entry, ...(await staticGraph(application))])];
-const [, next] = /["']\.\/(after-first-screen-[\w-]+\.js)["']/.exec(readFileSync(join(dist, application), 'utf8')) ?? [];
+const [, next] =
+  /["']\.\/(after-first-screen-[\w-]+\.js)["']/.exec(readFileSync(join(dist, application), 'utf8')) ?? [];
 if (next === undefined) throw new Error(`${application} does not fetch what comes after the first screen`);
 const stages = [
   { name: 'until typable', files: entry, budget: budgets.typable },
   { name: 'until live', files: live, budget: budgets.live },
-  { name: 'with what follows', files: [...new Set([...live, ...(await staticGraph(`chunks/${next}`))])], budget: budgets.following },
+  {
+    name: 'with what follows',
+    files: [...new Set([...live, ...(await staticGraph(`chunks/${next}`))])],
+    budget: budgets.following,
+  },
 ];
 const rows = stages.at(-1).files.map((file) => {
   const content = readFileSync(join(dist, file));

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { sendable } from '../../../src/frame/given';
+import { fittingTexts, sendable } from '../../../src/frame/given';
 import { readFromHost } from '../../../src/frame/messages';
 
 /** What reaches the frame. */
@@ -60,5 +60,12 @@ describe('what a host gives, on its way to the frame', () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     expect(reached({ messages: proxy, prefill: proxy })).to.deep.equal({ messages: {}, prefill: {} });
+  });
+});
+
+describe('the texts of a message', () => {
+  it('are those that it can hold', () => {
+    const long = 'x'.repeat(4097);
+    expect(fittingTexts({ slug: 'acme', of: long, invite: undefined })).to.deep.equal({ slug: 'acme' });
   });
 });
