@@ -164,7 +164,7 @@ export function businessRules(context: OwnershipContext, form: BusinessForm) {
  * For autosave: valid fields as sent, all others as typed, nothing masked. A new type waits for its number: sent without
  * one, the server would file the number it has under the new type.
  *
- * @param onFileType the type of the tax ID on file
+ * @param onFileType the type of the tax ID that the server has now
  */
 export function businessToDraft(
   form: BusinessForm,
@@ -172,9 +172,10 @@ export function businessToDraft(
   onFileType: TinType | null = null,
 ): BusinessDraft {
   const { tinType, ...drafted } = draftOf(businessRules(context, form), form);
-  const waits = onFileType !== null && form.federalTaxId.trim() === '' && tinType !== onFileType;
+  const number = withoutMask(drafted.federalTaxId);
+  const waits = onFileType !== null && number === undefined && tinType !== onFileType;
   const { addressLine: line, country: _country, websiteProtocol: _protocol, website, ...flat } = drafted;
-  const { city, state, postalCode, federalTaxId, ...rest } = flat;
+  const { city, state, postalCode, ...rest } = flat;
   const street = typeof line === 'string' ? splitAddressLine(line) : line;
   const address = present({
     streetNum: street?.streetNum || undefined,
@@ -186,7 +187,7 @@ export function businessToDraft(
   const draft = present({
     ...rest,
     tinType: waits ? onFileType : tinType,
-    federalTaxId: withoutMask(federalTaxId),
+    federalTaxId: number,
     address: isBlank(address) ? undefined : address,
     websiteUrl: website === undefined ? undefined : savedUrl(form),
   });

@@ -22,6 +22,11 @@ export function withoutMask<T>(value: T): T | undefined {
   return typeof value === 'string' && value.includes('*') ? undefined : value;
 }
 
+/** Whether a save sends this: neither nothing nor a mask. From then on, the server has no other number. */
+export function replacesOnFile(typed: string): boolean {
+  return typed.trim() !== '' && withoutMask(typed) !== undefined;
+}
+
 /** Every digit but the last four hidden, dashes kept: `123-45-6789` becomes `***-**-6789`. */
 export function maskDigits(text: string, cover = '*'): string {
   let left = digitsIn(text) - SHOWN_DIGITS;

@@ -13,6 +13,8 @@ export interface Keeping<Form> {
   readonly kept: (form: Form) => unknown;
   /** What a partial save sends; null if there is nothing to send. */
   readonly body: (form: Form) => unknown;
+  /** Runs when the full save begins, and so before anything more is typed: without an answer it may have arrived all the same. */
+  readonly onSend?: ((form: Form) => void) | undefined;
   /** Continue only changes what is kept: the step's full save is made elsewhere. */
   readonly withoutFullSave?: boolean;
 }
@@ -58,8 +60,9 @@ export function useKeptForm<Form extends FieldValues, Entity>({
 
   /** No partial save overtakes the full one. What the full save does not include is saved in part. */
   async function fullSave(values: Form, save: () => Promise<void>): Promise<void> {
-    const { visit } = latest.current;
+    const { visit, onSend } = latest.current;
     const sent = describe(latest.current, values);
+    onSend?.(values);
     saves.pause();
     const own = await visit.full(sent[1]);
     // The session has ended since the press.

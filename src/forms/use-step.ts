@@ -19,7 +19,7 @@ interface PartialSave<Form, Body> {
   readonly body: (form: Form) => Body;
   /** Whether a body says nothing worth sending. */
   readonly isEmpty?: (body: Body) => boolean;
-  /** Runs when a part is sent. */
+  /** Runs when a part is sent, and when the full save begins. */
   readonly onSend?: (form: Form) => void;
 }
 
@@ -69,7 +69,7 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
   return useKeptForm<Form, Entity>({
     ...rest,
     initial,
-    keeping: keeping ?? { visit, kept: (form) => form, body: bodyOf },
+    keeping: keeping ?? { visit, kept: (form) => form, body: bodyOf, onSend: partial?.onSend },
     async onValid(entity, form, onSaved) {
       const isChanged = changes?.(entity) ?? false;
       // What still waits belongs to the answer that the server has now.

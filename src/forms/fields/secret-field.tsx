@@ -20,8 +20,11 @@ interface SecretFieldProps extends FieldTexts {
   readonly onInput?: HTMLAttributes<HTMLInputElement>['onInput'];
   /** When a number is complete: its last four digits show once the field is left. */
   readonly rule?: Rule<unknown>;
-  /** The server's value. If it is a mask, leaving the field empty brings it back. */
-  readonly saved?: string;
+  /**
+   * What the server has. If it is a mask, leaving the field empty brings it back; if not, no mask is left in the field. Undefined
+   * where somebody else decides.
+   */
+  readonly saved?: string | undefined;
   /** A field that is checked again with this one: the confirmation of a number. */
   readonly alsoChecks?: string;
 }
@@ -37,16 +40,18 @@ export function SecretField({
   alsoChecks,
   enterKeyHint = 'next',
   rule,
-  saved = '',
+  saved,
   onInput,
   ...rest
 }: SecretFieldProps) {
   const t = useTranslate();
   const { step, id, label, error, locked } = useFormField(name);
+  const onFile = saved !== undefined && isMasked(saved) ? saved : '';
   const shown = (typed: string): string =>
-    typed.trim() === '' && isMasked(saved) ? saved : (format?.(typed) ?? typed);
+    saved !== undefined && (typed.trim() === '' || isMasked(typed)) ? onFile : (format?.(typed) ?? typed);
   const events = useFieldEvents(name, shown, alsoChecks);
-  const { onBeforeEdit, replaceMask } = useMaskEdits(() => step.form.getValues(name));
+  const isGone = saved !== undefined && onFile === '';
+  const { onBeforeEdit, replaceMask } = useMaskEdits(() => step.form.getValues(name), isGone);
   return (
     <Field
       id={id}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { saveBusiness, saveBusinessPart } from '../../api/calls/business';
 import type { MerchantCategory } from '../../api/calls/product-options';
@@ -7,7 +7,6 @@ import { demoBusiness } from '../../demo-mode/sample-entities';
 import {
   businessSchema,
   businessToDraft,
-  taxIdOnFile,
   type Business,
   type BusinessDraft,
   type BusinessForm,
@@ -36,7 +35,7 @@ import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
 import { MerchantCategoryField } from './merchant-category-field';
 import { TaxIdFields } from './tax-id-fields';
-import { formatAmount, initialBusiness } from './typed-business';
+import { formatAmount, initialBusiness, loadedTaxId, sentTaxId } from './typed-business';
 import { useKnowBusiness } from './use-know-business';
 import { WebsiteFields } from './website-fields';
 
@@ -53,6 +52,9 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
   const { ownershipType, identityType } = context;
   const schema = useMemo(() => businessSchema({ ownershipType, identityType }), [ownershipType, identityType]);
   const sample = config.demo && isBlank(saved) ? demoBusiness(context) : undefined;
+  const [onFile, setOnFile] = useState(() => loadedTaxId(saved));
+  /** What is typed right after a save has begun must know of it, rendered or not. */
+  const newest = useRef(onFile);
 
   const know = useKnowBusiness(saved, context);
 
@@ -83,7 +85,11 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
     words: { ours: 'form.saveFailed' },
     partial: {
       call: saveBusinessPart,
-      body: (form) => ({ business: businessToDraft(form, context, taxIdOnFile(saved)) }),
+      body: (form) => ({ business: businessToDraft(form, context, newest.current.type) }),
+      onSend(form) {
+        newest.current = sentTaxId(form, newest.current);
+        setOnFile(newest.current);
+      },
     },
     confirm: warnings.confirm,
     async send(business, form) {
@@ -120,7 +126,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
               format={normaliseText}
             />
           </Columns>
-          <TaxIdFields step={step} context={context} saved={saved} />
+          <TaxIdFields step={step} context={context} saved={saved} onFile={onFile} />
           <PasteHelp fields={['federalTaxId']} text="paste.one" />
           <Columns>
             <TextField name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel-national" format={formatPhone} />

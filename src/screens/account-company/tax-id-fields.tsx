@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { taxIdOnFile, type Business, type BusinessDraft, type BusinessForm } from '../../domain/business';
+import type { Business, BusinessDraft, BusinessForm } from '../../domain/business';
 import { textOf } from '../../domain/form-schema';
 import type { OwnershipContext } from '../../domain/ownership-type';
+import { withoutMask } from '../../domain/secret';
 import {
   allowedTinTypes,
   federalTaxIdRule,
@@ -19,12 +20,14 @@ import { useLatest } from '../../forms/use-latest';
 import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
 import { Columns } from '../../ui/layout';
+import type { TaxIdOnFile } from './typed-business';
 
 interface TaxIdFieldsProps {
   readonly step: StepForm<BusinessForm, Business>;
   readonly context: OwnershipContext;
-  /** The business as the server has it. */
+  /** The business as it was loaded. */
   readonly saved: BusinessDraft;
+  readonly onFile: TaxIdOnFile;
 }
 
 const Note = styled.p`
@@ -40,21 +43,19 @@ const Note = styled.p`
  * Tax ID type and number. A number belongs to the type it was given for: another type asks for its own, and the number comes
  * back with its type (D-103).
  */
-export function TaxIdFields({ step, context, saved }: TaxIdFieldsProps) {
+export function TaxIdFields({ step, context, saved, onFile }: TaxIdFieldsProps) {
   const t = useTranslate();
   const { form } = step;
   const type = readTinType(useWatch({ control: form.control, name: 'tinType' }));
   const allowed = allowedTinTypes(context);
-  const typeOnFile = taxIdOnFile(saved);
-  const onFile = (of: TinType | null): string =>
-    of !== null && of === typeOnFile ? formatTaxId(textOf(saved.federalTaxId), of) : '';
+  const numberOf = (of: TinType | null): string => (of !== null && of === onFile.type ? onFile.number : '');
 
   const [asksAgain, setAsksAgain] = useState(
-    () => form.getValues('federalTaxId') === '' && textOf(saved.federalTaxId) !== '' && type !== typeOnFile,
+    () => form.getValues('federalTaxId') === '' && textOf(saved.federalTaxId) !== '' && type !== onFile.type,
   );
-  const given = useRef(new Map<TinType | null, string>());
+  const given = useRef(new Map<TinType | null, string | undefined>());
   const known = useRef(type);
-  const latest = useLatest(onFile);
+  const latest = useLatest(numberOf);
   useEffect(() => {
     const before = known.current;
     if (before === type) return;
@@ -62,7 +63,8 @@ export function TaxIdFields({ step, context, saved }: TaxIdFieldsProps) {
     const number = form.getValues('federalTaxId');
     // A number that was typed before any type was chosen is for the first one that is.
     const isForAny = before === null && number !== '';
-    if (!isForAny) given.current.set(before, number);
+    // Whether the number that a mask is of is still on file is known only when its type comes back.
+    if (!isForAny) given.current.set(before, withoutMask(number));
     const next = isForAny ? number : (given.current.get(type) ?? latest.current(type));
     form.setValue('federalTaxId', formatTaxId(next, type), { shouldValidate: form.formState.isSubmitted });
     setAsksAgain((asked) => next === '' && (asked || number !== ''));
@@ -87,7 +89,7 @@ export function TaxIdFields({ step, context, saved }: TaxIdFieldsProps) {
         }
         format={(typed) => formatTaxId(typed, type)}
         rule={federalTaxIdRule(type)}
-        saved={onFile(type)}
+        saved={numberOf(type)}
       />
     </Columns>
   );

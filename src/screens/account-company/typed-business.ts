@@ -1,11 +1,31 @@
-import { businessToForm, type BusinessDraft, type BusinessForm } from '../../domain/business';
+import { businessToForm, taxIdOnFile, type BusinessDraft, type BusinessForm } from '../../domain/business';
+import { textOf } from '../../domain/form-schema';
 import type { OwnershipContext } from '../../domain/ownership-type';
-import { allowedTinTypes, formatTaxId, readTinType } from '../../domain/tax-id';
+import { replacesOnFile } from '../../domain/secret';
+import { allowedTinTypes, formatTaxId, readTinType, type TinType } from '../../domain/tax-id';
 import { formatVolume } from '../../domain/volume';
 
 /** 1,250.50, or what was typed if it is not an amount. The dollar sign is in front of the field. */
 export function formatAmount(typed: string): string {
   return formatVolume(typed).replace(/^\s*\$\s*/, '');
+}
+
+/** The tax ID that the server has now. */
+export interface TaxIdOnFile {
+  /** The type that it was given for. */
+  readonly type: TinType | null;
+  /** As it was loaded; empty once another has been sent. */
+  readonly number: string;
+}
+
+export function loadedTaxId(saved: BusinessDraft): TaxIdOnFile {
+  const type = taxIdOnFile(saved);
+  return { type, number: type === null ? '' : formatTaxId(textOf(saved.federalTaxId), type) };
+}
+
+/** After a save of this form was sent. A number without a type is filed under the one that the server has. */
+export function sentTaxId({ tinType, federalTaxId }: BusinessForm, before: TaxIdOnFile): TaxIdOnFile {
+  return replacesOnFile(federalTaxId) ? { type: readTinType(tinType) ?? before.type, number: '' } : before;
 }
 
 /** What the form starts with: what was typed in this session, else what the server has. */

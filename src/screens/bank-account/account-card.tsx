@@ -55,6 +55,9 @@ export function AccountCard({ step, at, title, saved, holder }: AccountCardProps
   const confirmation = `accounts.${at}.confirmAccountNumber` as const;
   const [kept, setKept] = useState(() => keepsNumbers(form.getValues(`accounts.${at}`)));
 
+  // Numbers that were typed over come back together, by the button.
+  const onFile = kept ? undefined : '';
+
   function setNumbers({ accountRouting, accountNumber }: Pick<BankAccountForm, 'accountRouting' | 'accountNumber'>) {
     form.setValue(routing, accountRouting);
     form.setValue(account, accountNumber);
@@ -117,6 +120,7 @@ export function AccountCard({ step, at, title, saved, holder }: AccountCardProps
           format={formatRoutingNumber}
           extent="medium"
           rule={routingNumberRule}
+          saved={onFile}
           onInput={typeOver}
         />
         <Columns>
@@ -127,6 +131,7 @@ export function AccountCard({ step, at, title, saved, holder }: AccountCardProps
             format={formatAccountNumber}
             alsoChecks={confirmation}
             rule={accountNumberRule}
+            saved={onFile}
             onInput={typeOver}
           />
           <SecretField

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
+import { useState } from 'react';
 import { saveContact, saveContactPart } from '../../api/calls/contact';
 import {
   contactSchema,
@@ -13,6 +14,7 @@ import { limits } from '../../domain/limits';
 import { formatPhone } from '../../domain/phone';
 import { withPrefill } from '../../domain/prefill';
 import { contactPositions } from '../../domain/positions';
+import { replacesOnFile } from '../../domain/secret';
 import { formatSsn, ssnRule } from '../../domain/tax-id';
 import { normaliseText } from '../../domain/text';
 import { EmailField } from '../../forms/fields/email-field';
@@ -43,6 +45,8 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
   const t = useTranslate();
   const { session } = useSession();
   const details = useMyDetails();
+  /** Whether a save has sent a number in place of the one on file. */
+  const [isReplaced, setReplaced] = useState(false);
 
   const prefill = useAtomValue(prefillAtom);
   const locked =
@@ -61,7 +65,11 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
     labels: contactLabels,
     words: { ours: 'contact.saveFailed', theirs: 'follows', byKind: { shape: 'contact.unexpected' } },
     errorDelay: limits.time.contactInput,
-    partial: { call: saveContactPart, body: (form) => ({ contact: contactToDraft(form) }) },
+    partial: {
+      call: saveContactPart,
+      body: (form) => ({ contact: contactToDraft(form) }),
+      onSend: ({ ssn }) => setReplaced((was) => was || replacesOnFile(ssn)),
+    },
     async send(contact) {
       await session.client.send(saveContact, { body: { contact } });
     },
@@ -106,7 +114,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
         </Stack>
       </Card>
       <Card title={t('owners.section.identity')}>
-        <SocialSecurityNumber saved={defaultValues?.ssn ?? ''} />
+        <SocialSecurityNumber saved={isReplaced ? '' : (defaultValues?.ssn ?? '')} />
         <PasteHelp fields={['ssn']} text="paste.one" />
       </Card>
       <FormActions busy={step.busy} />

@@ -10,6 +10,7 @@ import {
   type OwnerForm,
 } from '../../domain/owner';
 import { firstIncompleteOwner, openingMode, withForcedShare } from '../../domain/ownership';
+import { isMasked, replacesOnFile, withoutMask } from '../../domain/secret';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
 import { soleProprietorPosition } from '../../domain/positions';
 import { isBlank } from '../../domain/form-schema';
@@ -128,6 +129,24 @@ export function undoRemove(state: OwnersState): OwnersState {
   return replaced && !isOwnerComplete(entry.form)
     ? editOwner(restored, entry.key)
     : { ...restored, editing: replaced ? null : state.editing };
+}
+
+/**
+ * Notes that these owners, in the order of the list, are being sent: the server no longer has a number that another takes the place
+ * of, nor an owner who was removed.
+ */
+export function noteSent(state: OwnersState, sent: readonly OwnerForm[]): OwnersState {
+  const { removed } = state;
+  const entries = state.entries.map((entry, at) => {
+    const ssn = sent[at]?.ssn ?? '';
+    return isMasked(entry.form.ssn) && replacesOnFile(ssn) ? { ...entry, form: { ...entry.form, ssn } } : entry;
+  });
+  return { ...state, entries, removed: removed && { ...removed, entry: withoutFile(removed.entry) } };
+}
+
+/** An owner whom the server does not know. */
+function withoutFile(entry: Entry): Entry {
+  return { ...entry, form: { ...entry.form, ownerId: '', ssn: withoutMask(entry.form.ssn) ?? '' } };
 }
 
 /** Notes the server's complaints and opens the first owner concerned; an index without an owner is ignored. */

@@ -72,7 +72,12 @@ export function OwnerReview(props: OwnerReviewProps) {
     initial: () => ({}),
     labels: {},
     words: { ours: 'form.saveFailed', theirs: 'follows', hasShortToast: true },
-    keeping: { visit: drafts.visit, kept: () => drafts.kept(state), body: () => drafts.body(state) },
+    keeping: {
+      visit: drafts.visit,
+      kept: () => drafts.kept(state),
+      body: () => drafts.body(state),
+      onSend: () => drafts.sent(state),
+    },
     async send() {
       const schema = ownerSchema(context);
       await session.client.send(saveOwners, { body: { owners: owners.map((owner) => schema.parse(owner)) } });

@@ -17,6 +17,7 @@ import {
   editOwner,
   giveShare,
   nameOf,
+  noteSent,
   openOwners,
   refuseOwners,
   removeOwner,
@@ -44,8 +45,8 @@ const Notice = styled.div`
 export function OwnersStep({ owners, context }: OwnersStepProps) {
   const t = useTranslate();
   const notifier = useNotifier();
-  const drafts = useOwnerDrafts();
   const [state, setState] = useState(() => openOwners(owners, context));
+  const drafts = useOwnerDrafts((sent) => setState((now) => noteSent(now, sent)));
   /** What is in the form now, newer than the list. */
   const draft = useRef<Typed | null>(null);
   const [moved, setMoved] = useState(false);

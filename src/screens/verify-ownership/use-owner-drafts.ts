@@ -4,6 +4,7 @@ import { sendPartWith } from '../../forms/send-part';
 import { useSaves } from '../../save/context';
 import type { Visit } from '../../save/saves';
 import { useSession } from '../../session/context';
+import type { OwnerForm } from '../../domain/owner';
 import { draftsOf, formsOf, type OwnersState } from './owner-list';
 
 /** Owners are kept and saved as one list, whichever of them is being edited. */
@@ -13,15 +14,25 @@ export interface OwnerDrafts {
   readonly body: (state: OwnersState) => unknown;
   /** Keeps the owners as typed, and saves them in part. */
   readonly typed: (state: OwnersState) => void;
+  /** Runs when the full save begins. */
+  readonly sent: (state: OwnersState) => void;
 }
 
-export function useOwnerDrafts(): OwnerDrafts {
+/** @param onSend runs with the owners that a save sends, in part or in full; the first one given is used */
+export function useOwnerDrafts(onSend: (sent: readonly OwnerForm[]) => void): OwnerDrafts {
   const saves = useSaves();
   const { session } = useSession();
   const [drafts] = useState<OwnerDrafts>(() => {
-    const visit = saves.enter('owners', sendPartWith(session.client, saveOwnersPart));
+    const note = (forms: unknown): void => onSend(forms as readonly OwnerForm[]);
+    const visit = saves.enter('owners', sendPartWith(session.client, saveOwnersPart, note));
     const body = (state: OwnersState) => ({ owners: draftsOf(state) });
-    return { visit, kept: formsOf, body, typed: (state) => visit.typed(formsOf(state), body(state)) };
+    return {
+      visit,
+      kept: formsOf,
+      body,
+      typed: (state) => visit.typed(formsOf(state), body(state)),
+      sent: (state) => onSend(formsOf(state)),
+    };
   });
   return drafts;
 }

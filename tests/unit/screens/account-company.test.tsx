@@ -313,6 +313,79 @@ describe('the business form', () => {
       expect(valueOf('Federal tax ID')).to.equal('***-**-6789');
     });
 
+    const drafted = () =>
+      sentTo(PARTIAL).map(({ body }) => {
+        const { tinType, federalTaxId } = (body as { business: Record<string, unknown> }).business;
+        return [tinType, federalTaxId];
+      });
+
+    it('that was autosaved stays with its type: no later draft gives it another (D-295)', async () => {
+      await open({ ownershipType: 'SOLE_PROP', identityType: 'individual' });
+      await type(input('Tax ID type'), '1');
+      await type(input('Federal tax ID'), '612345987');
+      await screen.saves.flush();
+      await type(input('Tax ID type'), '3');
+      await type(input('DBA name'), 'Other');
+      await screen.saves.flush();
+      await type(input('Federal tax ID'), '912345678');
+      await screen.saves.flush();
+      await type(input('Federal tax ID'), '');
+      await type(input('Tax ID type'), '1');
+      await type(input('Federal tax ID'), '');
+      await screen.saves.flush();
+      expect(drafted()).to.deep.equal([
+        [1, '612-34-5987'],
+        [1, undefined],
+        [3, '912345678'],
+        [3, undefined],
+      ]);
+    });
+
+    it('on file is not there any more once another type and number were autosaved (D-295)', async () => {
+      const business = { ...complete, federalTaxId: '**-***6789' };
+      await open({
+        ownershipType: 'GOV',
+        identityType: 'government-public-corp',
+        answers: { [GET]: { data: { type: 'government-public-corp', business } } },
+      });
+      await type(input('Tax ID type'), '1');
+      await type(input('Federal tax ID'), '612345987');
+      await screen.saves.flush();
+      await type(input('Tax ID type'), '3');
+      await type(input('DBA name'), 'Other');
+      await screen.saves.flush();
+      expect(drafted()).to.deep.equal([
+        [1, '612-34-5987'],
+        [1, undefined],
+      ]);
+      await type(input('Tax ID type'), '2');
+      expect(valueOf('Federal tax ID')).to.equal('');
+      expect(shows(again('EIN'))).to.equal(true);
+      await pressContinue();
+      await until(() => errorOf('Federal tax ID') !== '');
+      expect(sentTo(PUT)).to.deep.equal([]);
+      await type(input('Tax ID type'), '1');
+      expect(valueOf('Federal tax ID')).to.equal('612-34-5987');
+    });
+
+    it('that a full save without an answer sent stays with its type (D-295)', async () => {
+      const business = { ...complete, federalTaxId: '**-***6789' };
+      await open({
+        ownershipType: 'GOV',
+        identityType: 'government-public-corp',
+        answers: { [GET]: { data: { type: 'government-public-corp', business } }, [PUT]: 'network' },
+      });
+      await type(input('Tax ID type'), '1');
+      await type(input('Federal tax ID'), '612345987');
+      await pressContinue();
+      await until(() => screen.notices.length > 0);
+      await type(input('Tax ID type'), '3');
+      await screen.saves.flush();
+      expect(drafted().at(-1)).to.deep.equal([1, undefined]);
+      await type(input('Tax ID type'), '2');
+      expect(valueOf('Federal tax ID')).to.equal('');
+    });
+
     for (const tinType of [1, 2]) {
       it(`is asked for again when a sole proprietor has become an LLC, type ${tinType} on the wire`, async () => {
         const business = { ...complete, tinType, federalTaxId: '***-**-6789' };

@@ -117,6 +117,10 @@ async function script(input: HTMLInputElement, text: string, event: Event): Prom
   input.value = text;
   input.dispatchEvent(event);
 }
+/** What the browser's Undo does to a field. */
+function undoTo(input: HTMLInputElement, text: string): Promise<void> {
+  return script(input, text, new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }));
+}
 /** As Chromium does it: the selection before is not where the text lands. */
 async function drop(input: HTMLInputElement, text: string): Promise<void> {
   place(input, 0);
@@ -153,5 +157,28 @@ describe('a number on file', () => {
         expect(input.value).to.equal(one.comesBack ? one.mask : '');
       });
     }
+
+    it(`${one.label} (${one.Screen.name}), typed over and undone: ${one.comesBack ? one.mask : 'empty'}`, async () => {
+      const input = await open(one);
+      await act(async () => (input.select(), keys('9')));
+      await act(async () => undoTo(input, one.mask));
+      expect(input.value).to.equal(one.comesBack ? one.mask : '');
+    });
+  }
+
+  for (const one of places.filter(({ comesBack }) => comesBack)) {
+    it(`${one.label} (${one.Screen.name}) is asked for once another has been sent (D-295)`, async () => {
+      const input = await open(one);
+      await act(async () => (input.select(), keys('612345987')));
+      await act(async () => screen.saves.flush());
+      await act(async () => (input.select(), press1('Backspace')));
+      await act(async () => input.blur());
+      expect(input.value, 'left empty').to.equal('');
+      expect(screen.root.textContent).not.to.contain('On file');
+      await act(async () => undoTo(input, one.mask));
+      expect(input.value, 'after Undo').to.equal('');
+      await press(button(screen.root, 'Continue'));
+      await until(() => input.getAttribute('aria-invalid') === 'true');
+    });
   }
 });

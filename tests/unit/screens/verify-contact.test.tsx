@@ -180,6 +180,27 @@ describe('the contact form', () => {
     expect(ssn.value).to.equal('1');
   });
 
+  it('asks for the number again as soon as a full save that has no answer yet sends another (D-295)', async () => {
+    let fail = (_answer: string): void => undefined;
+    const answer = new Promise<string>((resolve) => {
+      fail = resolve;
+    });
+    await open({
+      answers: { [GET]: { data: { contact: { ...complete, ssn: '***-**-6789' } } }, [PUT]: answer },
+    });
+    await type(input('Social Security number'), '123-45-1111');
+    await pressContinue();
+    await until(() => sentTo(PUT).length > 0);
+    await type(input('Social Security number'), '');
+    expect(valueOf('Social Security number')).to.equal('');
+    fail('network');
+    await until(() => screen.notices.length > 0);
+    const tries = sentTo(PUT).length;
+    await pressContinue();
+    await until(() => errorOf('Social Security number') !== '');
+    expect(sentTo(PUT)).to.have.length(tries);
+  });
+
   it('shows what is saved, keeps what it does not show, and does not send a number on file', async () => {
     const saved = { ...complete, ssn: '***-**-6789', type: 'gov', processor: 'p1', position: 'Mayor' };
     await open({ answers: { [GET]: { data: { contact: saved } } }, handover: { returnTo: 'confirm' } });

@@ -10,6 +10,7 @@ import {
   editOwner,
   formsOf,
   nameOf,
+  noteSent,
   openOwners,
   refuseOwners,
   removeOwner,
@@ -113,6 +114,21 @@ describe('the list of owners: changes', () => {
     expect(canShowList(openOwners([], llc))).to.equal(false);
     expect(canShowList(openOwners([half], llc))).to.equal(false);
     expect(canShowList(addOwner(openOwners([ada], llc)))).to.equal(true);
+  });
+
+  it('forgets what a save has made the server forget (D-295, D-296)', () => {
+    const mask = '***-**-6789';
+    const [anna, bert, carl] = [ada, ben, cy].map((form, at) => ({ ...form, ownerId: `own_${at}`, ssn: mask }));
+    if (anna === undefined || bert === undefined || carl === undefined) throw new Error('three owners');
+    const removed = removeOwner(openOwners([anna, bert, carl], llc), 1);
+    expect(formsOf(undoRemove(removed)), 'nothing was sent').to.deep.equal([anna, bert, carl]);
+    const typed = { ...carl, ssn: '612-34-5987' };
+    const sent = noteSent(removed, [anna, typed]);
+    expect(formsOf(undoRemove(sent))).to.deep.equal([anna, { ...bert, ownerId: '', ssn: '' }, typed]);
+    const blank = noteSent(removed, [anna, { ...carl, ssn: ' ' }]);
+    expect(formsOf(blank), 'nothing was sent in its place').to.deep.equal([anna, carl]);
+    const known = removeOwner(openOwners([anna, typed], llc), 1);
+    expect(formsOf(undoRemove(noteSent(known, [anna])))).to.deep.equal([anna, { ...typed, ownerId: '' }]);
   });
 
   it("keeps the server's complaint until the owner is edited", () => {

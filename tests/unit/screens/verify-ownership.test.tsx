@@ -337,6 +337,46 @@ describe('the owners screen', () => {
       expect(text()).not.to.contain('was removed');
     });
 
+    it('brings back a removed owner with the number on file if no save was sent meanwhile', async () => {
+      await open([ada, ben]);
+      await press_('Remove Ben Diaz');
+      await press_('Undo');
+      await press_('Continue');
+      await until(() => screen.went.length > 0);
+      expect(put()).to.deep.equal({ owners: [withoutSsn(ada), withoutSsn(ben)] });
+    });
+
+    it('asks for the number of a removed owner who comes back after a save without them (D-296)', async () => {
+      await open([ada, ben]);
+      await press_('Remove Ben Diaz');
+      await screen.saves.flush();
+      expect(parts()).to.have.length(1);
+      await press_('Undo');
+      const [, row] = screen.root.querySelectorAll('li');
+      expect(row?.textContent).to.contain('Missing or incorrect: Social Security number');
+      await press_('Continue');
+      expect(put()).to.equal(undefined);
+      await press_('Edit Ben Diaz');
+      expect(text()).not.to.contain('On file');
+      await typeIn(field(screen.root, 'Social Security number'), '612345987');
+      await press_('Continue');
+      await until(() => !inEdit());
+      await press_('Continue');
+      await until(() => screen.went.length > 0);
+      const { ownerId: _gone, ...again } = ben;
+      expect(put()).to.deep.equal({ owners: [withoutSsn(ada), { ...again, ssn: '612-34-5987' }] });
+    });
+
+    it('asks for it also after a full save that may have arrived (D-296)', async () => {
+      await open([ada, ben, grace], { answers: { [PUT]: 'network' } });
+      await press_('Remove Grace Diaz');
+      await press_('Continue');
+      await until(() => screen.notices.length > 0);
+      expect(put()).to.deep.equal({ owners: [withoutSsn(ada), withoutSsn(ben)] });
+      await press_('Undo');
+      expect(screen.root.querySelectorAll('li')[2]?.textContent).to.contain('Social Security number');
+    });
+
     it('opens a new owner after the last one was removed, with undo', async () => {
       await open([ada]);
       await press_('Show all owners');
