@@ -259,7 +259,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       t,
       fail: (text) => problems.show(text),
       expire,
-      route: shownRoute,
+      shown: () => store.get(router.shown),
       go,
     });
     store.set(savesAtom, signedIn.saves);
