@@ -378,7 +378,9 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     report: problems.report,
     configure(next) {
       config = next;
+      const isOtherLimit = next.sessionTimeout !== config.sessionTimeout;
       texts.loadSoon();
+      if (isOtherLimit) signedIn?.timeout.check();
       loadGivenSoon();
     },
     store,

@@ -13,6 +13,7 @@ import { failureOf, reply } from '../api/fake-fetch';
 import { createHandClock, settled, type HandClock } from '../save/clock';
 import {
   clearStorage,
+  configOf,
   good,
   makeWorld,
   OPEN,
@@ -400,6 +401,17 @@ describe('somebody who has signed in', () => {
     it('comes as soon as the host says', async () => {
       const world = await inside(ADA, clock, { sessionTimeout: '5' });
       clock.pass(3 * MINUTE);
+      await until(() => kind(world) === 'asking');
+    });
+
+    it('comes at another time if the host says so later', async () => {
+      const world = await inside(ADA);
+      clock.pass(2 * MINUTE);
+      world.onboarding.configure(configOf({ sessionTimeout: '5' }));
+      clock.pass(MINUTE - 1);
+      await turn();
+      expect(kind(world)).to.equal('off');
+      clock.pass(1);
       await until(() => kind(world) === 'asking');
     });
   });
