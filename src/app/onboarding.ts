@@ -192,7 +192,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       ]);
     },
     mayShow(change) {
-      if (config.history !== 'host') return true;
+      // A screen that is opened again is no change for the host.
+      if (config.history !== 'host' || change.from === change.to) return true;
       const answer = input.mayNavigate?.(change) ?? emit('onboarding-navigate', change);
       return isOver(change.from) || answer;
     },

@@ -679,6 +679,23 @@ describe('somebody who has signed in', () => {
       expect(second.onboarding.saves.isHeld()).to.equal(false);
     });
 
+    it('the one that goes on does so, whatever the host says to a screen that is opened again', async () => {
+      const changes: string[] = [];
+      const mayNavigate: OnboardingInput['mayNavigate'] = ({ from, to }) => {
+        changes.push(`${from} ${to}`);
+        return Promise.resolve(from !== to);
+      };
+      await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock(), { history: 'host' }, { mayNavigate });
+      await until(() => place(second) === 'asking');
+      const { store, router } = second.onboarding;
+      const visit = store.get(router.shown)?.visit ?? 0;
+      await second.onboarding.signedIn.continueHere();
+      expect(store.get(router.shown)?.visit).to.be.greaterThan(visit);
+      expect(changes).to.deep.equal(['get-started account-company']);
+    });
+
     it('the one that cannot show what the server has asks again, and sends nothing', async () => {
       let keeps = false;
       await inside(ADA);
