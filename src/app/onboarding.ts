@@ -207,9 +207,9 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   });
   let metrics: Metrics | null = null;
 
-  /** A step of a session that has ended cannot be kept on the screen: there is no way forward from it (D-279). */
+  /** A screen of a session that has ended cannot be kept: there is no way forward from it (D-279). */
   function isOver(route: RouteName): boolean {
-    return ROUTES[route].step !== null && ROUTES[route].access === 'session' && !connected().session.isOpen();
+    return ROUTES[route].access === 'session' && !ROUTES[route].endsSession && !connected().session.isOpen();
   }
 
   /** Counted from here on, if the host asks for it. */
@@ -378,10 +378,10 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     serial: serials,
     report: problems.report,
     configure(next) {
-      config = next;
       const isOtherLimit = next.sessionTimeout !== config.sessionTimeout;
-      texts.loadSoon();
+      config = next;
       if (isOtherLimit) signedIn?.timeout.check();
+      texts.loadSoon();
       loadGivenSoon();
     },
     store,
