@@ -27,6 +27,8 @@ export interface ClientOptions {
   readonly slug: string;
   /** The current bearer token, or null. */
   readonly token: () => string | null;
+  /** Who is signed in: a new object for each sign-in. A session without its token is locked: only calls that sign in are sent. */
+  readonly applicant?: () => { readonly session: boolean };
   /** Called on a 401 of a call that does not sign in, before the call fails. */
   readonly onUnauthorized?: () => void;
   /** Called on every failure except an aborted call and a 401. */
@@ -231,6 +233,9 @@ export function createClient(options: ClientOptions): Client {
     async send(call, ...[given]) {
       const input = given ?? {};
       const token = tokenOf(input);
+      const applicant = options.applicant?.();
+      const aborted = (): ApiFailure => new ApiFailure('aborted', { callId: call.id });
+      if (token === null && applicant?.session && !call.signsIn) throw aborted();
       const content = within(call, input);
       // A logout waits for what was written before it, not for an earlier logout.
       if (isWrite(call, input) && !Object.hasOwn(input, 'token')) {
@@ -240,10 +245,12 @@ export function createClient(options: ClientOptions): Client {
       try {
         const answer = call.answer.safeParse(await content);
         if (!answer.success) throw new ApiFailure('shape', { callId: call.id });
+        // What was written for the applicant before is saved, and changes nothing for the one who is there now.
+        if (token !== null && applicant !== options.applicant?.()) throw aborted();
         return answer.data;
       } catch (error) {
         // A late answer to the last session says nothing about the next one, and nothing to whoever is there now.
-        if (token !== null && token !== options.token()) throw new ApiFailure('aborted', { callId: call.id });
+        if (token !== null && token !== options.token()) throw aborted();
         const failure = failureOf(call, error);
         if (failure.endsSession) options.onUnauthorized?.();
         if (!input.optional && !failure.isSilent && !failure.wrongCredentials) options.onFailure?.(failure);

@@ -192,7 +192,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       ]);
     },
     mayShow(change) {
-      if (config.history !== 'host') return true;
+      // A screen that is opened again is no change for the host.
+      if (config.history !== 'host' || change.from === change.to) return true;
       const answer = input.mayNavigate?.(change) ?? emit('onboarding-navigate', change);
       return isOver(change.from) || answer;
     },
@@ -206,9 +207,9 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   });
   let metrics: Metrics | null = null;
 
-  /** A step of a session that has ended cannot be kept on the screen: there is no way forward from it (D-279). */
+  /** A screen of a session that has ended cannot be kept: there is no way forward from it (D-279). */
   function isOver(route: RouteName): boolean {
-    return ROUTES[route].step !== null && ROUTES[route].access === 'session' && !connected().session.isOpen();
+    return ROUTES[route].access === 'session' && !ROUTES[route].endsSession && !connected().session.isOpen();
   }
 
   /** Counted from here on, if the host asks for it. */
@@ -259,7 +260,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       t,
       fail: (text) => problems.show(text),
       expire,
-      route: shownRoute,
+      shown: () => store.get(router.shown),
       go,
     });
     store.set(savesAtom, signedIn.saves);
@@ -377,7 +378,9 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     serial: serials,
     report: problems.report,
     configure(next) {
+      const isOtherLimit = next.sessionTimeout !== config.sessionTimeout;
       config = next;
+      if (isOtherLimit) signedIn?.timeout.check();
       texts.loadSoon();
       loadGivenSoon();
     },

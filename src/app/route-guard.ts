@@ -58,7 +58,8 @@ export function createRouteGuard({ store, session, productActive, internetExplor
     const submission = store.get(progressAtom);
     const needsSession = ROUTES[target].access === 'session';
     const blocked = internetExplorer || (cause === 'load' && !productActive());
-    if (needsSession && !blocked && !session.isOpen()) await signOn();
+    // Nobody takes the place of an applicant whose password is asked for.
+    if (needsSession && !blocked && !store.get(applicantAtom).session) await signOn();
     const { existing } = store.get(applicantAtom);
     const leavesTheStart = existing && !failedLoad && (target === 'get-started' || target === 'sms');
     // What this session has submitted needs no word of the server's.

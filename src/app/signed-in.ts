@@ -8,9 +8,9 @@ import { canUse } from '../host/features';
 import type { OwnStorage } from '../host/storage';
 import type { Translate } from '../i18n/translate';
 import { isClosed } from '../journey/access';
-import type { RouteName } from '../journey/routes';
+import { ROUTES, type RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
-import type { NavigateOptions } from '../router/router';
+import type { NavigateOptions, Shown } from '../router/router';
 import { createSaves, type Saves } from '../save/saves';
 import { knownAtom } from '../session/known';
 import { applicantAtom, statusAtom, type Session } from '../session/session';
@@ -27,7 +27,8 @@ export interface TabState {
   readonly hasFailed: boolean;
 }
 
-export const tabAtom = atom<TabState>({ place: 'active', isSaved: true, hasFailed: false });
+const ACTIVE: TabState = { place: 'active', isSaved: true, hasFailed: false };
+export const tabAtom = atom(ACTIVE);
 
 /** What Save and Exit would lose, while the applicant is asked about it. */
 export const losingAtom = atom<{ readonly lost: readonly string[]; readonly answer: (leave: boolean) => void } | null>(
@@ -45,7 +46,7 @@ interface SignedInInput {
   readonly t: Translate;
   readonly fail: (text: string) => void;
   readonly expire: () => void;
-  readonly route: () => RouteName | null;
+  readonly shown: () => Shown<RouteName, Handover> | null;
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
 }
 
@@ -77,6 +78,8 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   let tabs: Tabs | null = null;
   /** Counts sign-ins, and comings and goings of the page: tabs are looked for in only one of them. */
   let joins = 0;
+  /** The page was left since the server was asked last. */
+  let wasAway = false;
 
   const saveAndExit = createSaveAndExit({
     ...input,
@@ -120,6 +123,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     tabs = createTabs({
       key,
       clock: clocks.screens,
+      place: store.get(tabAtom).place,
       save: () => inTime(saves.flush(), false),
       onPlace(place) {
         if (place !== 'active') saves.rest();
@@ -136,7 +140,6 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     joins += 1;
     tabs?.stop();
     tabs = null;
-    store.set(tabAtom, { place: 'active', isSaved: true, hasFailed: false });
   }
 
   /** Shows what the server has: what is typed here is older than what was typed in the other tab. */
@@ -148,9 +151,18 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       return false;
     }
     saves.takeOver();
-    const route = input.route();
-    if (!(await leftBehind()) && route !== null) await go(route, { replace: true });
-    return true;
+    const isShown = (await leftBehind()) || (await reopen());
+    // What is still on the screen is not what the server has.
+    if (!isShown) saves.rest();
+    return isShown;
+  }
+
+  /** Opens the screen again, with what the server has. False if it stayed as it was. */
+  async function reopen(): Promise<boolean> {
+    const shown = input.shown();
+    if (shown === null) return true;
+    const returnTo = shown.state?.returnTo;
+    return go(shown.route, { replace: true, fresh: false, ...(returnTo !== undefined && { state: { returnTo } }) });
   }
 
   /** Whether the application was submitted elsewhere meanwhile: no step of it can be done any more, and the screen says so (D-281). */
@@ -159,8 +171,40 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     return status !== null && isClosed(status) && (await go('account-for-review', { replace: true }));
   }
 
+  /** Asks the server, under a cover, before a page that was left shows anything. */
+  async function comeBack(): Promise<void> {
+    const own = joins;
+    const isCurrent = (): boolean => own === joins && store.get(coverAtom) === 'checked';
+    store.set(coverAtom, 'checked');
+    try {
+      await session.loadStatus();
+      if (isCurrent() && !(await leftBehind()) && !(await catchUp())) throw new Error('The screen stayed as it was');
+    } catch {
+      if (isCurrent()) store.set(coverAtom, 'failed');
+      return;
+    }
+    if (!isCurrent()) return;
+    wasAway = false;
+    // Tabs that cannot be told apart keep nobody from going on.
+    await joinTabs().catch(() => undefined);
+    if (!wasAway && store.get(coverAtom) === 'checked') store.set(coverAtom, 'none');
+  }
+
+  /** The application may have been edited while the page was away. What was typed here and is nowhere else stays (D-297). */
+  async function catchUp(): Promise<boolean> {
+    const shown = input.shown();
+    if (shown === null || store.get(tabAtom).place !== 'active') return true;
+    const { step, draft } = ROUTES[shown.route];
+    // The first step waits for a code, and what is no step for an outcome.
+    if (step === null || step === 0 || !saves.isOnServer(draft)) return true;
+    if (draft !== undefined) saves.discard([draft]);
+    return reopen();
+  }
+
   function follow(): void {
     partTabs();
+    wasAway = false;
+    store.set(tabAtom, ACTIVE);
     timeout.stop();
     store.set(knownAtom, {});
     store.set(coverAtom, 'none');
@@ -183,7 +227,12 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       const progress = store.get(progressAtom);
       if (progress === 'approved' || progress === 'review') tabs?.submitted();
     }),
-    store.sub(nearingAtom, () => store.set(coverAtom, store.get(nearingAtom).kind === 'ended' ? 'locked' : 'none')),
+    store.sub(nearingAtom, () => {
+      if (store.get(nearingAtom).kind === 'ended') store.set(coverAtom, 'locked');
+      else if (store.get(coverAtom) !== 'locked') return;
+      else if (wasAway && session.isOpen()) void comeBack();
+      else store.set(coverAtom, 'none');
+    }),
     store.sub(newVersionAtom, () => {
       // What is entered is being saved while the dialog says so.
       if (store.get(newVersionAtom)) void saves.flush();
@@ -213,21 +262,13 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       if (!restorable || !session.isOpen()) return;
       // A page that holds a lock is not restored.
       partTabs();
+      wasAway = true;
       // Rendered before the browser takes its picture of the page.
       flushSync(() => store.set(coverAtom, 'checked'));
     },
     async returnToPage() {
       timeout.check();
-      if (store.get(coverAtom) === 'locked' || !session.isOpen()) return;
-      store.set(coverAtom, 'checked');
-      try {
-        await session.loadStatus();
-        await leftBehind();
-        store.set(coverAtom, 'none');
-        await joinTabs();
-      } catch (error) {
-        if (session.isOpen() && !asApiFailure(error).isSilent) store.set(coverAtom, 'failed');
-      }
+      if (store.get(coverAtom) !== 'locked' && session.isOpen()) await comeBack();
     },
     dispose() {
       for (const unsubscribe of unsubscribes) unsubscribe();

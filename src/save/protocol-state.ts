@@ -125,6 +125,11 @@ export function isNewer({ draft, flight, saved }: FormState): boolean {
   return draft !== null && draft.body !== null && draft.print !== (flight === null ? saved : flight.print);
 }
 
+/** Whether the server has all that was typed, as far as a partial save can carry it. */
+export function isCarried({ draft, flight, saved }: FormState): boolean {
+  return draft === null || (draft.body !== null && flight === null && draft.print === saved);
+}
+
 /** Whether anything may be sent at all. */
 export const maySend = (state: State): boolean => state.session === 'open' && !state.resting;
 /** Whether saves start by themselves. */

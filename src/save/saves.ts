@@ -4,11 +4,13 @@ import type { DraftName } from '../journey/routes';
 import { reduce } from './protocol';
 import {
   hasUnsaved,
+  isCarried,
   isSettled,
   maySend,
   PAUSE,
   spoken,
   START,
+  UNTOUCHED,
   type Draft,
   type Effect,
   type Event,
@@ -86,6 +88,8 @@ export interface Saves {
   /** Whether nothing may be sent, although somebody is signed in: the session has ended by the clock, or another tab is in use. */
   isHeld(): boolean;
   hasUnsaved(): boolean;
+  /** Whether the screen could be opened again with what the server has, and nothing typed there would be gone. */
+  isOnServer(name: DraftName | undefined): boolean;
   /** For as long as a part of the screen is shown; returns how to end it. */
   onExit(exit: Exit): () => void;
   exits(): readonly Exit[];
@@ -254,6 +258,8 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
     },
     isHeld: () => state.session !== 'none' && !maySend(state),
     hasUnsaved: () => hasUnsaved(state),
+    isOnServer: (name) =>
+      isCarried(state.forms[name ?? ''] ?? UNTOUCHED) && [...exits].every(({ lost }) => (lost?.() ?? []).length === 0),
     onExit(exit) {
       exits.add(exit);
       return () => void exits.delete(exit);

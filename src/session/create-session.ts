@@ -36,6 +36,7 @@ export function createSession(
     apiBase: config.apiBase,
     slug: config.slug,
     token: () => token,
+    applicant: () => store.get(applicantAtom),
     onUnauthorized() {
       if (token === null) return;
       end();

@@ -5,17 +5,17 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
-import { nearingAtom } from '../session-timeout/timeout';
+import { coverAtom } from '../overlay-state';
 import { tabAtom, type SignedIn } from '../signed-in';
 
 /** The application is in use in another tab, and only one at a time may change it. */
 export function TabsDialog({ signedIn }: { readonly signedIn: SignedIn }) {
   const t = useTranslate();
   const { place, isSaved, hasFailed } = useAtomValue(tabAtom);
-  const hasEnded = useAtomValue(nearingAtom).kind === 'ended';
+  const isCovered = useAtomValue(coverAtom) !== 'none';
   const [busy, setBusy] = useState(false);
-  // Without a session nothing can be loaded: the password comes first.
-  if (place === 'active' || hasEnded) return null;
+  // What covers the screen comes first: without a session, nothing can be loaded.
+  if (place === 'active' || isCovered) return null;
 
   async function continueHere(): Promise<void> {
     setBusy(true);

@@ -14,6 +14,8 @@ interface TabsInput {
   /** The same for every tab of one application, and neither personal nor secret. */
   readonly key: string;
   readonly clock: Clock;
+  /** Where this tab was before its page was left and restored; otherwise `active`. */
+  readonly place: Place;
   /** Says where this tab is now. */
   readonly onPlace: (place: Place) => void;
   /** Saves what is typed, before another tab goes on. */
@@ -42,9 +44,9 @@ const goingBack = new Set<Promise<unknown>>();
  * Lets one tab at a time use an application (D-106). The one that does holds a lock, which the browser takes back from a tab
  * that is closed; a channel carries the wish to take it over and the news of a submission (D-268), and nothing else.
  */
-export function createTabs({ key, clock, onPlace, save, takeOver, onSubmitted }: TabsInput): Tabs {
+export function createTabs({ key, clock, place: first, onPlace, save, takeOver, onSubmitted }: TabsInput): Tabs {
   const channel = new BroadcastChannel(key);
-  let place: Place = 'active';
+  let place = first;
   let release: (() => void) | null = null;
   let queue: AbortController | null = null;
   let timer: number | null = null;
@@ -148,7 +150,12 @@ export function createTabs({ key, clock, onPlace, save, takeOver, onSubmitted }:
   });
 
   function ask(): Promise<unknown> | undefined {
-    if (stopped) return undefined;
+    // One that rests goes on only when it is told to.
+    if (stopped || place === 'resting') return undefined;
+    if (place === 'asking') {
+      wait();
+      return undefined;
+    }
     return navigator.locks.request(key, { ifAvailable: true }, (lock) => {
       if (stopped) return undefined;
       if (lock !== null) return hold();

@@ -10,6 +10,7 @@ import type { BusinessDraft } from '../../../src/domain/business';
 import type { RouteName } from '../../../src/journey/routes';
 import { createMemoryHistory } from '../../../src/router/history';
 import { statusAtom } from '../../../src/session/session';
+import { certify, sendOnce } from '../../../src/session/submission';
 import { failureOf, reply } from '../api/fake-fetch';
 import {
   clearStorage,
@@ -373,6 +374,21 @@ describe('the whole onboarding flow', () => {
       await Promise.allSettled([world.onboarding.session.loadStatus()]);
       await until(() => world.route() === 'get-started');
       expect(asked).to.deep.equal(['account-company', 'account-type', 'get-started']);
+    });
+
+    it('leaves the wait for a decision, whatever the host says', async () => {
+      let keeps = false;
+      const world = await inside({ history: 'host' }, { mayNavigate: async () => !keeps });
+      const { store, session } = world.onboarding;
+      let answer = (): void => undefined;
+      server.on('POST onboarding/submit', () => new Promise((resolve) => (answer = () => resolve(reply('', 401)))));
+      certify(store);
+      const outcome = sendOnce(store, session.client, () => undefined);
+      expect(await world.onboarding.go('reviewing')).to.equal(true);
+      keeps = true;
+      answer();
+      expect(await outcome).to.include({ kind: 'failed' });
+      await until(() => world.route() === 'get-started');
     });
 
     it('is handled while access to a step is checked', async () => {

@@ -86,6 +86,16 @@ describe('what is loaded before a screen opens', () => {
     expect(server.calls()).to.deep.equal([STATUS]);
   });
 
+  it('nobody is signed on in the place of an applicant whose password is asked for', async () => {
+    signIn(false);
+    await parts.session.loadStatus();
+    parts.session.lock();
+    server.on(SSO, () => reply({ token: 't', isExistingApplicant: true }));
+    expect(await check('account-company', { cause: 'pop', fresh: false })).to.deep.equal({ kind: 'allow' });
+    expect(server.count(SSO)).to.equal(0);
+    expect(parts.session.isOpen()).to.equal(false);
+  });
+
   it("a new applicant's first step opens without waiting", async () => {
     signIn(false);
     expect(await check('sms')).to.deep.equal({ kind: 'allow' });

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { saveBusinessPart } from '../../../src/api/calls/business';
+import type { OnboardingInput } from '../../../src/app/onboarding';
 import { coverAtom, newVersionAtom } from '../../../src/app/overlay-state';
 import { nearingAtom } from '../../../src/app/session-timeout/timeout';
 import { losingAtom, tabAtom } from '../../../src/app/signed-in';
@@ -10,7 +11,18 @@ import type { Who } from '../../../src/session/session';
 import { certify, sendOnce } from '../../../src/session/submission';
 import { failureOf, reply } from '../api/fake-fetch';
 import { createHandClock, settled, type HandClock } from '../save/clock';
-import { clearStorage, good, makeWorld, OPEN, refused, startServer, until, type FakeServer, type World } from './world';
+import {
+  clearStorage,
+  configOf,
+  good,
+  makeWorld,
+  OPEN,
+  refused,
+  startServer,
+  until,
+  type FakeServer,
+  type World,
+} from './world';
 
 const STATUS = 'GET onboarding/accounts/status';
 const LOGIN = 'POST onboarding/accounts/continue';
@@ -39,8 +51,8 @@ describe('somebody who has signed in', () => {
   });
 
   /** A signed-in applicant on the business form; each world may have a clock of its own. */
-  async function inside(who?: Who, hands = clock, raw = {}): Promise<World> {
-    const world = makeWorld(raw, { clocks: { calls: hands, saves: hands, screens: hands } });
+  async function inside(who?: Who, hands = clock, raw = {}, input: Partial<OnboardingInput> = {}): Promise<World> {
+    const world = makeWorld(raw, { clocks: { calls: hands, saves: hands, screens: hands }, ...input });
     open.push(world);
     await world.start();
     world.onboarding.session.begin('t', { existing: false, ...(who !== undefined && { who }) });
@@ -59,6 +71,17 @@ describe('somebody who has signed in', () => {
       .filter(({ path }) => path.endsWith('business/partial'))
       .map(({ body }): unknown => JSON.parse(body ?? ''));
   const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+  const leave = (): void => void window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  const comeBack = (): void => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+  /** The tab that is open uses its application. */
+  async function inUse(): Promise<void> {
+    for (;;) {
+      const { held = [] } = await navigator.locks.query();
+      if (held.some(({ name }) => name?.startsWith('merchant-onboarding:'))) return;
+      await turn();
+    }
+  }
 
   describe('the last save', () => {
     it('goes out when the element is removed, although an older one is under way, and is not withdrawn', async () => {
@@ -380,12 +403,23 @@ describe('somebody who has signed in', () => {
       clock.pass(3 * MINUTE);
       await until(() => kind(world) === 'asking');
     });
+
+    it('comes at another time if the host says so later', async () => {
+      const world = await inside(ADA);
+      clock.pass(2 * MINUTE);
+      world.onboarding.configure(configOf({ sessionTimeout: '5' }));
+      clock.pass(MINUTE - 1);
+      await turn();
+      expect(kind(world)).to.equal('off');
+      clock.pass(1);
+      await until(() => kind(world) === 'asking');
+    });
   });
 
   describe('a page that was restored', () => {
-    const leave = (): void => void window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-    const comeBack = (): void => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     const cover = (world: World): string => world.onboarding.store.get(coverAtom);
+    const visit = ({ onboarding }: World) => onboarding.store.get(onboarding.router.shown)?.visit ?? 0;
+    const typed = ({ onboarding }: World): unknown => onboarding.saves.drafts.read('business');
 
     it('shows nothing before the server has said that the session is open', async () => {
       const world = await inside(ADA);
@@ -427,21 +461,90 @@ describe('somebody who has signed in', () => {
       await world.onboarding.signedIn.returnToPage();
       expect(cover(world)).to.equal('none');
     });
+
+    it('shows what the server has, if that is all that was typed here', async () => {
+      const world = await inside(ADA);
+      type(world, 'Diaz LLC');
+      await world.onboarding.saves.flush();
+      const before = visit(world);
+      leave();
+      comeBack();
+      await until(() => cover(world) === 'none');
+      expect(visit(world)).to.be.greaterThan(before);
+      expect(typed(world)).to.equal(undefined);
+    });
+
+    for (const [what, fails, lost] of [
+      ['could not be saved', true, []],
+      ['is never saved in part', false, ['The account number']],
+    ] as const) {
+      it(`keeps what ${what}`, async () => {
+        const world = await inside(ADA);
+        if (fails) server.on(SAVE, refused(500));
+        world.onboarding.saves.onExit({ lost: () => lost });
+        type(world, 'Diaz LLC');
+        await world.onboarding.saves.flush();
+        const before = visit(world);
+        leave();
+        comeBack();
+        await until(() => cover(world) === 'none');
+        expect([visit(world), typed(world)]).to.deep.equal([before, { legalName: 'Diaz LLC' }]);
+      });
+    }
+
+    it('stays covered while that cannot be checked, also when the session nears its end', async () => {
+      const world = await inside(ADA);
+      leave();
+      server.on(STATUS, refused(500));
+      comeBack();
+      await until(() => cover(world) === 'failed');
+      clock.pass(28 * MINUTE);
+      await until(() => world.onboarding.store.get(nearingAtom).kind === 'asking');
+      expect(cover(world)).to.equal('failed');
+    });
+
+    it('asks the server after the password, if the session ended meanwhile, and finds its tabs again', async () => {
+      const world = await inside(ADA);
+      await inUse();
+      leave();
+      clock.pass(28 * MINUTE);
+      await until(() => world.onboarding.store.get(nearingAtom).kind === 'asking');
+      clock.pass(2 * MINUTE);
+      comeBack();
+      expect(cover(world)).to.equal('locked');
+      server.on(LOGIN, good({ token: 't2' }));
+      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+      expect(cover(world)).to.equal('checked');
+      await until(() => cover(world) === 'none');
+      await inUse();
+    });
+
+    it('goes on where tabs may not find each other', async () => {
+      const world = await inside(ADA);
+      await inUse();
+      leave();
+      const real = globalThis.BroadcastChannel;
+      globalThis.BroadcastChannel = class extends real {
+        constructor(name: string) {
+          super(name);
+          this.close();
+          throw new DOMException('Denied', 'SecurityError');
+        }
+      };
+      try {
+        comeBack();
+        await until(() => cover(world) !== 'checked');
+      } finally {
+        globalThis.BroadcastChannel = real;
+      }
+      expect(cover(world)).to.equal('none');
+    });
   });
 
   describe('two tabs', () => {
     const place = (world: World): string => world.onboarding.store.get(tabAtom).place;
     const conflicts = (world: World): unknown[] =>
       world.events.filter(({ name }) => name === 'onboarding-conflict').map(({ detail }) => detail);
-
-    /** The tab that is open uses its application. */
-    async function inUse(): Promise<void> {
-      for (;;) {
-        const { held = [] } = await navigator.locks.query();
-        if (held.some(({ name }) => name?.startsWith('merchant-onboarding:'))) return;
-        await turn();
-      }
-    }
 
     /** As where a page may not store anything; returns how to end it. */
     function denyLocks(): () => void {
@@ -547,6 +650,68 @@ describe('somebody who has signed in', () => {
       } finally {
         allow();
       }
+    });
+
+    it('the one that rests still does so when its page was restored, and can go on', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      await second.onboarding.signedIn.continueHere();
+      leave();
+      second.onboarding.dispose();
+      comeBack();
+      await until(() => first.onboarding.store.get(coverAtom) === 'none');
+      expect(place(first)).to.equal('resting');
+      await first.onboarding.signedIn.continueHere();
+      expect([place(first), first.onboarding.saves.isHeld()]).to.deep.equal(['active', false]);
+    });
+
+    it('the one that asks goes on when its page was restored, and the other is closed', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      leave();
+      first.onboarding.dispose();
+      comeBack();
+      await until(() => place(second) === 'active');
+      expect(second.onboarding.saves.isHeld()).to.equal(false);
+    });
+
+    it('the one that goes on does so, whatever the host says to a screen that is opened again', async () => {
+      const changes: string[] = [];
+      const mayNavigate: OnboardingInput['mayNavigate'] = ({ from, to }) => {
+        changes.push(`${from} ${to}`);
+        return Promise.resolve(from !== to);
+      };
+      await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock(), { history: 'host' }, { mayNavigate });
+      await until(() => place(second) === 'asking');
+      const { store, router } = second.onboarding;
+      const visit = store.get(router.shown)?.visit ?? 0;
+      await second.onboarding.signedIn.continueHere();
+      expect(store.get(router.shown)?.visit).to.be.greaterThan(visit);
+      expect(changes).to.deep.equal(['get-started account-company']);
+    });
+
+    it('the one that cannot show what the server has asks again, and sends nothing', async () => {
+      let keeps = false;
+      await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock(), { history: 'host' }, { mayNavigate: async () => !keeps });
+      await until(() => place(second) === 'asking');
+      keeps = true;
+      server.on(
+        STATUS,
+        good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: { ...OPEN, business: false } }),
+      );
+      await second.onboarding.signedIn.continueHere();
+      expect([place(second), second.onboarding.saves.isHeld()]).to.deep.equal(['asking', true]);
+      keeps = false;
+      await second.onboarding.signedIn.continueHere();
+      expect([place(second), second.onboarding.saves.isHeld()]).to.deep.equal(['active', false]);
     });
 
     it('the one that rests saves and leaves nothing when the host says so', async () => {

@@ -12,11 +12,12 @@ describe('the elements of one page', () => {
   });
 
   /** An element of a signed-in applicant; `places` says where it has been since. */
-  function join(): { readonly tabs: Tabs; readonly places: Place[] } {
+  function join(first: Place = 'active'): { readonly tabs: Tabs; readonly places: Place[] } {
     const places: Place[] = [];
     const tabs = createTabs({
       key,
       clock: pageClock,
+      place: first,
       onPlace: (place) => places.push(place),
       save: () => Promise.resolve(),
       takeOver: () => Promise.resolve(true),
@@ -51,6 +52,17 @@ describe('the elements of one page', () => {
       }
     });
   }
+
+  it('come back as they were: one that rests waits to be used, one that asks goes on', async () => {
+    const resting = join('resting');
+    const asking = join('asking');
+    const heard = new BroadcastChannel(key);
+    await new Promise((resolve) => heard.addEventListener('message', resolve));
+    heard.close();
+    expect([resting.places, asking.places]).to.deep.equal([[], ['active']]);
+    await resting.tabs.use();
+    expect([resting.places, asking.places]).to.deep.equal([['active'], ['active', 'resting']]);
+  });
 
   it('ask who goes on while another has it', async () => {
     join();

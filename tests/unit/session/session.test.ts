@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { createStore, type Atom } from 'jotai/vanilla';
 import { getApplications } from '../../../src/api/calls/applications';
 import { getMerchantTypes } from '../../../src/api/calls/product-options';
+import { checkSms } from '../../../src/api/calls/sms';
 import { openSubMerchant } from '../../../src/api/calls/sub-merchant';
 import type { ApiFailure } from '../../../src/api/failure';
 import { isApiFailure } from '../../../src/api/is-failure';
@@ -202,6 +203,63 @@ describe('the session', () => {
     session.logout();
     session.logout();
     expect(server.asked).to.have.length(1);
+  });
+
+  describe('what was written is answered late', () => {
+    let answerNow: (answer: Response) => void;
+    beforeEach(() => {
+      answerNow = () => undefined;
+      server.answer(({ path }) =>
+        path.endsWith('sms') ? new Promise((resolve) => (answerNow = resolve)) : reply(STATUS),
+      );
+    });
+    const write = () => session.client.send(checkSms, { body: { smsCode: '123456' } });
+    const VALID = { status: 'valid', token: 'secret-token-3' };
+
+    for (const [who, next] of [
+      ['nobody', () => undefined],
+      ['the next applicant', () => session.begin('secret-token-2', { existing: false })],
+      ['somebody with the same token', () => session.begin(TOKEN, { existing: false })],
+    ] as const) {
+      it(`and ${who} gets the answer of the last applicant`, async () => {
+        session.begin(TOKEN, { existing: false });
+        const late = failureOf(write());
+        session.logout();
+        next();
+        answerNow(reply(VALID));
+        expect(await late).to.include({ kind: 'aborted' });
+      });
+    }
+
+    for (const [what, change] of [
+      ['has another token', () => session.renew('secret-token-2')],
+      ['is asked for the password', () => session.lock()],
+      [
+        'has entered the password',
+        () => {
+          session.lock();
+          session.resume('secret-token-2');
+        },
+      ],
+    ] as const) {
+      it(`and counts for the same applicant, who ${what} meanwhile`, async () => {
+        session.begin(TOKEN, { existing: false });
+        const late = write();
+        change();
+        answerNow(reply(VALID));
+        expect(await late).to.include(VALID);
+      });
+    }
+  });
+
+  it('sends nothing while it is locked', async () => {
+    session.begin(TOKEN, { existing: false });
+    session.lock();
+    expect(await failureOf(session.loadStatus())).to.include({ kind: 'aborted' });
+    expect(server.asked).to.be.empty;
+    session.resume('secret-token-2');
+    await session.loadStatus();
+    expect(authorization()).to.deep.equal(['Bearer secret-token-2']);
   });
 
   it('a late 401 to the last session does not end the next one', async () => {

@@ -1,8 +1,9 @@
 import { expect } from '@esm-bundle/chai';
+import { useState } from 'react';
 import { getFees } from '../../../src/api/calls/submit';
 import type { Client } from '../../../src/api/client';
 import { useLoad } from '../../../src/session/use-load';
-import { renderScreen, until, type FakeAnswer, type Harness } from '../screens/harness';
+import { act, button, press, renderScreen, until, type FakeAnswer, type Harness } from '../screens/harness';
 
 const FEES = 'GET onboarding/accounts/fees';
 const RATE = { ccCnpSale: { discountRate: 2.9, fixed: 0.3 } };
@@ -11,6 +12,16 @@ const load = (client: Client, signal: AbortSignal) => client.send(getFees, { sig
 function Loading() {
   const { state } = useLoad(load);
   return <p>{state}</p>;
+}
+
+function Opened() {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Loading />;
+  return (
+    <button type="button" onClick={() => setOpen(true)}>
+      Open
+    </button>
+  );
 }
 
 describe('what a screen loads', () => {
@@ -29,5 +40,18 @@ describe('what a screen loads', () => {
     screen.session.resume('token-3');
     await until(() => screen.root.textContent === 'ready');
     expect(asked(), 'what is there is not loaded again').to.equal(2);
+  });
+
+  it('waits for the password, if the screen is opened after the session has ended', async () => {
+    const refused = new Response('', { status: 401 });
+    screen = await renderScreen(Opened, { answers: { [FEES]: refused } });
+    screen.session.lock();
+    await press(button(screen.root, 'Open'));
+    await act(async () => undefined);
+    expect(screen.root.textContent).to.equal('loading');
+    screen.answer(FEES, { success: true, data: { platform: RATE, spProduct: RATE } });
+    screen.session.resume('token-2');
+    await until(() => screen.root.textContent === 'ready');
+    expect(screen.sent).to.have.length(1);
   });
 });
