@@ -22,6 +22,7 @@ declare module 'notistack' {
 const MOST = 3;
 const GAP = 16;
 const WIDEST = 400;
+const MOVES = ['scroll', 'resize'];
 
 /** In the top layer: a transformed ancestor in the host page would make `position: fixed` mean something else. */
 const Layer = styled('div', forward)`
@@ -167,18 +168,35 @@ function Drain({ notifier, dismissText, onShow }: ToasterProps & { readonly onSh
 /** What rounded corners and cameras take from the window, where the host page has claimed all of it. */
 const inset = (side: 'left' | 'right' | 'top'): string => `env(safe-area-inset-${side}, 0px)`;
 
+/**
+ * Where `position: fixed` counts from. Outside the top layer that is not always the window: in browsers without popovers, a query
+ * container is the containing block of what is fixed inside it.
+ */
+function originOf(layer: HTMLElement): { readonly top: number; readonly left: number } {
+  if (canUse.popover()) return { top: 0, left: 0 };
+  Object.assign(layer.style, { top: '0', left: '0' });
+  return layer.getBoundingClientRect();
+}
+
 /** Positions the toasts over the top right corner of the visible part of the element; over its full width if it is narrow. */
 function place(layer: HTMLElement): void {
   const root = layer.getRootNode();
   const box = (root instanceof ShadowRoot ? root.host : document.documentElement).getBoundingClientRect();
-  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const { clientWidth: width, clientHeight } = document.documentElement;
+  // An on-screen keyboard leaves a part of the window, and may move it down the page.
+  const view = window.visualViewport;
+  const above = view?.offsetTop ?? 0;
+  const below = above + (view?.height ?? clientHeight);
   // Scrolled out of view: the corner of the window is visible.
-  const seen = box.bottom > 80 && box.top < height - 80 && box.right > 0 && box.left < width && box.width > 0;
+  const seen = box.bottom > above + 80 && box.top < below - 80 && box.right > 0 && box.left < width && box.width > 0;
   const right = seen ? Math.min(width, box.right) : width;
   const left = seen ? Math.max(0, box.left) : 0;
   const inline = Math.max(200, Math.min(WIDEST, right - left - 2 * GAP));
-  layer.style.top = `max(${(seen ? Math.max(0, box.top) : 0) + GAP}px, ${inset('top')} + ${GAP}px)`;
-  layer.style.left = `max(8px + ${inset('left')}, ${right - GAP - inline}px - ${inset('right')})`;
+  const origin = originOf(layer);
+  const top = `max(${Math.max(above, seen ? box.top : 0) + GAP}px, ${inset('top')} + ${GAP}px)`;
+  const start = `max(8px + ${inset('left')}, ${right - GAP - inline}px - ${inset('right')})`;
+  layer.style.top = `calc(${top} - ${origin.top}px)`;
+  layer.style.left = `calc(${start} - ${origin.left}px)`;
   layer.style.width = `min(${inline}px, 100vw - 16px - ${inset('left')} - ${inset('right')})`;
 }
 
@@ -201,11 +219,11 @@ export default function Toaster(props: ToasterProps) {
     const again = (): void => {
       if (layer.current) place(layer.current);
     };
-    addEventListener('scroll', again, { passive: true, capture: true });
-    addEventListener('resize', again);
+    const options = { passive: true, capture: true } as const;
+    const windows: readonly EventTarget[] = [window, window.visualViewport ?? window];
+    for (const one of windows) for (const type of MOVES) one.addEventListener(type, again, options);
     return () => {
-      removeEventListener('scroll', again, { capture: true });
-      removeEventListener('resize', again);
+      for (const one of windows) for (const type of MOVES) one.removeEventListener(type, again, options);
     };
   }, []);
 

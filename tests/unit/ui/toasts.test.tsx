@@ -138,6 +138,67 @@ describe('a toast', () => {
     });
   });
 
+  it('is in the window where a query container is what fixed parts are fixed to, and there are no popovers', async () => {
+    const { prototype } = HTMLElement;
+    const showPopover = Object.getOwnPropertyDescriptor(prototype, 'showPopover') ?? {};
+    Reflect.deleteProperty(prototype, 'showPopover');
+    try {
+      const notifier = createNotifier();
+      const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+      host.style.cssText = 'width:600px;margin:40px';
+      find('.mo-root').style.cssText += 'contain:layout;height:5000px';
+      const place = (): number[] => {
+        const { top, right } = find('[data-screen]').getBoundingClientRect();
+        return [top, right].map(Math.round);
+      };
+      scrollTo(0, 1500);
+      await act(async () => notifier.notify('In the window', 'formError'));
+      const { right } = host.getBoundingClientRect();
+      await until(() => expect(place()).to.deep.equal([16, Math.round(right - 16)]));
+      scrollTo(0, 2000);
+      await until(() => expect(place()).to.deep.equal([16, Math.round(right - 16)]));
+    } finally {
+      Object.defineProperty(prototype, 'showPopover', showPopover);
+      scrollTo(0, 0);
+    }
+  });
+
+  it('is in what an on-screen keyboard leaves of the window, and goes with it', async () => {
+    const heard = new Map<string, () => void>();
+    const view = {
+      offsetTop: 0,
+      height: innerHeight,
+      addEventListener: (type: string, listener: () => void) => void heard.set(type, listener),
+      removeEventListener: (type: string, listener: () => void) => {
+        if (heard.get(type) === listener) heard.delete(type);
+      },
+    };
+    const real = Object.getOwnPropertyDescriptor(window, 'visualViewport') ?? {};
+    Object.defineProperty(window, 'visualViewport', { value: view, configurable: true });
+    try {
+      const notifier = createNotifier();
+      const { host, find, unmount } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+      host.style.cssText = 'display:block;height:5000px';
+      scrollTo(0, 500);
+      await act(async () => notifier.notify('Above the keyboard', 'formError'));
+      const top = (): number => Math.round(find('[data-screen]').getBoundingClientRect().top);
+      await until(() => expect(top()).to.equal(16));
+      for (const [type, offset] of [
+        ['resize', 180],
+        ['scroll', 250],
+      ] as const) {
+        Object.assign(view, { offsetTop: offset, height: 300 });
+        heard.get(type)?.();
+        await until(() => expect(top(), type).to.equal(offset + 16));
+      }
+      await unmount();
+      expect([...heard.keys()]).to.deep.equal([]);
+    } finally {
+      Object.defineProperty(window, 'visualViewport', real);
+      scrollTo(0, 0);
+    }
+  });
+
   it('can be used inside a modal dialog with its own toasts', async () => {
     const notifier = createNotifier();
     const { find, shadow } = await mount(
