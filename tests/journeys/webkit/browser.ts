@@ -150,8 +150,13 @@ function contextOf({ browser, close }: Started): BrowserContext {
     setViewportSize: () => refuse('another viewport'),
     emulateMedia: () => refuse('other media'),
   });
+  let isGiven = false;
   return Object.assign(context, {
-    newPage: () => Promise.resolve(without),
+    newPage() {
+      if (isGiven) refuse('a second page in one browser');
+      isGiven = true;
+      return Promise.resolve(without);
+    },
     close: () => (closing ??= close()),
   });
 }
