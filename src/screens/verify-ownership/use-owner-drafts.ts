@@ -18,7 +18,7 @@ export interface OwnerDrafts {
   readonly sent: (state: OwnersState) => void;
 }
 
-/** @param onSend runs with the owners that a save sends, in part or in full; the first one given is used */
+/** @param onSend is called with the owners that a partial or full save sends; only the function of the first render is called */
 export function useOwnerDrafts(onSend: (sent: readonly OwnerForm[]) => void): OwnerDrafts {
   const saves = useSaves();
   const { session } = useSession();
