@@ -4,6 +4,8 @@ export interface WebKit {
   readonly browser: string;
   /** A display without a screen. */
   readonly display: string;
+  /** Presses keys on the display. */
+  readonly keys: string;
 }
 export declare const ENGINES: readonly Engine[];
 export function findFirefox(): Promise<string | undefined>;

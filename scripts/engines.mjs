@@ -31,9 +31,9 @@ async function firefox() {
 const LIBRARIES = '/usr/lib';
 const WEBKIT_FOLDER = /^webkit2gtk-4\.\d+$/;
 
-/** WebKitGTK's small browser and a display for it, installed where that is possible; undefined if either is missing. */
+/** WebKitGTK's small browser, a display for it and what presses keys there, installed where that is possible; undefined if one is missing. */
 export async function findWebKit() {
-  return webkit() ?? (install(['libwebkit2gtk-4.1-0', 'xvfb']) ? webkit() : undefined);
+  return webkit() ?? (install(['libwebkit2gtk-4.1-0', 'xvfb', 'xdotool']) ? webkit() : undefined);
 }
 
 function webkit() {
@@ -43,7 +43,8 @@ function webkit() {
     .map((path) => join(path, 'MiniBrowser'))
     .find(isExecutable);
   const [display] = onPath(['Xvfb']);
-  return browser && display ? { browser, display } : undefined;
+  const [keys] = onPath(['xdotool']);
+  return browser && display && keys ? { browser, display, keys } : undefined;
 }
 
 function subfolders(folder) {

@@ -227,7 +227,7 @@ test(
     await page.getByLabel('Position', { exact: true }).selectOption('TR');
     await double(page, 'Continue');
     await heading(page, 'Add your business bank account');
-    await fill(page, BANK);
+    await fill(page, { ...BANK, 'Name on account': 'Lake County Clerk' });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await heading(page, REVIEW);

@@ -44,15 +44,3 @@ function replaceWhatIsFilled(any: Locator): void {
     await fill.call(this, value, options);
   };
 }
-
-/** Firefox's words for what the journeys allow by Chromium's. */
-const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/CORS request did not succeed/, 'net::ERR_FAILED'],
-  [/^Cross-Origin Request Blocked/, 'blocked by CORS policy'],
-];
-
-/** A complaint of Firefox's console, with what Chromium would say and with its quotation marks. */
-export function withChromiumsWords(text: string): string {
-  const words = WORDS.flatMap(([pattern, chromiums]) => (pattern.test(text) ? [chromiums] : []));
-  return [text.replace(/[‘’]/g, "'"), ...words].join(' ');
-}

@@ -233,7 +233,7 @@ test('dialogs and toasts appear where the applicant is looking, and there is one
   const frame = frameOf(page);
   await signUpIn(frame, newEmail());
   await reachBusiness(frame);
-  const height = page.viewportSize()?.height ?? 0;
+  const height = await page.evaluate(() => window.innerHeight);
   const isSeen = async (what: Locator): Promise<boolean> => {
     const box = await what.boundingBox();
     return box !== null && box.y >= 0 && box.y + box.height <= height;
@@ -273,7 +273,7 @@ test('a press at the edge of the screen counts: the page scrolls when it is over
   const frame = frameOf(page);
   await headingIn(frame, START);
   const terms = frame.getByRole('checkbox');
-  const height = page.viewportSize()?.height ?? 0;
+  const height = await page.evaluate(() => window.innerHeight);
   const top = async (): Promise<number> => (await terms.boundingBox())?.y ?? 0;
   const wanted = (await top()) - height + 16;
   await page.evaluate((by) => window.scrollBy(0, by), wanted);

@@ -277,7 +277,7 @@ test(
     await page.getByLabel('Position', { exact: true }).selectOption('TR');
     await press(page, 'Continue');
     await heading(page, BANKS);
-    await fill(page, BANK);
+    await fill(page, { ...BANK, 'Name on account': 'Lake County Clerk' });
     await press(page, 'Continue');
     await heading(page, REVIEW);
     for (const title of [BANKS, 'Verify Contact', BUSINESS, TYPE, 'Enter your mobile number', START]) {

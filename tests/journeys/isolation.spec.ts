@@ -52,7 +52,8 @@ function drawn(page: Page): Promise<string[]> {
     const seen = all.filter((element) => element.getClientRects().length > 0);
     return seen.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const place = [x - (ground?.x ?? 0), y - (ground?.y ?? 0), width, height].map((size) => size.toFixed(1));
+      // Half pixels: Firefox counts in sixtieths, and rounds by where the element is.
+      const place = [x - (ground?.x ?? 0), y - (ground?.y ?? 0), width, height].map((size) => Math.round(size * 2) / 2);
       const style = getComputedStyle(element);
       return [element.localName, ...place, ...LOOKS.map((name) => style.getPropertyValue(name))].join(' ');
     });

@@ -13,6 +13,7 @@ import { findWebKit, type Engine } from '../../scripts/engines.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import * as firefox from './firefox';
 import * as webkit from './webkit/browser';
+import { withChromiumsWords } from './words';
 import { startWorld, type World } from './world';
 
 const HOST_FOLDER = fileURLToPath(new URL('host', import.meta.url));
@@ -68,13 +69,13 @@ function isKnown(text: string, allowed: RegExp | null): boolean {
 
 async function watch(page: Page, troubles: string[], allowed: RegExp | null): Promise<void> {
   page.on('console', (message) => {
-    const text = firefox.withChromiumsWords(message.text());
+    const text = withChromiumsWords(message.text());
     if (message.type() === 'error' && !isKnown(text, allowed)) troubles.push(text);
     // What was drawn ahead and what React renders must be the same on every page.
     if (text.includes('the first screen was rendered again') && allowed?.test(text) !== true) troubles.push(text);
   });
   page.on('pageerror', (error) => {
-    const text = firefox.withChromiumsWords(String(error));
+    const text = withChromiumsWords(String(error));
     if (!isKnown(text, allowed)) troubles.push(text);
   });
   await page.exposeFunction('reportViolation', (text: string) => {

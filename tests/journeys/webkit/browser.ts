@@ -7,13 +7,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Page } from '@playwright/test';
 import type { WebKit } from '../../../scripts/engines.mjs';
 import { freePort } from '../../../scripts/free-port.mjs';
+import { completeInput, pressIn, type Window } from './input';
 
 /** How long a window may take to start, and how often that is tried: one whose port was taken meanwhile never listens. */
 const STARTS_WITHIN = 40_000;
 const TRIES = 3;
+/** How long a page may take to load before it is asked itself, in milliseconds. */
+const LOADS_WITHIN = 20_000;
+const MOVED = 'Load request cancelled';
 const TIME_ZONE = 'America/New_York';
 const SOCKET = /\/socket\/\d+\/\d+\/WebPage/;
 
@@ -53,6 +57,7 @@ export function expectUsual(options: BrowserContextOptions): void {
 
 interface Started {
   readonly browser: Browser;
+  readonly window: Window;
   readonly close: () => Promise<void>;
 }
 
@@ -63,17 +68,17 @@ export async function startWebKit(type: BrowserType, program: WebKit): Promise<B
   });
   const [number] = (await once(server.stdout, 'data')) as [Buffer];
   const display = `:${String(number).trim()}`;
-  const first = await startWindow(type, program.browser, display).catch(async (error: unknown) => {
+  const first = await startWindow(type, program, display).catch(async (error: unknown) => {
     await ended(server);
     throw error;
   });
   const [page] = first.browser.contexts().flatMap((context) => context.pages());
-  if (page !== undefined) scrollAroundFrames(page);
+  if (page !== undefined) completeInput(page);
   const contexts = new Set<BrowserContext>();
   return Object.assign(first.browser, {
     async newContext(options: BrowserContextOptions = {}) {
       expectUsual(options);
-      const context = contextOf(await startWindow(type, program.browser, display));
+      const context = contextOf(await startWindow(type, program, display));
       contexts.add(context);
       return context;
     },
@@ -85,32 +90,36 @@ export async function startWebKit(type: BrowserType, program: WebKit): Promise<B
   });
 }
 
-async function startWindow(type: BrowserType, path: string, display: string): Promise<Started> {
+async function startWindow(type: BrowserType, program: WebKit, display: string): Promise<Started> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await tryWindow(type, path, display);
+      return await tryWindow(type, program, display);
     } catch (error) {
       if (tries === TRIES) throw error;
     }
   }
 }
 
-async function tryWindow(type: BrowserType, path: string, display: string): Promise<Started> {
+async function tryWindow(type: BrowserType, program: WebKit, display: string): Promise<Started> {
   const address = `127.0.0.1:${await freePort()}`;
-  const window = spawn(path, ['--private', '--enable-developer-extras=true', '--geometry=1280x900', 'about:blank'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: display,
-      TZ: TIME_ZONE,
-      LANGUAGE: 'en_US',
-      GTK_A11Y: 'none',
-      WEBKIT_INSPECTOR_HTTP_SERVER: address,
-      // Neither a graphics card nor user namespaces are there where tests run.
-      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  const window = spawn(
+    program.browser,
+    ['--private', '--enable-developer-extras=true', '--geometry=1280x900', 'about:blank'],
+    {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        DISPLAY: display,
+        TZ: TIME_ZONE,
+        LANGUAGE: 'en_US',
+        GTK_A11Y: 'none',
+        WEBKIT_INSPECTOR_HTTP_SERVER: address,
+        // Neither a graphics card nor user namespaces are there where tests run.
+        WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      },
     },
-  });
+  );
   const browser = await connect(type, address).catch(async (error: unknown) => {
     await ended(window);
     throw error;
@@ -118,6 +127,7 @@ async function tryWindow(type: BrowserType, path: string, display: string): Prom
   const disconnect = browser.close.bind(browser);
   return {
     browser,
+    window: { keys: program.keys, display, pid: window.pid },
     async close() {
       await disconnect();
       await ended(window);
@@ -140,16 +150,29 @@ async function connect(type: BrowserType, address: string): Promise<Browser> {
 }
 
 /** The context of a browser, which gives its only page as a new one and takes the browser with it. */
-function contextOf({ browser, close }: Started): BrowserContext {
+function contextOf({ browser, window, close }: Started): BrowserContext {
   const [context] = browser.contexts();
   const page = context?.pages()[0];
   if (context === undefined || page === undefined) throw new Error('WebKit has opened without a page');
+  pressIn(page, window);
   let closing: Promise<void> | undefined;
+  const goTo = page.goto.bind(page);
   // Playwright would do nothing, and the journey would look at something else than it says.
   const without = Object.assign(page, {
     setViewportSize: () => refuse('another viewport'),
     emulateMedia: () => refuse('other media'),
+    // A page with a policy for who may open it gets a process of its own and loads there once more, which Playwright calls a failure or misses.
+    async goto(address: string, options: Parameters<Page['goto']>[1] = {}) {
+      return await goTo(address, { timeout: LOADS_WITHIN, ...options }).catch(async (error: unknown) => {
+        const isThere = (origin: string): boolean => location.origin === origin && document.readyState === 'complete';
+        if (await page.evaluate(isThere, new URL(address).origin).catch(() => false)) return null;
+        if (!String(error).includes(MOVED)) throw error;
+        await page.waitForFunction(isThere, new URL(address).origin);
+        return null;
+      });
+    },
   });
+  page.mouse.down = () => refuse('a button of the mouse that stays down');
   let isGiven = false;
   return Object.assign(context, {
     newPage() {
@@ -159,44 +182,6 @@ function contextOf({ browser, close }: Started): BrowserContext {
     },
     close: () => (closing ??= close()),
   });
-}
-
-/** What Playwright does at a place in the window. */
-const POINTED = ['click', 'dblclick', 'hover', 'tap', 'check', 'uncheck', 'setChecked'] as const;
-type Pointed = (this: Locator, ...given: unknown[]) => Promise<void>;
-
-/**
- * Playwright scrolls only the document of the element, and WebKit lets no frame scroll a page of another origin: what lies below
- * the window in a tall frame stays "outside of the viewport". So the page around is scrolled before.
- */
-function scrollAroundFrames(page: Page): void {
-  const locators = Object.getPrototypeOf(page.locator('html')) as object;
-  for (const name of POINTED) {
-    const act = Reflect.get(locators, name) as Pointed;
-    const after: Pointed = async function (...given) {
-      if (this.page().frames().length > 1) await scrollAround(this);
-      await act.apply(this, given);
-    };
-    Reflect.set(locators, name, after);
-  }
-}
-
-async function scrollAround(locator: Locator): Promise<void> {
-  const inside = await locator.elementHandle();
-  const frame = await inside?.ownerFrame();
-  if (inside && frame?.parentFrame()) {
-    const { y, height } = await inside.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-    const outside = await frame.frameElement();
-    const place = await outside.evaluate((element) => (element as Element).getBoundingClientRect().top);
-    await frame.parentFrame()?.evaluate(
-      (middle) => {
-        if (middle < 100 || middle > innerHeight - 100) scrollBy(0, middle - innerHeight / 2);
-      },
-      place + y + height / 2,
-    );
-    await outside.dispose();
-  }
-  await inside?.dispose();
 }
 
 /** The inspector's list of pages is a web page, with the address of each page's socket in it. */

@@ -1,0 +1,146 @@
+/**
+ * What a person's hands do in WebKit and Playwright cannot: it makes events in the page, which have none of a browser's own effects but
+ * typed text. Keys are therefore pressed on the display, and the mouse moves the focus as in Safari (D-299).
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Locator, Page } from '@playwright/test';
+
+const run = promisify(execFile);
+
+/** A window on a display, and the program that presses keys there. */
+export interface Window {
+  readonly keys: string;
+  readonly display: string;
+  readonly pid: number | undefined;
+}
+
+/** Names of keys that X has under another name. */
+const NAMES: Readonly<Record<string, string>> = {
+  ' ': 'space',
+  Alt: 'alt',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  ArrowUp: 'Up',
+  Backspace: 'BackSpace',
+  Control: 'ctrl',
+  ControlOrMeta: 'ctrl',
+  Enter: 'Return',
+  PageDown: 'Next',
+  PageUp: 'Prior',
+  Shift: 'shift',
+  Space: 'space',
+};
+/** How long a page may take to notice a key, in milliseconds; a dialog of the browser's own takes it away for ever. */
+const NOTICED_WITHIN = 2000;
+
+const windows = new WeakMap<Page, Window>();
+
+/** Lets the keys of a page be pressed in its window. */
+export function pressIn(page: Page, window: Window): void {
+  windows.set(page, window);
+  const type = page.keyboard.press.bind(page.keyboard);
+  page.keyboard.press = (key, options) => (isText(key) ? type(key, options) : press(page, key));
+}
+
+const isText = (key: string): boolean => key.length === 1 && key !== ' ';
+
+async function press(page: Page, key: string): Promise<void> {
+  const window = windows.get(page);
+  if (window === undefined) throw new Error('A key is pressed in a window that is not known');
+  const noticed = Promise.race(page.frames().map((frame) => frame.evaluate(keyUp, NOTICED_WITHIN))).catch(() => null);
+  // The page must listen before the key goes up.
+  await page.evaluate(() => null);
+  const combination = key.split('+').map((part) => NAMES[part] ?? part);
+  const env = { ...process.env, DISPLAY: window.display };
+  await run(window.keys, ['search', '--onlyvisible', '--pid', String(window.pid), 'windowfocus'], { env });
+  // In one command with the search, keys would be sent as messages, which the window ignores.
+  await run(window.keys, ['key', combination.join('+')], { env });
+  await noticed;
+}
+
+function keyUp(within: number): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('keyup', () => resolve(), { capture: true, once: true });
+    setTimeout(resolve, within);
+  });
+}
+
+type Act = (this: Locator, ...given: unknown[]) => Promise<void>;
+
+/** Completes what Playwright does in every page, for all locators there are. */
+export function completeInput(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator('html')) as object;
+  function wrap(
+    name: string,
+    around: (locator: Locator, act: () => Promise<void>, given: unknown[]) => Promise<void>,
+  ): void {
+    const act = Reflect.get(locators, name) as Act;
+    const whole: Act = async function (...given) {
+      await around(this, () => act.apply(this, given), given);
+    };
+    Reflect.set(locators, name, whole);
+  }
+  for (const name of ['click', 'dblclick', 'hover', 'tap', 'check', 'uncheck', 'setChecked']) {
+    wrap(name, async (locator, act) => {
+      if (locator.page().frames().length > 1) await scrollAround(locator);
+      await act();
+    });
+  }
+  wrap('click', async (locator, act) => {
+    await locator.evaluate(focusByMouse, MOUSE_FOCUSABLE);
+    await act();
+  });
+  wrap('press', async (locator, act, [key]) => {
+    if (isText(String(key))) return act();
+    await locator.focus();
+    await press(locator.page(), String(key));
+  });
+  for (const name of ['fill', 'clear']) {
+    wrap(name, async (locator, act, [text]) => {
+      await act();
+      // Playwright has selected what is there, and presses a key that has no effect in the page.
+      if (name === 'clear' || text === '') await press(locator.page(), 'Backspace');
+    });
+  }
+}
+
+/** What takes the focus from the mouse in Safari, where buttons and choices do not. */
+const MOUSE_FOCUSABLE =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), select, textarea, [tabindex], [contenteditable]';
+
+/** Moves the focus as the mouse does when it goes down. Playwright's events stay in the tree of their target. */
+function focusByMouse(target: Element, focusable: string): void {
+  const move = (event: Event): void => {
+    if (event.defaultPrevented) return;
+    const place = event.composedPath().find((node) => node instanceof HTMLElement && node.matches(focusable));
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    if (place) (place as HTMLElement).focus({ preventScroll: true });
+    else if (active instanceof HTMLElement) active.blur();
+  };
+  target.getRootNode().addEventListener('mousedown', move, { once: true });
+}
+
+/**
+ * Playwright scrolls only the document of the element, and WebKit lets no frame scroll a page of another origin: what lies below
+ * the window in a tall frame stays "outside of the viewport". So the page around is scrolled before.
+ */
+async function scrollAround(locator: Locator): Promise<void> {
+  const inside = await locator.elementHandle();
+  const frame = await inside?.ownerFrame();
+  if (inside && frame?.parentFrame()) {
+    const { y, height } = await inside.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    const outside = await frame.frameElement();
+    const place = await outside.evaluate((element) => (element as Element).getBoundingClientRect().top);
+    await frame.parentFrame()?.evaluate(
+      (middle) => {
+        if (middle < 100 || middle > innerHeight - 100) scrollBy(0, middle - innerHeight / 2);
+      },
+      place + y + height / 2,
+    );
+    await outside.dispose();
+  }
+  await inside?.dispose();
+}
