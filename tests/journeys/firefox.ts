@@ -1,5 +1,6 @@
 /** What the journeys need so that Playwright does the same in Firefox as in the other engines (D-290). */
 import type { Browser, BrowserContextOptions, BrowserType, Locator, Page } from '@playwright/test';
+import { wouldAppend } from './filled';
 
 /** Fails a journey that needs what Playwright leaves out without a word; docs/browsers.md counts it as not run. */
 function refuse(what: string): never {
@@ -27,20 +28,13 @@ export function expectUsual({ javaScriptEnabled, isMobile, hasTouch }: BrowserCo
   if (isMobile || hasTouch) refuse('a phone');
 }
 
-/**
- * Playwright selects what a field holds and types over the selection. Browsers don't say what is selected in an email field; there, in
- * Firefox, Playwright appends. So what the field holds is deleted first.
- */
+/** What a field holds is deleted before Playwright would append to it. */
 function replaceWhatIsFilled(any: Locator): void {
   const locators = Object.getPrototypeOf(any) as Pick<Locator, 'fill'>;
   const { fill } = locators;
   locators.fill = async function (this: Locator, value, options) {
-    const appends = await this.evaluate(
-      (control) => control instanceof HTMLInputElement && control.selectionStart === null && control.value !== '',
-      undefined,
-      options?.timeout === undefined ? {} : { timeout: options.timeout },
-    );
-    if (appends) await fill.call(this, '', options);
+    const limit = options?.timeout === undefined ? {} : { timeout: options.timeout };
+    if (await this.evaluate(wouldAppend, undefined, limit)) await fill.call(this, '', options);
     await fill.call(this, value, options);
   };
 }

@@ -18,8 +18,12 @@ import { startWorld, type World } from './world';
 
 const HOST_FOLDER = fileURLToPath(new URL('host', import.meta.url));
 
-/** Errors that the browser reports by itself for an answer that a test asks the server to give. */
-const EXPECTED = /Failed to load resource: the server responded with a status of/;
+/**
+ * Errors that the browser reports by itself for an answer that a test asks the server to give, and in WebKit for a call that ends
+ * with its page; a call that is really refused is reported in other words too.
+ */
+const EXPECTED =
+  /Failed to load resource: the server responded with a status of|^Fetch API cannot load .* due to access control checks/;
 
 /** Where an applicant applies: the element on somebody's page, or the hosted app. */
 export const HOSTS = ['embed', 'hosted'] as const;
@@ -112,7 +116,7 @@ const EXPECT_USUAL: Readonly<Record<Engine, (options: BrowserContextOptions) => 
 export const test = base.extend<Fixtures, { readonly world: World }>({
   world: [
     async ({ browserName }, provide) => {
-      const world = await startWorld({ reports: browserName === 'firefox' });
+      const world = await startWorld({ reports: browserName === 'firefox', sharesProcess: browserName === 'webkit' });
       await provide(world);
       await world.close();
     },

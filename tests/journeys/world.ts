@@ -59,8 +59,16 @@ function embedPage(url: URL, api: string, files: string): string {
 </html>`;
 }
 
+/** What an engine needs so that Playwright sees all of it. */
+interface Sight {
+  /** The reference API tells what it is sent. */
+  readonly reports?: boolean;
+  /** The hosted app gets no process of its own, which its `Cross-Origin-Opener-Policy` asks for. */
+  readonly sharesProcess?: boolean;
+}
+
 /** Starts the whole world; nothing of it outlives `close`. */
-export async function startWorld({ reports = false } = {}): Promise<World> {
+export async function startWorld({ reports = false, sharesProcess = false }: Sight = {}): Promise<World> {
   const child = spawn(process.execPath, [...QUICK_DATABASE, '--import', 'tsx', 'tests/journeys/api-process.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -89,11 +97,15 @@ export async function startWorld({ reports = false } = {}): Promise<World> {
           : `default-src 'none'; script-src ${files.url}; style-src 'self'; connect-src ${api}; img-src ${api}`,
     }),
   });
+  const headersOf = hostedHeaders({ api, images: api }, () => frameAncestors);
   const standalone = await serveFolder({
     folder: `${root}dist/standalone`,
     fallback: 'index.html',
     made: { '/config.json': () => JSON.stringify({ apiBase: `${api}/api`, frameAncestors }) },
-    headers: hostedHeaders({ api, images: api }, () => frameAncestors),
+    headers(url) {
+      const { 'Cross-Origin-Opener-Policy': opener = '', ...others } = headersOf(url);
+      return sharesProcess ? others : { ...others, 'Cross-Origin-Opener-Policy': opener };
+    },
   });
   const frameAncestors = [page.url];
   return {

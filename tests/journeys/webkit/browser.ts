@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, BrowserType } from '@playwright/test';
 import type { WebKit } from '../../../scripts/engines.mjs';
 import { freePort } from '../../../scripts/free-port.mjs';
 import { completeInput, pressIn, type Window } from './input';
@@ -15,9 +15,6 @@ import { completeInput, pressIn, type Window } from './input';
 /** How long a window may take to start, and how often that is tried: one whose port was taken meanwhile never listens. */
 const STARTS_WITHIN = 40_000;
 const TRIES = 3;
-/** How long a page may take to load before it is asked itself, in milliseconds. */
-const LOADS_WITHIN = 20_000;
-const MOVED = 'Load request cancelled';
 const TIME_ZONE = 'America/New_York';
 const SOCKET = /\/socket\/\d+\/\d+\/WebPage/;
 
@@ -156,21 +153,10 @@ function contextOf({ browser, window, close }: Started): BrowserContext {
   if (context === undefined || page === undefined) throw new Error('WebKit has opened without a page');
   pressIn(page, window);
   let closing: Promise<void> | undefined;
-  const goTo = page.goto.bind(page);
   // Playwright would do nothing, and the journey would look at something else than it says.
   const without = Object.assign(page, {
     setViewportSize: () => refuse('another viewport'),
     emulateMedia: () => refuse('other media'),
-    // A page with a policy for who may open it gets a process of its own and loads there once more, which Playwright calls a failure or misses.
-    async goto(address: string, options: Parameters<Page['goto']>[1] = {}) {
-      return await goTo(address, { timeout: LOADS_WITHIN, ...options }).catch(async (error: unknown) => {
-        const isThere = (origin: string): boolean => location.origin === origin && document.readyState === 'complete';
-        if (await page.evaluate(isThere, new URL(address).origin).catch(() => false)) return null;
-        if (!String(error).includes(MOVED)) throw error;
-        await page.waitForFunction(isThere, new URL(address).origin);
-        return null;
-      });
-    },
   });
   page.mouse.down = () => refuse('a button of the mouse that stays down');
   let isGiven = false;

@@ -5,6 +5,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
+import { wouldAppend } from '../filled';
 
 const run = promisify(execFile);
 
@@ -99,6 +100,7 @@ export function completeInput(page: Page): void {
   });
   for (const name of ['fill', 'clear']) {
     wrap(name, async (locator, act, [text]) => {
+      if (name === 'fill' && text !== '' && (await locator.evaluate(wouldAppend))) await locator.fill('');
       await act();
       // Playwright has selected what is there, and presses a key that has no effect in the page.
       if (name === 'clear' || text === '') await press(locator.page(), 'Backspace');
