@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { fill, heading, newEmail, PASSWORD, press, signUp } from './applicant';
 import { GREEDY, htmlOf, OLD, PLACES, SCRIPTED, STYLED, type HostPage } from './isolation/pages';
-import { CORE, SOAK, tagOutside } from './scope';
+import { CORE, NO_BODY, SOAK, tagOutside } from './scope';
 import { expect, test, type Serve } from './test';
 import type { World } from './world';
 
@@ -198,7 +198,7 @@ test('in a sandboxed frame, with storage blocked and no origin of its own', asyn
   serve,
   browserName,
 }) => {
-  test.skip(browserName === 'firefox', 'Playwright cannot pass a call on: Firefox does not tell it the body');
+  test.skip(browserName === 'firefox', NO_BODY);
   const url = await serve({
     '/inner': htmlOf({}, elementOf(world), scriptOf(world)),
     '/host': `<!doctype html><title>Frame</title><link rel="icon" href="data:,"><style>body{margin:0}</style>

@@ -26,6 +26,7 @@ for (const host of hostsFrom('embed')) {
   test(`the legal texts are fetched on demand and can be read before anything is typed (${host})`, async ({
     page,
     open,
+    browserName,
   }) => {
     const scripts = watchScripts(page);
     await open(host);
@@ -52,7 +53,9 @@ for (const host of hostsFrom('embed')) {
 
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await expect(dialog).toBeHidden();
-      expect(scripts.filter(isLegal), 'fetched once').toHaveLength(1);
+      // An old Firefox asks by a link first, and imports from its cache (D-285): one file, asked for twice.
+      expect(new Set(scripts.filter(isLegal)), 'one file').toHaveProperty('size', 1);
+      expect(scripts.filter(isLegal).length, 'fetched once').toBeLessThanOrEqual(browserName === 'firefox' ? 2 : 1);
     }
     await expect(page).not.toHaveURL(/#/);
   });

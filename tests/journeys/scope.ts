@@ -37,3 +37,6 @@ export function countCase(kind: 'scans' | 'faults' | 'canaries' | 'places' | 'mo
   const file = process.env['SOAK_COUNTS'];
   if (file !== undefined) appendFileSync(file, `{"${kind}":${cases}}\n`);
 }
+
+/** Why a journey that passes a call on to the server is not run in Firefox. */
+export const NO_BODY = 'Playwright cannot pass a call on: Firefox does not tell it the body';
