@@ -50,7 +50,7 @@ function NotLoaded({ retry }: { readonly retry: () => void }) {
         action={<Button onClick={retry}>{t('action.retry')}</Button>}
         live
       >
-        {t('problem.continue')}
+        {t('problem.continue')} {t('problem.reload')}
       </Banner>
     </div>
   );

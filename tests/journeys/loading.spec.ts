@@ -63,7 +63,7 @@ async function failOnce(page: Page, name: string): Promise<() => number> {
   return () => asked;
 }
 
-const NOT_LOADED = 'Failed to continue. Please try again.';
+const NOT_LOADED = 'Failed to continue. Please try again. If that doesn’t help, reload the page.';
 
 for (const host of hostsFrom('embed')) {
   test.describe(`a dialog whose code cannot be fetched (${host})`, () => {

@@ -46,11 +46,12 @@ export const application = {
   'problem.timeout': 'El servidor tardó demasiado en responder. Inténtelo de nuevo.',
   'problem.unexpected': 'Ocurrió un error inesperado. Inténtelo de nuevo.',
   'problem.title': 'Algo salió mal',
+  'problem.reload': 'Si no funciona, recargue la página.',
   'problem.kept': 'Lo que escribió sigue aquí.',
   'error.missing-slug': 'Este formulario aún no está configurado: al elemento le falta el atributo "slug".',
   'error.facilitator-mismatch':
     'Este formulario no está bien configurado: el facilitador no corresponde a esta página.',
-  'error.load-failed': 'No se pudo cargar la solicitud. Revise su conexión e inténtelo de nuevo.',
+  'error.load-failed': 'No se pudo cargar la solicitud. Revise su conexión e inténtelo de nuevo, o recargue la página.',
   'error.product-inactive': 'La plataforma aún no está activa.',
   'error.unusable-brand': 'Una parte de la marca no se puede usar y se ha omitido.',
   'error.session-expired': 'Su sesión ha terminado.',

@@ -90,7 +90,7 @@ function staysAlike(route: RouteName, says: string, retry: string, exceptions: E
 
 const NOT_LOADED: Outcome = {
   route: null,
-  says: 'We couldn’t load the application. Check your connection and try again.',
+  says: 'We couldn’t load the application. Check your connection and try again, or reload the page.',
   retry: 'Try again',
 };
 const BAD_INVITE: Outcome = {
