@@ -27,7 +27,18 @@ function dropSecrets(): void {
   window.history.replaceState(null, '', url.href);
 }
 
-async function loadApp(): Promise<typeof application> {
+let asked: Promise<typeof application> | null = null;
+
+/** Again only after a failure: what has come is not asked for twice. */
+function loadApp(): Promise<typeof application> {
+  asked ??= load().catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+async function load(): Promise<typeof application> {
   await prepareImports();
   const app = import('./application');
   // Fetched beside it, as for the element; a failure is silent, because it is fetched again when it is needed.

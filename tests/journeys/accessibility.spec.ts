@@ -449,7 +449,6 @@ test('opening the page takes the focus from nobody; every later screen begins at
   await press(page, 'Continue previous application');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await press(page, 'Continue');
-  expect(await focused(page), 'a refused form begins at its list of errors').toMatch(
-    /^Please correct the errors in the form\./,
-  );
+  const list = /^Please correct the errors in the form\./;
+  await expect.poll(() => focused(page), 'a refused form begins at its list of errors').toMatch(list);
 });

@@ -21,7 +21,7 @@ function shown(page: Page, screen: string): Promise<string[]> {
       ({ type }) => type !== 'checkbox' && type !== 'radio' && type !== 'hidden',
     );
     return fields.map((field) => {
-      const hints = [field.getAttribute('autocomplete'), field.inputMode, field.enterKeyHint];
+      const hints = ['autocomplete', 'inputmode', 'enterkeyhint'].map((hint) => field.getAttribute(hint));
       const label = (field.labels?.[0]?.textContent ?? '').trim();
       return `| ${[name, label, ...hints.map((hint) => hint || 'none')].join(' | ')} |`;
     });

@@ -137,15 +137,10 @@ test('nobody gets back to a step, or away, before the decision on what was submi
   await heading(page, WAIT);
   const element = page.locator('merchant-onboarding');
   const route = () => element.evaluate((host) => Reflect.get(host, 'route') as unknown);
-  for (let times = 0; times < 2; times += 1) {
-    // In WebKit, Playwright would wait for a page to load.
-    await page.evaluate(() => {
-      const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-      history.back();
-      return moved.then(() => null);
-    });
-    await heading(page, WAIT);
-  }
+  await page.goBack();
+  await heading(page, WAIT);
+  await page.goBack();
+  await heading(page, WAIT);
   await element.evaluate((host: HTMLElement & { navigate(to: string): Promise<boolean> }) =>
     host.navigate('account-company'),
   );

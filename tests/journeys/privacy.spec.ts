@@ -16,7 +16,7 @@ async function expectHidden(...places: readonly Locator[]): Promise<void> {
 }
 
 async function expectShown(...places: readonly Locator[]): Promise<void> {
-  for (const place of places) expect(await drawn(place)).toBe('none');
+  for (const place of places) await expect.poll(() => drawn(place)).toBe('none');
 }
 
 const set = (page: Page, value: string | null): Promise<void> =>

@@ -7,14 +7,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, BrowserType } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Page, ViewportSize } from '@playwright/test';
 import type { WebKit } from '../../../scripts/engines.mjs';
 import { freePort } from '../../../scripts/free-port.mjs';
-import { completeInput, pressIn, type Window } from './input';
+import { completeInput, pressIn, resize, type Window } from './input';
 
 /** How long a window may take to start, and how often that is tried: one whose port was taken meanwhile never listens. */
 const STARTS_WITHIN = 40_000;
 const TRIES = 3;
+/** WebKit hangs up on a message of more than 128 KiB; axe is longer. */
+const LONGEST = 120_000;
 const TIME_ZONE = 'America/New_York';
 const SOCKET = /\/socket\/\d+\/\d+\/WebPage/;
 
@@ -155,9 +157,19 @@ function contextOf({ browser, window, close }: Started): BrowserContext {
   let closing: Promise<void> | undefined;
   // Playwright would do nothing, and the journey would look at something else than it says.
   const without = Object.assign(page, {
-    setViewportSize: () => refuse('another viewport'),
+    async setViewportSize(size: ViewportSize) {
+      if (!(await resize(page, size))) refuse(`a page of ${size.width} by ${size.height}`);
+    },
     emulateMedia: () => refuse('other media'),
+    // Playwright would wait for another address.
+    goBack: () => go(page, -1),
+    goForward: () => go(page, 1),
   });
+  const evaluate = page.evaluate.bind(page);
+  page.evaluate = ((script: string, given: unknown) => {
+    if (typeof script === 'string' && script.length > LONGEST) refuse('a script that is longer than a message may be');
+    return evaluate(script, given);
+  }) as Page['evaluate'];
   page.mouse.down = () => refuse('a button of the mouse that stays down');
   let isGiven = false;
   return Object.assign(context, {
@@ -168,6 +180,20 @@ function contextOf({ browser, window, close }: Started): BrowserContext {
     },
     close: () => (closing ??= close()),
   });
+}
+
+async function go(page: Page, steps: number): Promise<null> {
+  const moved = page.evaluate((by) => {
+    const there = Promise.race(
+      ['popstate', 'pagehide'].map((type) => new Promise((resolve) => addEventListener(type, resolve, { once: true }))),
+    );
+    history.go(by);
+    return there.then(() => null);
+  }, steps);
+  // The page may be gone before it answers.
+  await moved.catch(() => null);
+  await page.waitForLoadState();
+  return null;
 }
 
 /** The inspector's list of pages is a web page, with the address of each page's socket in it. */

@@ -14,6 +14,8 @@ export interface Window {
   readonly keys: string;
   readonly display: string;
   readonly pid: number | undefined;
+  /** Of the window on the display, once it has been looked for. */
+  number?: string | undefined;
 }
 
 /** Names of keys that X has under another name. */
@@ -45,19 +47,31 @@ export function pressIn(page: Page, window: Window): void {
   page.keyboard.press = (key, options) => (isText(key) ? type(key, options) : press(page, key));
 }
 
+/** What gives commands to a page's display, and the number of its window there. */
+async function windowOf(page: Page): Promise<[(...command: string[]) => Promise<string>, string]> {
+  const window = windows.get(page);
+  if (window === undefined) throw new Error('The window of this page is not known');
+  const env = { ...process.env, DISPLAY: window.display };
+  const display = async (...command: string[]): Promise<string> => (await run(window.keys, command, { env })).stdout;
+  window.number ??= (await display('search', '--onlyvisible', '--pid', String(window.pid))).trim().split('\n').at(-1);
+  return [display, window.number ?? ''];
+}
+
+/** As X names a key. */
+function nameOf(part: string): string {
+  const letter = /^(?:Key)?([A-Z])$/.exec(part)?.[1];
+  return NAMES[part] ?? letter?.toLowerCase() ?? part;
+}
+
 const isText = (key: string): boolean => key.length === 1 && key !== ' ';
 
 async function press(page: Page, key: string): Promise<void> {
-  const window = windows.get(page);
-  if (window === undefined) throw new Error('A key is pressed in a window that is not known');
   const noticed = Promise.race(page.frames().map((frame) => frame.evaluate(keyUp, NOTICED_WITHIN))).catch(() => null);
   // The page must listen before the key goes up.
   await page.evaluate(() => null);
-  const combination = key.split('+').map((part) => NAMES[part] ?? part);
-  const env = { ...process.env, DISPLAY: window.display };
-  await run(window.keys, ['search', '--onlyvisible', '--pid', String(window.pid), 'windowfocus'], { env });
-  // In one command with the search, keys would be sent as messages, which the window ignores.
-  await run(window.keys, ['key', combination.join('+')], { env });
+  const combination = key.split('+').map(nameOf);
+  const [display, window] = await windowOf(page);
+  await display('windowfocus', window, 'key', combination.join('+'));
   await noticed;
 }
 
@@ -66,6 +80,20 @@ function keyUp(within: number): Promise<void> {
     addEventListener('keyup', () => resolve(), { capture: true, once: true });
     setTimeout(resolve, within);
   });
+}
+
+/** Gives a page this size, by its window; false if the window cannot be so small. */
+export async function resize(page: Page, { width, height }: { width: number; height: number }): Promise<boolean> {
+  const [display, window] = await windowOf(page);
+  const outer = /Geometry: (\d+)x(\d+)/.exec(await display('getwindowgeometry', window)) ?? [];
+  const inner = await page.evaluate(() => [innerWidth, innerHeight] as const);
+  const size = [Number(outer[1]) + width - inner[0], Number(outer[2]) + height - inner[1]].map(String);
+  await display('windowsize', window, ...size);
+  const isSo = (wanted: readonly number[]): boolean => innerWidth === wanted[0] && innerHeight === wanted[1];
+  return page.waitForFunction(isSo, [width, height], { timeout: NOTICED_WITHIN }).then(
+    () => true,
+    () => false,
+  );
 }
 
 type Act = (this: Locator, ...given: unknown[]) => Promise<void>;
