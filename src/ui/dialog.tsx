@@ -161,14 +161,26 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
   }, [focus]);
 
   return (
-    <Shape ref={dialog} part="dialog" data-wide={wide || undefined} aria-labelledby={id}>
+    <Shape
+      ref={dialog}
+      part="dialog"
+      data-wide={wide || undefined}
+      aria-labelledby={id}
+      // The focus passes over the text of a question.
+      aria-describedby={focus === 'footer' ? `${id}-text` : undefined}
+    >
       <Head>
         <h2 ref={heading} id={id} tabIndex={-1}>
           {title}
         </h2>
       </Head>
       {/* Focusable, so that a text without a link in it scrolls by keyboard. */}
-      <Body tabIndex={wide ? 0 : undefined} role={wide ? 'group' : undefined} aria-labelledby={wide ? id : undefined}>
+      <Body
+        id={`${id}-text`}
+        tabIndex={wide ? 0 : undefined}
+        role={wide ? 'group' : undefined}
+        aria-labelledby={wide ? id : undefined}
+      >
         {children}
       </Body>
       {footer && <Foot ref={foot}>{footer}</Foot>}

@@ -453,3 +453,106 @@ test('opening the page takes the focus from nobody; every later screen begins at
     /^Please correct the errors in the form\./,
   );
 });
+
+test.describe('what is pressed and goes away leaves the focus', () => {
+  test('in the field, after a suggested email', async ({ page, openEmbed }) => {
+    await openEmbed();
+    await fill(page, { Email: 'ada@gmial.com' });
+    await page.getByRole('button', { name: /^Did you mean/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  });
+
+  test('at the heading, after Undo over an open form and after a retry', async ({ page, openEmbed }) => {
+    await resume(page, openEmbed, 'saved-owners', 'Verify Ownership');
+    await press(page, 'Show all owners');
+    await press(page, 'Remove Ben');
+    await press(page, 'Add Owner');
+    await page.getByRole('button', { name: 'Undo', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.route('**/identity/business', (route) => route.fulfill({ status: 503 }), { times: 3 });
+    await press(page, 'Business Information');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Legal business name', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+/** Text of which only a part is seen. What is typed is not meant: it scrolls in its field. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('merchant-onboarding')?.shadowRoot;
+    const all = Array.from(root?.querySelectorAll<HTMLElement>('.mo-root *') ?? []).filter(
+      (part) => part.checkVisibility() && !part.matches('input, .mo-hide, .mo-hide *'),
+    );
+
+    /** The height of a text in lines as long as the choice has room. */
+    function heightOf(text: string, { font, wordSpacing, letterSpacing }: CSSStyleDeclaration, width: number): number {
+      const copy = document.createElement('div');
+      Object.assign(copy.style, { font, wordSpacing, letterSpacing, width: `${width}px`, overflowWrap: 'anywhere' });
+      copy.textContent = text;
+      document.body.append(copy);
+      const { height } = copy.getBoundingClientRect();
+      copy.remove();
+      return height;
+    }
+
+    function cutChoices(select: HTMLSelectElement): string[] {
+      const style = getComputedStyle(select);
+      const chosen = select.selectedIndex;
+      const cut = Array.from(select.options).filter((option) => {
+        select.selectedIndex = option.index;
+        const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        const high = select.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+        return heightOf(option.text, style, room) > high + 1;
+      });
+      select.selectedIndex = chosen;
+      return cut.map(({ text }) => `${select.name}: ${text}`);
+    }
+
+    return all.flatMap((part) => {
+      if (part instanceof HTMLSelectElement) return cutChoices(part);
+      const { overflowX, overflowY } = getComputedStyle(part);
+      const isWide = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1;
+      const isHigh = overflowY === 'hidden' && part.scrollHeight > part.clientHeight + 1;
+      return part.textContent !== '' && (isWide || isHigh) ? [`${part.localName}: ${part.textContent}`] : [];
+    });
+  });
+}
+
+test.describe('at 320 px with text twice as large, nothing is cut off', () => {
+  const SCREENS = [
+    ['saved-type', 'input[name=legalName]', 0],
+    ['saved-owners', 'input[name=firstName]', 2],
+    ['saved-contact', 'input[name=firstName]', 2],
+    ['saved-bank', 'input[name="accounts.0.accountNumber"]', 3],
+  ] as const;
+  for (const locale of ['es', 'en'] as const) {
+    for (const [who, field, step] of SCREENS) {
+      const name = `${locale}: the screen of ${who}`;
+      test(name, { tag: locale === 'es' ? [] : SOAK }, async ({ page, browserName, openEmbed }) => {
+        test.skip(browserName === 'firefox', 'It shows one line of what is chosen');
+        await openEmbed({ start: 'continue', locale });
+        await page.locator('input[type=email]').fill(`${who}@demo.example`);
+        await page.locator('input[type=password]').fill(PASSWORD);
+        await page.locator('button[type=submit]').click();
+        await expect(page.getByRole('radio').first()).toBeVisible();
+        if (step > 0) {
+          await page.locator('[part=steps] li').nth(step).locator('button').click();
+        } else {
+          await page.getByRole('radio').first().check();
+          await page.locator('button[type=submit]').click();
+        }
+        await expect(page.locator(field)).toBeVisible();
+        await page.setViewportSize(NARROW);
+        await page.locator('merchant-onboarding').evaluate((host) => host.style.setProperty('--mo-font-size', '32px'));
+        expect(await cutOff(page)).toEqual([]);
+        await expectNoSidewaysScroll(page, name);
+      });
+    }
+  }
+});
