@@ -524,7 +524,10 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-test.describe('at 320 px with text twice as large, nothing is cut off', () => {
+/** What an applicant may ask of the spacing of text (WCAG 1.4.12). */
+const SPACED = '*{letter-spacing:.12em!important;word-spacing:.16em!important;line-height:1.5!important}p{margin-block-end:2em!important}';
+
+test.describe('at 320 px, with text twice as large or spaced, nothing is cut off', () => {
   const SCREENS = [
     ['saved-type', 'input[name=legalName]', 0],
     ['saved-owners', 'input[name=firstName]', 2],
@@ -549,8 +552,17 @@ test.describe('at 320 px with text twice as large, nothing is cut off', () => {
         }
         await expect(page.locator(field)).toBeVisible();
         await page.setViewportSize(NARROW);
-        await page.locator('merchant-onboarding').evaluate((host) => host.style.setProperty('--mo-font-size', '32px'));
-        expect(await cutOff(page)).toEqual([]);
+        const element = page.locator('merchant-onboarding');
+        await element.evaluate((host) => host.style.setProperty('--mo-font-size', '32px'));
+        expect.soft(await cutOff(page), 'twice as large').toEqual([]);
+        await expectNoSidewaysScroll(page, name);
+        await element.evaluate((host, rules) => {
+          host.style.removeProperty('--mo-font-size');
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(rules);
+          host.shadowRoot?.adoptedStyleSheets.push(sheet);
+        }, SPACED);
+        expect.soft(await cutOff(page), 'spaced').toEqual([]);
         await expectNoSidewaysScroll(page, name);
       });
     }
