@@ -473,8 +473,9 @@ test.describe('what is pressed and goes away leaves the focus', () => {
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.route('**/identity/business', (route) => route.fulfill({ status: 503 }), { times: 3 });
-    await press(page, 'Business Information');
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await openStep(page, 'Business Information');
+    await heading(page, 'Choose your business type');
+    await press(page, 'Continue');
     await page.getByRole('button', { name: 'Try again' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Legal business name', { exact: true })).toBeVisible();
