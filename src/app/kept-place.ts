@@ -33,7 +33,8 @@ export function keepPlace(root: ShadowRoot): () => void {
   function onLeft({ target }: Event): void {
     // Some browsers say the same of what is being removed.
     queueMicrotask(() => {
-      if (path[0] === target && target instanceof Element && target.isConnected && root.activeElement !== target) path = [];
+      if (path[0] === target && target instanceof Element && target.isConnected && root.activeElement !== target)
+        path = [];
     });
   }
 

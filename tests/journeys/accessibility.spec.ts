@@ -526,7 +526,8 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 /** What an applicant may ask of the spacing of text (WCAG 1.4.12). */
-const SPACED = '*{letter-spacing:.12em!important;word-spacing:.16em!important;line-height:1.5!important}p{margin-block-end:2em!important}';
+const SPACED =
+  '*{letter-spacing:.12em!important;word-spacing:.16em!important;line-height:1.5!important}p{margin-block-end:2em!important}';
 
 test.describe('at 320 px, with text twice as large or spaced, nothing is cut off', () => {
   const SCREENS = [

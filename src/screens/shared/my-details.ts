@@ -21,7 +21,7 @@ const CAPITAL_PARTICLE = /^(?:D[aeiou]s?|Del|Della|Las?|Los|Von|St\.?)$/;
 
 /** A full name in three parts, with the last word as the last name. "Diaz, Ada" begins with the last name. */
 function namesIn(name: string): MyDetails {
-  const [head = '', ...tails] = name.split(',').map((part) => part.split(/\s+/).filter((word) => word !== ''));
+  const [head = [], ...tails] = name.split(',').map((part) => part.split(/\s+/).filter((word) => word !== ''));
   const behind = tails.flat();
   const isReversed = behind.some((word) => !GENERATION.test(word) && !DEGREE.test(word));
   const words = (isReversed ? behind : [...head, ...behind]).filter((word, at) => at === 0 || !DEGREE.test(word));

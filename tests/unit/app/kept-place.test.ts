@@ -71,7 +71,8 @@ describe('the focus, when what has it goes away', () => {
   });
 
   it('stays in a dialog that is open', async () => {
-    root.innerHTML += '<dialog><h2 tabindex="-1">Are you still there?</h2><p><button id="stay">Stay</button></p></dialog>';
+    root.innerHTML +=
+      '<dialog><h2 tabindex="-1">Are you still there?</h2><p><button id="stay">Stay</button></p></dialog>';
     (find('dialog') as HTMLDialogElement).showModal();
     expect(await remove('#stay')).to.equal('h2');
     expect(find('dialog').contains(root.activeElement)).to.equal(true);

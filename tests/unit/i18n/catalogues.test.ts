@@ -37,7 +37,12 @@ describe('the English and Spanish texts', () => {
   });
 
   it('name no two rows of a card alike', () => {
-    const cards = { businessLabels, ownerLabels, accountLabels, contact: { ...contactLabels, title: 'confirm.titleField' } };
+    const cards = {
+      businessLabels,
+      ownerLabels,
+      accountLabels,
+      contact: { ...contactLabels, title: 'confirm.titleField' },
+    };
     for (const texts of [en, es]) {
       for (const [card, labels] of Object.entries(cards)) {
         const names = Object.values(labels).map((key) => texts[key as MessageKey]);
