@@ -570,3 +570,29 @@ test.describe('at 320 px, with text twice as large or spaced, nothing is cut off
     }
   }
 });
+
+test('a question can be read and answered in 320 x 200 px, a small screen at 400%', async ({ page, openEmbed }) => {
+  await resume(page, openEmbed, 'saved-review');
+  await page.getByRole('tab', { name: 'Government' }).click();
+  await page.getByRole('radio').first().check();
+  await press(page, 'Continue');
+  const dialog = page.getByRole('dialog', { name: 'Change the business type?' });
+  await expect(dialog).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 200 });
+  // By the wheel: a script scrolls what nobody else can.
+  await page.mouse.move(160, 60);
+  for (const part of [dialog.getByText(/^The owners or contact/), dialog.getByRole('button', { name: 'Change type' })]) {
+    await expect(async () => {
+      await page.mouse.wheel(0, 40);
+      await expect(part).toBeInViewport({ ratio: 0.95, timeout: 100 });
+    }).toPass();
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await press(page, 'Terms of Service');
+  const terms = page.getByRole('dialog', { name: 'Terms of Service' });
+  await expect(terms.getByRole('heading', { name: /^1\. / })).toBeAttached();
+  await expect(terms.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 100_000);
+  await expect(terms.locator('p').last()).toBeInViewport();
+});

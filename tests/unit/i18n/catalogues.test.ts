@@ -155,6 +155,7 @@ describe('language', () => {
     ['en', 'es', 'en'],
     ['es-419', 'en', 'es'],
     ['ES', 'en', 'es'],
+    ['es_US', 'en', 'es'],
     ['fr', 'es', 'es'],
     ['fr', 'de', 'en'],
     ['', 'es', 'es'],
