@@ -581,11 +581,14 @@ test('a question can be read and answered in 320 x 200 px, a small screen at 400
   await page.setViewportSize({ width: 320, height: 200 });
   // By the wheel: a script scrolls what nobody else can.
   await page.mouse.move(160, 60);
-  for (const part of [dialog.getByText(/^The owners or contact/), dialog.getByRole('button', { name: 'Change type' })]) {
+  for (const part of [
+    dialog.getByText(/^The owners or contact/),
+    dialog.getByRole('button', { name: 'Change type' }),
+  ]) {
     await expect(async () => {
       await page.mouse.wheel(0, 40);
       await expect(part).toBeInViewport({ ratio: 0.95, timeout: 100 });
-    }).toPass();
+    }).toPass({ timeout: 20_000 });
   }
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
