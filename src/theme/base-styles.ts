@@ -43,7 +43,6 @@ img,svg{display:block;max-inline-size:100%}
 svg{flex:none}
 [hidden]{display:none!important}
 :focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
-:focus:not(:focus-visible){outline:0}
 :is(h1,h2)[tabindex]:focus-visible{outline:0;box-shadow:0 2px var(--_focus)}
 .mo-hide{position:absolute!important;inline-size:1px!important;block-size:1px!important;padding:0!important;
 margin:-1px 0!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
