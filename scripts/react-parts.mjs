@@ -141,6 +141,15 @@ const STATEMENTS = [
   'ReactDOMSharedInternals.findDOMNode',
 ];
 
+/**
+ * `if` statements, by the beginning of their condition, with what takes their place. React gives the focus back to what had it before a
+ * change. In a shadow root it knows only the element as a whole, whose first button would get it (D-233).
+ */
+const CONDITIONS = {
+  'curFocusedElem !== priorFocusedElem': NOTHING,
+  'hasSelectionCapabilities(root)': 'var JSCompiler_temp = null;',
+};
+
 /** What the packages export and nobody imports. */
 export const UNUSED_EXPORTS = {
   react: [
@@ -191,7 +200,8 @@ const BODIES = new Map(
  * @throws {Error} if it has no function, hook, kind or statement of one of the names
  */
 export function withoutUnusedParts(code) {
-  const missing = new Set([...BODIES.keys(), ...Object.keys(KINDS), ...HOOKS, ...STATEMENTS]);
+  const conditions = Object.keys(CONDITIONS);
+  const missing = new Set([...BODIES.keys(), ...Object.keys(KINDS), ...HOOKS, ...STATEMENTS, ...conditions]);
   const found = (name) => missing.delete(name);
   const edits = [];
   const leaveOut = ({ start, end }, text = '') => edits.push({ start, end, text });
@@ -207,6 +217,10 @@ export function withoutUnusedParts(code) {
     } else {
       for (const node of nodesOf(statement)) {
         if (node.type === 'SwitchStatement') unusedCases(node, found).forEach((part) => leaveOut(part, part.text));
+        if (node.type === 'IfStatement') {
+          const condition = conditions.find((text) => code.startsWith(text, node.test.start));
+          if (condition !== undefined && found(condition)) leaveOut(node, CONDITIONS[condition]);
+        }
         if (node.type === 'ObjectExpression') unusedHooks(node, found).forEach((part) => leaveOut(part, 'null'));
       }
     }
@@ -310,5 +324,7 @@ export function withoutAdvice(code) {
 
 /** The development build keeps the code, and behaves the same. */
 export function withoutUnusedBehavior(code) {
-  return code.replace(/(function (?:isHostHoistableType|queueIfContinuousEvent)\([^)]*\) \{)/g, '$1 return false;');
+  return code
+    .replace(/(function (?:isHostHoistableType|queueIfContinuousEvent)\([^)]*\) \{)/g, '$1 return false;')
+    .replace('curFocusedElem !== priorFocusedElem', 'false');
 }

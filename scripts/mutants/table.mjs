@@ -200,4 +200,30 @@ export const MUTANTS = [
     test: 'tests/unit/app/boot.test.ts',
     title: 'a number for a name: is left out and reported',
   },
+
+  // What people type.
+  {
+    bug: 'a picked address loses the house number that was typed',
+    file: 'src/forms/fields/picked-address.ts',
+    from: "houseNumber ?? (isOfStreet ? '' : streetNum)",
+    to: 'houseNumber',
+    test: 'tests/unit/screens/address.test.tsx',
+    title: 'keeps the house number that was typed',
+  },
+  {
+    bug: 'the city of one suggestion stays with the street of another',
+    file: 'src/forms/fields/address-fields.tsx',
+    from: "(getValues(name) === before[name] ? '' : undefined)",
+    to: 'undefined',
+    test: 'tests/unit/screens/address.test.tsx',
+    title: 'leaves nothing of the suggestion before it',
+  },
+  {
+    bug: 'an ITIN is filed as a Social Security number without a word',
+    file: 'src/domain/warnings/business.ts',
+    from: 'type === tinType.ssn && isOfItin',
+    to: 'false',
+    test: 'tests/unit/domain/warnings.test.ts',
+    title: 'knows an ITIN from a Social Security number',
+  },
 ];

@@ -43,6 +43,7 @@ const photonSchema = z.object({
         housenumber: text,
         street: text,
         name: text,
+        type: text,
         city: text,
         state: text,
         postcode: text,
@@ -66,14 +67,17 @@ function fromNominatim(answer: unknown): AddressSuggestion[] {
 
 function fromPhoton(answer: unknown): AddressSuggestion[] {
   return photonSchema.parse(answer).features.map(({ properties }, index) => {
-    const road = properties.street ?? properties.name;
+    const { type, name } = properties;
+    // A place that is no street has its own name there.
+    const road = properties.street ?? (type === undefined || type === 'street' ? name : undefined);
+    const city = properties.city ?? (type === 'city' ? name : undefined);
     const line = [properties.housenumber, road].filter(Boolean).join(' ');
     return {
       id: String(index),
-      label: [line, properties.city, properties.state, properties.postcode].filter(Boolean).join(', '),
+      label: [line, city, properties.state, properties.postcode].filter(Boolean).join(', '),
       houseNumber: properties.housenumber,
       road,
-      city: properties.city,
+      city,
       state: properties.state,
       postalCode: properties.postcode,
     };

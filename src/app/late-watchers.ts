@@ -1,6 +1,7 @@
 /** What listens to the page beside the screens. Loaded after the first screen. */
 import { canUse } from '../host/features';
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
+import { keepPlace } from './kept-place';
 import { completeChanges } from './lone-changes';
 import { watchPrivacy, type Privacy } from './privacy';
 import { keepPresses } from './steady-presses';
@@ -72,7 +73,7 @@ function keepFocus(root: ShadowRoot): { readonly giveBack: () => void; readonly 
 export function watchPageFor(...given: Parameters<typeof watchPrivacy>): Privacy {
   const privacy = watchPrivacy(...given);
   const focus = keepFocus(given[0]);
-  const stopKeeping = [keepFieldInView, keepPresses, completeChanges].map((watch) => watch(given[0]));
+  const stopKeeping = [keepFieldInView, keepPlace, keepPresses, completeChanges].map((watch) => watch(given[0]));
   return {
     apply() {
       privacy.apply();

@@ -1,11 +1,11 @@
 /** Email addresses, and suggestions for likely typos. */
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
-import { plainWidth, visible } from './look-alikes';
+import { plainCharacters, visible } from './look-alikes';
 import { lengthOf } from './text';
 
 const shape =
-  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu;
 
 /** Valid and at most 70 characters (specification 5, Owner); sent as typed, trimmed. */
 export const emailRule: Rule<string> = (typed) => {
@@ -50,7 +50,9 @@ export function suggestEmail(typed: string): string | undefined {
 
 /** The address itself, also from `Ada Diaz <ada@shop.example>`, a link, or a list that ends in a comma. */
 function trimmed(typed: string): string {
-  const text = visible(plainWidth(typed)).trim();
+  // A backtick may be part of an address.
+  const plain = typed.normalize('NFC').split('`').map(plainCharacters).join('`');
+  const text = visible(plain).trim();
   const [, inBrackets] = /^[^<>\n]*<([^<>]*)>[,;]?$/.exec(text) ?? [];
   return (inBrackets ?? text)
     .replace(/^mailto:/i, '')

@@ -33,25 +33,23 @@ overflow-wrap:anywhere;text-align:start;-webkit-text-size-adjust:100%;text-size-
 -webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
 :host([dir=rtl]) .mo-root{direction:rtl}
 .mo-root *,.mo-root ::before,.mo-root ::after{box-sizing:border-box}
-h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend,dialog{margin:0;padding:0;border:0;min-inline-size:0}
-h1,h2,h3,h4{font:inherit;font-weight:600;text-wrap:balance}
+h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset,legend,dialog{margin:0;padding:0;border:0;min-inline-size:0}
+h1,h2,h3{font:inherit;font-weight:600;text-wrap:balance}
 ol,ul{list-style:none}
-button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit;margin:0}
+button,input,select{font:inherit;color:inherit;letter-spacing:inherit;margin:0}
 button{background:none;border:0;padding:0;text-align:inherit;cursor:pointer;touch-action:manipulation}
 a{color:inherit}
 img,svg{display:block;max-inline-size:100%}
 svg{flex:none}
 [hidden]{display:none!important}
 :focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
-:focus:not(:focus-visible){outline:0}
 :is(h1,h2)[tabindex]:focus-visible{outline:0;box-shadow:0 2px var(--_focus)}
 .mo-hide{position:absolute!important;inline-size:1px!important;block-size:1px!important;padding:0!important;
 margin:-1px 0!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
 @keyframes mo-spin{to{transform:rotate(1turn)}}
 @keyframes mo-pulse{50%{opacity:.45}}
 @media (prefers-reduced-motion:reduce){.mo-root *,.mo-root ::before,.mo-root ::after,.mo-root ::backdrop{
-animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;
-scroll-behavior:auto!important}}
+animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
 @media print{.mo-root{background:none;color:#000}[data-screen]{display:none!important}}
 `;

@@ -44,6 +44,20 @@ const Shape = styled('dialog', forward)`
   &::backdrop {
     background: rgb(10 12 16 / 0.55);
   }
+  /* Too low for a head and a foot that stay: all of it scrolls. Below a long text the way out stays. */
+  @media (max-height: 479px) {
+    overflow-y: auto;
+    scroll-padding-block-end: 64px;
+    &[open] {
+      display: block;
+    }
+    &[data-wide] > :last-child {
+      position: sticky;
+      inset-block-end: 0;
+      padding-block: var(--_2);
+      background: var(--_card);
+    }
+  }
   @media print {
     position: static;
     inline-size: auto !important;
@@ -69,7 +83,7 @@ const Body = styled.div`
   padding: 2px var(--_5) var(--_5);
   overflow-y: auto;
   overscroll-behavior: contain;
-  @media print {
+  @media print, (max-height: 479px) {
     overflow: visible;
   }
 `;
@@ -161,14 +175,26 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
   }, [focus]);
 
   return (
-    <Shape ref={dialog} part="dialog" data-wide={wide || undefined} aria-labelledby={id}>
+    <Shape
+      ref={dialog}
+      part="dialog"
+      data-wide={wide || undefined}
+      aria-labelledby={id}
+      // The focus passes over the text of a question.
+      aria-describedby={focus === 'footer' ? `${id}-text` : undefined}
+    >
       <Head>
         <h2 ref={heading} id={id} tabIndex={-1}>
           {title}
         </h2>
       </Head>
       {/* Focusable, so that a text without a link in it scrolls by keyboard. */}
-      <Body tabIndex={wide ? 0 : undefined} role={wide ? 'group' : undefined} aria-labelledby={wide ? id : undefined}>
+      <Body
+        id={`${id}-text`}
+        tabIndex={wide ? 0 : undefined}
+        role={wide ? 'group' : undefined}
+        aria-labelledby={wide ? id : undefined}
+      >
         {children}
       </Body>
       {footer && <Foot ref={foot}>{footer}</Foot>}

@@ -31,13 +31,21 @@ const Hint = styled.p`
   color: var(--_muted);
 `;
 
-/** Native radios under one legend. They are grouped by their common `name`. */
+/** Native radios under one legend, of which one has to be chosen. They are grouped by their common `name`. */
 export function RadioGroup({ legend, legendHidden = false, hint, error, children, id: given }: RadioGroupProps) {
   const own = useId();
   const id = given ?? own;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <Set part="field" id={id} tabIndex={-1} aria-describedby={describedBy}>
+    <Set
+      part="field"
+      id={id}
+      tabIndex={-1}
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
+    >
       <legend className={legendHidden ? 'mo-hide' : undefined}>{legend}</legend>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <List>{children}</List>

@@ -4,9 +4,10 @@ import { ChevronIcon } from './icons';
 import { InputFrame, inputBase } from './text-input';
 import { forward } from './forward';
 
+/* Large text on a narrow screen: what is chosen takes a second line. Firefox knows only one, and cuts it off there. */
 const Bare = styled('select', forward)(
   inputBase,
-  'padding-inline-end: 40px; cursor: pointer; text-overflow: ellipsis;',
+  'padding-inline-end: 40px; cursor: pointer; white-space: normal; block-size: auto;',
 );
 
 const Chevron = styled.span`

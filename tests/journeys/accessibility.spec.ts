@@ -452,3 +452,149 @@ test('opening the page takes the focus from nobody; every later screen begins at
   const list = /^Please correct the errors in the form\./;
   await expect.poll(() => focused(page), 'a refused form begins at its list of errors').toMatch(list);
 });
+
+test.describe('what is pressed and goes away leaves the focus', () => {
+  test('in the field, after a suggested email', async ({ page, openEmbed }) => {
+    await openEmbed();
+    await fill(page, { Email: 'ada@gmial.com' });
+    await page.getByRole('button', { name: /^Did you mean/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  });
+
+  test('at the heading, after Undo over an open form and after a retry', async ({ page, openEmbed }) => {
+    await resume(page, openEmbed, 'saved-owners', 'Verify Ownership');
+    await press(page, 'Show all owners');
+    await press(page, 'Remove Ben');
+    await press(page, 'Add Owner');
+    await page.getByRole('button', { name: 'Undo', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.route('**/identity/business', (route) => route.fulfill({ status: 503 }), { times: 3 });
+    await openStep(page, 'Business Information');
+    await heading(page, 'Choose your business type');
+    await press(page, 'Continue');
+    await page.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Legal business name', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+/** Text of which only a part is seen. What is typed is not meant: it scrolls in its field. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('merchant-onboarding')?.shadowRoot;
+    const all = Array.from(root?.querySelectorAll<HTMLElement>('.mo-root *') ?? []).filter(
+      (part) => part.checkVisibility() && !part.matches('input, .mo-hide, .mo-hide *'),
+    );
+
+    /** The height of a text in lines as long as the choice has room. */
+    function heightOf(text: string, { font, wordSpacing, letterSpacing }: CSSStyleDeclaration, width: number): number {
+      const copy = document.createElement('div');
+      Object.assign(copy.style, { font, wordSpacing, letterSpacing, width: `${width}px`, overflowWrap: 'anywhere' });
+      copy.textContent = text;
+      document.body.append(copy);
+      const { height } = copy.getBoundingClientRect();
+      copy.remove();
+      return height;
+    }
+
+    function cutChoices(select: HTMLSelectElement): string[] {
+      const style = getComputedStyle(select);
+      const chosen = select.selectedIndex;
+      const cut = Array.from(select.options).filter((option) => {
+        select.selectedIndex = option.index;
+        const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        const high = select.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+        return heightOf(option.text, style, room) > high + 1;
+      });
+      select.selectedIndex = chosen;
+      return cut.map(({ text }) => `${select.name}: ${text}`);
+    }
+
+    return all.flatMap((part) => {
+      if (part instanceof HTMLSelectElement) return cutChoices(part);
+      const { overflowX, overflowY } = getComputedStyle(part);
+      const isWide = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1;
+      const isHigh = overflowY === 'hidden' && part.scrollHeight > part.clientHeight + 1;
+      return part.textContent !== '' && (isWide || isHigh) ? [`${part.localName}: ${part.textContent}`] : [];
+    });
+  });
+}
+
+/** What an applicant may ask of the spacing of text (WCAG 1.4.12). */
+const SPACED =
+  '*{letter-spacing:.12em!important;word-spacing:.16em!important;line-height:1.5!important}p{margin-block-end:2em!important}';
+
+test.describe('at 320 px, with text twice as large or spaced, nothing is cut off', () => {
+  const SCREENS = [
+    ['saved-type', 'input[name=legalName]', 0],
+    ['saved-owners', 'input[name=firstName]', 2],
+    ['saved-contact', 'input[name=firstName]', 2],
+    ['saved-bank', 'input[name="accounts.0.accountNumber"]', 3],
+  ] as const;
+  for (const locale of ['es', 'en'] as const) {
+    for (const [who, field, step] of SCREENS) {
+      const name = `${locale}: the screen of ${who}`;
+      test(name, { tag: locale === 'es' ? [] : SOAK }, async ({ page, browserName, openEmbed }) => {
+        test.skip(browserName === 'firefox', 'It shows one line of what is chosen');
+        await openEmbed({ start: 'continue', locale });
+        await page.locator('input[type=email]').fill(`${who}@demo.example`);
+        await page.locator('input[type=password]').fill(PASSWORD);
+        await page.locator('button[type=submit]').click();
+        await expect(page.getByRole('radio').first()).toBeVisible();
+        if (step > 0) {
+          await page.locator('[part=steps] li').nth(step).locator('button').click();
+        } else {
+          await page.getByRole('radio').first().check();
+          await page.locator('button[type=submit]').click();
+        }
+        await expect(page.locator(field)).toBeVisible();
+        await page.setViewportSize(NARROW);
+        const element = page.locator('merchant-onboarding');
+        await element.evaluate((host) => host.style.setProperty('--mo-font-size', '32px'));
+        expect.soft(await cutOff(page), 'twice as large').toEqual([]);
+        await expectNoSidewaysScroll(page, name);
+        await element.evaluate((host, rules) => {
+          host.style.removeProperty('--mo-font-size');
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(rules);
+          host.shadowRoot?.adoptedStyleSheets.push(sheet);
+        }, SPACED);
+        expect.soft(await cutOff(page), 'spaced').toEqual([]);
+        await expectNoSidewaysScroll(page, name);
+      });
+    }
+  }
+});
+
+test('a question can be read and answered in 320 x 200 px, a small screen at 400%', async ({ page, openEmbed }) => {
+  await resume(page, openEmbed, 'saved-review');
+  await page.getByRole('tab', { name: 'Government' }).click();
+  await page.getByRole('radio').first().check();
+  await press(page, 'Continue');
+  const dialog = page.getByRole('dialog', { name: 'Change the business type?' });
+  await expect(dialog).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 200 });
+  // By the wheel: a script scrolls what nobody else can.
+  await page.mouse.move(160, 60);
+  for (const part of [
+    dialog.getByText(/^The owners or contact/),
+    dialog.getByRole('button', { name: 'Change type' }),
+  ]) {
+    await expect(async () => {
+      await page.mouse.wheel(0, 40);
+      await expect(part).toBeInViewport({ ratio: 0.95, timeout: 100 });
+    }).toPass({ timeout: 20_000 });
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await press(page, 'Terms of Service');
+  const terms = page.getByRole('dialog', { name: 'Terms of Service' });
+  await expect(terms.getByRole('heading', { name: /^1\. / })).toBeAttached();
+  await expect(terms.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 100_000);
+  await expect(terms.locator('p').last()).toBeInViewport();
+});

@@ -33,6 +33,7 @@ describe('the parts of React that are left out', () => {
     assert.match(left, /function isHostHoistableType\([^)]*\) \{return false\}/);
     assert.doesNotMatch(left, /\breturn updateSuspenseComponent\(/);
     assert.doesNotMatch(left, /useOptimistic: (?!null)/);
+    assert.doesNotMatch(left, /priorFocusedElem\.focus|root\.selectionStart/);
   });
 
   for (const library of Object.keys(UNUSED_EXPORTS)) {
@@ -73,10 +74,11 @@ describe('the parts of React that are left out', () => {
     assert.throws(() => withoutUnusedParts(code), /react-dom has no isHostHoistableType/);
   });
 
-  it('behave the same in development: nothing is moved to the page’s head, and no event is replayed', () => {
+  it('behave the same in development: nothing is moved to the page’s head, no event is replayed, and no focus given back', () => {
     const changed = withoutUnusedBehavior(client('development'));
     assert.match(changed, /function isHostHoistableType\([^)]*\) \{ return false;/);
     assert.match(changed, /function queueIfContinuousEvent\([^)]*\) \{ return false;/);
+    assert.match(changed, /false &&\s+priorFocusedElem &&/);
   });
 
   it('are used nowhere', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maybeText } from '../answers';
+import { maybeText, maybeToken } from '../answers';
 import { defineCall } from '../call';
 import { contentOrNone, maybeNumber } from '../later-answers';
 
@@ -34,5 +34,5 @@ export const checkSms = defineCall({
   path: 'onboarding/accounts/sms',
   request: z.object({ smsCode: z.string() }),
   /** A server may give a new token with a verified number (D-153). */
-  answer: z.object({ status: maybeText, token: maybeText }),
+  answer: z.object({ status: maybeText, token: maybeToken }),
 });

@@ -1,8 +1,10 @@
 /** Warnings about a business. */
 import type { BusinessForm } from '../business';
 import { dateRule, localToday } from '../dates';
+import { numberIn } from '../digits';
 import { limits } from '../limits';
 import { isSoleProprietor, type OwnershipContext } from '../ownership-type';
+import { isMasked } from '../secret';
 import { readTinType, tinType } from '../tax-id';
 import { formatDollars, volumeRule } from '../volume';
 import { websiteRule } from '../website';
@@ -15,7 +17,9 @@ import { isOthersWebsite } from './websites';
 /** What is probably a mistake in a business that breaks no rule. */
 export function businessWarnings(form: BusinessForm, context: OwnershipContext): readonly Warning[] {
   const { legalName, dbaName, federalTaxId, addressLine, state, expectedMonthlyVolume } = form;
-  const isEin = readTinType(form.tinType) === tinType.ein;
+  const type = readTinType(form.tinType);
+  const isEin = type === tinType.ein;
+  const isOfItin = numberIn(federalTaxId).startsWith('9');
   const odd = oddAddress({ line: addressLine, state });
   const url = websiteRule(form.websiteProtocol)(form.website);
   const volume = volumeRule(expectedMonthlyVolume);
@@ -25,6 +29,8 @@ export function businessWarnings(form: BusinessForm, context: OwnershipContext):
   return [
     ...nameWarnings(form, context),
     ...warnIf(isEin && hasUnusedPrefix(federalTaxId), 'einPrefix', 'federalTaxId', federalTaxId),
+    ...warnIf(type === tinType.ssn && isOfItin, 'itinAsSsn', 'tinType', federalTaxId),
+    ...warnIf(type === tinType.itin && !isOfItin && !isMasked(federalTaxId), 'noItin', 'federalTaxId', federalTaxId),
     ...(odd === null ? [] : warnIf(true, odd, 'addressLine', `${addressLine} ${state}`)),
     ...warnIf(
       monthly >= ofNewBusiness && isNew(form.businessEstablishedDate, context),

@@ -6,6 +6,8 @@
 /** Every warning; its sentence in `src/i18n` is named `warning.` and its code. */
 export const warningCodes = [
   'einPrefix',
+  'itinAsSsn',
+  'noItin',
   'poBox',
   'mailService',
   'registeredAgent',

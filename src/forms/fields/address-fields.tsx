@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import styled from '@emotion/styled';
+import { useEffect, useRef, useState } from 'react';
 import { suggestAddresses, type AddressSuggestion, type GeocoderConfig } from '../../api/geocoder';
 import { useClock } from '../../clock/context';
 import { formatAddressLine } from '../../domain/address';
 import { limits } from '../../domain/limits';
-import { states, stateFromName } from '../../domain/states';
+import { states } from '../../domain/states';
 import { formatZip } from '../../domain/zip';
 import { useTranslate } from '../../i18n/context';
 import { Combobox } from '../../ui/combobox';
@@ -11,6 +12,7 @@ import { Field } from '../../ui/field';
 import { Columns } from '../../ui/layout';
 import { useFormField } from '../form-context';
 import { PasteHelp } from '../paste-help';
+import { pickedAddress, type AddressField, type PickedAddress } from './picked-address';
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 import { useFieldEvents } from './use-field-events';
@@ -20,6 +22,17 @@ interface AddressFieldsProps {
   /** Prefix of the `autocomplete` tokens, such as `section-owner1`. */
   readonly section?: string;
 }
+
+/** The line first: the others are named once they have been filled in. */
+const FILLED: readonly AddressField[] = ['addressLine', 'city', 'state', 'postalCode'];
+
+const Said = styled.p`
+  font-size: var(--_small);
+  color: var(--_muted);
+  &:not(:empty) {
+    margin-block-start: 6px;
+  }
+`;
 
 const STATE_OPTIONS = states.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }));
 
@@ -87,24 +100,28 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
   const { step, id, label, error, locked } = useFormField('addressLine');
   const events = useFieldEvents('addressLine', formatAddressLine);
   const { found, ask, clear } = useSuggestions(geocoder);
-  const [outside, setOutside] = useState<string | null>(null);
-  const { setValue, formState } = step.form;
-  const check = { shouldValidate: formState.isSubmitted };
+  /** What the last pick did, in words. */
+  const [said, setSaid] = useState('');
+  /** What the last pick has filled in. */
+  const filled = useRef<PickedAddress>({});
+  const { setValue, getValues, formState } = step.form;
 
   function pick(suggestion: AddressSuggestion): void {
     clear();
-    const state = stateFromName(suggestion.state ?? '');
-    if (state === undefined) {
-      // Never fill in a wrong state: leave the suggestion unused and tell the applicant why.
-      setOutside(suggestion.state ?? '');
+    const picked = pickedAddress(suggestion, String(getValues('addressLine')));
+    if (picked === null) {
+      setSaid(t('address.outside', { state: suggestion.state ?? '' }));
       return;
     }
-    setOutside(null);
-    const line = [suggestion.houseNumber, suggestion.road].filter(Boolean).join(' ');
-    setValue('addressLine', line, check);
-    setValue('state', state, check);
-    if (suggestion.city !== undefined) setValue('city', suggestion.city, check);
-    if (suggestion.postalCode !== undefined) setValue('postalCode', suggestion.postalCode, check);
+    const before = filled.current;
+    filled.current = picked;
+    for (const name of FILLED) {
+      // What is left of another suggestion would make an address of two.
+      const text = picked[name] ?? (getValues(name) === before[name] ? '' : undefined);
+      if (text !== undefined) setValue(name, text, { shouldValidate: formState.isSubmitted });
+    }
+    const others = FILLED.slice(1).filter((name) => picked[name] !== undefined);
+    setSaid(others.length === 0 ? '' : t('offer.filled', { fields: others.map(step.labelOf).join(', ') }));
     step.leave();
   }
 
@@ -117,7 +134,7 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
       error={error}
       locked={locked}
       lockedText={t('form.fromProfile')}
-      after={outside !== null && <p role="status">{t('address.outside', { state: outside })}</p>}
+      after={<Said role="status">{said}</Said>}
     >
       {(control) => (
         <Combobox
@@ -130,7 +147,7 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
           resultsText={(count) => t(count === 1 ? 'combobox.oneResult' : 'combobox.results', { count })}
           listLabel={t('address.suggestions')}
           onQuery={(text) => {
-            setOutside(null);
+            setSaid('');
             ask(text);
           }}
           onPick={pick}

@@ -36,16 +36,22 @@ export function EmailField({ autoComplete }: EmailFieldProps) {
       autoComplete={autoComplete}
       {...(rules !== null && { format: rules.formatEmail })}
       after={
-        suggestion !== undefined && (
-          <Button
-            kind="link"
-            onClick={() => {
-              form.setValue(NAME, suggestion, { shouldValidate: form.formState.isSubmitted });
-              leave();
-            }}
-          >
-            {withPersonal(t('signUp.emailSuggestion', { email: personal(suggestion) }))}
-          </Button>
+        // There before its text, so that the text is announced.
+        rules !== null && (
+          <div role="status">
+            {suggestion !== undefined && (
+              <Button
+                kind="link"
+                onClick={() => {
+                  form.setValue(NAME, suggestion, { shouldValidate: form.formState.isSubmitted });
+                  leave();
+                  form.setFocus(NAME);
+                }}
+              >
+                {withPersonal(t('signUp.emailSuggestion', { email: personal(suggestion) }))}
+              </Button>
+            )}
+          </div>
         )
       }
     />

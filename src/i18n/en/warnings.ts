@@ -8,6 +8,9 @@ export const warnings = {
   'warning.change': 'Change {field}',
   'warning.keep': 'Keep as entered',
   'warning.einPrefix': 'No EIN starts with these two digits. Compare it with the letter from the IRS (CP 575).',
+  'warning.itinAsSsn':
+    'This is an ITIN: no Social Security number starts with 9. Choose ITIN as the type of your tax ID.',
+  'warning.noItin': 'Every ITIN starts with 9. If this is another number, choose its type.',
   'warning.poBox': 'This looks like a P.O. box. Enter the street address where the business works.',
   'warning.mailService': 'This looks like a mailbox service. Enter the street address where the business works.',
   'warning.registeredAgent':

@@ -52,7 +52,7 @@ export const notices = {
   'unsupported.title': 'Navegador no compatible',
   'unsupported.text': 'Este navegador no es compatible. Use Edge, Chrome, Firefox o Safari.',
   'inactive.text': 'Comuníquese con su representante de ventas para confirmar que la cuenta está activa.',
-  'inviteSubmitted.title': 'Su invitación ya se envió',
+  'inviteSubmitted.title': 'La solicitud de su invitación ya se envió',
   'inviteSubmitted.text': 'Aquí no queda nada por hacer. Puede consultar su cuenta en el portal de administración.',
   'inviteExpired.title': 'Su invitación ha vencido',
   'inviteExpired.text': 'Todavía puede presentar una solicitud. Comience una nueva o continúe la que ya comenzó.',

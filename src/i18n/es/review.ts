@@ -22,7 +22,7 @@ export const review = {
   'confirm.submit': 'Enviar',
   'confirm.notProvided': 'Sin información',
   'confirm.address': 'Dirección',
-  'confirm.titleField': 'Cargo',
+  'confirm.titleField': 'Tratamiento',
   'confirm.loadFailed': 'No se pudo cargar esta sección.',
   'confirm.feesFailed': 'No se pudieron cargar las comisiones.',
   'confirm.pendingAccount': 'Verificación en curso',

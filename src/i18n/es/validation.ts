@@ -3,7 +3,7 @@ import type { validation as english } from '../en/validation';
 /** The same in Spanish. */
 export const validation = {
   'validation.required': 'El campo {label} es obligatorio.',
-  'validation.invalid': 'Revise este dato: {field} no es válido.',
+  'validation.invalid': '{label}: este dato no es válido.',
   'validation.tooLong': '{label}: como máximo {max} caracteres.',
   'validation.tooShort': '{label}: al menos {min} caracteres.',
   'validation.password.required': 'La contraseña es obligatoria',

@@ -6,6 +6,9 @@ export const warnings: Readonly<Record<keyof typeof english, string>> = {
   'warning.change': 'Cambiar: {field}',
   'warning.keep': 'Dejar como está',
   'warning.einPrefix': 'Ningún EIN comienza con estos dos dígitos. Compárelo con la carta del IRS (CP 575).',
+  'warning.itinAsSsn':
+    'Es un ITIN: ningún número de Seguro Social comienza con 9. Elija ITIN como tipo de identificación fiscal.',
+  'warning.noItin': 'Todos los ITIN comienzan con 9. Si es otro número, elija el tipo que le corresponde.',
   'warning.poBox': 'Parece un apartado postal. Escriba la dirección física donde trabaja la empresa.',
   'warning.mailService': 'Parece un servicio de buzones. Escriba la dirección física donde trabaja la empresa.',
   'warning.registeredAgent':

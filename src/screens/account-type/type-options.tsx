@@ -23,7 +23,7 @@ export function TypeOptions({ name, types, other }: TypeOptionsProps) {
   const { step, id, error } = useFormField(name);
   const value: unknown = step.form.watch(name);
   const chosenIsOther = other.some((type) => type === value);
-  const [open, setOpen] = useState(chosenIsOther);
+  const [open, setOpen] = useState(chosenIsOther || types.length === 0);
   const [first] = [...types, ...other];
 
   // React's `onChange` leaves out what a script has chosen.

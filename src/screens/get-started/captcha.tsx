@@ -141,6 +141,7 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
       tabIndex={-1}
       role="group"
       aria-label={t('signUp.captcha')}
+      aria-describedby={error && `${id}-error`}
       data-slot={captcha.kind === 'altcha' ? undefined : ''}
     >
       <slot name={slot} />

@@ -10,14 +10,43 @@ export type MyDetails = Partial<Pick<OwnerForm, 'firstName' | 'middleName' | 'la
 
 type Person = Partial<Pick<Invite, 'name' | 'email' | 'phoneNumber'>>;
 
-/** What is known about the applicant, as typed into the fields of a person. The last word of a name is the last name. */
+/** Belongs to the last name. */
+const GENERATION = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
+/** No part of a legal name: before it, and behind it. */
+const ADDRESS = /^(?:mr|mrs|ms|mx|dr|dra|prof|sr|sra|srta|rev|hon)\.?$/i;
+const DEGREE = /^(?:ph\.?d|m\.?d|d\.?d\.?s|j\.?d|mba|cpa|esq)\.?$/i;
+/** Begins a last name of several words: "de la Cruz", "van der Berg". */
+const PARTICLE = /^(?:d[aeiou]s?|del|della|l[aeo]s?|v[ao]n|de[rn]|ten|ter|st\.?)$/;
+const CAPITAL_PARTICLE = /^(?:D[aeiou]s?|Del|Della|Las?|Los|Von|St\.?)$/;
+
+/** A full name in three parts, with the last word as the last name. "Diaz, Ada" begins with the last name. */
+function namesIn(name: string): MyDetails {
+  const [head = [], ...tails] = name.split(',').map((part) => part.split(/\s+/).filter((word) => word !== ''));
+  const behind = tails.flat();
+  const isReversed = behind.some((word) => !GENERATION.test(word) && !DEGREE.test(word));
+  const words = (isReversed ? behind : [...head, ...behind]).filter((word, at) => at === 0 || !DEGREE.test(word));
+  if (words.length > 2 && ADDRESS.test(words[0] ?? '')) words.shift();
+  if (isReversed) return partsOf(words, head);
+  let at = words.length - 1;
+  if (at > 1 && GENERATION.test(words[at] ?? '')) at -= 1;
+  while (at > 1 && isParticle(words[at - 1])) at -= 1;
+  const last = words.splice(Math.max(1, at));
+  return partsOf(words, last);
+}
+
+function isParticle(word = ''): boolean {
+  return PARTICLE.test(word) || CAPITAL_PARTICLE.test(word);
+}
+
+function partsOf([firstName, ...middle]: readonly string[], last: readonly string[]): MyDetails {
+  const parts = { firstName, middleName: middle.join(' '), lastName: last.join(' ') };
+  return Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== undefined && text !== ''));
+}
+
+/** What is known about the applicant, as typed into the fields of a person. */
 export function myDetails(person: Person | null): MyDetails {
-  const [firstName, ...others] = (person?.name ?? '').split(/\s+/).filter((word) => word !== '');
-  const lastName = others.pop();
   const known = {
-    firstName,
-    middleName: others.join(' '),
-    lastName,
+    ...namesIn(person?.name ?? ''),
     phoneNumber: formatPhone(person?.phoneNumber ?? ''),
     email: person?.email?.trim(),
   };

@@ -500,6 +500,7 @@ describe('every API call', () => {
         { inviteId: undefined, name: undefined, email: undefined, isExistingApplicant: false, phoneNumber: undefined },
       ],
       ['openSingleSignOn', { token: 'W😀' }, { token: undefined, expired: false, isExistingApplicant: false }],
+      ['checkSms', { status: 'valid', token: 'W😀' }, { status: 'valid', token: undefined }],
       ['openSubMerchant', { expired: true }, { token: undefined, expired: true, isExistingApplicant: false }],
       [
         'continueApplication',

@@ -120,6 +120,14 @@ describe('address suggestions', () => {
     ]);
   });
 
+  it('take no street from a place that Photon says is none', async () => {
+    server.answer(() => reply({ features: [feature({ name: 'Springfield', type: 'city', state: 'Illinois' })] }));
+    const [city] = await ask(PHOTON);
+    expect(city).to.include({ label: 'Springfield, Illinois', city: 'Springfield', road: undefined });
+    server.answer(() => reply({ features: [feature({ name: 'Main Street', type: 'street', city: 'Barre' })] }));
+    expect((await ask(PHOTON))[0]).to.include({ city: 'Barre', road: 'Main Street' });
+  });
+
   it('are read from complete answers recorded from both services', async () => {
     server.answer(() =>
       reply([

@@ -37,6 +37,16 @@ describe('warnings about a business', () => {
     expect(codes({ tinType: '1', federalTaxId: '078-05-1120' }, { ...llc, identityType: null })).to.deep.equal([]);
   });
 
+  it('knows an ITIN from a Social Security number by its first digit', () => {
+    const of = (tinType: string, federalTaxId: string) => codes({ legalName: '', tinType, federalTaxId }, sole);
+    expect(of('1', '912-70-1234')).to.deep.equal(['itinAsSsn']);
+    expect(of('3', '123456789')).to.deep.equal(['noItin']);
+    for (const right of ['912701234', ' ITIN: 912 70 1234', '***-**-1234', '*****1234']) {
+      expect(of('3', right), right).to.deep.equal([]);
+    }
+    expect(of('1', '***-**-1234')).to.deep.equal([]);
+  });
+
   const addresses: readonly [line: string, code: string | null, state?: string][] = [
     ['120 P.O. Box 55', 'poBox'],
     ['12 Main St, PO Box 4', 'poBox'],

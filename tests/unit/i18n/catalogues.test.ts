@@ -4,7 +4,8 @@ import { contactPositions, ownerPositions, soleProprietorPosition } from '../../
 import { tinType } from '../../../src/domain/tax-id';
 import { warningCodes } from '../../../src/domain/warnings/warning';
 import { ERROR_CODES } from '../../../src/host/events';
-import { en } from '../../../src/i18n/catalogue';
+import { accountLabels, businessLabels, contactLabels, ownerLabels } from '../../../src/forms/labels';
+import { en, type MessageKey } from '../../../src/i18n/catalogue';
 import { application } from '../../../src/i18n/en/application';
 import { bank } from '../../../src/i18n/en/bank';
 import { business } from '../../../src/i18n/en/business';
@@ -33,6 +34,21 @@ const places = (text: string): string[] =>
 describe('the English and Spanish texts', () => {
   it('have the same keys', () => {
     expect(Object.keys(es).sort()).to.deep.equal(Object.keys(en).sort());
+  });
+
+  it('name no two rows of a card alike', () => {
+    const cards = {
+      businessLabels,
+      ownerLabels,
+      accountLabels,
+      contact: { ...contactLabels, title: 'confirm.titleField' },
+    };
+    for (const texts of [en, es]) {
+      for (const [card, labels] of Object.entries(cards)) {
+        const names = Object.values(labels).map((key) => texts[key as MessageKey]);
+        expect(names.length, `${card}: ${names.join(', ')}`).to.equal(new Set(names).size);
+      }
+    }
   });
 
   it('have the same placeholders in every text', () => {
@@ -139,6 +155,7 @@ describe('language', () => {
     ['en', 'es', 'en'],
     ['es-419', 'en', 'es'],
     ['ES', 'en', 'es'],
+    ['es_US', 'en', 'es'],
     ['fr', 'es', 'es'],
     ['fr', 'de', 'en'],
     ['', 'es', 'es'],

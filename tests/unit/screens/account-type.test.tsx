@@ -125,6 +125,11 @@ describe('the business type screen', () => {
       });
     }
 
+    it('the other types at once where there are no more', async () => {
+      await open({}, EVERY_MERCHANT, ['PARTNERSHIP', 'TRUST']);
+      expect(names()).to.deep.equal(['Partnership', 'Trust']);
+    });
+
     it('only the types that the product allows', async () => {
       await open({}, EVERY_MERCHANT, ['SOLE_PROP', 'NON_PROFIT', 'GOV', 'UNHEARD_OF']);
       expect(names()).to.deep.equal(['Sole Proprietorship']);

@@ -75,6 +75,16 @@ describe('the captcha of the sign-up', () => {
     await until(() => sent.length > asked);
   });
 
+  it('is described by its error, to which the list of errors leads', async () => {
+    screen = await renderScreen(GetStarted, { config: { captcha: 'altcha' } });
+    const { root } = screen;
+    await until(() => root.textContent.includes('We couldn’t load the security check.'));
+    const group = await until(() => root.querySelector('[role=group][aria-label="Security check"]'));
+    await press(button(root, 'Start Application'));
+    const described = await until(() => group.getAttribute('aria-describedby'));
+    expect(root.getElementById(described)?.textContent).to.equal('Please verify that you are not a robot.');
+  });
+
   it('takes as long as the work itself takes: only the challenge has ten seconds to come', async () => {
     const parameters = {
       algorithm: 'PBKDF2/SHA-256',

@@ -247,9 +247,14 @@ describe('the contact form', () => {
 
   it('suggests a correction for a likely typo in the email, and never blocks it', async () => {
     await open();
+    const place = await until(() => input('Email').closest('[part=field]')?.querySelector('[role=status]'));
     await type(input('Email'), 'ada@gmial.com');
-    await press(button(screen.root, 'Did you mean ada@gmail.com?'));
+    const suggestion = button(screen.root, 'Did you mean ada@gmail.com?');
+    expect(place.contains(suggestion), 'it is announced').to.equal(true);
+    suggestion.focus();
+    await press(suggestion);
     expect(valueOf('Email')).to.equal('ada@gmail.com');
+    expect(screen.root.activeElement, 'the button is gone').to.equal(input('Email'));
   });
 
   for (const [what, answer, text] of [

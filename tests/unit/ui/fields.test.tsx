@@ -281,6 +281,8 @@ describe('choices', () => {
     expect(text('aria-labelledby')).to.equal('LLC');
     expect(text('aria-describedby')).to.equal('Single or Multi-member');
     expect(find('fieldset > legend').textContent).to.equal('Business type');
+    const { role, ariaRequired, ariaInvalid } = find('fieldset');
+    expect([role, ariaRequired, ariaInvalid]).to.deep.equal(['radiogroup', 'true', 'true']);
     expect(dangling(shadow)).to.deep.equal([]);
   });
 });

@@ -249,6 +249,8 @@ describe('a dialog', () => {
     const { find, all, shadow } = await mount(<Sample ask />);
     await click(find('#opener'));
     expect(shadow.activeElement).to.equal(find('#done'));
+    const described = find('dialog').getAttribute('aria-describedby') ?? '';
+    expect(shadow.getElementById(described)?.textContent, 'the focus passes over its text').to.equal('Text');
     for (let turn = 0; turn < 3; turn += 1) await act(async () => sendKeys({ press: 'Escape' }));
     await wait(20);
     expect(find<HTMLDialogElement>('dialog').matches(':modal')).to.equal(true);

@@ -1,0 +1,120 @@
+import { expect } from '@esm-bundle/chai';
+import { keepPlace } from '../../../src/app/kept-place';
+
+describe('the focus, when what has it goes away', () => {
+  let stop: () => void;
+  let host: HTMLElement;
+  let root: ShadowRoot;
+
+  beforeEach(() => {
+    host = document.createElement('div');
+    document.body.prepend(host);
+    root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = `
+      <h1 tabindex="-1">Verify Ownership</h1>
+      <p role="status"><button id="undo">Undo</button></p>
+      <div part="field"><label>Email <input id="email"></label><span><button id="meant">Did you mean?</button></span></div>
+      <div id="check" role="group" tabindex="-1"><p><button id="retry">Retry the check</button></p></div>
+      <section part="card"><h2>Bank accounts</h2><div id="failure"><button id="again">Try again</button></div></section>
+      <div><div part="toast"><button id="dismiss">Dismiss</button></div></div>
+      <button id="other">Continue</button>`;
+    stop = keepPlace(root);
+  });
+
+  afterEach(() => {
+    stop();
+    host.remove();
+  });
+
+  const find = (selector: string): HTMLElement => {
+    const found = root.querySelector<HTMLElement>(selector);
+    if (found === null) throw new Error(`There is no ${selector}`);
+    return found;
+  };
+
+  /** Until an effect of whoever removed it has had its turn. */
+  const settled = async (): Promise<void> => {
+    for (let turns = 0; turns < 3; turns += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+
+  async function remove(focused: string, removed = focused): Promise<string> {
+    find(focused).focus();
+    await settled();
+    find(removed).remove();
+    await settled();
+    const { activeElement } = root;
+    return activeElement === null ? 'nothing' : activeElement.id || activeElement.localName;
+  }
+
+  it('goes to the control of its field', async () => {
+    expect(await remove('#meant')).to.equal('email');
+  });
+
+  it('goes to the group that it was in', async () => {
+    expect(await remove('#retry', '#check p')).to.equal('check');
+  });
+
+  it('goes to the heading of its card', async () => {
+    expect(await remove('#again', '#failure')).to.equal('h2');
+  });
+
+  it('goes to the heading of the screen elsewhere', async () => {
+    expect(await remove('#undo')).to.equal('h1');
+  });
+
+  it('goes back to where it was before a toast', async () => {
+    find('#other').focus();
+    expect(await remove('#dismiss', '[part=toast]')).to.equal('other');
+  });
+
+  it('stays in a dialog that is open', async () => {
+    root.innerHTML +=
+      '<dialog><h2 tabindex="-1">Are you still there?</h2><p><button id="stay">Stay</button></p></dialog>';
+    (find('dialog') as HTMLDialogElement).showModal();
+    expect(await remove('#stay')).to.equal('h2');
+    expect(find('dialog').contains(root.activeElement)).to.equal(true);
+  });
+
+  it('is left alone where an effect has given it to something else', async () => {
+    find('#undo').focus();
+    await settled();
+    find('#undo').remove();
+    requestAnimationFrame(() => find('#other').focus());
+    await settled();
+    expect(root.activeElement?.id).to.equal('other');
+  });
+
+  it('is not taken from the host page', async () => {
+    const outside = document.createElement('button');
+    document.body.append(outside);
+    find('#undo').focus();
+    await settled();
+    find('#undo').remove();
+    outside.focus();
+    await settled();
+    expect(document.activeElement).to.equal(outside);
+    outside.remove();
+  });
+
+  it('is not brought back to what somebody has left', async () => {
+    find('#undo').focus();
+    await settled();
+    find('#undo').blur();
+    await settled();
+    find('#undo').remove();
+    await settled();
+    expect(root.activeElement).to.equal(null);
+  });
+
+  it('does not come back with the element itself', async () => {
+    find('#undo').focus();
+    await settled();
+    find('#undo').remove();
+    host.remove();
+    await settled();
+    expect(document.activeElement).to.equal(document.body);
+  });
+});

@@ -1,0 +1,107 @@
+/** What a picked suggestion does to the fields of an address. */
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import AccountCompany from '../../../src/screens/account-company/screen';
+import { act, field, renderScreen, until, type Harness } from './harness';
+
+const LABELS = ['Business address', 'City', 'State', 'ZIP code'];
+const ALBANY = { road: 'Main Street', city: 'Albany', 'ISO3166-2-lvl4': 'US-NY', postcode: '12207' };
+
+describe('a suggestion that is picked', () => {
+  let screen: Harness;
+
+  afterEach(async () => {
+    await screen.unmount();
+  });
+
+  async function open(): Promise<void> {
+    screen = await renderScreen(AccountCompany, {
+      config: { geocoder: 'https://api.example/geo/search' },
+      answers: {
+        'GET onboarding/accounts/identity/business': { data: { business: null } },
+        'GET onboarding/spproducts/acme/mcc': [{ value: '5812', description: 'Restaurants' }],
+      },
+    });
+    await until(() => screen.root.querySelector('form'));
+  }
+
+  /** Types an address over the last one, and picks the only suggestion for it. */
+  async function pick(typed: string, address: object): Promise<void> {
+    const display_name = `Found for ${typed}`;
+    screen.answer('GET geo/search', [{ display_name, address }]);
+    const line = field(screen.root, 'Business address');
+    await act(async () => {
+      line.focus();
+      if (line instanceof HTMLInputElement) line.select();
+      await sendKeys({ type: typed });
+    });
+    await until(() => screen.root.querySelector('[role=option]')?.textContent === display_name);
+    await act(async () => sendKeys({ press: 'ArrowDown' }));
+    await act(async () => sendKeys({ press: 'Enter' }));
+  }
+
+  const values = (): string[] => LABELS.map((label) => field(screen.root, label).value);
+  const said = (): string =>
+    Array.from(screen.root.querySelectorAll('[role=status]'), ({ textContent }) => textContent).join(' ');
+
+  it('keeps the house number that was typed where it has only the street', async () => {
+    await open();
+    await pick('742 Main', ALBANY);
+    expect(values()).to.deep.equal(['742 Main Street', 'Albany', 'NY', '12207']);
+  });
+
+  it('takes no number from a text that is the name of the street', async () => {
+    await open();
+    await pick('42 str', { ...ALBANY, road: 'West 42nd Street' });
+    expect(values()[0]).to.equal('West 42nd Street');
+  });
+
+  it('leaves the line as it was typed where it has no street', async () => {
+    await open();
+    await pick('12 Alba', { city: 'Albany', 'ISO3166-2-lvl4': 'US-NY' });
+    expect(values()).to.deep.equal(['12 Alba', 'Albany', 'NY', '']);
+  });
+
+  it('leaves nothing of the suggestion before it in the other fields', async () => {
+    await open();
+    await pick('1 Main', ALBANY);
+    await pick('1 Elm', { road: 'Elm Street', 'ISO3166-2-lvl4': 'US-VT' });
+    expect(values()).to.deep.equal(['1 Elm Street', '', 'VT', '']);
+  });
+
+  it('leaves what was typed in the other fields where it has nothing for them', async () => {
+    await open();
+    const city = field(screen.root, 'City');
+    await act(async () => {
+      city.focus();
+      await sendKeys({ type: 'Barre' });
+    });
+    await pick('1 Elm', { road: 'Elm Street', 'ISO3166-2-lvl4': 'US-VT' });
+    expect(values()).to.deep.equal(['1 Elm Street', 'Barre', 'VT', '']);
+  });
+
+  it('leaves the state to the applicant where it names none', async () => {
+    await open();
+    await pick('1 Main', { road: 'Main Street', city: 'Albany' });
+    expect(values()).to.deep.equal(['1 Main Street', 'Albany', '', '']);
+    expect(said()).not.to.include('We don’t support addresses in');
+  });
+
+  it('says which other fields it has filled in', async () => {
+    await open();
+    expect(said()).not.to.include('Filled in');
+    await pick('1 Main', ALBANY);
+    expect(said()).to.include('Filled in: City, State, ZIP code. Check it before you continue.');
+  });
+
+  it('is not used where its state is not listed, and says so in a place that was there before', async () => {
+    await open();
+    const places = new Set(screen.root.querySelectorAll('[role=status]'));
+    await pick('1 Main', { ...ALBANY, 'ISO3166-2-lvl4': 'US-PR' });
+    expect(values()).to.deep.equal(['1 Main', '', '', '']);
+    const place = Array.from(screen.root.querySelectorAll('[role=status]')).find(({ textContent }) =>
+      textContent.includes('We don’t support addresses in PR.'),
+    );
+    expect(place !== undefined && places.has(place)).to.equal(true);
+  });
+});
