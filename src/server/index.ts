@@ -31,6 +31,10 @@ export interface ShellOptions {
 /** Attributes of any element that mean nothing to the flow. */
 const COMMON = ['id', 'class', 'dir', 'hidden', 'slot', 'part'];
 const TAG = /^[a-z][a-z0-9]*-[a-z0-9-]*$/;
+/** Without script the style sheet hides the form, which could do nothing, and the children are shown (D-223). */
+const CHILDREN = '<noscript><slot></slot></noscript>';
+/** Tells the element that all of the root has arrived (D-222). */
+const END = '<noscript></noscript>';
 const SOME_PAGE = 'https://host.invalid/';
 
 const NAMES: ReadonlyMap<string, AttributeName> = new Map(
@@ -90,7 +94,7 @@ export function renderShell(
     [DECLARED]: key,
   });
   const styles = `<link rel="stylesheet"${attributeText('href', `${assets.replace(/\/+$/, '')}/${STYLES_FILE}`)}>`;
-  return `<${tag}${written}><template shadowrootmode="open">${styles}${screen}</template>${children}</${tag}>`;
+  return `<${tag}${written}><template shadowrootmode="open">${CHILDREN}${styles}${screen}${END}</template>${children}</${tag}>`;
 }
 
 /** Name of the style sheet of `renderShell`, in `dist`: link it in the page's head too, so that nothing is painted without it. */
