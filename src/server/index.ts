@@ -59,7 +59,7 @@ function hasCredentials(value: string): boolean {
  * The tag with its first screen as a declarative shadow root: it can be typed into as soon as the page has arrived, and the
  * element takes it over.
  *
- * @throws {TypeError} for an attribute that the element does not know, a value that is no text, or an address with a password;
+ * @throws {TypeError} for an attribute that the element does not know or that is given twice, a value that is no text, or an address with a password;
  *   its message has the attribute's name, never its value
  */
 export function renderShell(
@@ -78,7 +78,11 @@ export function renderShell(
     }
     if (typeof value !== 'string') throw new TypeError(`The attribute "${name}" must be a text`);
     if (hasCredentials(value)) throw new TypeError(`The attribute "${name}" must not contain a password`);
-    if (known !== undefined) raw[known] = value;
+    if (known !== undefined) {
+      // A browser would go by the first, and what is rendered by the last.
+      if (Object.hasOwn(raw, known)) throw new TypeError(`The attribute "${markupName(known)}" is given twice`);
+      raw[known] = value;
+    }
     written += attributeText(known === undefined ? name : markupName(known), value);
   }
   const config = readFirst(raw, { href: page });

@@ -255,6 +255,21 @@ test('a press waits for the facilitator; another screen comes first, and nothing
   expect(signUps).toEqual([]);
 });
 
+test('a press that leads to another screen waits for the facilitator, and says so', async ({
+  page,
+  openEmbed,
+  world,
+}) => {
+  const answers = await hold(page, isApi(world, 'foundation/'));
+  await openEmbed({ captcha: 'off' });
+  const button = page.getByRole('button', { name: 'Continue previous application' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  answers.open();
+  await heading(page, 'Continue onboarding');
+});
+
 test('Continue can be typed into before the application has loaded, and signs in', async ({
   page,
   openEmbed,
