@@ -16,13 +16,13 @@ const Bar = styled.span`
 const Stack = styled.div`
   display: grid;
   gap: var(--_3);
-  > :nth-child(3n + 1) > :first-child {
+  > :nth-of-type(3n + 1) > :first-of-type {
     inline-size: 32%;
   }
-  > :nth-child(3n + 2) > :first-child {
+  > :nth-of-type(3n + 2) > :first-of-type {
     inline-size: 26%;
   }
-  > :nth-child(3n) > :first-child {
+  > :nth-of-type(3n) > :first-of-type {
     inline-size: 20%;
   }
 `;

@@ -58,9 +58,9 @@ for (const [what, change] of [
     'a translation',
     ({ shadowRoot }: Element) => {
       for (const label of shadowRoot?.querySelectorAll('h1, label, button') ?? []) {
-        const font = document.createElement('font');
-        font.textContent = 'Traducido';
-        label.replaceChildren(font, ...label.querySelectorAll('input'));
+        const words = document.createElement('span');
+        words.textContent = 'Traducido';
+        label.replaceChildren(words, ...label.querySelectorAll('input'));
       }
     },
   ],

@@ -83,7 +83,7 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
     [changed],
   );
 
-  const tryAgain = (): void => setAttempt((count) => count + 1);
+  const tryAgain = useCallback((): void => setAttempt((count) => count + 1), []);
 
   const solve = useCallback(
     async (signal: AbortSignal, onChallenge: () => void): Promise<() => void> => {
@@ -107,7 +107,7 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
       if (latest.current === 'working') show('waiting');
       return mounted.destroy;
     },
-    [kind, siteKey, latestServices, slot, show],
+    [kind, siteKey, latestServices, slot, show, tryAgain],
   );
 
   useEffect(() => {
