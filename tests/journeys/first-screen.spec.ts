@@ -89,6 +89,7 @@ for (const [what, change] of [
     await page.getByRole('checkbox').check();
     await page.getByLabel('Email', { exact: true }).fill(`${email}X`);
     await page.locator('merchant-onboarding').evaluate(change);
+    await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Enter');
     gate.open();
