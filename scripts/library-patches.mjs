@@ -143,10 +143,12 @@ function unusedExports(library) {
   };
 }
 
-/** Without the conversions, the loops over properties and events, and what hears of attributes. */
+/** Without the conversions, the lists of properties and events, the loops over them, and what hears of attributes. */
 function withoutProperties(code) {
   return code
     .replace(/(?<== )\{\s+string: [^}]*\}/, '{}')
+    .replace(/^ +\w+\.props \|\| .*\n +const .*;\n/m, '')
+    .replace(/^( +)static get observedAttributes\(\) \{$[^]*?^\1\}$/m, '')
     .replace(/^( +)(?:for \(const \w+ of \w+\)|attributeChangedCallback\([^)]*\)) \{$[^]*?^\1\}$/gm, '')
     .replace(/^( +)for \(const \w+ of \w+\)$\n(?:\1 +.*\n)+/gm, '');
 }

@@ -2,7 +2,7 @@ export interface ServeOptions {
   readonly folder: string;
   readonly port?: number;
   readonly fallback?: string;
-  readonly made?: Readonly<Record<string, (url: URL) => string>>;
+  readonly made?: Readonly<Record<string, (url: URL) => string | AsyncIterable<string>>>;
   readonly headers?: Readonly<Record<string, string>> | ((url: URL) => Readonly<Record<string, string>>);
   readonly host?: string;
 }

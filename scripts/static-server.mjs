@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
 import sirv from 'sirv';
 
 /**
@@ -8,7 +9,7 @@ import sirv from 'sirv';
  * @param {string} options.folder
  * @param {number} [options.port] 0 takes any free port.
  * @param {string} [options.fallback] File for paths that are no file: the hosted app's `index.html`.
- * @param {Record<string, (url: URL) => string>} [options.made] Files that are generated on request, by path.
+ * @param {Record<string, (url: URL) => string | AsyncIterable<string>>} [options.made] Files that are generated on request, by path; in one piece or in several.
  * @param {Record<string, string> | ((url: URL) => Record<string, string>)} [options.headers] Sent with every answer, or with that of an address.
  * @param {string} [options.host] Default: loopback only.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
@@ -16,7 +17,7 @@ import sirv from 'sirv';
 export async function serveFolder({ folder, port = 0, fallback, made = {}, headers = {}, host = '127.0.0.1' }) {
   const answer = (response, status, type, body) => {
     response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' });
-    response.end(body);
+    Readable.from(body).pipe(response);
   };
   const files = sirv(folder, {
     // Looks for each file when it is asked for, so a build that is still running or that follows is served as well.

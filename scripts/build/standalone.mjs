@@ -81,9 +81,12 @@ function linksTo(files, rel) {
   return files.map((file) => `    <link rel="${rel}" href=${checked(file)} />\n`).join('');
 }
 
+/** A form that could do nothing gives way to the children of the tag. */
+const WITHOUT_SCRIPT = '@media (scripting:none){.mo-root{display:none}}\n';
+
 /** The style sheet of the element's first screen, for markup; gives its name. */
 export async function writeElementStyles(version) {
-  const content = stylesOf(await prerender(version, 'embed'));
+  const content = stylesOf(await prerender(version, 'embed')) + WITHOUT_SCRIPT;
   const name = hashedName('first-screen.css', content);
   writeFileSync(at('dist', name), content);
   return name;

@@ -61,6 +61,7 @@ export function merge(byLocale, texts) {
   if (nodes.some((node) => typeof node === 'string' || node[0] !== tag || node.length !== first.length)) {
     throw new Error(`The languages differ at <${tag}>`);
   }
+  if (attributes.style !== undefined) throw new Error(`A strict policy refuses the style attribute of <${tag}>`);
   const merged = Object.entries(attributes || {}).map(([name, value]) => {
     // The element writes the language itself.
     const all = nodes.map((node) => (name === 'lang' ? value : node[1][name]));

@@ -52,7 +52,7 @@ export interface OnboardingInput {
   readonly history: RouteHistory<RouteName>;
   readonly emit: Emit;
   /** What the host gives by script now. */
-  readonly given?: () => Given;
+  readonly given?: (() => Given) | undefined;
   /** The hosted app's own address of the continue page; null in an embed. */
   readonly hosted: boolean;
   readonly userAgent?: string;
@@ -61,10 +61,10 @@ export interface OnboardingInput {
   /** Told of every screen, for the hosted app's title. */
   readonly onShow?: (route: RouteName) => void;
   /** Asks a host that answers later than an event can wait; without it, `onboarding-navigate` is fired. */
-  readonly mayNavigate?: (change: OnboardingEvents['onboarding-navigate']) => Promise<boolean>;
-  readonly clocks?: Clocks;
+  readonly mayNavigate?: ((change: OnboardingEvents['onboarding-navigate']) => Promise<boolean>) | undefined;
+  readonly clocks?: Clocks | undefined;
   /** Requests that went out before this code had loaded. */
-  readonly ahead?: RequestsAhead;
+  readonly ahead?: RequestsAhead | undefined;
 }
 
 /** Everything that one element owns. It outlives React's tree, so that a move in the document loses nothing. */

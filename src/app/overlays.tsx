@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import { useTranslate } from '../i18n/context';
+import { ROUTES } from '../journey/routes';
 import { openLegalAtom } from '../legal/open-legal';
 import { saveStateAtom } from '../save/state';
 import { Banner } from '../ui/banner';
@@ -31,7 +32,7 @@ export default function Overlays({ onboarding }: { readonly onboarding: Onboardi
   }, [screen, store]);
   return (
     <>
-      <SaveLine />
+      <SaveLine isStep={screen !== null && ROUTES[screen.route].access === 'session'} />
       <Covered onRetry={() => void signedIn.returnToPage()} />
       <NearingEnd signedIn={signedIn} />
       <TabsDialog signedIn={signedIn} />
@@ -41,12 +42,12 @@ export default function Overlays({ onboarding }: { readonly onboarding: Onboardi
   );
 }
 
-/** Whether what was typed is saved, below the screen. */
-function SaveLine() {
+/** Whether what was typed is saved, below the screen. It has no room where nothing is: Continue would grow as it gets there. */
+function SaveLine({ isStep }: { readonly isStep: boolean }) {
   const t = useTranslate();
   const state = useAtomValue(saveStateAtom);
   const isCovered = useAtomValue(coverAtom) !== 'none';
-  if (isCovered) return null;
+  if (isCovered || (state === 'idle' && !isStep)) return null;
   if (state !== 'offline') return <SaveStatus state={state} text={state === 'idle' ? '' : t(`save.${state}`)} />;
   return <SaveStatus state="failed" text={t('save.failed')} reason={t('save.offline')} />;
 }

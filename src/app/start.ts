@@ -55,8 +55,13 @@ export async function prepareStart(input: StartInput): Promise<Prepared> {
   // What must not be seen is hidden before there is any of it.
   if (input.config.privacy === 'on') (await loadWatchers()).hidePersonal(input.root, true);
   const onboarding = createOnboarding(input);
-  if (inAdvance !== null) {
-    await (inAdvance.screen === null ? onboarding.prepareTexts() : onboarding.showInAdvance(inAdvance.screen));
+  try {
+    if (inAdvance?.screen) await onboarding.showInAdvance(inAdvance.screen);
+    else if (inAdvance) await onboarding.prepareTexts();
+  } catch (error) {
+    // Another one takes its place, and it must not go on listening to the page.
+    onboarding.dispose();
+    throw error;
   }
   return { begin: () => begin(onboarding, input), discard: () => onboarding.dispose() };
 }

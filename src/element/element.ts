@@ -14,6 +14,7 @@ import {
 import type { RawConfig } from '../host/first-config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { hasWhatIsNeeded } from '../host/features';
+import { ROOT_CLASS } from '../theme/base-styles';
 import { loadApp } from './load-app';
 import { startRun, type Run, type RunInput } from './run';
 import type { Finding } from './self-check';
@@ -42,6 +43,11 @@ interface Wrapped extends HTMLElement {
 }
 
 type WrappedClass = new () => Wrapped;
+
+/** Roots that came as markup. */
+const declared = new WeakSet<ShadowRoot>();
+/** The end of such a root. */
+const END = `.${ROOT_CLASS}+noscript`;
 
 /** r2wc keeps the lifecycle; what it mounts is a run, which shows the first screen before React has loaded. */
 const RENDERER = {
@@ -102,20 +108,20 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       this[CONNECTED] = false;
       keepKeysInside(this.container);
       beginnings.set(this.container, this.#beginning);
-      for (const name of ATTRIBUTE_NAMES) this.#takeEarly(name, (value) => this.setRaw(name, textOf(value)));
-      for (const name of SCRIPT_PROPERTIES) this.#takeEarly(name, (value) => (this.#given[name] = value));
+      // A property that was set before the element was upgraded hides the accessor for ever, unless it is taken over.
+      for (const name of [...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES]) {
+        if (!Object.hasOwn(this, name)) continue;
+        const early: unknown = Reflect.get(this, name);
+        Reflect.deleteProperty(this, name);
+        Reflect.set(this, name, early);
+      }
     }
 
     /** A root that came as markup is taken over: r2wc would empty it. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      return this.shadowRoot ?? super.attachShadow(init);
-    }
-
-    /** A property that was set before the element was upgraded hides the accessor for ever, unless it is taken over. */
-    #takeEarly(property: string, take: (value: unknown) => void): void {
-      if (!Object.hasOwn(this, property)) return;
-      take(Reflect.get(this, property));
-      Reflect.deleteProperty(this, property);
+      const given = this.shadowRoot;
+      if (given !== null) declared.add(given);
+      return given ?? super.attachShadow(init);
     }
 
     attributeChangedCallback(name: string, before: string | null, value: string | null): void {
@@ -185,7 +191,11 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
 
     override connectedCallback(): void {
       this[CONNECTED] = true;
-      this.#render();
+      const { container } = this;
+      // A part of it may be on its way still: the parser would add a second form to one that is drawn (D-222).
+      if (document.readyState === 'loading' && declared.has(container) && container.querySelector(END) === null) {
+        document.addEventListener('DOMContentLoaded', () => this.isConnected && this.connectedCallback());
+      } else this.#render();
     }
 
     /** `moveBefore` moves the element without disconnecting it: nothing to do. */

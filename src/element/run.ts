@@ -78,7 +78,7 @@ export interface Run {
 
 /** Shows the first screen at once, and hands it to the application when that has loaded. */
 export function startRun(input: RunInput): Run {
-  const { root, emit, pageLang, given, clocks, mayNavigate, loadApp, hosted } = input;
+  const { root, emit, pageLang, loadApp, hosted } = input;
   let { raw } = input;
   let config = readFirst(raw, window.location);
   const framed = config.isolation === 'frame';
@@ -88,6 +88,7 @@ export function startRun(input: RunInput): Run {
   let running: RunningApp | null = null;
   let opening: Opening | null = null;
   let stopped = false;
+  let hasFailed = false;
   let tellStarted = (_: RunningApp): void => undefined;
   const started = new Promise<RunningApp>((resolve) => {
     tellStarted = resolve;
@@ -122,9 +123,12 @@ export function startRun(input: RunInput): Run {
   function correct(): void {
     if (prerendered === null || (drawn !== null && isStillRight(drawn, drawing()))) return;
     drawn = drawFirstScreen(prerendered, drawing());
+    // Drawn again, it has no message.
+    if (hasFailed) showFailure(prerendered, root, localeNow(), tryAgain);
   }
 
   async function load(): Promise<void> {
+    hasFailed = false;
     if (framed) {
       const address = frameAddress(raw);
       root.append(document.createElement('slot'));
@@ -145,17 +149,12 @@ export function startRun(input: RunInput): Run {
     const full = (): Config => app.readConfig(raw, window.location);
     const first = app.isRouteName(config.start) ? config.start : 'get-started';
     const startInput = (): StartInput => ({
-      root,
+      ...input,
       palette: PALETTE,
       config: full(),
       history: hosted?.history ?? app.createEmbedHistory(first, () => full().history === 'browser'),
-      emit,
       hosted: hosted !== undefined,
-      pageLang,
-      ...(given === undefined ? {} : { given }),
-      ...(clocks === undefined ? {} : { clocks }),
-      ...(mayNavigate === undefined ? {} : { mayNavigate }),
-      ...(ahead === undefined ? {} : { ahead }),
+      ahead,
       takePresses: () => presses.take(),
       inAdvance: null,
     });
@@ -179,10 +178,15 @@ export function startRun(input: RunInput): Run {
           styles: drawnStyles(prerendered),
         },
       });
-      if (stopped) return;
+      if (stopped) {
+        prepared.discard();
+        return;
+      }
       correct();
       // Drawn again or told otherwise while its texts were loading: other texts may be needed.
       if (drawn === from && raw === read) {
+        // A translation or a password manager may have changed it: React takes over only what it recognizes (D-224).
+        drawFirstScreen(prerendered, drawing());
         start(prepared.begin());
         return;
       }
@@ -195,16 +199,18 @@ export function startRun(input: RunInput): Run {
     tellStarted(begun);
   }
 
+  const tryAgain = (): void => void load().catch(onLoadFailure);
+
   /** What is typed stays, and the next attempt may succeed. */
   function onLoadFailure(): void {
     if (stopped) return;
     logProblem('load-failed');
-    const tryAgain = (): void => void load().catch(onLoadFailure);
+    hasFailed = true;
     const message = prerendered === null ? '' : showFailure(prerendered, root, localeNow(), tryAgain);
     emit('onboarding-error', { code: 'load-failed', message, route: null });
   }
 
-  load().catch(onLoadFailure);
+  tryAgain();
 
   return {
     get app() {

@@ -72,13 +72,9 @@ export function drawFirstScreen(
   const tree = prerendered.screens[key];
   if (tree === undefined) return null;
   const { base, parts } = drawnStyles(prerendered);
-  root.adoptedStyleSheets = [
-    ...root.adoptedStyleSheets.filter((sheet) => sheet !== base && sheet !== parts),
-    base,
-    parts,
-  ];
-  // Markup brings a link to the same rules.
-  root.querySelector('link')?.remove();
+  if (!root.adoptedStyleSheets.includes(base)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, base, parts];
+  // Markup brings a link to the same rules, and what is for browsers without script.
+  for (const extra of root.querySelectorAll('link,noscript')) extra.remove();
   const before = root.querySelector<HTMLElement>(`.${ROOT_CLASS}`);
   // Read while the root is empty: later it would force a layout of the whole screen.
   const probe = document.createElement('span');
@@ -110,13 +106,11 @@ export function isStillRight(drawn: Drawn, { root, config, start, locale }: Draw
 /** Says on the screen that the application cannot be loaded, above whatever was typed; returns the sentence. */
 export function showFailure(prerendered: Prerendered, root: ShadowRoot, locale: Locale, retry: () => void): string {
   const { tree, message } = prerendered.failure;
-  const notice = drawTree(prerendered, locale, tree);
-  if (notice instanceof HTMLElement) {
-    root.querySelector('[part="main"]')?.prepend(notice);
-    notice.querySelector('button')?.addEventListener('click', () => {
-      notice.remove();
-      retry();
-    });
-  }
+  const notice = drawTree(prerendered, locale, tree) as Element;
+  root.querySelector('[part="main"]')?.prepend(notice);
+  notice.querySelector('button')?.addEventListener('click', () => {
+    notice.remove();
+    retry();
+  });
   return sayText(prerendered, locale, message);
 }

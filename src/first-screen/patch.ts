@@ -6,7 +6,10 @@ export function patch(have: Element, want: Element): void {
   for (const name of have.getAttributeNames()) {
     if (!want.hasAttribute(name) && !KEPT.includes(name)) have.removeAttribute(name);
   }
-  for (const name of want.getAttributeNames()) have.setAttribute(name, want.getAttribute(name) ?? '');
+  for (const name of want.getAttributeNames()) {
+    const value = want.getAttribute(name) ?? '';
+    if (have.getAttribute(name) !== value) have.setAttribute(name, value);
+  }
   let at = have.firstChild;
   // A copy: what is moved leaves the list.
   for (const wanted of Array.from(want.childNodes)) {
@@ -18,17 +21,18 @@ export function patch(have: Element, want: Element): void {
     }
     at = removeUpTo(at, found)?.nextSibling ?? null;
     if (found instanceof Element && wanted instanceof Element) patch(found, wanted);
-    else found.nodeValue = wanted.nodeValue;
+    // Also the same text would take a selection away.
+    else if (found.nodeValue !== wanted.nodeValue) found.nodeValue = wanted.nodeValue;
   }
   removeUpTo(at, null);
 }
 
 const isAlike = (one: Node, other: Node): boolean =>
   one.nodeName === other.nodeName &&
-  ['name', 'part', 'role'].every((key) => attribute(one, key) === attribute(other, key));
+  ['class', 'name', 'part', 'role'].every((key) => attribute(one, key) === attribute(other, key));
 
-const attribute = (node: Node, name: string): string | null =>
-  node instanceof Element ? node.getAttribute(name) : null;
+/** Texts have none. */
+const attribute = (node: Node, name: string): unknown => (node as Partial<Element>).getAttribute?.(name);
 
 function removeUpTo(from: ChildNode | null, end: ChildNode | null): ChildNode | null {
   for (let node = from; node !== null && node !== end;) {

@@ -31,6 +31,10 @@ export interface ShellOptions {
 /** Attributes of any element that mean nothing to the flow. */
 const COMMON = ['id', 'class', 'dir', 'hidden', 'slot', 'part'];
 const TAG = /^[a-z][a-z0-9]*-[a-z0-9-]*$/;
+/** Without script the style sheet hides the form, which could do nothing, and the children are shown (D-223). */
+const CHILDREN = '<noscript><slot></slot></noscript>';
+/** Tells the element that all of the root has arrived (D-222). */
+const END = '<noscript></noscript>';
 const SOME_PAGE = 'https://host.invalid/';
 
 const NAMES: ReadonlyMap<string, AttributeName> = new Map(
@@ -55,7 +59,7 @@ function hasCredentials(value: string): boolean {
  * The tag with its first screen as a declarative shadow root: it can be typed into as soon as the page has arrived, and the
  * element takes it over.
  *
- * @throws {TypeError} for an attribute that the element does not know, a value that is no text, or an address with a password;
+ * @throws {TypeError} for an attribute that the element does not know or that is given twice, a value that is no text, or an address with a password;
  *   its message has the attribute's name, never its value
  */
 export function renderShell(
@@ -74,7 +78,11 @@ export function renderShell(
     }
     if (typeof value !== 'string') throw new TypeError(`The attribute "${name}" must be a text`);
     if (hasCredentials(value)) throw new TypeError(`The attribute "${name}" must not contain a password`);
-    if (known !== undefined) raw[known] = value;
+    if (known !== undefined) {
+      // A browser would go by the first, and what is rendered by the last.
+      if (Object.hasOwn(raw, known)) throw new TypeError(`The attribute "${markupName(known)}" is given twice`);
+      raw[known] = value;
+    }
     written += attributeText(known === undefined ? name : markupName(known), value);
   }
   const config = readFirst(raw, { href: page });
@@ -90,7 +98,7 @@ export function renderShell(
     [DECLARED]: key,
   });
   const styles = `<link rel="stylesheet"${attributeText('href', `${assets.replace(/\/+$/, '')}/${STYLES_FILE}`)}>`;
-  return `<${tag}${written}><template shadowrootmode="open">${styles}${screen}</template>${children}</${tag}>`;
+  return `<${tag}${written}><template shadowrootmode="open">${CHILDREN}${styles}${screen}${END}</template>${children}</${tag}>`;
 }
 
 /** Name of the style sheet of `renderShell`, in `dist`: link it in the page's head too, so that nothing is painted without it. */

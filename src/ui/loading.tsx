@@ -16,6 +16,15 @@ const Bar = styled.span`
 const Stack = styled.div`
   display: grid;
   gap: var(--_3);
+  > :nth-of-type(3n + 1) > :first-of-type {
+    inline-size: 32%;
+  }
+  > :nth-of-type(3n + 2) > :first-of-type {
+    inline-size: 26%;
+  }
+  > :nth-of-type(3n) > :first-of-type {
+    inline-size: 20%;
+  }
 `;
 
 /** A skeleton of a form that is loading. */
@@ -24,7 +33,7 @@ export function Skeleton({ fields = 3 }: { readonly fields?: number }) {
     <Stack aria-hidden="true">
       {Array.from({ length: fields }, (_, index) => (
         <Stack key={index}>
-          <Bar style={{ inlineSize: `${32 - (index % 3) * 6}%` }} />
+          <Bar />
           <Bar data-tall />
         </Stack>
       ))}

@@ -181,6 +181,49 @@ test('two elements of a page ask for the script once, and either goes without th
   await expect(page.getByText(PASSED)).toBeVisible();
 });
 
+test('an answer outlives whatever else the host changes, and a widget that was moved is made again', async ({
+  page,
+  world,
+  serve,
+}) => {
+  await fakeProviders(page);
+  await openSignUp(page, world, serve, 'hcaptcha');
+  await pass(page, 'hcaptcha');
+  await expect(page.getByText(PASSED)).toBeVisible();
+  const element = page.locator('merchant-onboarding');
+  const frame = await page.locator('iframe').elementHandle();
+  await element.evaluate((host) => {
+    host.setAttribute('color-scheme', 'dark');
+    host.setAttribute('help-url', 'https://help.example/');
+    Object.assign(host, { messages: {}, prefill: {} });
+  });
+  await expect(page.locator('.mo-root')).toHaveCSS('color-scheme', 'dark');
+  await expect(page.getByText(PASSED)).toBeVisible();
+  expect(await frame?.evaluate((one) => one.isConnected)).toBe(true);
+  await element.evaluate((host) => document.body.append(host));
+  await expect.poll(() => frame?.evaluate((one) => one.isConnected)).toBe(false);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await pass(page, 'hcaptcha');
+  await expect(page.getByText(PASSED)).toBeVisible();
+});
+
+test('our own check is made once, whatever the host changes', async ({ page, openEmbed, world }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url() === `${world.api}/api/onboarding/captcha` && request.method() === 'GET') asked.push('asked');
+  });
+  await openEmbed();
+  await expect(page.getByText(PASSED)).toBeVisible();
+  const help = page.getByRole('link', { name: 'Help' });
+  for (const path of ['one', 'two']) {
+    const url = `https://help.example/${path}`;
+    await page.locator('merchant-onboarding').evaluate((host, to) => host.setAttribute('help-url', to), url);
+    await expect(help).toHaveAttribute('href', url);
+    await expect(page.getByText(PASSED)).toBeVisible();
+  }
+  expect(asked).toEqual(['asked']);
+});
+
 /** A message, a button that tries again, and after it a captcha that works. */
 async function expectRetry(page: Page, kind: Kind): Promise<void> {
   await expect(page.getByText(FAILED)).toBeVisible();

@@ -24,6 +24,15 @@ export async function hold(page: Page, matches: (url: URL) => boolean): Promise<
   return { open, requests };
 }
 
+/** A page of which the rest comes once it may. */
+export async function* inPieces(html: string, cut: string, rest: Promise<void>): AsyncGenerator<string> {
+  const at = html.indexOf(cut);
+  if (at === -1) throw new Error(`The page has no ${cut}`);
+  yield html.slice(0, at);
+  await rest;
+  yield html.slice(at);
+}
+
 export const isApplication = ({ pathname }: URL): boolean =>
   /\/(?:chunks\/app|assets\/application)-[\w-]+\.js$/.test(pathname);
 export const isApi =

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { heading, newEmail, PASSWORD } from './applicant';
+import { heading, logIn, newEmail, PASSWORD, press } from './applicant';
 import { fieldsAreTheSame, hold, isApi, isApplication, live, markFields } from './early';
 import { tagOutside } from './scope';
 import { expect, test } from './test';
@@ -53,20 +53,69 @@ for (const [variant, attributes, words] of [
   );
 }
 
-test.describe('on a page that is translated', () => {
+for (const [what, change] of [
+  [
+    'a translation',
+    ({ shadowRoot }: Element) => {
+      for (const label of shadowRoot?.querySelectorAll('h1, label, button') ?? []) {
+        const words = document.createElement('span');
+        words.textContent = 'Traducido';
+        label.replaceChildren(words, ...label.querySelectorAll('input'));
+      }
+    },
+  ],
+  [
+    'a password manager',
+    ({ shadowRoot }: Element) => {
+      for (const input of shadowRoot?.querySelectorAll('input') ?? []) {
+        input.before(document.createElement('div'));
+        input.after(document.createElement('div'));
+      }
+    },
+  ],
+] as const) {
+  test(`${what} that has changed the screen before the application has loaded takes away nothing that was typed or pressed`, async ({
+    page,
+    openEmbed,
+    bodyOf,
+  }) => {
+    const gate = await hold(page, isApplication);
+    const sent = page.waitForRequest((request) => isSignUp(new URL(request.url())) && request.method() === 'POST');
+    await openEmbed();
+    await markFields(page);
+    const email = newEmail();
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    await page.getByLabel('Create password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await page.getByLabel('Email', { exact: true }).fill(`${email}X`);
+    await page.locator('merchant-onboarding').evaluate(change);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    gate.open();
+    expect(JSON.parse(await bodyOf(await sent))).toMatchObject({ name: 'Ada Diaz', email, password: PASSWORD });
+  });
+}
+
+test.describe('a screen that is changed as the application takes over', () => {
   test.use({ allowed: /the first screen was rendered again/ });
 
-  test('there is one form all the same, with what was typed', async ({ page, openEmbed }) => {
+  test('is one form all the same, with what was typed', async ({ page, openEmbed }) => {
     const gate = await hold(page, isApplication);
+    await page.addInitScript(() => {
+      const listen: ShadowRoot['addEventListener'] = Reflect.get(ShadowRoot.prototype, 'addEventListener');
+      ShadowRoot.prototype.addEventListener = function (this: ShadowRoot, ...given: Parameters<typeof listen>) {
+        listen.apply(this, given);
+        // The last one that React adds before it looks at what is on the screen.
+        const title = given[0] === 'wheel' ? this.querySelector('h1')?.firstChild : null;
+        if (title) title.nodeValue = 'Crea tu cuenta';
+      };
+    });
     await openEmbed();
     await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
     await page.getByRole('checkbox').check();
     const email = page.getByLabel('Email', { exact: true });
     await email.fill('ada@shop.example');
-    await page.locator('merchant-onboarding').evaluate((host) => {
-      const title = host.shadowRoot?.querySelector('h1')?.firstChild;
-      if (title) title.nodeValue = 'Crea tu cuenta';
-    });
     gate.open();
     await live(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Create your account']);
@@ -207,6 +256,21 @@ test('a press waits for the facilitator; another screen comes first, and nothing
   expect(signUps).toEqual([]);
 });
 
+test('a press that leads to another screen waits for the facilitator, and says so', async ({
+  page,
+  openEmbed,
+  world,
+}) => {
+  const answers = await hold(page, isApi(world, 'foundation/'));
+  await openEmbed({ captcha: 'off' });
+  const button = page.getByRole('button', { name: 'Continue previous application' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  answers.open();
+  await heading(page, 'Continue onboarding');
+});
+
 test('Continue can be typed into before the application has loaded, and signs in', async ({
   page,
   openEmbed,
@@ -263,6 +327,53 @@ test.describe('what cannot be loaded', () => {
     await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
   });
 
+  test('an attribute that changes after that keeps the message, in its language, and what was typed', async ({
+    page,
+    openEmbed,
+  }) => {
+    let fails = true;
+    await page.route(isApplication, (route) => (fails ? route.abort() : route.fallback()));
+    await openEmbed();
+    await markFields(page);
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the application.');
+    await page.locator('merchant-onboarding').evaluate((host) => host.setAttribute('locale', 'es'));
+    await expect(page.getByRole('alert')).toContainText('No se pudo cargar la solicitud.');
+    await page.locator('merchant-onboarding').evaluate((host) => host.setAttribute('chrome', 'none'));
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(page.getByLabel('Nombre completo', { exact: true })).toHaveValue('Ada Diaz');
+    expect(await fieldsAreTheSame(page)).toBe(true);
+    fails = false;
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await live(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByLabel('Nombre completo', { exact: true })).toHaveValue('Ada Diaz');
+  });
+
+  test('a first screen whose code comes at the second try hears of Back once', async ({ page, world }) => {
+    await world.reset();
+    let fails = true;
+    await page.route(
+      ({ pathname }) => /\/continue-[\w-]+\.js$/.test(pathname),
+      (route) => (fails ? route.abort() : route.fallback()),
+    );
+    const signOns: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/auth/sso/') && request.method() === 'POST') signOns.push(request.url());
+    });
+    await page.goto(`${world.standalone}/acme/continue`);
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the application.');
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await logIn(page, 'saved-review');
+    await press(page, 'Continue');
+    await heading(page, 'Add your business info');
+    await page.goBack();
+    await heading(page, 'Choose your business type');
+    await expect(page).toHaveURL(/\/account-type$/);
+    expect(signOns).toEqual([]);
+  });
+
   test('a start that fails is explained above the form, and a retry carries out what was pressed', async ({
     page,
     openEmbed,
@@ -291,6 +402,23 @@ test('an invite fills in what is still empty when it arrives', async ({ page, op
   await page.getByLabel('Full name', { exact: true }).fill('Adela Diaz');
   gate.open();
   await expect(page.getByLabel('Email', { exact: true })).not.toHaveValue('');
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Adela Diaz');
+});
+
+test('what the host has locked is its own, also where somebody was quicker', async ({ page, openEmbed }) => {
+  const gate = await hold(page, isApplication);
+  await openEmbed({ captcha: 'off' });
+  await page.locator('merchant-onboarding').evaluate((host) =>
+    Object.assign(host, {
+      prefill: { account: { name: 'Ada Diaz', email: 'ada@shop.example' }, locked: ['account.email'] },
+    }),
+  );
+  await page.getByLabel('Full name', { exact: true }).fill('Adela Diaz');
+  await page.getByLabel('Email', { exact: true }).fill('somebody@else.example');
+  gate.open();
+  await expect(page.getByText('From your profile')).toBeVisible();
+  await expect(page.getByText('ada@shop.example')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0);
   await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Adela Diaz');
 });
 

@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
 import { securityHeaders } from '../../scripts/hosting.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import { heading, newEmail, PASSWORD } from './applicant';
-import { fieldsAreTheSame, hold, isApplication, markFields, watchHeadings } from './early';
+import { fieldsAreTheSame, hold, inPieces, isApplication, markFields, watchHeadings } from './early';
 import { tagOutside } from './scope';
 import { expect, test } from './test';
 import type { World } from './world';
@@ -173,6 +173,73 @@ test('hosted: a browser that makes no shadow root of markup has the same form fr
   await live(page);
   await expect(name).toHaveValue('Ada Diaz');
   await server.close();
+});
+
+/** Where the page is cut, and in which of them nothing of its form has come. */
+const CUTS = [
+  ['nothing of its body', '<body>'],
+  ['nothing of its form', '<div>\n'],
+  ['half of its form', 'id="_R_3ae_-email"'],
+] as const;
+
+for (const [arrived, cut] of CUTS) {
+  test(
+    `hosted: scripts that are there before the rest of the page wait for it: ${arrived} has come`,
+    { tag: tagOutside(['nothing of its body', 'half of its form'], arrived) },
+    async ({ page, world }) => {
+      const html = await (await fetch(`${world.standalone}/acme`)).text();
+      let send = (): void => undefined;
+      const rest = new Promise<void>((resolve) => (send = resolve));
+      const server = await serveFolder({
+        folder: DIST,
+        made: {
+          '/acme': () => inPieces(html, cut, rest),
+          '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api`, captcha: 'off' }),
+        },
+        headers: securityHeaders({ api: world.api, images: world.api }),
+      });
+      await page.goto(`${server.url}/acme`, { waitUntil: 'commit' });
+      // All of the application is there, and what runs by itself has run.
+      await page.waitForFunction(
+        () => {
+          const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+          return links.length > 3 && links.every(({ href }) => performance.getEntriesByName(href).length > 0);
+        },
+        null,
+        { polling: 50 },
+      );
+      for (let turn = 0; turn < 20; turn += 1) await page.evaluate(() => new Promise((done) => setTimeout(done)));
+      send();
+      await live(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([START]);
+      await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+      await expect(page.locator('.mo-root')).toHaveCount(1);
+      await expect(page.locator('template')).toHaveCount(0);
+      await server.close();
+    },
+  );
+}
+
+test.describe('a script that does not come, and a configuration that comes after that', () => {
+  // Firefox checks the hash of what it has not received.
+  test.use({ allowed: /net::ERR_FAILED|integrity/ });
+
+  test('hosted: the message stays, in its language, and so does what was typed', async ({ page, world }) => {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`${world.standalone}/config.json`, async (route) => {
+      await answered;
+      await route.fulfill({ json: { apiBase: `${world.api}/api`, captcha: 'off', locale: 'es' } });
+    });
+    await page.route(isApplication, (route) => route.abort());
+    await arrive(page, world, '/acme');
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the application.');
+    answer();
+    await expect(page.getByRole('alert')).toContainText('No se pudo cargar la solicitud.');
+    await expect(page.getByLabel('Nombre completo', { exact: true })).toHaveValue('Ada Diaz');
+    await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+  });
 });
 
 /** One that leads elsewhere, and one that belongs to no product. */

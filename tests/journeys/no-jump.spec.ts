@@ -3,6 +3,8 @@
  * challenge. The gate looks at a few cases in which every value occurs; `npm run soak` at all of them, and counts them.
  */
 import type { Page } from '@playwright/test';
+import { heading } from './applicant';
+import { hold, isApi, live } from './early';
 import { countCase, SOAK } from './scope';
 import { expect, HOSTS, test, type Host } from './test';
 import type { World } from './world';
@@ -275,6 +277,27 @@ for (const { host, size, scheme, ...one } of GATE) {
     world,
   }) => {
     await tryCases(page, world, { host, size, scheme }, [one]);
+  });
+}
+
+for (const size of ['wide', 'narrow'] as const) {
+  test(`Continue is as high as it was drawn once everything has come (${size})`, async ({ page, openEmbed, world }) => {
+    await page.setViewportSize(SIZES[size]);
+    const answers = await hold(page, isApi(world));
+    await openEmbed({ start: 'continue' });
+    await heading(page, 'Continue onboarding');
+    const heightNow = () => page.locator('merchant-onboarding').evaluate((host) => host.getBoundingClientRect().height);
+    const drawn = await heightNow();
+    answers.open();
+    await live(page);
+    await expect(page.getByRole('link', { name: 'Forgot password' })).toBeVisible();
+    await expect(page.getByText(`© ${new Date().getFullYear()} Acme Payments`)).toBeVisible();
+    // What belongs to a session comes by itself, in a file of its own.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/overlays-/.test(name)),
+    );
+    for (let turn = 0; turn < 20; turn += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await heightNow()).toBe(drawn);
   });
 }
 

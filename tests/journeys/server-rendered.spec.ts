@@ -2,30 +2,48 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { serveFolder } from '../../scripts/static-server.mjs';
-import { fieldsAreTheSame, hold, live, markFields } from './early';
+import { fieldsAreTheSame, hold, inPieces, live, markFields } from './early';
 import { expect, test } from './test';
 import type { World } from './world';
 
 interface Server {
-  readonly renderShell: (attributes: Readonly<Record<string, string>>, options: { readonly assets: string }) => string;
+  readonly renderShell: (
+    attributes: Readonly<Record<string, string>>,
+    options: { readonly assets: string; readonly children: string },
+  ) => string;
   readonly stylesFile: string;
 }
 
 const file = fileURLToPath(new URL('../../dist/server/index.js', import.meta.url));
 const isEntry = ({ pathname }: URL): boolean => pathname === '/merchant-onboarding.js';
 
+const LINK = 'Apply on our own site';
+
+interface Sent {
+  /** An attribute that the server has not rendered. */
+  readonly set?: string;
+  /** Where the page is cut, and until when. */
+  readonly cut?: string;
+  readonly rest?: Promise<void>;
+}
+
 /** Opens a page of a host that serves the files of the build itself, under the strict policy. */
-async function open(page: Page, world: World, rendered: Readonly<Record<string, string>>, set?: string) {
+async function open(
+  page: Page,
+  world: World,
+  rendered: Readonly<Record<string, string>>,
+  { set, cut, rest }: Sent = {},
+) {
   const { renderShell, stylesFile } = (await import(file)) as Server;
   const shell = renderShell(
     { slug: 'acme', 'fac-id': 'fac_1', 'api-base': `${world.api}/api`, ...rendered },
-    { assets: '/' },
+    { assets: '/', children: `<a href="${world.standalone}/acme">${LINK}</a>` },
   );
   const html = `<!doctype html><html lang="en"><head><title>A page</title><link rel="icon" href="${world.api}/assets/acme-icon.svg" /><link rel="stylesheet" href="/${stylesFile}" />
-    <script type="module" src="/merchant-onboarding.js"></script></head><body>${set === undefined ? shell : shell.replace('<merchant-onboarding', `<merchant-onboarding ${set}`)}</body></html>`;
+    <script type="module" async src="/merchant-onboarding.js"></script></head><body>${set === undefined ? shell : shell.replace('<merchant-onboarding', `<merchant-onboarding ${set}`)}</body></html>`;
   const server = await serveFolder({
     folder: fileURLToPath(new URL('../../dist', import.meta.url)),
-    made: { '/page': () => html },
+    made: { '/page': () => (cut === undefined || rest === undefined ? html : inPieces(html, cut, rest)) },
     headers: {
       'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src ${world.api}; img-src ${world.api}; require-trusted-types-for 'script'; trusted-types 'none'`,
     },
@@ -57,11 +75,51 @@ test('what is typed before the module has come stays in the same fields, and the
 
 test('another language than the server has rendered is put in place, with what was typed', async ({ page, world }) => {
   const gate = await hold(page, isEntry);
-  const server = await open(page, world, { chrome: 'none' }, 'locale="es"');
+  const server = await open(page, world, { chrome: 'none' }, { set: 'locale="es"' });
   await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
   gate.open();
   await live(page);
   await expect(page.getByLabel('Nombre completo', { exact: true })).toHaveValue('Ada Diaz');
   await expect(page.locator('.mo-root')).toHaveCount(1);
   await server.close();
+});
+
+for (const [arrived, cut] of [
+  ['nothing', '<noscript><slot>'],
+  ['its style sheet', '<div class="mo-root"'],
+  ['half of the form', 'id="_R_3ae_-email"'],
+] as const) {
+  test(`a module that is there before the rest of the markup adds no second form: ${arrived} has come`, async ({
+    page,
+    world,
+  }) => {
+    let send = (): void => undefined;
+    const rest = new Promise<void>((resolve) => (send = resolve));
+    const server = await open(page, world, {}, { cut, rest });
+    await page.waitForFunction(() => customElements.get('merchant-onboarding') !== undefined, null, { polling: 50 });
+    for (let turn = 0; turn < 20; turn += 1) await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    send();
+    await live(page);
+    await expect(page.locator('.mo-root')).toHaveCount(1);
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    await expect(page.locator('merchant-onboarding :is(link, noscript)')).toHaveCount(0);
+    await server.close();
+  });
+}
+
+test.describe('with scripts turned off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const start of ['get-started', 'account-company']) {
+    test(`there is no form that does nothing, and the children lead to the hosted app (${start})`, async ({
+      page,
+      world,
+    }) => {
+      const server = await open(page, world, { start });
+      await expect(page.getByRole('link', { name: LINK })).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      await expect(page.getByText('Loading…')).toBeHidden();
+      await server.close();
+    });
+  }
 });

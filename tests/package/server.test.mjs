@@ -14,12 +14,23 @@ describe('renderShell', () => {
     assert.match(html, /^<merchant-onboarding slug="acme" fac-id="fac_1" api-base="https:\/\/api\.example">/);
     assert.match(
       html,
-      /<template shadowrootmode="open"><link rel="stylesheet" href="https:\/\/cdn\.example\/v5\/first-/,
+      /<template shadowrootmode="open"><noscript><slot><\/slot><\/noscript><link rel="stylesheet" href="https:\/\/cdn\.example\/v5\/first-/,
     );
+    assert.match(html, /<\/div><noscript><\/noscript><\/template><\/merchant-onboarding>$/);
     for (const name of ['name', 'email', 'password', 'terms'])
       assert.match(html, new RegExp(`<input[^>]* name="${name}"`));
     assert.ok(existsSync(`${root}dist/${stylesFile}`), stylesFile);
-    assert.doesNotMatch(html, /<style|\sstyle=|<script|\son\w+=/);
+  });
+
+  it('has nothing that a strict policy refuses, whatever comes first', () => {
+    for (const start of ['get-started', 'continue', 'account-company']) {
+      for (const chrome of ['full', 'steps', 'none']) {
+        for (const captcha of ['off', 'altcha', 'hcaptcha:KEY']) {
+          const html = renderShell({ ...GIVEN, start, chrome, captcha });
+          assert.doesNotMatch(html, /<style|\sstyle=|<script|\son\w+=/, `${start} ${chrome} ${captcha}`);
+        }
+      }
+    }
   });
 
   it('writes a value only as an attribute, whatever it holds', () => {
@@ -59,6 +70,13 @@ describe('renderShell', () => {
       (error) => error instanceof TypeError && !error.message.includes('canary'),
     );
     assert.throws(() => renderShell({ ...GIVEN, of: 7 }), TypeError);
+  });
+
+  it('refuses an attribute that is given twice, under two names', () => {
+    assert.throws(
+      () => renderShell({ ...GIVEN, facId: 'canary-7' }),
+      (error) => error instanceof TypeError && /fac-id/.test(error.message) && !error.message.includes('canary'),
+    );
   });
 
   it('speaks the language of the attribute, else of the page', () => {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useClock } from '../../clock/context';
 import { useLatest } from '../../forms/use-latest';
 import { useTranslate } from '../../i18n/context';
+import type { CaptchaConfig } from '../../host/config';
 import { useSession } from '../../session/context';
 import { useStart } from '../../session/start-context';
 import { Button } from '../../ui/button';
@@ -61,6 +62,7 @@ const PATIENCE = 10_000;
 export function Captcha({ id, error, onChange }: CaptchaProps) {
   const t = useTranslate();
   const services = useSession();
+  const latestServices = useLatest(services);
   const clock = useClock();
   const { ready } = useStart();
   const [state, setState] = useState<CaptchaState>('working');
@@ -69,7 +71,8 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
   const slot = `captcha-${useId()}`;
   const changed = useLatest(onChange);
   const latest = useRef<CaptchaState>('working');
-  const { captcha } = services.config;
+  // By its parts: every attribute that a host changes makes another configuration, and an answer must outlive it.
+  const { kind, siteKey = '' }: { kind: CaptchaConfig['kind']; siteKey?: string } = services.config.captcha;
 
   const show = useCallback(
     (now: CaptchaState, solution = ''): void => {
@@ -80,22 +83,31 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
     [changed],
   );
 
+  const tryAgain = useCallback((): void => setAttempt((count) => count + 1), []);
+
   const solve = useCallback(
     async (signal: AbortSignal, onChallenge: () => void): Promise<() => void> => {
-      if (captcha.kind === 'altcha' || captcha.kind === 'off') {
+      if (kind === 'altcha' || kind === 'off') {
         const { solveAltcha } = await import('./altcha');
-        const solution = await solveAltcha(services.session.client, signal, onChallenge);
+        const solution = await solveAltcha(latestServices.current.session.client, signal, onChallenge);
         if (!signal.aborted) show('done', solution);
         return () => undefined;
       }
       const root = place.current?.getRootNode();
       if (!(root instanceof ShadowRoot)) throw new Error('The captcha has no place');
       const { mountCaptcha } = await import('./third-party-captcha');
-      const mounted = await mountCaptcha({ config: captcha, host: root.host, slot, signal, onChange: show });
+      const mounted = await mountCaptcha({
+        config: { kind, siteKey },
+        host: root.host,
+        slot,
+        signal,
+        onChange: show,
+        onMoved: tryAgain,
+      });
       if (latest.current === 'working') show('waiting');
       return mounted.destroy;
     },
-    [captcha, services, slot, show],
+    [kind, siteKey, latestServices, slot, show, tryAgain],
   );
 
   useEffect(() => {
@@ -142,7 +154,7 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
       role="group"
       aria-label={t('signUp.captcha')}
       aria-describedby={error && `${id}-error`}
-      data-slot={captcha.kind === 'altcha' ? undefined : ''}
+      data-slot={kind === 'altcha' ? undefined : ''}
     >
       <slot name={slot} />
       {state === 'failed' && (
@@ -150,7 +162,7 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
           <AlertIcon />
           <span>
             {t('signUp.captchaFailed')}{' '}
-            <Button kind="link" onClick={() => setAttempt((count) => count + 1)}>
+            <Button kind="link" onClick={tryAgain}>
               {t('signUp.captchaRetry')}
             </Button>
           </span>

@@ -38,6 +38,7 @@ export default function GetStarted() {
   const openLegal = useSetAtom(openLegalAtom);
   const [answer, setAnswer] = useState<SignUpAnswer | null>(null);
   const [capsLock, setCapsLock] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const [captchaRound, setCaptchaRound] = useState(0);
   const [passwordVisits, setPasswordVisits] = useState(0);
   const sent = useRef<SignUpForm | null>(null);
@@ -111,7 +112,14 @@ export default function GetStarted() {
           </Stack>
         </Card>
         <FormActions busy={step.busy} label={t('signUp.submit')}>
-          <Button kind="link" onClick={() => void go('continue')}>
+          <Button
+            kind="link"
+            busy={isLeaving}
+            onClick={() => {
+              setLeaving(true);
+              void go('continue').then(() => setLeaving(false));
+            }}
+          >
             {t('signUp.continue')}
           </Button>
         </FormActions>

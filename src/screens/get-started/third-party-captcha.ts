@@ -57,6 +57,8 @@ interface MountInput {
    * up.
    */
   readonly onChange: (state: 'waiting' | 'done' | 'failed', token?: string) => void;
+  /** The host has moved the element: browsers then load a frame anew, of which its provider knows nothing. */
+  readonly onMoved: () => void;
   readonly signal: AbortSignal;
 }
 
@@ -131,7 +133,7 @@ async function load(kind: CaptchaProvider, place: HTMLElement, signal: AbortSign
  * @throws {Error} if its script is blocked, it renders nothing, or `signal` cancels it.
  */
 export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
-  const { config, host, slot, onChange, signal } = input;
+  const { config, host, slot, onChange, onMoved, signal } = input;
   signal.throwIfAborted();
   const child = document.createElement('div');
   child.slot = slot;
@@ -143,6 +145,15 @@ export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
   const tell: MountInput['onChange'] = (state, token) => {
     if (!gone) onChange(state, token);
   };
+  const windows = new WeakMap<EventTarget, Window | null>();
+  const onLoad = ({ target }: Event): void => {
+    if (!(target instanceof HTMLIFrameElement)) return;
+    const { contentWindow } = target;
+    const isMoved = windows.has(target) && windows.get(target) !== contentWindow;
+    windows.set(target, contentWindow);
+    if (isMoved && !gone) onMoved();
+  };
+  child.addEventListener('load', onLoad, true);
   const wait = (): void => tell('waiting');
   const fail = (): void => tell('failed');
   try {

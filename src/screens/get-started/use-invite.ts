@@ -14,10 +14,13 @@ export function useInvite(form: UseFormReturn<SignUpForm, unknown, SignUp>, invi
   const offered = useRef({ name: '', email: '' });
   useEffect(() => {
     for (const name of ['name', 'email'] as const) {
-      const known = invite?.[name] ?? prefill?.account[name] ?? '';
+      const theirs = prefill?.account[name] ?? '';
+      const isLocked = theirs !== '' && prefill?.locked.account.includes(name) === true;
+      const known = isLocked ? theirs : (invite?.[name] ?? theirs);
       if (known === offered.current[name]) continue;
       offered.current[name] = known;
-      if (form.getValues(name) === '') form.setValue(name, known);
+      // What is locked is the host's, also where somebody was quicker than it.
+      if (isLocked || form.getValues(name) === '') form.setValue(name, known);
     }
   }, [form, invite, prefill]);
 }

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useAtomValue, useStore } from 'jotai/react';
 import { useState } from 'react';
 import { continueApplication, type ContinueAnswer } from '../../api/calls/log-in';
@@ -19,6 +20,12 @@ import { PasswordField } from '../../forms/fields/password-field';
 import { FormActions } from '../../forms/form-actions';
 import { StepFormView } from '../../forms/step-form-view';
 import { STAY, useStep } from '../../forms/use-step';
+
+/** The link's own, on a line of its own if narrow: its address comes with the facilitator. */
+const Room = styled.span`
+  display: flex;
+  min-block-size: calc(1.5em + 6px);
+`;
 
 /** Whether an application was submitted: it then continues in the backoffice (specification 4). */
 export function isSubmitted(answer: Pick<ContinueAnswer, 'newApplication' | 'isExistingApplicant'>): boolean {
@@ -104,11 +111,13 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
           </Stack>
         </Card>
         <FormActions busy={step.busy}>
-          {links.forgotPassword !== undefined && (
-            <TextLink external href={links.forgotPassword}>
-              {t('continue.forgot')}
-            </TextLink>
-          )}
+          <Room>
+            {links.forgotPassword !== undefined && (
+              <TextLink external href={links.forgotPassword}>
+                {t('continue.forgot')}
+              </TextLink>
+            )}
+          </Room>
         </FormActions>
       </StepFormView>
       <Dialog
