@@ -200,7 +200,7 @@ export function startRun(input: RunInput): Run {
     if (stopped) return;
     logProblem('load-failed');
     const tryAgain = (): void => void load().catch(onLoadFailure);
-    const message = prerendered === null ? '' : showFailure(prerendered, root, localeNow(), tryAgain);
+    const message = input.prerendered === null ? '' : showFailure(input.prerendered, root, localeNow(), tryAgain);
     emit('onboarding-error', { code: 'load-failed', message, route: null });
   }
 

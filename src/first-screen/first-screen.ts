@@ -112,7 +112,7 @@ export function showFailure(prerendered: Prerendered, root: ShadowRoot, locale: 
   const { tree, message } = prerendered.failure;
   const notice = drawTree(prerendered, locale, tree);
   if (notice instanceof HTMLElement) {
-    root.querySelector('[part="main"]')?.prepend(notice);
+    (root.querySelector('[part="main"]') ?? root).prepend(notice);
     notice.querySelector('button')?.addEventListener('click', () => {
       notice.remove();
       retry();
