@@ -200,7 +200,11 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       if (event instanceof SecurityPolicyViolationEvent) {
         // The page's own policy says so at once. One that only reports lets the frame be.
         const { disposition, effectiveDirective, blockedURI } = event;
-        if (disposition === 'enforce' && effectiveDirective === 'frame-src' && blockedURI.startsWith(from.origin))
+        if (
+          disposition === 'enforce' &&
+          effectiveDirective === 'frame-src' &&
+          `${blockedURI}/`.startsWith(`${from.origin}/`)
+        )
           block();
         return;
       }

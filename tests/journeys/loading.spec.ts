@@ -137,7 +137,7 @@ for (const host of hostsFrom('embed')) {
           await expect(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeVisible();
           isLost = false;
           await retry(page, 'Privacy Notice');
-          await expect(page.locator('head link[rel*=preload]')).toHaveCount(0);
+          await expect(page.locator('head link[as=script]')).toHaveCount(0);
         });
       }
     });
