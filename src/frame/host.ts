@@ -52,14 +52,15 @@ interface FrameInput {
   readonly opening?: Opening | null;
 }
 
-/** Address of the hosted app for the same product and link; undefined where `frame-src` is no address. */
+/** Address of the hosted app for the same product, screen and link; undefined where `frame-src` is no address. */
 export function hostedAddress(raw: RawConfig): string | undefined {
-  const { frameSrc, of } = raw;
+  const { frameSrc, of, start } = raw;
   const { slug, invite, subMerchantId } = readFirst(raw, window.location);
   // An address that is refused for being http may still be followed over https.
   const origin = safeUrl(frameSrc) ?? safeUrl(frameSrc?.trim().replace(/^http:/i, 'https:'));
   if (origin === undefined) return undefined;
-  const url = new URL(`/${encodeURIComponent(slug)}`, origin);
+  const path = [slug, start?.trim() ?? ''].filter((part) => part !== '').map(encodeURIComponent);
+  const url = new URL(`/${path.join('/')}`, origin);
   for (const [key, value] of Object.entries({ invite, subMerchantId, of })) {
     if (value !== undefined) url.searchParams.set(key, value);
   }

@@ -8,7 +8,12 @@ import { applyTokens } from '../frame/tokens';
 import type { Given } from '../host/attributes';
 import { safeUrl, type RawConfig } from '../host/config';
 import type { Emit, OnboardingEvents } from '../host/events';
+import { frame as english } from '../i18n/en/frame';
+import { frame as spanish } from '../i18n/es/frame';
+import { resolveLocale, type Locale } from '../i18n/resolve';
 import type { ConfigFile } from './config-file';
+
+const TITLES: Readonly<Record<Locale, string>> = { en: english['frame.title'], es: spanish['frame.title'] };
 
 /** Problems of a page that the frame's page can have; the others are the host page's. */
 const OWN_FINDINGS: readonly string[] = ['storage-blocked', 'policy', 'api-unreachable', 'version-header'];
@@ -244,6 +249,12 @@ export function serveFrame(port: MessagePort, file: FrameFile, host: HTMLElement
     return found.filter(({ code }) => OWN_FINDINGS.includes(code));
   }
 
+  /** Screen readers say both as they come to the page in the frame. */
+  function entitle(locale: Locale): void {
+    document.documentElement.lang = locale;
+    document.title = TITLES[locale];
+  }
+
   let raw: RawConfig = {};
   function take(message: ToFrame): void {
     switch (message.type) {
@@ -252,6 +263,7 @@ export function serveFrame(port: MessagePort, file: FrameFile, host: HTMLElement
         ({ lang, given = {} } = message);
         applyTokens(host, message.tokens);
         raw = frameConfig(file, message, window.location);
+        entitle(resolveLocale(raw.locale, lang));
         if (run === null) begin(message);
         else run.configure(raw);
         return;
@@ -282,13 +294,21 @@ export function serveFrame(port: MessagePort, file: FrameFile, host: HTMLElement
   });
   port.start();
   let height = 0;
+  let isListOpen = false;
   function tellHeight(): void {
-    const now = host.getBoundingClientRect().height;
+    // An open list may hang over the end of the screen.
+    const now = Math.max(host.getBoundingClientRect().height, isListOpen ? host.scrollHeight : 0);
     if (now === height) return;
     height = now;
     send({ type: 'height', height });
   }
   new ResizeObserver(tellHeight).observe(host);
+  const lists = new MutationObserver(() => {
+    const wasOpen = isListOpen;
+    isListOpen = root.querySelector('[role=listbox]') !== null;
+    if (isListOpen || wasOpen) tellHeight();
+  });
+  lists.observe(root, { childList: true, subtree: true });
   // Browsers report no sizes in a frame that is not on view yet: what is drawn first is measured as it is drawn.
   const drawn = new MutationObserver(() => {
     tellHeight();

@@ -116,6 +116,27 @@ test('a press scrolls nothing, also after the frame has become much lower', asyn
   await expect(radio).toBeChecked();
 });
 
+test('a list that hangs over the end of the screen is seen to its end', async ({ page, world }) => {
+  await openFramed(page, world, { chrome: 'none' });
+  const frame = frameOf(page);
+  await signUpIn(frame, newEmail());
+  await reachBusiness(frame);
+  const inner = element(page).locator('iframe');
+  const end = async (what: Locator): Promise<number> => {
+    const { y = 0, height = 0 } = (await what.boundingBox()) ?? {};
+    return y + height;
+  };
+  const field = frame.getByRole('combobox', { name: 'Merchant category' });
+  await field.pressSequentially('sto');
+  const list = frame.getByRole('listbox');
+  await expect(list).toBeVisible();
+  await expect.poll(async () => (await end(inner)) - (await end(list))).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  const content = await frame.locator('body > div').evaluate((host) => Math.ceil(host.getBoundingClientRect().height));
+  await expect.poll(() => inner.evaluate(({ clientHeight }) => clientHeight)).toBe(content);
+});
+
 test('what was typed just before the element was removed is saved', async ({ page, world }) => {
   const email = newEmail();
   await openFramed(page, world);
@@ -176,6 +197,8 @@ test('the frame’s name follows the language, and the words of the host', async
   await expect(inner).toHaveAttribute('title', 'Your application for a merchant account');
   await element(page).evaluate((one) => one.setAttribute('locale', 'es'));
   await expect(inner).toHaveAttribute('title', 'Su solicitud de una cuenta de comercio');
+  await expect(frameOf(page).locator('html')).toHaveAttribute('lang', 'es');
+  expect(await page.frames()[1]?.title()).toBe('Su solicitud de una cuenta de comercio');
   await element(page).evaluate((one) => Reflect.set(one, 'messages', { 'frame.title': 'Solicitud en Acme' }));
   await expect(inner).toHaveAttribute('title', 'Solicitud en Acme');
 });

@@ -185,6 +185,15 @@ describe('the link to the hosted app', () => {
     );
   });
 
+  it('leads to the screen that the element begins with', () => {
+    expect(address('https://apply.acme.example', { start: 'continue' })).to.equal(
+      'https://apply.acme.example/acme/continue',
+    );
+    expect(address('https://apply.acme.example', { start: '../evil' })).to.equal(
+      'https://apply.acme.example/acme/..%2Fevil',
+    );
+  });
+
   it('leads to https where http was refused, and nowhere without an address', () => {
     expect(address('http://apply.acme.example')).to.equal('https://apply.acme.example/acme');
     for (const none of [undefined, '', 'javascript:alert(1)', 'apply']) expect(address(none)).to.equal(undefined);
