@@ -69,8 +69,8 @@ export type RunningApp = Started | FramedApp<RouteName>;
 export interface Run {
   /** Null until the application has loaded. */
   readonly app: RunningApp | null;
-  /** Resolves once the application has loaded; never if the run ends before. */
-  readonly started: Promise<RunningApp>;
+  /** Resolves once the application has loaded; to null if the run ends before. */
+  readonly started: Promise<RunningApp | null>;
   /** Applies attributes that need no restart. */
   configure(raw: RawConfig): void;
   stop(): void;
@@ -89,8 +89,8 @@ export function startRun(input: RunInput): Run {
   let opening: Opening | null = null;
   let stopped = false;
   let hasFailed = false;
-  let tellStarted = (_: RunningApp): void => undefined;
-  const started = new Promise<RunningApp>((resolve) => {
+  let tellStarted: (app: RunningApp | null) => void;
+  const started = new Promise<RunningApp | null>((resolve) => {
     tellStarted = resolve;
   });
   const localeNow = (): Locale => resolveLocale(config.locale, pageLang());
@@ -132,8 +132,7 @@ export function startRun(input: RunInput): Run {
     if (framed) {
       const address = frameAddress(raw);
       root.append(document.createElement('slot'));
-      if (address !== null && opening === null)
-        opening = openIn(root.appendChild(document.createElement('div')), address);
+      opening ??= address && openIn(root.appendChild(document.createElement('div')), address);
       const { openFrame } = await fetched(() => import('../frame/host'));
       if (stopped) return;
       const opened = openFrame<RouteName>({ ...input, raw, opening });
@@ -206,7 +205,7 @@ export function startRun(input: RunInput): Run {
     if (stopped) return;
     logProblem('load-failed');
     hasFailed = true;
-    const message = prerendered === null ? '' : showFailure(prerendered, root, localeNow(), tryAgain);
+    const message = input.prerendered ? showFailure(input.prerendered, root, localeNow(), tryAgain) : '';
     emit('onboarding-error', { code: 'load-failed', message, route: null });
   }
 
@@ -224,6 +223,7 @@ export function startRun(input: RunInput): Run {
     },
     stop() {
       stopped = true;
+      tellStarted(null);
       ahead?.stop();
       presses.take();
       opening?.stop();

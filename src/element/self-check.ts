@@ -41,8 +41,9 @@ const PATIENCE = 10_000;
 
 export async function selfCheck({ host, config, copies, app }: CheckInput): Promise<readonly Finding[]> {
   const blocked: string[] = [];
-  const onViolation = (event: SecurityPolicyViolationEvent): void => {
-    blocked.push(`${event.effectiveDirective} refused ${event.blockedURI}`);
+  const onViolation = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
+    // Not the whole address: somebody may be typing one, which the geocoder is asked for.
+    if (disposition === 'enforce') blocked.push(`${effectiveDirective} refused ${blockedURI.split(/[?#]/)[0]}`);
   };
   document.addEventListener('securitypolicyviolation', onViolation);
   try {

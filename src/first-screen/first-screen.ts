@@ -107,7 +107,7 @@ export function isStillRight(drawn: Drawn, { root, config, start, locale }: Draw
 export function showFailure(prerendered: Prerendered, root: ShadowRoot, locale: Locale, retry: () => void): string {
   const { tree, message } = prerendered.failure;
   const notice = drawTree(prerendered, locale, tree) as Element;
-  root.querySelector('[part="main"]')?.prepend(notice);
+  (root.querySelector('[part="main"]') ?? root).prepend(notice);
   notice.querySelector('button')?.addEventListener('click', () => {
     notice.remove();
     retry();

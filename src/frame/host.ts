@@ -52,14 +52,15 @@ interface FrameInput {
   readonly opening?: Opening | null;
 }
 
-/** Address of the hosted app for the same product and link; undefined where `frame-src` is no address. */
+/** Address of the hosted app for the same product, screen and link; undefined where `frame-src` is no address. */
 export function hostedAddress(raw: RawConfig): string | undefined {
-  const { frameSrc, of } = raw;
+  const { frameSrc, of, start } = raw;
   const { slug, invite, subMerchantId } = readFirst(raw, window.location);
   // An address that is refused for being http may still be followed over https.
   const origin = safeUrl(frameSrc) ?? safeUrl(frameSrc?.trim().replace(/^http:/i, 'https:'));
   if (origin === undefined) return undefined;
-  const url = new URL(`/${encodeURIComponent(slug)}`, origin);
+  const path = [slug, start?.trim() ?? ''].filter((part) => part !== '').map(encodeURIComponent);
+  const url = new URL(`/${path.join('/')}`, origin);
   for (const [key, value] of Object.entries({ invite, subMerchantId, of })) {
     if (value !== undefined) url.searchParams.set(key, value);
   }
@@ -80,9 +81,21 @@ iframe{display:block;inline-size:100%;border:0;color-scheme:auto}
 iframe[hidden]{display:block;block-size:0!important;visibility:hidden}
 i{position:absolute;inset-inline-start:0;inline-size:1px;pointer-events:none}
 span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
+h1{margin:16px 0;font:inherit;font-weight:600}
 p{margin:16px 0}
 a{color:inherit}
+button{min-block-size:44px;padding-inline:16px;font:inherit}
 `;
+
+/** What the host says in the place of one of the texts. Its own code may run here. */
+function ownText(given: FrameInput['given'], key: string): string | undefined {
+  try {
+    const text: unknown = Reflect.get(Object(given?.().messages), key);
+    return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 type Done = Extract<FromFrame, { type: 'done' }>;
 
@@ -102,7 +115,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   let early: { readonly make: () => void; readonly reject: (error: Error) => void }[] = [];
   const waiting = new Map<number, { resolve: (done: Done) => void; reject: (error: Error) => void }>();
   const address = frameAddress(raw);
-  const t = (key: keyof typeof english): string => TEXTS[resolveLocale(raw.locale, pageLang())][key];
+  const t = (key: keyof typeof english): string =>
+    ownText(given, key) ?? TEXTS[resolveLocale(raw.locale, pageLang())][key];
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
@@ -140,13 +154,12 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     port = null;
     isConnected = false;
     shown = { route: null, step: null };
-    for (const { reject } of waiting.values()) reject(new Error(t('error.frame-blocked')));
-    waiting.clear();
+    refuseCalls();
   }
 
   /** Hands one end of a channel to the frame's page, and to no page of another origin that may be in the frame instead. */
   async function connect(made: HTMLIFrameElement, nonce: string, origin: string): Promise<void> {
-    const loaded = await exchanging;
+    const loaded = await (exchanging ??= loadExchange());
     if (stopped || frame !== made || made.contentWindow === null) return;
     if (loaded === null) {
       block();
@@ -175,15 +188,25 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     clock.clear(timer);
     timer = clock.set(offerLink, PATIENCE);
     let loads = 0;
-    made.title = t('frame.title');
     made.before(mark);
+    made.focus = (options) => {
+      HTMLElement.prototype.focus.call(made, options);
+      send({ type: 'focus' });
+    };
     frame = made;
+    say();
     stopListening = stop;
     listen((event) => {
       if (stopped || frame !== made) return;
       if (event instanceof SecurityPolicyViolationEvent) {
-        // The page's own policy says so at once.
-        if (event.effectiveDirective === 'frame-src' && event.blockedURI.startsWith(from.origin)) block();
+        // The page's own policy says so at once. One that only reports lets the frame be.
+        const { disposition, effectiveDirective, blockedURI } = event;
+        if (
+          disposition === 'enforce' &&
+          effectiveDirective === 'frame-src' &&
+          `${blockedURI}/`.startsWith(`${from.origin}/`)
+        )
+          block();
         return;
       }
       loads += 1;
@@ -208,26 +231,61 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     offerLink();
   }
 
-  function refuseEarly(): void {
-    for (const { reject } of early) reject(new Error(t('error.frame-blocked')));
-    early = [];
+  /** Calls that nobody will answer. Those from before the frame has answered wait for the next frame. */
+  function refuseCalls(isEarlyToo = false): void {
+    const refused = [...waiting.values(), ...(isEarlyToo ? early : [])];
+    waiting.clear();
+    if (isEarlyToo) early = [];
+    for (const { reject } of refused) reject(new Error(t('error.frame-blocked')));
   }
 
-  let offered: HTMLElement | null = null;
+  const title = document.createElement('h1');
+  const link = document.createElement('a');
+  const retry = document.createElement('button');
+  const offer = document.createElement('section');
+  Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
+  retry.type = 'button';
+  retry.addEventListener('click', () => {
+    isOffered = false;
+    frames = 0;
+    if (address !== null) open(address);
+  });
+  let isOffered = false;
+
+  /** The words of the host page's part, in the language of now. */
+  function say(): void {
+    if (frame !== null) frame.title = t('frame.title');
+    title.textContent = t('frame.blocked');
+    link.textContent = t('frame.link');
+    retry.textContent = t('frame.retry');
+  }
+
   function offerLink(): void {
-    refuseEarly();
-    if (stopped || offered !== null) return;
+    refuseCalls(true);
+    if (stopped || isOffered) return;
+    isOffered = true;
     logProblem('frame-blocked');
-    offered = document.createElement('p');
-    offered.append(t('frame.blocked'));
+    say();
+    retry.removeAttribute('aria-busy');
     const href = hostedAddress(raw);
-    if (href !== undefined) {
-      const link = document.createElement('a');
-      Object.assign(link, { href, target: '_blank', rel: 'noopener noreferrer', textContent: t('frame.link') });
-      offered.append(' ', link);
+    if (href !== undefined) link.href = href;
+    if (!offer.isConnected) {
+      const way = document.createElement('p');
+      way.append(link);
+      offer.replaceChildren(title, ...(href === undefined ? [] : [way]), ...(address === null ? [] : [retry]));
+      root.prepend(slot, offer);
     }
-    root.prepend(slot, offered);
     emit('onboarding-error', { code: 'frame-blocked', message: t('error.frame-blocked'), route: null });
+  }
+
+  /** There is something to see. Until then the frame may have answered, and be unable to read what this version says. */
+  function welcome(): void {
+    clock.clear(timer);
+    isOffered = false;
+    if (!offer.isConnected) return;
+    const isFocused = offer.contains(root.activeElement);
+    offer.remove();
+    if (isFocused) frame?.focus();
   }
 
   function take(message: FromFrame): void {
@@ -235,20 +293,19 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     switch (message.type) {
       case 'hello':
         isConnected = true;
-        clock.clear(timer);
-        offered?.remove();
-        offered = null;
         sendSettings('start');
         for (const { make } of early) make();
         early = [];
         tellSeen();
         return;
       case 'event':
+        welcome();
         takeEvent(message);
         return;
       case 'height':
         slot.remove();
         frame.hidden = false;
+        welcome();
         frame.style.setProperty('block-size', `${Math.ceil(message.height)}px`);
         tellSeen();
         return;
@@ -293,19 +350,20 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         send({ type: 'call', id: calls, method, route });
       };
       if (isConnected) make();
-      else if (stopped || offered !== null) reject(new Error(t('error.frame-blocked')));
+      else if (stopped || isOffered) reject(new Error(t('error.frame-blocked')));
       else early.push({ make, reject });
     });
 
   const stopPlace = watchPlace(root.host, tellSeen);
   let stopTokens = (): void => undefined;
-  const exchanging = loadExchange();
+  let exchanging: Promise<Exchange | null> | null = loadExchange();
   if (address === null) block();
   else if (opening === null) open(address);
   else attend(address, opening);
 
   async function loadExchange(): Promise<Exchange | null> {
     const loaded = await fetched(() => import('./exchange')).catch(() => null);
+    if (loaded === null) exchanging = null;
     if (stopped || loaded === null) return null;
     exchange = loaded;
     stopTokens = loaded.watchTokens(probe, () => sendSettings('configure'));
@@ -329,6 +387,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     },
     configure(next) {
       raw = next;
+      say();
       sendSettings('configure');
     },
     async findings() {
@@ -338,7 +397,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       stopped = true;
       clock.clear(timer);
       closePort();
-      refuseEarly();
+      refuseCalls(true);
       stopPlace();
       stopTokens();
       keyboard.stop();

@@ -6,7 +6,7 @@ import '../domain/zod-csp';
 import * as z from 'zod/mini';
 import { ATTRIBUTE_NAMES } from '../host/attributes';
 import { ERROR_CODES, type OnboardingEventName, type OnboardingEvents } from '../host/events';
-import { hostTokens } from './tokens';
+import { BRAND_TOKENS, hostTokens } from './tokens';
 
 /** Longest text of an attribute or an event, in characters: more is no setting. */
 export const LONGEST = 4096;
@@ -79,7 +79,7 @@ const DETAILS = {
   'onboarding-save-status': z.strictObject({ state: z.enum(['saving', 'saved', 'failed']) }),
   'onboarding-theme': z.strictObject({
     corrections: z
-      .array(z.strictObject({ token: name, from: text, to: text, ratio: z.number() }))
+      .array(z.strictObject({ token: z.enum(BRAND_TOKENS), from: text, to: text, ratio: z.number() }))
       .check(z.maxLength(20)),
   }),
   'onboarding-update': z.strictObject({ from: text, to: text }),

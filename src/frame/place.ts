@@ -15,9 +15,8 @@ function parentOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** The upper and lower edge of what of this element can be seen: in the window, and in the panels that scroll it. */
-export function seenPart(element: Element): Span {
-  const own = element.getBoundingClientRect();
+/** What can be seen there, in the window and in the panels that scroll the element, from its upper edge; beyond it on either side, too. */
+function viewFrom(element: Element, { top: origin }: DOMRect): Span {
   const view = window.visualViewport;
   let top = view?.offsetTop ?? 0;
   let bottom = top + (view?.height ?? window.innerHeight);
@@ -28,10 +27,18 @@ export function seenPart(element: Element): Span {
     top = Math.max(top, box.top);
     bottom = Math.min(bottom, box.bottom);
   }
-  const limited = (edge: number): number => Math.round(Math.min(own.height, Math.max(0, edge - own.top)));
-  const [first, last] = [limited(top), limited(bottom)];
+  return { top: Math.round(top - origin), bottom: Math.round(bottom - origin) };
+}
+
+/** The upper and lower edge of what of this element can be seen. */
+export function seenPart(element: Element): Span {
+  const own = element.getBoundingClientRect();
+  const view = viewFrom(element, own);
+  const height = Math.round(own.height);
+  const limited = (edge: number): number => Math.min(height, Math.max(0, edge));
+  const [top, bottom] = [limited(view.top), limited(view.bottom)];
   // Out of view, or with no room left: the whole of it is as good a place as any.
-  return last - first < LEAST ? { top: 0, bottom: Math.round(own.height) } : { top: first, bottom: last };
+  return bottom - top < LEAST ? { top: 0, bottom: height } : { top, bottom };
 }
 
 /** A dialog needs at least this much, in CSS pixels. */
@@ -48,9 +55,9 @@ export function keepInView(
   mark: HTMLElement,
   { top, bottom, screen }: Span & { readonly screen: boolean },
 ): void {
-  const seen = seenPart(frame);
-  const isAbove = top < seen.top;
-  if (!isAbove && (screen || bottom <= seen.bottom)) return;
+  const view = viewFrom(frame, frame.getBoundingClientRect());
+  const isAbove = top < view.top;
+  if (!isAbove && (screen || bottom <= view.bottom)) return;
   mark.style.setProperty('inset-block-start', `${Math.max(0, top - ROOM)}px`);
   mark.style.setProperty('block-size', `${Math.max(1, bottom - top + 2 * ROOM)}px`);
   // Under the keyboard is in view for the page.
@@ -70,7 +77,8 @@ export function watchPlace(element: Element, moved: () => void): () => void {
     }
   };
   const resized = new ResizeObserver(soon);
-  resized.observe(element);
+  // What is above the element moves it as it grows; whatever holds both grows too.
+  for (let around: Element | null = element; around !== null; around = parentOf(around)) resized.observe(around);
   const options = { passive: true, capture: true } as const;
   const targets = [
     [window, 'scroll'],

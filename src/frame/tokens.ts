@@ -17,7 +17,7 @@ const color = z.string().check(
   z.refine((value) => parseColor(value) !== null),
 );
 
-const BRAND_TOKENS = Object.values(COLOR_TOKENS).map(({ brand }) => brand) as readonly BrandToken[];
+export const BRAND_TOKENS = Object.values(COLOR_TOKENS).map(({ brand }) => brand) as readonly BrandToken[];
 
 export const hostTokens = z.strictObject({
   colors: z.partialRecord(z.enum(BRAND_TOKENS), color),
@@ -46,6 +46,8 @@ export function readTokens(probe: HTMLElement): HostTokens {
     const value = set.getPropertyValue(property).trim();
     if (value === '') continue;
     found[shape] = shape === 'fontFamily' ? value : pixelsOf(probe, value);
+    // As round as can be is often written as 9999px.
+    if (shape === 'radius' && Number(found[shape]) > LONGEST) found[shape] = LONGEST;
   }
   const known = Object.entries(found).filter(
     ([name, value]) => name === 'colors' || z.safeParse(name === 'fontFamily' ? family : length, value).success,

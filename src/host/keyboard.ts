@@ -17,7 +17,8 @@ export interface Keyboard {
 /** Calls back when the keyboard has come up. */
 export function watchKeyboard(opened: () => void): Keyboard {
   const view = window.visualViewport;
-  if (!view) return { isOpen: () => false, stop: () => undefined };
+  // A frame is as high as its page wants, and no keyboard changes that: there it is the page around that sees one.
+  if (!view || window.parent !== window) return { isOpen: () => false, stop: () => undefined };
   // A pinch makes the visible part smaller too, and its pixels larger.
   const size = (): { height: number; width: number } => ({
     height: view.height * view.scale,

@@ -8,39 +8,61 @@ import { applyTokens } from '../frame/tokens';
 import type { Given } from '../host/attributes';
 import { safeUrl, type RawConfig } from '../host/config';
 import type { Emit, OnboardingEvents } from '../host/events';
+import { frame as english } from '../i18n/en/frame';
+import { frame as spanish } from '../i18n/es/frame';
+import { resolveLocale, type Locale } from '../i18n/resolve';
 import type { ConfigFile } from './config-file';
+
+const TITLES: Readonly<Record<Locale, string>> = { en: english['frame.title'], es: spanish['frame.title'] };
 
 /** Problems of a page that the frame's page can have; the others are the host page's. */
 const OWN_FINDINGS: readonly string[] = ['storage-blocked', 'policy', 'api-unreachable', 'version-header'];
 
 const STYLES = `
 :host{display:block}
-dialog[part~=dialog]{inset-block:var(--_seen-top,0px) var(--_seen-bottom,0px)!important;
-max-block-size:min(760px,100% - var(--_seen-top,0px) - var(--_seen-bottom,0px) - 48px)!important}
+dialog[part~=dialog]{inset-block:var(--_seen-top,0px) max(0px,100% - var(--_seen-bottom,100%))!important;
+max-block-size:min(760px,min(100%,var(--_seen-bottom,100%)) - var(--_seen-top,0px) - 48px)!important}
 [popover][data-screen]{inset-block-start:calc(var(--_seen-top,0px) + 16px)!important}
 `;
 
 type Settings = Extract<ToFrame, { type: 'start' | 'configure' }>;
+
+/** What `config.json` says of the frame. */
+type FrameFile = Pick<ConfigFile, 'config' | 'frameAncestors'>;
+
+/** Where data goes, and where applicants are sent: what the file says of these is stronger than the attributes. */
+const DECIDED_BY_FILE = [
+  'apiBase',
+  'geocoder',
+  'backofficeUrl',
+  'helpUrl',
+  'forgotPasswordUrl',
+] as const satisfies readonly (keyof RawConfig)[];
 
 /**
  * What the attributes on the host page configure here. The file next to this page decides where data goes: a script
  * of the host page must not lead it elsewhere.
  */
 export function frameConfig(
-  file: RawConfig,
+  { config: file, frameAncestors }: FrameFile,
   { attributes, continueUrl: here }: Settings,
   page: { readonly href: string },
 ): RawConfig {
-  const { apiBase, geocoder } = file;
   const { slug = '', continueUrl } = attributes;
+  const known = [...frameAncestors, new URL(page.href).origin];
+  const onKnownPage = (address: string | undefined): string | undefined => {
+    const safe = safeUrl(address);
+    return safe !== undefined && known.includes(new URL(safe).origin) ? safe : undefined;
+  };
   return {
     ...file,
     ...attributes,
-    ...(apiBase === undefined ? {} : { apiBase }),
-    ...(geocoder === undefined ? {} : { geocoder }),
-    // This page's own address continues nothing.
+    ...Object.fromEntries(DECIDED_BY_FILE.flatMap((key) => (file[key] === undefined ? [] : [[key, file[key]]]))),
+    // It is emailed in the facilitator's name (D-228). This page's own address continues nothing.
     continueUrl:
-      [continueUrl, file.continueUrl, here].find((one) => safeUrl(one) !== undefined) ??
+      onKnownPage(continueUrl) ??
+      safeUrl(file.continueUrl) ??
+      onKnownPage(here) ??
       new URL(`/${encodeURIComponent(slug.trim())}/continue`, page.href).href,
     isolation: undefined,
   };
@@ -99,7 +121,7 @@ export function watchPointer(page: EventTarget): (run: () => void) => void {
 }
 
 /** Runs the application for the page behind the port. */
-export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement): void {
+export function serveFrame(port: MessagePort, file: FrameFile, host: HTMLElement): void {
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
@@ -126,7 +148,7 @@ export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement
     const action = heldBack(name, detail);
     if (action !== null) due.set(events, action);
     send({ type: 'event', id: events, name, detail, route, step });
-    if (name === 'onboarding-step' && route !== null) revealScreen();
+    if (name === 'onboarding-step' && route !== null && !isFirst(detail)) revealScreen();
     return action === null;
   };
 
@@ -160,6 +182,8 @@ export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement
     'click',
     ({ target }) => {
       link = target instanceof Element ? target.closest('a') : null;
+      // In the frame, the host page's policy for frames would refuse what is no page.
+      if (link?.protocol === 'mailto:') link.target = '_top';
     },
     { capture: true },
   );
@@ -178,9 +202,9 @@ export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement
     });
   }
 
-  /** A new screen is read from its beginning, wherever the button was that led to it. */
+  /** A new screen is read from its beginning, wherever the button was that led to it. A frame that is out of view draws nothing, but has timers. */
   function revealScreen(): void {
-    requestAnimationFrame(() => {
+    setTimeout(() => {
       const main = root.querySelector('[part~=main]');
       if (main !== null) reveal(main, true);
     });
@@ -225,6 +249,12 @@ export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement
     return found.filter(({ code }) => OWN_FINDINGS.includes(code));
   }
 
+  /** Screen readers say both as they come to the page in the frame. */
+  function entitle(locale: Locale): void {
+    document.documentElement.lang = locale;
+    document.title = TITLES[locale];
+  }
+
   let raw: RawConfig = {};
   function take(message: ToFrame): void {
     switch (message.type) {
@@ -233,12 +263,14 @@ export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement
         ({ lang, given = {} } = message);
         applyTokens(host, message.tokens);
         raw = frameConfig(file, message, window.location);
+        entitle(resolveLocale(raw.locale, lang));
         if (run === null) begin(message);
         else run.configure(raw);
         return;
       case 'seen':
         host.style.setProperty('--_seen-top', `${message.top}px`);
-        host.style.setProperty('--_seen-bottom', `${Math.max(0, window.innerHeight - message.bottom)}px`);
+        // From above: the frame may change its height before the page says more.
+        host.style.setProperty('--_seen-bottom', `${message.bottom}px`);
         return;
       case 'call':
         void answer(message);
@@ -262,13 +294,21 @@ export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement
   });
   port.start();
   let height = 0;
+  let isListOpen = false;
   function tellHeight(): void {
-    const now = host.getBoundingClientRect().height;
+    // An open list may hang over the end of the screen.
+    const now = Math.max(host.getBoundingClientRect().height, isListOpen ? host.scrollHeight : 0);
     if (now === height) return;
     height = now;
     send({ type: 'height', height });
   }
   new ResizeObserver(tellHeight).observe(host);
+  const lists = new MutationObserver(() => {
+    const wasOpen = isListOpen;
+    isListOpen = root.querySelector('[role=listbox]') !== null;
+    if (isListOpen || wasOpen) tellHeight();
+  });
+  lists.observe(root, { childList: true, subtree: true });
   // Browsers report no sizes in a frame that is not on view yet: what is drawn first is measured as it is drawn.
   const drawn = new MutationObserver(() => {
     tellHeight();
@@ -277,6 +317,9 @@ export function serveFrame(port: MessagePort, file: RawConfig, host: HTMLElement
   drawn.observe(root, { childList: true, subtree: true });
   send({ type: 'hello' });
 }
+
+/** Opening the page scrolls nothing. */
+const isFirst = (detail: object): boolean => 'previousRoute' in detail && detail.previousRoute === null;
 
 const isOwn = (app: RunningApp | null | undefined): app is Extract<RunningApp, { onboarding: { store: unknown } }> =>
   app !== null && app !== undefined && 'showNewVersion' in app.onboarding;
@@ -288,8 +331,8 @@ export async function startFramePage(file: Promise<ConfigFile>): Promise<void> {
     file.then(({ frameAncestors }) => frameAncestors),
   );
   const { port } = await connection;
-  const { config } = await file;
+  const read = await file;
   const host = document.createElement('div');
   document.body.append(host);
-  serveFrame(port, config, host);
+  serveFrame(port, read, host);
 }

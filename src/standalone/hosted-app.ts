@@ -93,9 +93,9 @@ export function startHostedApp(input: HostedAppInput): void {
   void dressWhenStarted(started, root);
 }
 
-async function dressWhenStarted(started: Promise<RunningApp>, root: ShadowRoot): Promise<void> {
-  const { onboarding } = await started;
+async function dressWhenStarted(started: Promise<RunningApp | null>, root: ShadowRoot): Promise<void> {
+  const { onboarding } = (await started) ?? {};
   const { dressPage } = await loadApp();
   // The hosted app itself is never in a frame.
-  if ('store' in onboarding) dressPage(onboarding, root);
+  if (onboarding !== undefined && 'store' in onboarding) dressPage(onboarding, root);
 }

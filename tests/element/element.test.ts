@@ -50,6 +50,21 @@ describe('the element', () => {
   });
 
   describe('its life cycle', () => {
+    for (const [what, end] of [
+      ['its removal', (element: HTMLElement) => element.remove()],
+      [
+        'restart()',
+        (element: HTMLElement) => Reflect.apply(Reflect.get(element, 'restart') as () => void, element, []),
+      ],
+    ] as const) {
+      it(`${what} ends what a host has called before the application had loaded`, async () => {
+        const element = page.put();
+        const calls = Promise.all([element.navigate('sms'), element.saveAndExit()]);
+        end(element);
+        expect(await Promise.race([calls, turn(1000)])).to.deep.equal([false, undefined]);
+      });
+    }
+
     it('outside a document, it renders nothing and makes no call', async () => {
       const element = document.createElement('merchant-onboarding');
       element.slug = 'acme';

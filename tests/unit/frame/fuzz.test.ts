@@ -60,7 +60,7 @@ describe('fuzzed messages', () => {
       asked.push(given);
       return real(...given);
     };
-    serveFrame(port2, {}, host);
+    serveFrame(port2, { config: {}, frameAncestors: [] }, host);
     port1.addEventListener('message', ({ data }) => answers.push(data));
     port1.start();
     const settings = { attributes: { slug: 'acme' }, lang: 'en', tokens: { colors: {} } };

@@ -1,5 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import { readConnect, readFromFrame, readFromHost } from '../../../src/frame/messages';
+import { ERROR_CODES, type OnboardingEventName, type OnboardingEvents } from '../../../src/host/events';
+import { ROUTE_NAMES } from '../../../src/journey/routes';
+import { themeFromBrand } from '../../../src/theme/brand';
+import { COLOR_TOKENS } from '../../../src/theme/tokens';
 
 const NONCE = '0123456789abcdef0123456789abcdef';
 const START = { type: 'start', attributes: { slug: 'acme' }, lang: 'en', tokens: { colors: {} } };
@@ -55,6 +59,44 @@ describe('a message between the host page and its frame', () => {
   for (const message of fromFrame) {
     it(`the host page takes ${JSON.stringify(message)}`, () => expect(readFromFrame(message)).to.deep.equal(message));
   }
+
+  const unreadable = Object.values(COLOR_TOKENS).map(({ brand }) => [brand, '#fefefe'] as const);
+  const { corrections } = themeFromBrand(Object.fromEntries(unreadable), 'light');
+  const details: { readonly [Name in OnboardingEventName]: readonly OnboardingEvents[Name][] } = {
+    'onboarding-ready': ROUTE_NAMES.map((route) => ({ route })),
+    'onboarding-step': [{ route: 'sms', step: 0, previousRoute: null }],
+    'onboarding-saved': [{}],
+    'onboarding-submitted': [{}, { smApplicationId: 'app_1' }],
+    'onboarding-decision': [{ decision: 'approved' }, { decision: 'review' }],
+    'onboarding-exit': [{ reason: 'saved' }, { reason: 'backoffice' }, { reason: 'logout' }],
+    'onboarding-save-status': [{ state: 'saving' }, { state: 'saved' }, { state: 'failed' }],
+    'onboarding-theme': [{ corrections }],
+    'onboarding-update': [{ from: '5.43.1', to: '5.44.0' }],
+    'onboarding-navigate': [{ from: 'sms', to: 'get-started', cause: 'pop' }],
+    'onboarding-metrics': [
+      {
+        route: 'sms',
+        milliseconds: 1200,
+        corrections: { 'validation.required': 2 },
+        warnings: {},
+        outcome: 'left',
+        device: 'touch',
+      },
+    ],
+    'onboarding-conflict': [{ state: 'resting' }, { state: 'active' }],
+    'onboarding-error': ERROR_CODES.map((code) => ({ code, message: 'What happened.', route: null })),
+  };
+  for (const [name, all] of Object.entries(details)) {
+    it(`the host page takes what ${name} says, all of it`, () => {
+      expect(all).not.to.have.length(0);
+      for (const detail of all) {
+        const message = { ...event, name, detail };
+        expect(readFromFrame(structuredClone(message))).to.deep.equal(message);
+      }
+    });
+  }
+
+  it('the corrections among them are some', () => expect(corrections).not.to.have.length(0));
 
   const dropped: readonly [what: string, message: unknown][] = [
     ['an event that there is not', { ...event, name: 'click', detail: {} }],

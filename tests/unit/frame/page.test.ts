@@ -5,6 +5,7 @@ import { awaitPort, frameConfig, serveFrame, watchPointer } from '../../../src/s
 import { reply } from '../api/fake-fetch';
 
 const PAGE = { href: 'https://apply.acme.example/frame.html' };
+const NO_FILE = { config: {}, frameAncestors: [] };
 const NONCE = '0123456789abcdef0123456789abcdef';
 const HOST = 'https://www.acme.example';
 
@@ -13,35 +14,65 @@ describe("what the frame's page is configured by", () => {
     ({ type: 'start', attributes, lang: 'en', tokens: { colors: {} }, continueUrl }) as const;
 
   it('is the element on the host page', () => {
-    const config = frameConfig({}, settings({ slug: 'acme', locale: 'es', apiBase: 'https://api.acme.example' }), PAGE);
+    const config = frameConfig(
+      NO_FILE,
+      settings({ slug: 'acme', locale: 'es', apiBase: 'https://api.acme.example' }),
+      PAGE,
+    );
     expect([config.slug, config.locale, config.apiBase]).to.deep.equal(['acme', 'es', 'https://api.acme.example']);
   });
 
   it('is the file next to the page, where the question is who gets the data', () => {
-    const file = { apiBase: 'https://api.acme.example', geocoder: 'off', locale: 'en' };
+    const config = { apiBase: 'https://api.acme.example', geocoder: 'off', locale: 'en' };
     const evil = settings({
       slug: 'acme',
       apiBase: 'https://evil.example',
       geocoder: 'https://evil.example',
       locale: 'es',
     });
-    const config = frameConfig(file, evil, PAGE);
-    expect(config.apiBase).to.equal('https://api.acme.example');
-    expect(config.geocoder).to.equal('off');
-    expect(config.locale).to.equal('es');
+    const { apiBase, geocoder, locale } = frameConfig({ ...NO_FILE, config }, evil, PAGE);
+    expect([apiBase, geocoder, locale]).to.deep.equal(['https://api.acme.example', 'off', 'es']);
+  });
+
+  it('is the file, where the question is what applicants are led to from inside the frame', () => {
+    const links = ['backofficeUrl', 'helpUrl', 'forgotPasswordUrl'] as const;
+    const all = (origin: string) => Object.fromEntries(links.map((name) => [name, `${origin}/${name}`]));
+    const own = all('https://acme.example');
+    const evil = settings({ slug: 'acme', ...all('https://evil.example') });
+    const config = frameConfig({ ...NO_FILE, config: own }, evil, PAGE);
+    expect(links.map((name) => config[name])).to.deep.equal(Object.values(own));
+    expect(frameConfig(NO_FILE, evil, PAGE).helpUrl, 'what the file leaves open').to.equal(
+      'https://evil.example/helpUrl',
+    );
   });
 
   it('never opens another frame', () => {
-    expect(frameConfig({}, settings({ slug: 'acme', isolation: 'frame' }), PAGE).isolation).to.equal(undefined);
+    expect(frameConfig(NO_FILE, settings({ slug: 'acme', isolation: 'frame' }), PAGE).isolation).to.equal(undefined);
   });
 
+  const emailed = (attributes: Readonly<Record<string, string>>, here?: string, config = {}) =>
+    frameConfig({ config, frameAncestors: [HOST] }, settings({ slug: 'acme', ...attributes }, here), PAGE).continueUrl;
+
   it('emails the address of the host page, or of the hosted app where there is none', () => {
-    const of = (attributes: Readonly<Record<string, string>>, here?: string) =>
-      frameConfig({}, settings({ slug: 'acme', ...attributes }, here), PAGE).continueUrl;
-    expect(of({}, `${HOST}/apply`)).to.equal(`${HOST}/apply`);
-    expect(of({ continueUrl: `${HOST}/back` }, `${HOST}/apply`)).to.equal(`${HOST}/back`);
-    expect(of({})).to.equal('https://apply.acme.example/acme/continue');
+    expect(emailed({}, `${HOST}/apply`)).to.equal(`${HOST}/apply`);
+    expect(emailed({ continueUrl: `${HOST}/back` }, `${HOST}/apply`)).to.equal(`${HOST}/back`);
+    expect(emailed({ continueUrl: 'https://apply.acme.example/acme' })).to.equal('https://apply.acme.example/acme');
+    expect(emailed({})).to.equal('https://apply.acme.example/acme/continue');
   });
+
+  for (const evil of [
+    'https://evil.example/apply',
+    `${HOST}.evil.example/`,
+    `${HOST}@evil.example/`,
+    'javascript:alert(1)',
+  ]) {
+    it(`emails no ${evil} in the facilitator's name`, () => {
+      const own = { continueUrl: 'https://portal.acme.example/' };
+      expect(emailed({ continueUrl: evil }, `${HOST}/apply`)).to.equal(`${HOST}/apply`);
+      expect(emailed({ continueUrl: evil }, evil)).to.equal('https://apply.acme.example/acme/continue');
+      expect(emailed({ continueUrl: evil }, evil, own)).to.equal(own.continueUrl);
+    });
+  }
 });
 
 describe('the list of pages that may show the frame', () => {
@@ -154,6 +185,15 @@ describe('the link to the hosted app', () => {
     );
   });
 
+  it('leads to the screen that the element begins with', () => {
+    expect(address('https://apply.acme.example', { start: 'continue' })).to.equal(
+      'https://apply.acme.example/acme/continue',
+    );
+    expect(address('https://apply.acme.example', { start: '../evil' })).to.equal(
+      'https://apply.acme.example/acme/..%2Fevil',
+    );
+  });
+
   it('leads to https where http was refused, and nowhere without an address', () => {
     expect(address('http://apply.acme.example')).to.equal('https://apply.acme.example/acme');
     for (const none of [undefined, '', 'javascript:alert(1)', 'apply']) expect(address(none)).to.equal(undefined);
@@ -183,7 +223,7 @@ describe('the height of what is drawn', () => {
       );
     });
     port1.start();
-    serveFrame(port2, { apiBase: 'https://api.acme.example' }, host);
+    serveFrame(port2, { ...NO_FILE, config: { apiBase: 'https://api.acme.example' } }, host);
     port1.postMessage({ type: 'start', attributes: { slug: 'acme' }, lang: 'en', tokens: { colors: {} } });
     expect(await height).to.be.greaterThan(50);
     port1.close();

@@ -52,6 +52,11 @@ describe('custom properties on their way into the frame', () => {
     it(`leave out ${name}: ${value}`, () => expect(read({ [name]: value })).to.deep.equal({ colors: {} }));
   }
 
+  it('have a radius as round as can be, however it is written', () => {
+    for (const round of ['9999px', 'calc(infinity * 1px)'])
+      expect(read({ '--mo-radius': round }).radius).to.equal(1000);
+  });
+
   it('are set in the frame, and taken back when they are gone', () => {
     applyTokens(host, { colors: { primaryColor: '#5b2a86' }, radius: 4, fontFamily: 'Georgia' });
     const value = (name: string): string => host.style.getPropertyValue(name);
