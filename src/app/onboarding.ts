@@ -234,9 +234,13 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   async function loadPrefill(): Promise<void> {
     const given = input.given?.().prefill;
     if (given === prefilledWith) return;
-    const { readPrefill } = await import('../domain/prefill');
-    if (given !== input.given?.().prefill) return;
+    const before = prefilledWith;
     prefilledWith = given;
+    const { readPrefill } = await import('../domain/prefill').catch((error: unknown) => {
+      if (prefilledWith === given) prefilledWith = before;
+      throw error;
+    });
+    if (given !== prefilledWith) return;
     store.set(prefillAtom, given === undefined || given === null ? null : readPrefill(given));
   }
 

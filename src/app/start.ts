@@ -48,13 +48,20 @@ export interface Prepared {
   readonly discard: () => void;
 }
 
+/** What was drawn in advance has no links yet: with them, React would not recognize it. */
+function withoutLinks(config: Config): Config {
+  const { backofficeUrl, forgotPasswordUrl, helpUrl } = config;
+  if (!(backofficeUrl ?? forgotPasswordUrl ?? helpUrl)) return config;
+  return { ...config, backofficeUrl: undefined, forgotPasswordUrl: undefined, helpUrl: undefined };
+}
+
 /** Loads what the screen in advance needs, if anything. */
 export async function prepareStart(input: StartInput): Promise<Prepared> {
   const { inAdvance } = input;
   if (inAdvance !== null) continueStyles(inAdvance.styles);
   // What must not be seen is hidden before there is any of it.
   if (input.config.privacy === 'on') (await loadWatchers()).hidePersonal(input.root, true);
-  const onboarding = createOnboarding(input);
+  const onboarding = createOnboarding({ ...input, config: withoutLinks(input.config) });
   try {
     if (inAdvance?.screen) await onboarding.showInAdvance(inAdvance.screen);
     else if (inAdvance) await onboarding.prepareTexts();
@@ -76,6 +83,10 @@ function begin(
   { root, palette, inAdvance, hosted, takePresses, config: first }: StartInput,
 ): Started {
   let stopped = false;
+  let isLive = false;
+  const drawn = inAdvance === null ? first : withoutLinks(first);
+  /** As the host has it by now: a change before React has taken over makes it render everything again. */
+  let latest = first;
   adoptStyles(root);
   let privacy: Privacy | undefined;
   loadWatchers()
@@ -88,6 +99,8 @@ function begin(
     if (stopped) return;
     // The screen has not heard that somebody is in a field.
     root.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    isLive = true;
+    if (latest !== drawn) configure(latest);
     onboarding.start();
     // After a press that has changed the screen, another one on it means nothing any more.
     for (const button of takePresses()) if (button.isConnected) button.click();
@@ -105,18 +118,26 @@ function begin(
   let reactRoot: Root;
   if (inAdvance === null) {
     reactRoot = createRoot(root);
-    reactRoot.render(view(first));
+    reactRoot.render(view(drawn));
   } else {
-    const drawn = [...root.children];
-    reactRoot = hydrateRoot(root as unknown as Element, view(first), {
+    const there = [...root.children];
+    reactRoot = hydrateRoot(root as unknown as Element, view(drawn), {
       onRecoverableError() {
         logProblem('the first screen was rendered again');
         const focused = root.activeElement;
         // Before it renders again, React empties every container but a shadow root.
-        for (const element of drawn) element.remove();
-        import('./keep-typed').then(({ keepTyped }) => keepTyped(root, drawn, focused)).catch(() => undefined);
+        for (const element of there) element.remove();
+        import('./keep-typed').then(({ keepTyped }) => keepTyped(root, there, focused)).catch(() => undefined);
       },
     });
+  }
+
+  function configure(config: Config): void {
+    latest = config;
+    if (!isLive) return;
+    onboarding.configure(config);
+    privacy?.apply();
+    reactRoot.render(view(config));
   }
 
   return {
@@ -127,11 +148,7 @@ function begin(
     get step() {
       return this.route === null ? null : ROUTES[this.route].step;
     },
-    configure(config) {
-      onboarding.configure(config);
-      privacy?.apply();
-      reactRoot.render(view(config));
-    },
+    configure,
     stop() {
       stopped = true;
       privacy?.stop();

@@ -53,6 +53,65 @@ for (const [variant, attributes, words] of [
   );
 }
 
+/** Attributes that leave the screen as it is, each with a value that a host may give. */
+const HOSTS_ATTRIBUTES = {
+  'backoffice-url': 'https://backoffice.acme.example',
+  'continue-url': 'https://acme.example/continue',
+  environment: 'sandbox',
+  'forgot-password-url': 'https://acme.example/forgot',
+  geocoder: 'none',
+  'help-url': 'https://acme.example/help',
+  history: 'browser',
+  metrics: '',
+  of: 'shop',
+  privacy: 'off',
+  'session-timeout': '20',
+};
+
+for (const start of ['get-started', 'continue']) {
+  test(`whatever attributes a host gives, the fields stay the same ones (${start})`, async ({ page, openEmbed }) => {
+    for (const [name, value] of Object.entries(HOSTS_ATTRIBUTES)) {
+      const gate = await hold(page, isApplication);
+      await openEmbed({ start, [name]: value });
+      await markFields(page);
+      gate.open();
+      await live(page);
+      expect(await fieldsAreTheSame(page), `with ${name}`).toBe(true);
+      await page.unrouteAll();
+    }
+  });
+}
+
+test('a host that keeps changing attributes and what it knows while React takes over disturbs nothing', async ({
+  page,
+  openEmbed,
+}) => {
+  const gate = await hold(page, isApplication);
+  await openEmbed();
+  await markFields(page);
+  const name = page.getByLabel('Full name', { exact: true });
+  await name.focus();
+  await page.keyboard.type('Ada Diaz');
+  await page.locator('merchant-onboarding').evaluate((host) => {
+    const { port1, port2 } = new MessageChannel();
+    let times = 0;
+    port1.onmessage = () => {
+      times += 1;
+      host.setAttribute('help-url', `https://acme.example/help/${times % 2}`);
+      Reflect.set(host, 'prefill', { account: { email: `ada${times}@shop.example` } });
+      if (Reflect.get(host, 'route') === null || times < 1000) port2.postMessage(null);
+      else host.setAttribute('data-changed', '');
+    };
+    port2.postMessage(null);
+  });
+  gate.open();
+  await live(page);
+  await expect(page.locator('merchant-onboarding[data-changed]')).toHaveCount(1);
+  expect(await fieldsAreTheSame(page), 'the fields are the same ones').toBe(true);
+  await expect(name).toHaveValue('Ada Diaz');
+  await expect(name).toBeFocused();
+});
+
 for (const [what, change] of [
   [
     'a translation',
