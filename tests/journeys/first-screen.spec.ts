@@ -95,13 +95,14 @@ test('a host that keeps changing attributes and what it knows while React takes 
   await page.locator('merchant-onboarding').evaluate((host) => {
     const { port1, port2 } = new MessageChannel();
     let times = 0;
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       times += 1;
       host.setAttribute('help-url', `https://acme.example/help/${times % 2}`);
       Reflect.set(host, 'prefill', { account: { email: `ada${times}@shop.example` } });
       if (Reflect.get(host, 'route') === null || times < 1000) port2.postMessage(null);
       else host.setAttribute('data-changed', '');
-    };
+    });
+    port1.start();
     port2.postMessage(null);
   });
   gate.open();
