@@ -255,8 +255,9 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     }
 
     override focus(options?: FocusOptions): void {
-      const first = this.container.querySelector<HTMLElement>('h1, input, button, iframe');
-      first?.focus(options);
+      const find = (what: string): HTMLElement | null => this.container.querySelector(what);
+      // Not the step bar, which comes before the screen.
+      (find('h1') ?? find('input, button, iframe'))?.focus(options);
     }
   }
 
