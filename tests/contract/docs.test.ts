@@ -17,7 +17,7 @@ for (const [name, makers] of Object.entries(PAGES)) {
     });
 
     it('has no broken links', () => {
-      const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, text = '']) =>
+      const headings = [...page.matchAll(/^#{2,} (.+)$/gm)].map(([, text = '']) =>
         text
           .toLowerCase()
           .replace(/[^\w\s-]/g, '')

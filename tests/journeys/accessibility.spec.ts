@@ -448,10 +448,8 @@ test('opening the page takes the focus from nobody; every later screen begins at
   await expect(page.locator('body')).toBeFocused();
   await press(page, 'Continue previous application');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.locator('merchant-onboarding').evaluate((host: HTMLElement) => {
-    host.blur();
-    host.focus();
-  });
+  await page.getByRole('button', { name: 'Continue', exact: true }).focus();
+  await page.locator('merchant-onboarding').evaluate((host: HTMLElement) => host.focus());
   await expect(page.getByRole('heading', { level: 1 }), 'where a host puts it').toBeFocused();
   await press(page, 'Continue');
   const list = /^Please correct the errors in the form\./;

@@ -68,18 +68,29 @@ const HOSTS_ATTRIBUTES = {
   'session-timeout': '20',
 };
 
+const EACH = Object.entries(HOSTS_ATTRIBUTES).map(([name, value]) => ({ [name]: value }));
+
 for (const start of ['get-started', 'continue']) {
-  test(`whatever attributes a host gives, the fields stay the same ones (${start})`, async ({ page, openEmbed }) => {
-    for (const [name, value] of Object.entries(HOSTS_ATTRIBUTES)) {
-      const gate = await hold(page, isApplication);
-      await openEmbed({ start, [name]: value });
-      await markFields(page);
-      gate.open();
-      await live(page);
-      expect(await fieldsAreTheSame(page), `with ${name}`).toBe(true);
-      await page.unrouteAll();
-    }
-  });
+  for (const [what, sets] of [
+    ['all at once', [HOSTS_ATTRIBUTES]],
+    ['one by one', EACH],
+  ] as const) {
+    test(
+      `whatever attributes a host gives, ${what}, the fields stay the same ones (${start})`,
+      { tag: tagOutside(['all at once'], what) },
+      async ({ page, openEmbed }) => {
+        for (const attributes of sets) {
+          const gate = await hold(page, isApplication);
+          await openEmbed({ start, ...attributes });
+          await markFields(page);
+          gate.open();
+          await live(page);
+          expect(await fieldsAreTheSame(page), Object.keys(attributes).join()).toBe(true);
+          await page.unrouteAll();
+        }
+      },
+    );
+  }
 }
 
 test('a host that keeps changing attributes and what it knows while React takes over disturbs nothing', async ({

@@ -247,19 +247,19 @@ test.describe('a frame that cannot be had at first', () => {
     await expect(again).toHaveCount(0);
   });
 
-  test('because it says hello and nothing else, as one of another version may: the link', async ({
-    page,
-    world,
-    serve,
-  }) => {
-    await page.route(`${world.standalone}/frame.html`, (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><title>Another version</title><script>
+  test(
+    'because it says hello and nothing else, as one of another version may: the link',
+    { tag: SOAK },
+    async ({ page, world, serve }) => {
+      await page.route(`${world.standalone}/frame.html`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><title>Another version</title><script>
           addEventListener('message', ({ ports: [port] }) => port.postMessage({ type: 'hello' }));</script>`,
-      }),
-    );
-    await hostPage(page, world, serve, {});
-    await expect(page.getByRole('link', { name: LINK })).toBeVisible({ timeout: 10_000 });
-  });
+        }),
+      );
+      await hostPage(page, world, serve, {});
+      await expect(page.getByRole('link', { name: LINK })).toBeVisible({ timeout: 10_000 });
+    },
+  );
 });
