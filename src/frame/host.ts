@@ -81,10 +81,11 @@ iframe{display:block;inline-size:100%;border:0;color-scheme:auto}
 iframe[hidden]{display:block;block-size:0!important;visibility:hidden}
 i{position:absolute;inset-inline-start:0;inline-size:1px;pointer-events:none}
 span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
-h1{margin:16px 0;font:inherit;font-weight:600}
-p{margin:16px 0}
+section{padding:20px 24px;border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:12px}
+h1{margin:0;font:inherit;font-weight:600}
+p{margin:12px 0 16px}
 a{color:inherit}
-button{min-block-size:44px;padding-inline:16px;font:inherit}
+button{min-block-size:44px;padding-inline:16px;border:1px solid;border-radius:8px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
 `;
 
 /** What the host says in the place of one of the texts. Its own code may run here. */

@@ -49,7 +49,9 @@ test('the code of the next screen is there before it is asked for', async ({ pag
   const whole = page.waitForRequest(/identity\/type$/);
   await chooseType(page, 'LLC (Single or Multi-member)');
   await whole;
-  expect(files.slice(before), 'nothing of this screen was missing').not.toContain('account-company');
+  // An old Firefox asks for each file by a link first, and imports it from its cache (D-285).
+  const missing = files.slice(before).filter((file) => !files.slice(0, before).includes(file));
+  expect(missing, 'nothing of this screen was missing').not.toContain('account-company');
 });
 
 /** The first request for a chunk fails, every later one is answered; gives how often it was asked for. */
