@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
-import { securityHeaders } from '../../scripts/hosting.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import { heading, newEmail, PASSWORD } from './applicant';
 import { fieldsAreTheSame, hold, inPieces, isApplication, markFields, watchHeadings } from './early';
@@ -163,7 +162,7 @@ test('hosted: a browser that makes no shadow root of markup has the same form fr
       '/acme': () => html.replace('shadowrootmode', 'data-unknown'),
       '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api`, captcha: 'off' }),
     },
-    headers: securityHeaders({ api: world.api, images: world.api }),
+    headers: world.hostedHeaders,
   });
   const gate = await hold(page, isApplication);
   await page.goto(`${server.url}/acme`, { waitUntil: 'commit' });
@@ -196,7 +195,7 @@ for (const [arrived, cut] of CUTS) {
           '/acme': () => inPieces(html, cut, rest),
           '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api`, captcha: 'off' }),
         },
-        headers: securityHeaders({ api: world.api, images: world.api }),
+        headers: world.hostedHeaders,
       });
       await page.goto(`${server.url}/acme`, { waitUntil: 'commit' });
       // All of the application is there, and what runs by itself has run.

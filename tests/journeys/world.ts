@@ -19,6 +19,8 @@ export interface World {
   readonly page: string;
   /** The hosted app, with the headers of docs/hosting. */
   readonly standalone: string;
+  /** What comes with each of its pages, for a journey that serves one by itself. */
+  readonly hostedHeaders: Readonly<Record<string, string>>;
   /** Origins that may show the hosted app's frame, as its `config.json` lists them; a journey adds its own pages. */
   readonly frameAncestors: string[];
   /** Puts the reference API back to its first day: every seeded applicant as described in `demo/staging/scenarios.ts`. */
@@ -97,15 +99,16 @@ export async function startWorld({ reports = false, sharesProcess = false }: Sig
           : `default-src 'none'; script-src ${files.url}; style-src 'self'; connect-src ${api}; img-src ${api}`,
     }),
   });
-  const headersOf = hostedHeaders({ api, images: api }, () => frameAncestors);
+  const inFull = hostedHeaders({ api, images: api }, () => frameAncestors);
+  const headersOf = (url: URL): Record<string, string> => {
+    const { 'Cross-Origin-Opener-Policy': opener = '', ...others } = inFull(url);
+    return sharesProcess ? others : { ...others, 'Cross-Origin-Opener-Policy': opener };
+  };
   const standalone = await serveFolder({
     folder: `${root}dist/standalone`,
     fallback: 'index.html',
     made: { '/config.json': () => JSON.stringify({ apiBase: `${api}/api`, frameAncestors }) },
-    headers(url) {
-      const { 'Cross-Origin-Opener-Policy': opener = '', ...others } = headersOf(url);
-      return sharesProcess ? others : { ...others, 'Cross-Origin-Opener-Policy': opener };
-    },
+    headers: headersOf,
   });
   const frameAncestors = [page.url];
   return {
@@ -113,6 +116,7 @@ export async function startWorld({ reports = false, sharesProcess = false }: Sig
     files: files.url,
     page: page.url,
     standalone: standalone.url,
+    hostedHeaders: headersOf(new URL(standalone.url)),
     frameAncestors,
     received,
     async reset() {
