@@ -57,7 +57,7 @@ interface MountInput {
    * up.
    */
   readonly onChange: (state: 'waiting' | 'done' | 'failed', token?: string) => void;
-  /** The host has moved the element: browsers then load a frame anew, of which its provider knows nothing. */
+  /** The host has moved the element: browsers then load its frame again, and the provider does not notice. */
   readonly onMoved: () => void;
   readonly signal: AbortSignal;
 }
