@@ -21,7 +21,7 @@ if (!existsSync(join(dist, ENTRY))) {
   process.exit(1);
 }
 const entry = await staticGraph(ENTRY);
-// The entry fetches the application by its address as soon as the first screen has been painted.
+// The entry fetches the application by its address.
 const [, application] = /["']\.\/(chunks\/app-[\w-]+\.js)["']/.exec(readFileSync(join(dist, ENTRY), 'utf8')) ?? [];
 if (application === undefined) throw new Error(`${ENTRY} does not fetch the application`);
 const live = [...new Set([...entry, ...(await staticGraph(application))])];

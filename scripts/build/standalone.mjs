@@ -31,12 +31,10 @@ export async function writeStandalone(version, output) {
     SCREEN: write([tag, { ...attributes, 'data-first-screen': SHOWN }, ...children]),
   };
   const first = graphOf(output, [`assets/${parts.ARRIVAL}`]);
-  // The first paint waits for nothing of this: the page's script asks for it.
-  const later = graphOf(output, [
-    `assets/${entryName(output, 'app')}`,
-    chunkName(output, 'application'),
-    chunkName(output, 'after-first-screen'),
-  ]);
+  // The first paint waits for nothing of this: the page's scripts ask for it.
+  const live = graphOf(output, [`assets/${entryName(output, 'app')}`, chunkName(output, 'application')]);
+  const following = graphOf(output, [chunkName(output, 'after-first-screen')]);
+  const stages = { live: without(live, first), following: without(following, [...first, ...live]) };
   for (const [file, preloads] of [
     ['index.html', first],
     ['frame.html', graphOf(output, [`assets/${parts.FRAME}`])],
@@ -45,10 +43,9 @@ export async function writeStandalone(version, output) {
       .replace('    <!-- preloads -->\n', linksTo(preloads.slice(1), 'modulepreload'))
       .replace(
         '    <!-- later -->\n',
-        linksTo(
-          later.filter((name) => !first.includes(name)),
-          'later',
-        ),
+        Object.entries(stages)
+          .map(([rel, files]) => linksTo(files, rel))
+          .join(''),
       )
       .replace(/"\/assets\/%(\w+)%"/g, (_, place) => checked(`assets/${parts[place]}`))
       .replace(/%(\w+)%/g, (_, place) => parts[place]);
@@ -66,6 +63,8 @@ function markupOfTexts({ en, ...others }) {
 function checked(file) {
   return `"/${file}" integrity="${integrityOf(readFileSync(at('dist/standalone', file)))}"`;
 }
+
+const without = (files, others) => files.filter((name) => !others.includes(name));
 
 /** Files and everything that they import statically, the files themselves first. */
 function graphOf(output, files) {

@@ -109,6 +109,8 @@ export const phaseAtom = atom<Phase>({ kind: 'booting' });
 /** The active business-type tab is remembered across page loads; everything else of ours goes with the page (D-036). */
 const KEPT_LOCALLY = ['tab'];
 
+const loadConnection = () => import('./connection');
+
 const NO_PRODUCT: BootResult = { first: null, notice: null, productActive: false };
 
 let serials = 0;
@@ -137,9 +139,12 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   let connection: Connection | null = null;
   let signedIn: SignedIn | null = null;
 
+  // Not beside the application, which would come later for it. A failure is silent, because it is fetched again when it is needed.
+  loadConnection().catch(() => undefined);
+
   /** What asks the server loads after the first screen. */
   async function connect(): Promise<Connection> {
-    const { createConnection } = await import('./connection');
+    const { createConnection } = await loadConnection();
     connection ??= createConnection({
       config,
       store,

@@ -15,7 +15,7 @@ import type { RawConfig } from '../host/first-config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { hasWhatIsNeeded } from '../host/features';
 import { ROOT_CLASS } from '../theme/base-styles';
-import { loadApp } from './load-app';
+import { fetchApp, loadApp } from './load-app';
 import { startRun, type Run, type RunInput } from './run';
 import type { Finding } from './self-check';
 
@@ -52,9 +52,8 @@ const END = `.${ROOT_CLASS}+noscript`;
 /** r2wc keeps the lifecycle; what it mounts is a run, which shows the first screen before React has loaded. */
 const RENDERER = {
   mount: (root: HTMLElement): Node => {
-    const input = beginnings.get(root)?.();
-    if (input === undefined) throw new Error('Mounted before it was connected');
-    runs.set(root, startRun(input));
+    const begin = beginnings.get(root);
+    if (begin !== undefined) runs.set(root, startRun(begin()));
     return root;
   },
   update: (root: Node, { raw }: ElementProps): void => {
@@ -176,6 +175,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       given: () => this.#given,
       clocks,
       loadApp,
+      fetchApp,
       prerendered,
     });
 

@@ -1,16 +1,21 @@
-import { fetched, keepsFailures } from '../host/fetched';
+import { askByLink, fetched, filesIn, keepsFailures } from '../host/fetched';
 import type * as application from './app';
 
 export type AppModule = typeof application;
 
 let asked: Promise<AppModule> | null = null;
 
+const importApp = (): Promise<AppModule> => import('./app');
+
 async function load(): Promise<AppModule> {
   if (keepsFailures()) await import('../host/static-imports');
-  const app = import('./app');
-  // Beside it, to save a round trip. A failure is silent, because it is fetched again when it is needed.
-  import('../app/connection').catch(() => undefined);
-  return app;
+  return importApp();
+}
+
+/** Has its file come meanwhile, but does not run it. A failure is silent, because it is asked for again. */
+export function fetchApp(): void {
+  if (asked !== null || keepsFailures()) return;
+  for (const file of filesIn(importApp)) askByLink(file, { rel: 'modulepreload' }).catch(() => undefined);
 }
 
 /** The application; fetched once for all elements on the page, and again if that failed. */

@@ -47,6 +47,8 @@ export interface RunInput {
   readonly clocks: Clocks | undefined;
   readonly mayNavigate?: OnboardingInput['mayNavigate'];
   readonly loadApp: () => Promise<AppModule>;
+  /** Has the application's file come without running it, which would delay the first paint. */
+  readonly fetchApp?: () => void;
   /** What was rendered ahead; null without a build. */
   readonly prerendered: Prerendered | null;
   readonly hosted?: HostedRun;
@@ -105,12 +107,15 @@ export function startRun(input: RunInput): Run {
   });
 
   const presses = hosted?.presses ?? watchPresses(root);
+  if (prerendered !== null) input.fetchApp?.();
   let drawn: Drawn | null = prerendered && drawFirstScreen(prerendered, drawing());
   let ahead: RequestsAhead | undefined;
+  const shown = drawn && painted(root);
   const configured = configureFirst();
 
-  /** Asks the server as soon as it is known which one. */
+  /** Asks the server as soon as the first screen is painted, and it is known which one. */
   async function configureFirst(): Promise<void> {
+    await shown;
     if (hosted !== undefined) {
       raw = await hosted.raw;
       config = readFirst(raw, window.location);
@@ -140,8 +145,7 @@ export function startRun(input: RunInput): Run {
       begin(opened);
       return;
     }
-    const inPlace = root.firstElementChild;
-    if (drawn !== null && inPlace !== null) await painted(inPlace);
+    await shown;
     const app = await loadApp();
     await configured;
     if (stopped) return;

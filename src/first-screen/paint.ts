@@ -2,7 +2,7 @@
 const PATIENCE = 200;
 
 /** Resolves once the browser has painted what is in the document now. */
-export function painted(shown: Element): Promise<void> {
+export function painted({ firstElementChild: shown }: ParentNode): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, document.visibilityState === 'hidden' ? 0 : PATIENCE);
     // Observers are called in the frame that is painted next; the task after it finds it painted.
@@ -17,6 +17,6 @@ export function painted(shown: Element): Promise<void> {
       port1.start();
       port2.postMessage(null);
     });
-    observer.observe(shown);
+    if (shown !== null) observer.observe(shown);
   });
 }

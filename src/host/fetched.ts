@@ -11,33 +11,36 @@ export const keepsFailures = (): boolean => Number(navigator.userAgent.split('Fi
 /** The files that a function imports, as the built file names them; none in what a bundler has written anew. */
 export const filesIn = (load: () => unknown): readonly string[] => String(load).match(/(?<=import\(")[^"]+/g) ?? [];
 
-/**
- * Asks for a script so that the browser's modules do not notice, and rejects if it did not come. Where a page's policy
- * keeps a link from asking, nothing is known, and the import may be tried.
- */
-export async function ask(file: string): Promise<void> {
+/** Puts a link to a file next to this one into the page, until the file has come, or has not; gives the file's address. */
+export async function askByLink(file: string, how: Partial<HTMLLinkElement>): Promise<string> {
   const link = document.createElement('link');
   await new Promise((settled) => {
     setTimeout(settled, PATIENCE);
     document.head.append(
       Object.assign(link, {
-        rel: 'preload',
-        as: 'script',
         crossOrigin: '',
         // A policy may let in scripts by their nonce only.
         nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
-        // Firefox keeps the failure of a link too, by its whole address.
-        href: `${new URL(file, import.meta.url).href}#${performance.now()}`,
+        href: new URL(file, import.meta.url).href,
         onload: settled,
         onerror: settled,
+        ...how,
       }),
     );
   });
   link.remove();
+  return link.href;
+}
+
+/**
+ * Asks for a script so that the browser's modules do not notice, and rejects if it did not come. Where a page's policy
+ * keeps a link from asking, nothing is known, and the import may be tried.
+ */
+export async function ask(file: string): Promise<void> {
+  // Firefox keeps the failure of a link too, by its whole address.
+  const asked = await askByLink(`${file}#${performance.now()}`, { rel: 'preload', as: 'script' });
   // A lost connection is a "load" too; its status is 0.
-  const [{ responseStatus = 200 } = {}] = performance.getEntriesByName(
-    link.href,
-  ) as Partial<PerformanceResourceTiming>[];
+  const [{ responseStatus = 200 } = {}] = performance.getEntriesByName(asked) as Partial<PerformanceResourceTiming>[];
   if ((responseStatus || 500) > 399) throw new Error(file);
 }
 

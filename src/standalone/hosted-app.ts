@@ -9,6 +9,7 @@ import { createBrowserHistory } from '../router/history';
 import { addressOf, pathOf, readAddress } from './address';
 import type * as application from './application';
 import { loadConfig } from './load-config';
+import { requestLinks } from './request-links';
 
 function queryOf(search: string): RawConfig {
   const query = new URLSearchParams(search);
@@ -40,9 +41,9 @@ function loadApp(): Promise<typeof application> {
 
 async function load(): Promise<typeof application> {
   await prepareImports();
-  const app = import('./application');
-  // Fetched beside it, as for the element; a failure is silent, because it is fetched again when it is needed.
-  import('../app/connection').catch(() => undefined);
+  const app = await import('./application');
+  // What the next press needs, with its hash, before it is imported. Earlier it would only share the line.
+  requestLinks('following');
   return app;
 }
 

@@ -121,6 +121,7 @@ describe('the attributes of the element', () => {
       upgrade();
       expect(Object.keys(element)).not.to.include('slug');
       expect([get(element, 'slug'), get(element, 'facId')]).to.deep.equal(['acme', 'fac_1']);
+      await until(() => page.server.asked.length > 0);
       expect(page.server.asked[0]?.url.search).to.equal('?facId=fac_1');
       await until(() => get(element, 'route') === 'get-started');
       Reflect.set(element, 'slug', 'other');

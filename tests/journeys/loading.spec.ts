@@ -54,6 +54,34 @@ test('the code of the next screen is there before it is asked for', async ({ pag
   expect(missing, 'nothing of this screen was missing').not.toContain('account-company');
 });
 
+test('the application is on its way while its first screen is drawn, what asks the server comes after that', async ({
+  page,
+  openEmbed,
+  browserName,
+}) => {
+  await openEmbed();
+  await heading(page, 'Create your account');
+  await expect(page.getByText('Security check passed.')).toBeVisible();
+  const askedFor = (part: string): Promise<number[]> =>
+    page.evaluate(
+      (wanted) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes(wanted))
+          .map(({ startTime }) => startTime),
+      part,
+    );
+  const [application = NaN, ...again] = await askedFor('/chunks/app-');
+  const [facilitator = NaN] = await askedFor('/api/foundation/facilitators');
+  const [following = NaN] = await askedFor('/chunks/after-first-screen-');
+  expect(facilitator).toBeLessThan(following);
+  expect(application).toBeLessThan(following);
+  // An old Firefox asks by a link that keeps no failure, once the screen is painted (D-285).
+  if (browserName === 'firefox') return;
+  expect(application).toBeLessThan(facilitator);
+  expect(again).toEqual([]);
+});
+
 /** The first request for a chunk fails, every later one is answered; gives how often it was asked for. */
 async function failOnce(page: Page, name: string): Promise<() => number> {
   let asked = 0;
