@@ -258,16 +258,17 @@ function entryLicences(notices) {
  * The file that a host page loads: it draws the first screen and then loads the application. Whatever query a host adds to
  * its address, the chunks are loaded once, because none of them imports it.
  *
- * @param {{ application: string, frame: string, staticImports: string }} files what it loads later, in dist
+ * @param {{ application: string, connection: string, frame: string, staticImports: string }} files what it loads later, in dist
  * @param {string[]} notices gets the licences of what the entry bundles
  */
-export function elementEntry({ application, frame, staticImports }, notices) {
+export function elementEntry({ application, connection, frame, staticImports }, notices) {
   return {
     input: { 'merchant-onboarding': at('src/index.ts') },
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       loadedFrom({
         './app': `./${application}`,
+        '../app/connection': `./${connection}`,
         '../frame/host': `./${frame}`,
         '../host/static-imports': `./${staticImports}`,
       }),
@@ -291,15 +292,16 @@ export const singleFile = {
 /**
  * The page in the frame of `isolation="frame"`: it draws the first screen, and then loads the element's application.
  *
- * @param {{ application: string, staticImports: string }} files what it loads later, next to this one
+ * @param {{ application: string, connection: string, staticImports: string }} files what it loads later, next to this one
  */
-export function framePageEntry({ application, staticImports }) {
+export function framePageEntry({ application, connection, staticImports }) {
   return {
     input: { frame: at('src/standalone/frame.ts') },
     plugins: [
       // A frame holds no frame.
       loadedFrom({
         './app': `./${application}`,
+        '../app/connection': `./${connection}`,
         '../frame/host': './no-frame',
         '../host/static-imports': `./${staticImports}`,
       }),

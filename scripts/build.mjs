@@ -77,10 +77,11 @@ async function bundleElement() {
   const fileOf = (output, name) => `chunks/${entryName(output, name).replace(/^chunks\//, '')}`;
   const files = {
     application: fileOf(app, 'app'),
+    connection: chunkName(app, 'after-first-screen'),
     frame: fileOf(host, 'frame'),
     staticImports: fileOf(app, 'static-imports'),
   };
-  checkGraph(app, [files.application, chunkName(app, 'after-first-screen')]);
+  checkGraph(app, [files.application, files.connection]);
   const notices = [];
   await bundle(elementEntry(files, notices));
   appendFileSync(at('dist/THIRD-PARTY.txt'), ['', ...notices].join('\n\n---\n\n'));

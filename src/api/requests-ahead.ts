@@ -6,6 +6,8 @@ import { quote } from './serialize';
 export interface RequestsAhead {
   /** The answer to this request if it is under way; each is given once, so that a retry asks again. */
   readonly take: (url: string, init: RequestInit | undefined) => Promise<Response> | undefined;
+  /** Settles once the first of them is answered, or fails: the line is free for something else. */
+  readonly first: Promise<unknown>;
   /** Withdraws what nobody has taken. */
   readonly stop: () => void;
 }
@@ -20,7 +22,7 @@ interface Asker {
 export function askAhead({ apiBase, slug, facId }: Asker): RequestsAhead {
   const waiting = new Map<string, { readonly answer: Promise<Response>; readonly controller: AbortController }>();
 
-  function ask(method: string, url: URL, body?: string): void {
+  function ask(method: string, url: URL, body?: string): Promise<unknown> {
     const controller = new AbortController();
     const answer = fetch(url.href, {
       method,
@@ -30,21 +32,22 @@ export function askAhead({ apiBase, slug, facId }: Asker): RequestsAhead {
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       ...(body === undefined ? {} : { body }),
     });
-    // Whoever takes it hears of a failure; nobody may.
-    answer.catch(() => undefined);
     waiting.set(keyOf(method, url.href, body), { answer, controller });
+    // Whoever takes it hears of a failure; nobody may.
+    return answer.catch(() => undefined);
   }
 
   const base = absoluteBase(apiBase);
   const facilitator = new URL(base + FACILITATOR_PATH);
   if (facId !== undefined) facilitator.searchParams.set('facId', facId);
-  ask('GET', facilitator);
+  const first = ask('GET', facilitator);
   if (facId !== undefined) {
     const product = PRODUCT_PATH.replace('{spProductSlug}', encodeURIComponent(slug));
-    ask('POST', new URL(base + product), `{"facId":${quote(facId)}}`);
+    void ask('POST', new URL(base + product), `{"facId":${quote(facId)}}`);
   }
 
   return {
+    first,
     take(url, init) {
       const key = keyOf(init?.method ?? 'GET', url, init?.body);
       const asked = waiting.get(key);

@@ -15,7 +15,7 @@ import type { RawConfig } from '../host/first-config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { hasWhatIsNeeded } from '../host/features';
 import { ROOT_CLASS } from '../theme/base-styles';
-import { fetchApp, loadApp } from './load-app';
+import { preload, loadApp } from './load-app';
 import { startRun, type Run, type RunInput } from './run';
 import type { Finding } from './self-check';
 
@@ -175,7 +175,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       given: () => this.#given,
       clocks,
       loadApp,
-      fetchApp,
+      preload,
       prerendered,
     });
 
@@ -199,9 +199,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     }
 
     /** `moveBefore` moves the element without disconnecting it: nothing to do. */
-    connectedMoveCallback(): void {
-      this[RENDER]();
-    }
+    connectedMoveCallback(): void {}
 
     override disconnectedCallback(): void {
       // Moving the element disconnects and reconnects it at once: the applicant's work must survive.

@@ -12,10 +12,14 @@ async function load(): Promise<AppModule> {
   return importApp();
 }
 
-/** Has its file come meanwhile, but does not run it. A failure is silent, because it is asked for again. */
-export function fetchApp(): void {
-  if (asked !== null || keepsFailures()) return;
-  for (const file of filesIn(importApp)) askByLink(file, { rel: 'modulepreload' }).catch(() => undefined);
+/** What it asks for as soon as it runs. A failure is silent, because it is asked for again. */
+const fetchNext = (): Promise<unknown> => fetched(() => import('../app/connection')).catch(() => undefined);
+
+/** Has its file come meanwhile, but does not run it. Gives what does the same for the file that it needs next. */
+export function preload(): typeof fetchNext {
+  const files = asked === null && !keepsFailures() ? filesIn(importApp) : [];
+  for (const file of files) askByLink(file, { rel: 'modulepreload' }).catch(() => undefined);
+  return fetchNext;
 }
 
 /** The application; fetched once for all elements on the page, and again if that failed. */

@@ -47,8 +47,11 @@ export interface RunInput {
   readonly clocks: Clocks | undefined;
   readonly mayNavigate?: OnboardingInput['mayNavigate'];
   readonly loadApp: () => Promise<AppModule>;
-  /** Has the application's file come without running it, which would delay the first paint. */
-  readonly fetchApp?: () => void;
+  /**
+   * Has the application's file come without running it, which would delay the first paint. What it gives has the next file
+   * come, once the line is free for it.
+   */
+  readonly preload?: () => () => unknown;
   /** What was rendered ahead; null without a build. */
   readonly prerendered: Prerendered | null;
   readonly hosted?: HostedRun;
@@ -107,7 +110,7 @@ export function startRun(input: RunInput): Run {
   });
 
   const presses = hosted?.presses ?? watchPresses(root);
-  if (prerendered !== null) input.fetchApp?.();
+  const fetchNext = prerendered && input.preload?.();
   let drawn: Drawn | null = prerendered && drawFirstScreen(prerendered, drawing());
   let ahead: RequestsAhead | undefined;
   const shown = drawn && painted(root);
@@ -122,6 +125,7 @@ export function startRun(input: RunInput): Run {
       correct();
     }
     if (!stopped && !isUnsupported && !framed) ahead = startAsking(config);
+    void ahead?.first.then(fetchNext);
   }
 
   /** Attributes may have changed since the first screen was drawn. */

@@ -3,5 +3,5 @@
  * its mode, or a tester's with its user agent, does.
  */
 export function callsItselfInternetExplorer(userAgent: string): boolean {
-  return /\bMSIE |\bTrident\/7\.0\b.*\brv:11\.0\b/.test(userAgent);
+  return /\bMSIE |\bTrident\/7.*\brv:11/.test(userAgent);
 }
