@@ -4,7 +4,7 @@
  */
 import '../domain/zod-csp';
 import * as z from 'zod/mini';
-import { ATTRIBUTE_NAMES } from '../host/attributes';
+import { ATTRIBUTE_NAMES, type AttributeName } from '../host/attributes';
 import { ERROR_CODES, type OnboardingEventName, type OnboardingEvents } from '../host/events';
 import { BRAND_TOKENS, hostTokens } from './tokens';
 
@@ -22,7 +22,9 @@ const id = z.int().check(z.positive());
 const step = z.nullable(z.int().check(z.minimum(0), z.maximum(4)));
 const route = z.nullable(name);
 
-const attributes = z.partialRecord(z.enum(ATTRIBUTE_NAMES), text);
+const known = Object.fromEntries(ATTRIBUTE_NAMES.map((attribute) => [attribute, z.optional(text)]));
+/** A newer element may have attributes that an older frame does not know: those are left out. */
+const attributes = z.object(known as Readonly<Record<AttributeName, z.ZodMiniOptional<typeof text>>>);
 
 /** Random text that names one frame of one element: 32 hexadecimal digits. */
 export const nonceSchema = z.string().check(z.regex(/^[\da-f]{32}$/));
@@ -68,23 +70,23 @@ export type ToFrame = z.infer<typeof toFrameSchema>;
 
 const counts = z.record(z.string().check(z.maxLength(LONGEST_KEY)), z.int());
 
-/** Details by event. */
+/** Details by event. What a newer frame adds to one is left out. */
 const DETAILS = {
-  'onboarding-ready': z.strictObject({ route: name }),
-  'onboarding-step': z.strictObject({ route: name, step, previousRoute: route }),
-  'onboarding-saved': z.strictObject({}),
-  'onboarding-submitted': z.strictObject({ smApplicationId: z.exactOptional(text) }),
-  'onboarding-decision': z.strictObject({ decision: z.enum(['approved', 'review']) }),
-  'onboarding-exit': z.strictObject({ reason: z.enum(['saved', 'backoffice', 'logout']) }),
-  'onboarding-save-status': z.strictObject({ state: z.enum(['saving', 'saved', 'failed']) }),
-  'onboarding-theme': z.strictObject({
+  'onboarding-ready': z.object({ route: name }),
+  'onboarding-step': z.object({ route: name, step, previousRoute: route }),
+  'onboarding-saved': z.object({}),
+  'onboarding-submitted': z.object({ smApplicationId: z.exactOptional(text) }),
+  'onboarding-decision': z.object({ decision: z.enum(['approved', 'review']) }),
+  'onboarding-exit': z.object({ reason: z.enum(['saved', 'backoffice', 'logout']) }),
+  'onboarding-save-status': z.object({ state: z.enum(['saving', 'saved', 'failed']) }),
+  'onboarding-theme': z.object({
     corrections: z
-      .array(z.strictObject({ token: z.enum(BRAND_TOKENS), from: text, to: text, ratio: z.number() }))
+      .array(z.object({ token: z.enum(BRAND_TOKENS), from: text, to: text, ratio: z.number() }))
       .check(z.maxLength(20)),
   }),
-  'onboarding-update': z.strictObject({ from: text, to: text }),
-  'onboarding-navigate': z.strictObject({ from: name, to: name, cause: z.enum(['push', 'replace', 'pop']) }),
-  'onboarding-metrics': z.strictObject({
+  'onboarding-update': z.object({ from: text, to: text }),
+  'onboarding-navigate': z.object({ from: name, to: name, cause: z.enum(['push', 'replace', 'pop']) }),
+  'onboarding-metrics': z.object({
     route: name,
     milliseconds: z.number(),
     corrections: counts,
@@ -92,8 +94,8 @@ const DETAILS = {
     outcome: z.enum(['forward', 'back', 'saved', 'left']),
     device: z.enum(['touch', 'mouse']),
   }),
-  'onboarding-conflict': z.strictObject({ state: z.enum(['resting', 'active']) }),
-  'onboarding-error': z.strictObject({ code: z.enum(ERROR_CODES), message: text, route }),
+  'onboarding-conflict': z.object({ state: z.enum(['resting', 'active']) }),
+  'onboarding-error': z.object({ code: z.enum(ERROR_CODES), message: text, route }),
 } as const satisfies { readonly [Name in OnboardingEventName]: z.ZodMiniType<OnboardingEvents[Name]> };
 
 const finding = z.strictObject({ code: name, message: text, fix: text });
