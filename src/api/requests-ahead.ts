@@ -1,6 +1,5 @@
 import { absoluteBase } from './absolute-base';
 import { FACILITATOR_PATH, PRODUCT_PATH } from './paths';
-import { quote } from './serialize';
 
 /** Requests that were sent before the client had loaded. */
 export interface RequestsAhead {
@@ -41,9 +40,10 @@ export function askAhead({ apiBase, slug, facId }: Asker): RequestsAhead {
   const facilitator = new URL(base + FACILITATOR_PATH);
   if (facId !== undefined) facilitator.searchParams.set('facId', facId);
   const first = ask('GET', facilitator);
-  if (facId !== undefined) {
+  // Any other the client spells out.
+  if (facId !== undefined && /^[\w-]+$/.test(facId)) {
     const product = PRODUCT_PATH.replace('{spProductSlug}', encodeURIComponent(slug));
-    void ask('POST', new URL(base + product), `{"facId":${quote(facId)}}`);
+    void ask('POST', new URL(base + product), `{"facId":"${facId}"}`);
   }
 
   return {

@@ -34,7 +34,7 @@ function record(value: object): string {
 }
 
 /** A text as JSON. */
-export function quote(text: string): string {
+function quote(text: string): string {
   return `"${text.replace(
     /["\\\u0000-\u001f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
     (character) => {

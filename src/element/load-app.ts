@@ -12,14 +12,15 @@ async function load(): Promise<AppModule> {
   return importApp();
 }
 
-/** What it asks for as soon as it runs. A failure is silent, because it is asked for again. */
-const fetchNext = (): Promise<unknown> => fetched(() => import('../app/connection')).catch(() => undefined);
-
-/** Has its file come meanwhile, but does not run it. Gives what does the same for the file that it needs next. */
-export function preload(): typeof fetchNext {
-  const files = asked === null && !keepsFailures() ? filesIn(importApp) : [];
+/**
+ * Has its file come meanwhile, but does not run it; gives what has the next file come. A failure is silent, because each is
+ * asked for again, but where that would find the failure (D-285) there is nothing to give.
+ */
+export function preload(): (() => Promise<unknown>) | undefined {
+  if (keepsFailures()) return undefined;
+  const files = asked === null ? filesIn(importApp) : [];
   for (const file of files) askByLink(file, { rel: 'modulepreload' }).catch(() => undefined);
-  return fetchNext;
+  return () => import('../app/connection').catch(() => undefined);
 }
 
 /** The application; fetched once for all elements on the page, and again if that failed. */

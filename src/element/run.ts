@@ -51,7 +51,7 @@ export interface RunInput {
    * Has the application's file come without running it, which would delay the first paint. What it gives has the next file
    * come, once the line is free for it.
    */
-  readonly preload?: () => () => unknown;
+  readonly preload?: () => (() => unknown) | undefined;
   /** What was rendered ahead; null without a build. */
   readonly prerendered: Prerendered | null;
   readonly hosted?: HostedRun;
