@@ -5,11 +5,9 @@ export type AppModule = typeof application;
 
 let asked: Promise<AppModule> | null = null;
 
-const importApp = (): Promise<AppModule> => import('./app');
-
 async function load(): Promise<AppModule> {
   if (keepsFailures()) await import('../host/static-imports');
-  return importApp();
+  return import('./app');
 }
 
 /**
@@ -18,7 +16,8 @@ async function load(): Promise<AppModule> {
  */
 export function preload(): (() => Promise<unknown>) | undefined {
   if (keepsFailures()) return undefined;
-  const files = asked === null ? filesIn(importApp) : [];
+  // The last of its files is the application's.
+  const files = asked === null ? filesIn(load).slice(-1) : [];
   for (const file of files) askByLink(file, { rel: 'modulepreload' }).catch(() => undefined);
   return () => import('../app/connection').catch(() => undefined);
 }
