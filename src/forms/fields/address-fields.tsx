@@ -5,6 +5,7 @@ import { useClock } from '../../clock/context';
 import { formatAddressLine } from '../../domain/address';
 import { limits } from '../../domain/limits';
 import { states } from '../../domain/states';
+import { normaliseText } from '../../domain/text';
 import { formatZip } from '../../domain/zip';
 import { useTranslate } from '../../i18n/context';
 import { Combobox } from '../../ui/combobox';
@@ -44,7 +45,7 @@ export function AddressFields({ geocoder, section }: AddressFieldsProps) {
     <>
       <AddressLine geocoder={geocoder} autoComplete={token('address-line1')} />
       <Columns data-layout="third">
-        <TextField name="city" autoComplete={token('address-level2')} />
+        <TextField name="city" autoComplete={token('address-level2')} format={normaliseText} />
         <SelectField
           name="state"
           options={STATE_OPTIONS}

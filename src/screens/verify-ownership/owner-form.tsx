@@ -10,6 +10,7 @@ import { formatPhone } from '../../domain/phone';
 import { positionsFor } from '../../domain/positions';
 import { encodeIssue } from '../../domain/rule';
 import { formatSsn, ssnRule } from '../../domain/tax-id';
+import { normaliseText } from '../../domain/text';
 import { AddressFields } from '../../forms/fields/address-fields';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
@@ -131,10 +132,15 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
           </Head>
           <Section title={t('owners.section.person')}>
             <Columns>
-              <TextField name="firstName" autoComplete={`${section} given-name`} />
-              <TextField name="middleName" optional autoComplete={`${section} additional-name`} />
+              <TextField name="firstName" autoComplete={`${section} given-name`} format={normaliseText} />
+              <TextField
+                name="middleName"
+                optional
+                autoComplete={`${section} additional-name`}
+                format={normaliseText}
+              />
             </Columns>
-            <TextField name="lastName" autoComplete={`${section} family-name`} />
+            <TextField name="lastName" autoComplete={`${section} family-name`} format={normaliseText} />
             <Columns>
               <SelectField
                 name="position"
