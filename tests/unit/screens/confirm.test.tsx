@@ -191,6 +191,16 @@ describe('the review', () => {
       });
     });
 
+    it('a sole proprietor as they are filed, and what no screen has filed as the rules have it', async () => {
+      const sole = { ownershipType: 'SOLE_PROP', identityType: 'individual' };
+      const { position: _, ownershipPercentage: __, ...bare } = ada;
+      await open({ [OWNERS]: { data: { owners: [{ ...ada, ownershipPercentage: 80 }] } } }, sole);
+      expect(rows('Owners')).to.include({ Position: 'Owner', 'Ownership percentage': '80%' });
+      await screen.unmount();
+      await open({ [OWNERS]: { data: { owners: [bare] } } }, sole);
+      expect(rows('Owners')).to.include({ Position: 'Sole Proprietor', 'Ownership percentage': '100%' });
+    });
+
     it('the contact in place of owners, with title and address if given', async () => {
       await open({}, { ownershipType: 'GOV', identityType: 'government-public-corp' });
       expect(button(screen.root, 'Edit contact')).to.be.ok;
@@ -406,6 +416,20 @@ describe('the review', () => {
         );
         if (share !== 100) await screen.unmount();
       }
+    });
+
+    it('nothing if less than 75 percent of a sole proprietorship is on file', async () => {
+      const filed = { ...business, tinType: 1, federalTaxId: '123-45-6789' };
+      await open(
+        {
+          [BUSINESS]: { data: { business: filed } },
+          [OWNERS]: { data: { owners: [{ ...ada, ownershipPercentage: 60 }] } },
+        },
+        { ownershipType: 'SOLE_PROP', identityType: 'individual' },
+      );
+      await press(box());
+      await submit();
+      expect(dialogLines()).to.deep.equal(['Owners: Total ownership percentage should be between 75% and 100%']);
     });
 
     it('nothing if an owner, a contact or an account breaks a rule', async () => {
