@@ -181,10 +181,10 @@ describe('autosave', () => {
     await good(world, calls.saveBusinessPart, { token: bearer, body: { business: typed } });
     const { business: saved } = await good(world, calls.getBusiness, { token: bearer });
     assert.deepEqual([saved?.dbaName, saved?.address?.country, saved?.ownershipType], ['Diaz Cafe', 'US', 'LLC']);
-    const before = (await good(world, calls.getOwners, { token: bearer })).owners;
-    const bare = before.map(({ country: _c, title: _t, ssn: _s, ...owner }) => owner);
+    const filed = (await good(world, calls.getOwners, { token: bearer })).owners;
+    const bare = filed.map(({ country: _c, title: _t, ssn: _s, ...owner }) => owner);
     await good(world, calls.saveOwnersPart, { token: bearer, body: { owners: bare } });
-    assert.deepEqual((await good(world, calls.getOwners, { token: bearer })).owners, before);
+    assert.deepEqual((await good(world, calls.getOwners, { token: bearer })).owners, filed);
     const named = { ...accounts[0], nameOnAccount: ' Diaz' };
     await good(world, calls.saveBankAccountsPart, { token: bearer, body: [named] });
     assert.deepEqual(
