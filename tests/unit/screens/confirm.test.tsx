@@ -1,12 +1,13 @@
 import { expect } from '@esm-bundle/chai';
 import { saveBusinessPart } from '../../../src/api/calls/business';
+import { saveBankAccountsPart } from '../../../src/api/calls/payout';
 import { sendPartWith } from '../../../src/forms/send-part';
 import { useSession } from '../../../src/session/context';
 import { useState } from 'react';
 import { useSaves } from '../../../src/save/context';
 import Confirm from '../../../src/screens/confirm/screen';
 import { lastFour } from '../../../src/domain/secret';
-import { button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
+import { act, button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
 
 const business = {
   legalName: 'Diaz LLC',
@@ -285,6 +286,41 @@ describe('the review', () => {
     expect(paths.indexOf(partial)).to.be.greaterThan(-1);
     expect(paths.indexOf(partial)).to.be.lessThan(paths.indexOf('onboarding/accounts/identity/business'));
     expect(paths.filter((path) => path === partial)).to.have.length(1);
+  });
+
+  it('shows what is filed when a pending edit is saved later', async () => {
+    function AfterTyping() {
+      const saves = useSaves();
+      const { session } = useSession();
+      useState(() =>
+        saves
+          .enter('payout', sendPartWith(session.client, saveBankAccountsPart))
+          .typed({ accounts: [] }, [{ accountLabel: 'Payout', accountNumber: '55555' }]),
+      );
+      return <Confirm />;
+    }
+    const partial = 'POST onboarding/accounts/payout/partial';
+    screen = await renderScreen(AfterTyping, {
+      answers: { ...complete, [partial]: new Response('{}', { status: 503 }) },
+    });
+    await until(() => rows('Bank accounts')['Account number'] === '******6789');
+    await press(box());
+    const isBlocked = (): boolean => button(screen.root, 'Submit').getAttribute('aria-disabled') === 'true';
+    expect(isBlocked()).to.equal(false);
+
+    // It is tried again by itself, after five seconds.
+    let save: (answer: object) => void = () => undefined;
+    screen.answer(partial, new Promise<object>((resolve) => (save = resolve)));
+    await until(() => screen.sent.filter(({ path }) => path.endsWith('payout/partial')).length === 2);
+    expect(isBlocked(), 'while it is saved').to.equal(true);
+    await submit();
+    expect(screen.went).to.deep.equal([]);
+
+    screen.answer(PAYOUT, [{ ...account, accountNumber: '*5555' }]);
+    await act(async () => save({ success: true }));
+    await until(() => rows('Bank accounts')['Account number'] === '*5555');
+    expect(box().checked, 'what was certified is no longer what is filed').to.equal(false);
+    await until(() => !isBlocked());
   });
 
   describe('leads to', () => {
