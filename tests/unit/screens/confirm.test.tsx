@@ -202,6 +202,19 @@ describe('the review', () => {
       expect(rows('Owners')).to.include({ Position: 'Sole Proprietor', 'Ownership percentage': '100%' });
     });
 
+    it('the country and the share as they are filed', async () => {
+      const abroad = { ...business, address: { ...business.address, country: 'CA' } };
+      await open({
+        [BUSINESS]: { data: { business: abroad } },
+        [OWNERS]: { data: { owners: [{ ...ada, ownershipPercentage: '80.00', country: null }] } },
+      });
+      expect(rows('Business')['Business address']).to.equal('123-45 6th Ave | New York, NY 10001 | CA');
+      expect(rows('Owners')).to.include({
+        'Ownership percentage': '80%',
+        'Home address': '1 Main St | Newark, NJ 07102 | United States',
+      });
+    });
+
     it('the contact in place of owners, with title and address if given', async () => {
       await open({}, { ownershipType: 'GOV', identityType: 'government-public-corp' });
       expect(button(screen.root, 'Edit contact')).to.be.ok;
