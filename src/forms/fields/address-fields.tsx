@@ -116,12 +116,17 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
     }
     const before = filled.current;
     filled.current = picked;
-    for (const name of FILLED) {
+    // An address elsewhere than what the host has locked: only its street is taken.
+    const isElsewhere = FILLED.some(
+      (name) => step.isLocked(name) && picked[name] !== undefined && picked[name] !== getValues(name),
+    );
+    const open = FILLED.filter((name) => !step.isLocked(name) && (!isElsewhere || name === 'addressLine'));
+    for (const name of open) {
       // What is left of another suggestion would make an address of two.
       const text = picked[name] ?? (getValues(name) === before[name] ? '' : undefined);
       if (text !== undefined) setValue(name, text, { shouldValidate: formState.isSubmitted });
     }
-    const others = FILLED.slice(1).filter((name) => picked[name] !== undefined);
+    const others = open.filter((name) => name !== 'addressLine' && picked[name] !== undefined);
     setSaid(others.length === 0 ? '' : t('offer.filled', { fields: others.map(step.labelOf).join(', ') }));
     step.leave();
   }

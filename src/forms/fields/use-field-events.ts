@@ -27,7 +27,8 @@ export function useFieldEvents(name: string, format?: (typed: string) => string,
 
   function show(): void {
     const typed: unknown = form.getValues(name);
-    if (format === undefined || typeof typed !== 'string') return;
+    // What is locked is shown as the host gave it.
+    if (format === undefined || typeof typed !== 'string' || step.isLocked(name)) return;
     const shown = format(typed);
     if (shown !== typed) form.setValue(name, shown, { shouldValidate: form.formState.isSubmitted });
   }

@@ -34,6 +34,7 @@ export function WebsiteFields({ step }: WebsiteFieldsProps) {
   }, [form, protocol]);
 
   function moveProtocol(): void {
+    if (step.isLocked('website')) return;
     const { website, websiteProtocol } = form.getValues();
     const parts = splitWebsite(website, websiteProtocol);
     if (parts.website !== website) form.setValue('website', parts.website);
