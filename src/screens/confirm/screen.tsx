@@ -150,6 +150,7 @@ export default function Confirm() {
           {handover.problem}
         </Banner>
       )}
+      {edition > 0 && <Banner live>{t('confirm.changed')}</Banner>}
       {routes.map((route) => (
         <StepCard
           key={`${route} ${edition}`}

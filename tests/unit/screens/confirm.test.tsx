@@ -333,6 +333,7 @@ describe('the review', () => {
     await act(async () => save({ success: true }));
     await until(() => rows('Bank accounts')['Account number'] === '*5555');
     expect(box().checked, 'what was certified is no longer what is filed').to.equal(false);
+    expect(screen.root.textContent).to.include('We tried again to save an earlier change.');
     await until(() => !isBlocked());
   });
 
