@@ -82,9 +82,9 @@ export function rulesFor(application: Ruled, services: RuleServices): Rules {
  * What was complete, as Continue would store it now; null if it was not, or breaks a rule. Its step stays open behind it, so it may be
  * submitted without another look (D-313).
  */
-export function refitted<T>(isDone: boolean, rules: () => T): T | null {
+export function refitted<T>(isDone: boolean, asStored: () => T): T | null {
   try {
-    return isDone ? rules() : null;
+    return isDone ? asStored() : null;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
