@@ -78,13 +78,15 @@ export function rulesFor(application: Ruled, services: RuleServices): Rules {
   };
 }
 
-/** Whether `attempt` passes the rules. */
-export function passes(attempt: () => unknown): boolean {
+/**
+ * What was complete, as Continue would store it now; null if it was not, or breaks a rule. Its step stays open behind it, so it may be
+ * submitted without another look (D-313).
+ */
+export function refitted<T>(isDone: boolean, asStored: () => T): T | null {
   try {
-    attempt();
-    return true;
+    return isDone ? asStored() : null;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return null;
     throw error;
   }
 }

@@ -1,11 +1,12 @@
 /** Bank account numbers are text because leading zeros matter. */
 import { numberIn } from './digits';
 import { limits } from './limits';
+import { looksEmpty } from './look-alikes';
 import { bad, good, type Rule } from './rule';
 
 /** 5 to 17 digits once blanks and dashes are gone (specification 5, Bank). */
 export const accountNumberRule: Rule<string> = (typed) => {
-  if (typed.trim() === '') return bad('validation.required');
+  if (looksEmpty(typed)) return bad('validation.required');
   const digits = bare(typed);
   const { min, max } = limits.accountNumber;
   const fits = /^\d+$/.test(digits) && digits.length >= min && digits.length <= max;
@@ -15,7 +16,7 @@ export const accountNumberRule: Rule<string> = (typed) => {
 /** The number typed again; grouping does not matter. */
 export function confirmAccountNumberRule(accountNumber: string): Rule<string> {
   return (typed) => {
-    if (typed.trim() === '') return bad('validation.required');
+    if (looksEmpty(typed)) return bad('validation.required');
     return bare(typed) === bare(accountNumber) ? good(bare(typed)) : bad('validation.account.mismatch');
   };
 }
@@ -27,5 +28,5 @@ export function formatAccountNumber(typed: string): string {
 }
 
 function bare(typed: string): string {
-  return numberIn(typed).replace(/[\u2446-\u2449]/g, '');
+  return numberIn(typed, ['account']).replace(/[\u2446-\u2449]/g, '');
 }

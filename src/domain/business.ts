@@ -17,11 +17,12 @@ import {
 } from './form-schema';
 import { isMasked, onFile, withoutMask } from './secret';
 import { country, limits } from './limits';
+import { looksEmpty } from './look-alikes';
 import { formatMcc, mccRule } from './mcc';
 import { needsLegalName, type OwnershipContext, type OwnershipType } from './ownership-type';
 import { formatPhone, phoneRule } from './phone';
 import { bad, fixed, good, optional, type Rule } from './rule';
-import { stateRule } from './states';
+import { formatState, stateRule } from './states';
 import { allowedTinTypes, federalTaxIdRule, formatTaxId, maskFits, readTinType, type TinType } from './tax-id';
 import { businessNameRule, textRule } from './text';
 import { formatVolume, volumeRule } from './volume';
@@ -114,7 +115,7 @@ export function businessToForm(wire: BusinessDraft, context: OwnershipContext): 
     phoneNumber: formatPhone(textOf(wire.phoneNumber)),
     addressLine: joinAddressLine({ streetNum: textOf(address.streetNum), streetName: textOf(address.streetName) }),
     city: textOf(address.city),
-    state: textOf(address.state),
+    state: formatState(textOf(address.state)),
     postalCode: formatZip(textOf(address.postalCode)),
     country,
     businessEstablishedDate: formatDate(textOf(wire.businessEstablishedDate)),
@@ -242,7 +243,7 @@ function taxIdRule(type: TinType | null): Rule<string | undefined> {
 
 function tinTypeRule(allowed: readonly TinType[]): Rule<TinType> {
   return (typed) => {
-    if (typed.trim() === '') return bad('validation.required');
+    if (looksEmpty(typed)) return bad('validation.required');
     const type = readTinType(typed);
     return type !== null && allowed.includes(type) ? good(type) : bad('validation.invalid');
   };

@@ -4,6 +4,7 @@
  */
 import './zod-csp';
 import * as z from 'zod/mini';
+import { looksEmpty } from './look-alikes';
 import { encodeIssue, type Issue, type Rule, type ValueOf } from './rule';
 
 /** One rule for each field of a form. */
@@ -61,7 +62,7 @@ export function draftOf<Form extends object, Rules extends RulesOf<Form>>(rules:
   const typed = new Map<string, unknown>(Object.entries(form));
   const drafted = Object.entries<Rule<unknown>>(rules).map(([field, rule]): [string, unknown] => {
     const text = textOf(typed.get(field));
-    if (text.trim() === '') return [field, undefined];
+    if (looksEmpty(text)) return [field, undefined];
     const checked = rule(text);
     return [field, checked.ok ? checked.value : text];
   });

@@ -19,3 +19,8 @@ export function plainCharacters(text: string): string {
 export function visible(text: string): string {
   return text.replace(/(?!\s)[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]|\uFEFF/gu, '');
 }
+
+/** Whether a field with this text looks empty: pastes and autofill leave characters in it that nobody sees. */
+export function looksEmpty(text: string): boolean {
+  return visible(text).trim() === '';
+}

@@ -22,7 +22,7 @@ import { formatPercentage, percentageRule } from './percentage';
 import { formatPhone, phoneRule } from './phone';
 import { ownerPositionRule, soleProprietorPosition } from './positions';
 import { bad, carried, fixed, optional, type Rule } from './rule';
-import { stateRule } from './states';
+import { formatState, stateRule } from './states';
 import { formatSsn, ssnRule } from './tax-id';
 import { personNameRule, textRule } from './text';
 import { formatZip, zipRule } from './zip';
@@ -125,7 +125,7 @@ export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerF
     ssn: formatSsn(textOf(wire.ssn)),
     addressLine: joinAddressLine({ streetNum: textOf(wire.streetNum), streetName: textOf(wire.streetName) }),
     city: textOf(wire.city),
-    state: textOf(wire.state),
+    state: formatState(textOf(wire.state)),
     postalCode: formatZip(textOf(wire.postalCode)),
     country,
     dateStarted: sole ? '' : formatDate(textOf(wire.dateStarted)),

@@ -3,6 +3,7 @@ import './zod-csp';
 import * as z from 'zod/mini';
 import { textOf, type Schema } from './form-schema';
 import { limits } from './limits';
+import { looksEmpty } from './look-alikes';
 import { isOwnerComplete, ownerBodySchema, type Owner, type OwnerForm } from './owner';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { percentageRule } from './percentage';
@@ -60,11 +61,19 @@ export function ownershipIssue(owners: readonly Share[], context: OwnershipConte
   return total < min ? { key: 'validation.ownership.under', params: { min } } : null;
 }
 
-/** The same for the review screen, which has its own message. */
+/**
+ * The same for the review screen, which has its own message. What is filed of a sole proprietor counts there, and not the share that the
+ * form gives.
+ */
 export function reviewGateIssue(owners: readonly Share[], context: OwnershipContext): Issue | null {
-  const issue = ownershipIssue(owners, context);
-  if (issue === null || isSoleProprietor(context)) return issue;
   const { totalMin: min, totalMax: max } = limits.ownership;
+  if (isSoleProprietor(context)) {
+    const issue = soleProprietorIssue(owners.length);
+    const isFiled = owners.some(({ ownershipPercentage }) => !looksEmpty(textOf(ownershipPercentage)));
+    if (issue !== null || !isFiled) return issue;
+  }
+  const total = ownershipTotal(owners);
+  if (total >= min && total <= max) return null;
   return { key: 'validation.ownership.gate', params: { min, max } };
 }
 

@@ -1,7 +1,7 @@
 /** US phone numbers: typed in any grouping, shown as (212) 555-0142, sent as ten digits. */
 import { withoutLabel } from './digits';
 import { limits } from './limits';
-import { visible } from './look-alikes';
+import { looksEmpty } from './look-alikes';
 import { bad, good, type Rule } from './rule';
 
 const NUMBER = new RegExp(`^(?:\\+?1)?(\\d{${limits.phone}})$`);
@@ -16,8 +16,8 @@ const PLAN = /^(?:8(?:00|22|33|44|55|66|77|8\d)[2-9]|[2-9](?!11)\d{2}[2-9](?!11)
  * Ten digits, or eleven that start with 1 (specification 5, Mobile), that the numbering plan allows.
  */
 export const phoneRule: Rule<string> = (typed) => {
-  const text = withoutLabel(typed).replace(/[\s\-()./]/g, '');
-  if (text === '') return visible(typed).trim() === '' ? bad('validation.required') : bad('validation.phone');
+  const text = withoutLabel(typed, ['phone']).replace(/[\s\-()./]/g, '');
+  if (text === '') return looksEmpty(typed) ? bad('validation.required') : bad('validation.phone');
   const [, digits] = NUMBER.exec(text) ?? [];
   return digits !== undefined && PLAN.test(digits) ? good(digits) : bad('validation.phone');
 };

@@ -3,6 +3,8 @@
  * an issue: the key of a message and the figures in it. The texts are in i18n; the screen adds the field's label.
  */
 
+import { looksEmpty } from './look-alikes';
+
 /** Every message that a rule can give; the texts are in `src/i18n/en/validation.ts` and `rules.ts`. */
 export const issueKeys = [
   'validation.required',
@@ -71,14 +73,14 @@ export function bad(key: IssueKey, params?: Issue['params']): { readonly ok: fal
   return { ok: false, issue: params ? { key, params } : { key } };
 }
 
-/** An empty or blank field passes as `undefined` and is left out of what is sent. */
+/** A field that looks empty passes as `undefined` and is left out of what is sent. */
 export function optional<T>(rule: Rule<T>): Rule<T | undefined> {
-  return (typed) => (typed.trim() === '' ? good(undefined) : rule(typed));
+  return (typed) => (looksEmpty(typed) ? good(undefined) : rule(typed));
 }
 
 /** The same rule with another message for an empty field. */
 export function requiredAs<T>(key: IssueKey, rule: Rule<T>): Rule<T> {
-  return (typed) => (typed.trim() === '' ? bad(key) : rule(typed));
+  return (typed) => (looksEmpty(typed) ? bad(key) : rule(typed));
 }
 
 /** A value that the applicant cannot choose. */
@@ -89,8 +91,8 @@ export function fixed<const T>(value: T): Rule<T> {
 /** One of a list, as spelled in it. */
 export function oneOf<const T extends string>(values: readonly T[]): Rule<T> {
   return (typed) => {
+    if (looksEmpty(typed)) return bad('validation.required');
     const wanted = typed.trim();
-    if (wanted === '') return bad('validation.required');
     const value = values.find((candidate) => candidate === wanted);
     return value === undefined ? bad('validation.invalid') : good(value);
   };

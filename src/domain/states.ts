@@ -1,4 +1,5 @@
 /** The 50 US states (specification 5). To support a territory or DC, add it here. */
+import { looksEmpty } from './look-alikes';
 import { bad, good, type Rule } from './rule';
 
 export interface State {
@@ -62,10 +63,15 @@ export const states: readonly State[] = [
 
 /** A listed state, typed as its code or name. Value: two capital letters. */
 export const stateRule: Rule<string> = (typed) => {
-  if (typed.trim() === '') return bad('validation.required');
+  if (looksEmpty(typed)) return bad('validation.required');
   const code = stateFromName(typed);
   return code === undefined ? bad('validation.invalid') : good(code);
 };
+
+/** The code of a state that was saved by its name, as the list of states offers it; or the text if it is none of the list. */
+export function formatState(text: string): string {
+  return stateFromName(text) ?? text;
+}
 
 /** The code of a state by its name or code, also as `US-CA`; undefined for anything else, such as DC and Puerto Rico. */
 export function stateFromName(name: string): string | undefined {

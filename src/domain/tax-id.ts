@@ -2,8 +2,9 @@
  * Social Security numbers and the federal tax ids of a business. Nine digits in any grouping; the kind determines the
  * shape that is shown and sent: SSN ###-##-####, EIN ##-#######, ITIN nine digits (specification 5, Business).
  */
-import { digitsOnly, numberIn } from './digits';
+import { digitsOnly, numberIn, type NumberName } from './digits';
 import { limits } from './limits';
+import { looksEmpty } from './look-alikes';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { bad, good, type Rule } from './rule';
 
@@ -12,6 +13,9 @@ export const tinType = { ssn: 1, ein: 2, itin: 3 } as const;
 export type TinType = (typeof tinType)[keyof typeof tinType];
 
 const NINE = digitsOnly(limits.taxId);
+
+/** Whoever has no Social Security number gives an ITIN in its place. */
+const LABELS: Record<TinType, readonly NumberName[]> = { 1: ['ssn', 'itin'], 2: ['ein'], 3: ['itin'] };
 
 const examples: Record<TinType, string> = { 1: '123-45-6789', 2: '12-3456789', 3: '912345678' };
 
@@ -26,8 +30,8 @@ export function readTinType(value: string | number | null | undefined): TinType 
  * passes if it is an ITIN, since an owner may have no SSN. Value: ###-##-####.
  */
 export const ssnRule: Rule<string> = (typed) => {
-  if (typed.trim() === '') return bad('validation.required');
-  const digits = taxDigits(typed);
+  if (looksEmpty(typed)) return bad('validation.required');
+  const digits = taxDigits(typed, tinType.ssn);
   return isPossibleSsn(digits) ? good(shapeTaxId(digits, tinType.ssn)) : bad('validation.ssn');
 };
 
@@ -35,8 +39,8 @@ export const ssnRule: Rule<string> = (typed) => {
 export function federalTaxIdRule(type: TinType | null): Rule<string> {
   if (type === tinType.ssn) return ssnRule;
   return (typed) => {
-    if (typed.trim() === '') return bad('validation.required');
-    const digits = taxDigits(typed);
+    if (looksEmpty(typed)) return bad('validation.required');
+    const digits = taxDigits(typed, type);
     if (!NINE.test(digits)) return bad('validation.taxId', { example: examples[type ?? tinType.ein] });
     return good(shapeTaxId(digits, type));
   };
@@ -49,7 +53,7 @@ export function formatSsn(typed: string): string {
 
 /** The shape of its kind, or the typed text if it does not have nine digits. */
 export function formatTaxId(typed: string, type: TinType | null): string {
-  const digits = taxDigits(typed);
+  const digits = taxDigits(typed, type);
   return NINE.test(digits) ? shapeTaxId(digits, type) : typed;
 }
 
@@ -68,8 +72,8 @@ export function isItin(digits: string): boolean {
 }
 
 /** Some programs group with dots. */
-function taxDigits(typed: string): string {
-  return numberIn(typed).replace(/(?<=\d)\.(?=\d)/g, '');
+function taxDigits(typed: string, type: TinType | null): string {
+  return numberIn(typed, type === null ? [] : LABELS[type]).replace(/(?<=\d)\.(?=\d)/g, '');
 }
 
 function isPossibleSsn(digits: string): boolean {

@@ -1,13 +1,14 @@
 /** Expected monthly volume in US dollars: typed as text, `$` and thousands separators allowed, sent as a number. */
 import { withoutLabel } from './digits';
 import { limits } from './limits';
+import { looksEmpty } from './look-alikes';
 import { bad, good, type Rule } from './rule';
 
 const AMOUNT = new RegExp(`^(?:\\d{1,12}\\.?|\\d{0,12}\\.\\d{1,${limits.monthlyVolume.decimals}})$`);
 
 /** From 0.01 to 10,000,000 with at most two decimal places (specification 5, Business). Value: dollars. */
 export const volumeRule: Rule<number> = (typed) => {
-  if (typed.trim() === '') return bad('validation.required');
+  if (looksEmpty(typed)) return bad('validation.required');
   const amount = readDollars(typed);
   if (amount === null) return bad('validation.volume.format', { decimals: limits.monthlyVolume.decimals });
   const { min, max } = limits.monthlyVolume;

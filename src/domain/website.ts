@@ -1,7 +1,7 @@
 /** A website: the protocol in a select, the rest in a text field, sent as one URL. */
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
-import { plainCharacters, plainWidth, visible } from './look-alikes';
+import { looksEmpty, plainCharacters, plainWidth, visible } from './look-alikes';
 import { lengthOf } from './text';
 
 export const websiteProtocols = ['https', 'http'] as const;
@@ -16,7 +16,7 @@ export interface WebsiteParts {
 export function splitWebsite(typed: string, protocol: string = 'https'): WebsiteParts {
   let websiteProtocol: WebsiteProtocol = protocol === 'http' ? 'http' : 'https';
   const shown = visible(plainWidth(typed)).trim();
-  const bare = shown.replace(/^[<"']+|[>"',;]+$/g, '');
+  const bare = shown.replace(/^[<"']+|(?<![>"',;])[>"',;]+$/g, '');
   // Around an address, they come from what it was copied from; elsewhere they are what the applicant typed.
   let website = /[<>"]/.test(bare) ? shown : bare;
   for (let found = scheme.exec(website); found; found = scheme.exec(website)) {
@@ -35,7 +35,7 @@ export function splitWebsite(typed: string, protocol: string = 'https'): Website
 export function websiteRule(protocol: string): Rule<string> {
   return (typed) => {
     const { websiteProtocol, website } = splitWebsite(typed, protocol);
-    if (website === '') return typed.trim() === '' ? bad('validation.required') : bad('validation.url');
+    if (website === '') return looksEmpty(typed) ? bad('validation.required') : bad('validation.url');
     const url = `${websiteProtocol}://${website}`;
     if (lengthOf(url) > limits.url) return bad('validation.tooLong', { max: limits.url });
     const [, host = '', rest = ''] = /^([^/?#]*)(.*)$/su.exec(website) ?? [];

@@ -82,6 +82,9 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
     const { readPaste } = await reader();
     const found = readPaste(field, pasted);
     if (found === null || input.value !== shown || !input.isConnected) return;
+    // An address elsewhere than what the host has locked would make one of two.
+    if (Object.entries(found).some(([name, value]) => step?.isLocked(prefix + name) && was[prefix + name] !== value))
+      return;
     // A number by itself is shown in its own shape when its field is left.
     if (Object.keys(found).length === 1 && !/\p{L}/u.test(pasted)) return;
     const filled = {

@@ -98,6 +98,7 @@ export function useLateForm<
     problem: hasFailed ? { text: t('error.load-failed'), keeps: true } : null,
     setProblem: () => undefined,
     leave: () => undefined,
+    beforeSubmit: () => nothing,
     refusals: 0,
     pointOut: () => undefined,
   };

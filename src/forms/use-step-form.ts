@@ -77,6 +77,8 @@ export interface StepForm<Form extends FieldValues, Entity> {
   readonly setProblem: (text: string | null, keeps?: boolean) => void;
   /** A field was left. */
   readonly leave: () => void;
+  /** Runs `settle` when the form is submitted, before it is checked; returns how to end that. */
+  readonly beforeSubmit: (settle: () => void) => () => void;
   /** Counts submissions with errors: each moves the focus to the summary. */
   readonly refusals: number;
   /** Moves the focus to the summary, for errors that did not come from a press. */
@@ -121,6 +123,12 @@ export function useStepForm<Form extends FieldValues, Entity>(
   const { errors: _errors } = form.formState;
 
   const action = useAction();
+
+  const settlers = useRef(new Set<() => void>());
+  const beforeSubmit = useCallback((settle: () => void) => {
+    settlers.current.add(settle);
+    return () => void settlers.current.delete(settle);
+  }, []);
   useDemoTouch(form);
 
   const labelOf = (field: string): string => {
@@ -197,6 +205,8 @@ export function useStepForm<Form extends FieldValues, Entity>(
     event?.stopPropagation();
     if (submitting.current) return;
     submitting.current = true;
+    // Enter submits from within a field.
+    for (const settle of settlers.current) settle();
     void check().finally(() => {
       submitting.current = false;
     });
@@ -220,6 +230,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     problem: action.problem,
     setProblem: action.setProblem,
     leave: () => undefined,
+    beforeSubmit,
     refusals,
     pointOut,
   };

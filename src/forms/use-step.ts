@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai/react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Call } from '../api/call';
@@ -5,6 +6,7 @@ import { ROUTES, type RouteName } from '../journey/routes';
 import { useNavigation } from '../router/context';
 import { useSaves } from '../save/context';
 import { useSession } from '../session/context';
+import { knownAtom } from '../session/known';
 import { sendPartWith } from './send-part';
 import { useForward, type Sent } from './use-forward';
 import { useKeptForm, type Keeping } from './use-kept-form';
@@ -52,6 +54,7 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
   const { session } = useSession();
   const { isHere } = useNavigation();
   const forward = useForward(route);
+  const setKnown = useSetAtom(knownAtom);
   const { draft: name, invalidates = [] } = ROUTES[route];
   // A name belongs to one step, and so to one form.
   const [initial] = useState(() => open(name && (saves.drafts.read(name) as Form | undefined)));
@@ -78,6 +81,8 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
       if (sent === STAY) return;
       // What could not be saved is nowhere else: it stays, and is tried again.
       if (isFlushed) saves.discard(invalidates);
+      // Nor are the owners before this answer offered anywhere.
+      if (isChanged && invalidates.includes('owners')) setKnown(({ owners: _, ...known }) => known);
       // A choice that is never saved in part is remembered for the session.
       onSaved(partial === undefined && keeping === undefined);
       // Whoever has gone back meanwhile stays there; what is open to them has changed all the same.

@@ -174,6 +174,25 @@ describe('autosave', () => {
     const [saved] = await review(bearer);
     assert.deepEqual([saved?.nameOnAccount, saved?.accountNumber], ['Other', '********6789']);
   });
+  it('keeps what is complete as Continue files it', async () => {
+    const { token: bearer } = await applicantAt(world, 'bank');
+    const { country: _, ...place } = business['address'] as Record<string, unknown>;
+    const typed = { ...business, dbaName: 'Diaz  Cafe', address: place };
+    await good(world, calls.saveBusinessPart, { token: bearer, body: { business: typed } });
+    const { business: saved } = await good(world, calls.getBusiness, { token: bearer });
+    assert.deepEqual([saved?.dbaName, saved?.address?.country, saved?.ownershipType], ['Diaz Cafe', 'US', 'LLC']);
+    const filed = (await good(world, calls.getOwners, { token: bearer })).owners;
+    const bare = filed.map(({ country: _c, title: _t, ssn: _s, ...owner }) => owner);
+    await good(world, calls.saveOwnersPart, { token: bearer, body: { owners: bare } });
+    assert.deepEqual((await good(world, calls.getOwners, { token: bearer })).owners, filed);
+    const named = { ...accounts[0], nameOnAccount: ' Diaz' };
+    await good(world, calls.saveBankAccountsPart, { token: bearer, body: [named] });
+    assert.deepEqual(
+      (await review(bearer)).map(({ nameOnAccount, status }) => [nameOnAccount, status]),
+      [['Diaz', 'active']],
+    );
+    assert.ok((await open(bearer)).includes('submit'));
+  });
   it("keeps a contact's stored number too", async () => {
     const { token: bearer } = await applicantAt(world, 'people', { ownershipType: 'GOV' });
     const { ssn: _, ...rest } = contact as Record<string, unknown>;
@@ -234,6 +253,32 @@ describe('changing the ownership type', () => {
     await good(world, calls.setIdentityType, { token: bearer, body: { ownershipType: 'PARTNERSHIP' } });
     assert.ok((await open(bearer)).includes('submit'));
     assert.equal((await good(world, calls.getOwners, { token: bearer })).owners.length, 2);
+  });
+  it('files what it keeps under the new type', async () => {
+    const { token: bearer } = await applicantAt(world, 'bank');
+    await good(world, calls.setIdentityType, { token: bearer, body: { ownershipType: 'PRIVATE_CORP' } });
+    assert.ok((await open(bearer)).includes('submit'));
+    assert.equal(
+      (await good(world, calls.getBusiness, { token: bearer })).business?.ownershipType,
+      'PrivateCorporation',
+    );
+    await good(world, calls.setIdentityType, { token: bearer, body: { ownershipType: 'GOV' } });
+    assert.equal((await good(world, calls.getBusiness, { token: bearer })).business?.ownershipType, 'Government');
+  });
+  it('gives the only owner of what becomes a sole proprietorship all of it', async () => {
+    const slug = 'acme-individual';
+    const own = { ...business, tinType: 1, federalTaxId: '123-45-6789' };
+    const { token: bearer } = await applicantAt(world, 'business', { slug, business: own });
+    const most = { ...owners[0], ownershipPercentage: 80, dateStarted: '2020-01-01' };
+    await good(world, calls.saveOwners, { token: bearer, body: { owners: [most] } });
+    await good(world, calls.saveBankAccounts, { token: bearer, body: accounts });
+    await good(world, calls.setIdentityType, { token: bearer, body: { ownershipType: 'SOLE_PROP' } });
+    const [kept] = (await good(world, calls.getOwners, { token: bearer })).owners;
+    assert.deepEqual(
+      [kept?.ownershipPercentage, kept?.position, kept?.dateStarted, kept?.ssn],
+      [100, 'SP', undefined, '***-**-6789'],
+    );
+    assert.ok((await open(bearer)).includes('submit'));
   });
   it('keeps answers that are no longer valid, but asks for them again', async () => {
     const { token: bearer } = await applicantAt(world, 'bank');
@@ -382,6 +427,20 @@ describe('an existing applicant', () => {
     const { smApplicationId } = await choose(bearer, null);
     assert.notEqual(smApplicationId, 'app_3');
     assert.deepEqual(await open(bearer), ['merchantType']);
+  });
+  it('owns all of a sole proprietorship that takes over an earlier group', async () => {
+    const own = await openWorld();
+    const bearer = (await logIn(own, 'existing@demo.example')).token ?? '';
+    await good(own, calls.setIdentityType, { token: bearer, body: { ownershipType: 'SOLE_PROP' } });
+    const body = { business: { ...business, tinType: 1, federalTaxId: '123-45-6789' } };
+    await good(own, calls.saveBusiness, { token: bearer, body });
+    await good(own, calls.setApplication, { token: bearer, body: { smApplicationId: 'app_2' } });
+    const { owners: taken } = await good(own, calls.getOwners, { token: bearer });
+    assert.deepEqual(
+      taken.map(({ firstName, position, ownershipPercentage }) => [firstName, position, ownershipPercentage]),
+      [['Ben', 'SP', 100]],
+    );
+    await own.close();
   });
   it('is offered contacts instead of groups of owners for a government entity', async () => {
     const bearer = await token('existing-gov@demo.example');

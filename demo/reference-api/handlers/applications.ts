@@ -3,7 +3,7 @@ import { namesContact, progressOf, type Applicant, type Application } from '../a
 import { identityOf } from '../catalogue';
 import { Refusal } from '../refusal';
 import { on, requireStep, type Route } from '../route';
-import { passes, rulesFor } from '../rules';
+import { refitted, rulesFor } from '../rules';
 import { pendingOf, type Services } from '../services';
 import { statusOf } from '../steps';
 import type { Draft } from '../vault';
@@ -84,12 +84,13 @@ export function applicationRoutes(services: Services): Route[] {
         const { owners, ownersDone, contact, contactDone } = chosen;
         // A copy, so that later edits do not change what was submitted.
         const rules = rulesFor(open, services);
+        // Complete for a company of several owners may not be for a sole proprietor.
+        const whole = refitted(ownersDone, () => rules.owners(owners));
         await work.change(open, {
           groupId: chosen.id,
           groupOpened: false,
-          owners,
-          // Complete for a company of several owners may not be for a sole proprietor.
-          ownersDone: ownersDone && passes(() => rules.owners(owners)),
+          owners: whole ?? owners,
+          ownersDone: whole !== null,
           contact,
           contactDone,
         });

@@ -18,17 +18,12 @@ import { identityOf } from '../catalogue';
 import { masked, present, withStoredSecrets } from '../masking';
 import { Refusal } from '../refusal';
 import { changing, on, type Route } from '../route';
-import { passes, rulesFor } from '../rules';
+import { refitted, rulesFor } from '../rules';
 import type { Services } from '../services';
 import type { Draft } from '../vault';
 
 /** Owners or a contact saved here belong to the application, no longer to another group. */
 const OWN_GROUP = { groupId: null, groupOpened: true } as const;
-
-/** Saving a draft over complete data closes the later steps until Continue has validated it. */
-function stays(done: boolean, attempt: () => unknown): boolean {
-  return done && passes(attempt);
-}
 
 /**
  * The owners to keep. An owner may leave out the stored Social Security number only by naming the `ownerId` that has it:
@@ -47,7 +42,10 @@ function keptOwners(sent: readonly Draft[], stored: readonly Draft[]): Draft[] {
   });
 }
 
-/** How choosing a type affects saved data: the business stays, people are removed if the identity type changes. */
+/**
+ * How choosing a type affects saved data: the business stays, people are removed if the identity type changes. What stays complete is
+ * filed under the new type.
+ */
 export function changeOfType(
   application: Application,
   ownershipType: NonNullable<Application['ownershipType']>,
@@ -57,12 +55,15 @@ export function changeOfType(
   const rules = rulesFor({ ...application, ownershipType }, services);
   const kindChanges =
     application.ownershipType !== null && namesContact(application) !== namesContact({ ...application, ownershipType });
+  const business = refitted(application.businessDone, () => rules.business(application.business));
+  const owners = refitted(application.ownersDone, () => rules.owners(application.owners));
   return {
     ownershipType,
-    businessDone: stays(application.businessDone, () => rules.business(application.business)),
+    businessDone: business !== null,
+    ...(business && { business }),
     ...(kindChanges
       ? { owners: [], ownersDone: false, contact: {}, contactDone: false, groupId: null, groupOpened: false }
-      : { ownersDone: stays(application.ownersDone, () => rules.owners(application.owners)) }),
+      : { ownersDone: owners !== null, ...(owners && { owners }) }),
   };
 }
 
@@ -95,9 +96,9 @@ export function identityRoutes(services: Services): Route[] {
       return { business: rulesFor(application, services).business(kept), businessDone: true };
     }),
     changing(sessions, saveBusinessPart, 'business', ({ body }, { application }) => {
-      const business = withStoredSecrets(present(body.business), application.business, 'business');
-      const rules = rulesFor(application, services);
-      return { business, businessDone: stays(application.businessDone, () => rules.business(business)) };
+      const typed = withStoredSecrets(present(body.business), application.business, 'business');
+      const whole = refitted(application.businessDone, () => rulesFor(application, services).business(typed));
+      return { business: whole ?? typed, businessDone: whole !== null };
     }),
 
     on(getOwners, ({ session: { application } }) => ({
@@ -108,9 +109,9 @@ export function identityRoutes(services: Services): Route[] {
       return { ...OWN_GROUP, owners: rulesFor(application, services).owners(kept), ownersDone: true };
     }),
     changing(sessions, saveOwnersPart, 'owners', ({ body }, { application }) => {
-      const owners = keptOwners(body.owners, application.owners);
-      const rules = rulesFor(application, services);
-      return { ...OWN_GROUP, owners, ownersDone: stays(application.ownersDone, () => rules.owners(owners)) };
+      const typed = keptOwners(body.owners, application.owners);
+      const whole = refitted(application.ownersDone, () => rulesFor(application, services).owners(typed));
+      return { ...OWN_GROUP, owners: whole ?? typed, ownersDone: whole !== null };
     }),
 
     on(getContact, ({ session: { application } }) => ({ data: { contact: masked(application.contact) } })),
@@ -119,9 +120,9 @@ export function identityRoutes(services: Services): Route[] {
       return { ...OWN_GROUP, contact: rulesFor(application, services).contact(kept), contactDone: true };
     }),
     changing(sessions, saveContactPart, 'contact', ({ body }, { application }) => {
-      const contact = withStoredSecrets(present(body.contact), application.contact, 'contact');
-      const rules = rulesFor(application, services);
-      return { ...OWN_GROUP, contact, contactDone: stays(application.contactDone, () => rules.contact(contact)) };
+      const typed = withStoredSecrets(present(body.contact), application.contact, 'contact');
+      const whole = refitted(application.contactDone, () => rulesFor(application, services).contact(typed));
+      return { ...OWN_GROUP, contact: whole ?? typed, contactDone: whole !== null };
     }),
   ];
 }

@@ -4,7 +4,7 @@ import type { Application } from '../applications';
 import { masked, present, withStoredSecrets } from '../masking';
 import { Refusal } from '../refusal';
 import { changing, on, type Route } from '../route';
-import { passes, rulesFor } from '../rules';
+import { refitted, rulesFor } from '../rules';
 import type { Services } from '../services';
 import type { Draft } from '../vault';
 
@@ -67,8 +67,9 @@ export function payoutRoutes(services: Services): Route[] {
       accountsDone: true,
     })),
     changing(sessions, saveBankAccountsPart, 'payoutBankAccount', ({ body }, { application }) => {
-      const accounts = afterSave(application, body);
-      return { accounts, accountsDone: application.accountsDone && passes(() => checked(application, accounts)) };
+      const typed = afterSave(application, body);
+      const whole = refitted(application.accountsDone, () => checked(application, typed));
+      return { accounts: whole ?? typed, accountsDone: whole !== null };
     }),
   ];
 }

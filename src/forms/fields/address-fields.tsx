@@ -5,6 +5,7 @@ import { useClock } from '../../clock/context';
 import { formatAddressLine } from '../../domain/address';
 import { limits } from '../../domain/limits';
 import { states } from '../../domain/states';
+import { normaliseText } from '../../domain/text';
 import { formatZip } from '../../domain/zip';
 import { useTranslate } from '../../i18n/context';
 import { Combobox } from '../../ui/combobox';
@@ -44,7 +45,7 @@ export function AddressFields({ geocoder, section }: AddressFieldsProps) {
     <>
       <AddressLine geocoder={geocoder} autoComplete={token('address-line1')} />
       <Columns data-layout="third">
-        <TextField name="city" autoComplete={token('address-level2')} />
+        <TextField name="city" autoComplete={token('address-level2')} format={normaliseText} />
         <SelectField
           name="state"
           options={STATE_OPTIONS}
@@ -115,12 +116,17 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
     }
     const before = filled.current;
     filled.current = picked;
-    for (const name of FILLED) {
+    // An address elsewhere than what the host has locked: only its street is taken.
+    const isElsewhere = FILLED.some(
+      (name) => step.isLocked(name) && picked[name] !== undefined && picked[name] !== getValues(name),
+    );
+    const open = FILLED.filter((name) => !step.isLocked(name) && (!isElsewhere || name === 'addressLine'));
+    for (const name of open) {
       // What is left of another suggestion would make an address of two.
       const text = picked[name] ?? (getValues(name) === before[name] ? '' : undefined);
       if (text !== undefined) setValue(name, text, { shouldValidate: formState.isSubmitted });
     }
-    const others = FILLED.slice(1).filter((name) => picked[name] !== undefined);
+    const others = open.filter((name) => name !== 'addressLine' && picked[name] !== undefined);
     setSaid(others.length === 0 ? '' : t('offer.filled', { fields: others.map(step.labelOf).join(', ') }));
     step.leave();
   }

@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from 'react';
+import { looksEmpty } from '../../domain/look-alikes';
 import type { Rule } from '../../domain/rule';
 import { coverOf, isMasked, maskDigits } from '../../domain/secret';
 import { useTranslate } from '../../i18n/context';
@@ -48,7 +49,7 @@ export function SecretField({
   const { step, id, label, error, locked } = useFormField(name);
   const onFile = saved !== undefined && isMasked(saved) ? saved : '';
   const shown = (typed: string): string =>
-    saved !== undefined && (typed.trim() === '' || isMasked(typed)) ? onFile : (format?.(typed) ?? typed);
+    saved !== undefined && (looksEmpty(typed) || isMasked(typed)) ? onFile : (format?.(typed) ?? typed);
   const events = useFieldEvents(name, shown, alsoChecks);
   const isGone = saved !== undefined && onFile === '';
   const { onBeforeEdit, replaceMask } = useMaskEdits(() => step.form.getValues(name), isGone);

@@ -1,17 +1,18 @@
-import type { ChangeEvent, FocusEvent, InputEvent } from 'react';
+import { useEffect, useEffectEvent, type ChangeEvent, type FocusEvent, type InputEvent } from 'react';
 import { useFormField } from '../form-context';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 type Edited = ChangeEvent<Control> | InputEvent<Control> | FocusEvent<Control>;
 
 /**
- * Registers a field; leaving it shows its value formatted and saves what has changed. No keystroke is ever blocked.
+ * Registers a field; leaving it, or submitting its form, shows its value formatted. Leaving it saves what has changed. No keystroke is
+ * ever blocked.
  *
  * @param alsoChecks a field that is validated again with this one, once Continue has been pressed
  */
 export function useFieldEvents(name: string, format?: (typed: string) => string, alsoChecks?: string) {
   const { step } = useFormField(name);
-  const { form } = step;
+  const { form, beforeSubmit } = step;
   const { onBlur, onChange, ...registered } = form.register(name, alsoChecks === undefined ? {} : { deps: alsoChecks });
 
   /**
@@ -24,17 +25,24 @@ export function useFieldEvents(name: string, format?: (typed: string) => string,
     }
   }
 
+  function show(): void {
+    const typed: unknown = form.getValues(name);
+    // What is locked is shown as the host gave it.
+    if (format === undefined || typeof typed !== 'string' || step.isLocked(name)) return;
+    const shown = format(typed);
+    if (shown !== typed) form.setValue(name, shown, { shouldValidate: form.formState.isSubmitted });
+  }
+
+  const showNow = useEffectEvent(show);
+  useEffect(() => beforeSubmit(() => showNow()), [beforeSubmit]);
+
   return {
     ...registered,
     onInput: take,
     onChange: take,
     onBlur: (event: FocusEvent<Control>) => {
       take(event);
-      const typed: unknown = form.getValues(name);
-      if (format !== undefined && typeof typed === 'string') {
-        const shown = format(typed);
-        if (shown !== typed) form.setValue(name, shown, { shouldValidate: form.formState.isSubmitted });
-      }
+      show();
       void onBlur(event);
       step.leave();
     },

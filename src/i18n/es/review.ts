@@ -30,6 +30,8 @@ export const review = {
   'confirm.notSubmitted': 'No se pudo enviar su solicitud.',
   'confirm.reached':
     'El servidor tardó demasiado en responder, pero parece que recibimos su solicitud. Espere nuestro correo electrónico.',
+  'confirm.changed':
+    'Volvimos a intentar guardar un cambio anterior. Revise su información y certifíquela de nuevo antes de enviarla.',
   'confirm.stillLoading': 'Un momento, su información todavía se está cargando.',
   'confirm.blocked': 'No se pudo cargar una parte de su información. Vuelva a cargarla antes de enviar.',
   'confirm.dialogTitle': 'Error de validación',

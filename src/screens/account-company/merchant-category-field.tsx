@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MerchantCategory } from '../../api/calls/product-options';
 import { useClock } from '../../clock/context';
@@ -92,6 +92,22 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
     return /^\d{4}$/.test(text.trim()) ? text.trim() : '';
   }
 
+  /** What was typed before there was a list. */
+  const blind = useRef<string | null>(null);
+  const lookUp = useEffectEvent(() => {
+    const text = blind.current;
+    blind.current = null;
+    if (text === null) return;
+    const found = codeIn(text);
+    // As if it had been typed now; what names no category stays as it is.
+    setTyped(found === '' ? text : null);
+    choose(found);
+  });
+  const isThere = categories.state === 'ready';
+  useEffect(() => {
+    if (isThere) lookUp();
+  }, [isThere]);
+
   function enter(event: KeyboardEvent<HTMLInputElement>): void {
     const picks = event.currentTarget.hasAttribute('aria-activedescendant');
     if (event.key !== 'Enter' || picks || wanted === '' || code !== '') return;
@@ -126,6 +142,7 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
           onKeyDown={enter}
           onQuery={(text) => {
             setTyped(text);
+            blind.current = isThere ? null : text;
             choose(codeIn(text));
           }}
           onPick={(option) => {

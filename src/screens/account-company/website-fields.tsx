@@ -1,4 +1,4 @@
-import { useEffect, useRef, type InputEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type InputEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Business, BusinessForm } from '../../domain/business';
 import { splitWebsite, websiteProtocols } from '../../domain/website';
@@ -19,7 +19,7 @@ interface WebsiteFieldsProps {
 
 /** Protocol and address of the website; a protocol pasted with the address moves into the select. */
 export function WebsiteFields({ step }: WebsiteFieldsProps) {
-  const { form } = step;
+  const { form, beforeSubmit } = step;
   const { id, label, error, locked } = useFormField('website');
   const t = useTranslate();
   const events = useFieldEvents('website');
@@ -34,11 +34,15 @@ export function WebsiteFields({ step }: WebsiteFieldsProps) {
   }, [form, protocol]);
 
   function moveProtocol(): void {
+    if (step.isLocked('website')) return;
     const { website, websiteProtocol } = form.getValues();
     const parts = splitWebsite(website, websiteProtocol);
     if (parts.website !== website) form.setValue('website', parts.website);
     if (parts.websiteProtocol !== websiteProtocol) form.setValue('websiteProtocol', parts.websiteProtocol);
   }
+
+  const moveNow = useEffectEvent(moveProtocol);
+  useEffect(() => beforeSubmit(() => moveNow()), [beforeSubmit]);
 
   return (
     <Columns data-layout="narrow">

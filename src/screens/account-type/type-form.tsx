@@ -36,7 +36,13 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     const known = { company: '', government: '', ...(saved !== null && { [tabOf(saved)]: saved }) };
     // A tab without a choice in this session shows what the server has.
     const chosen = Object.entries(typed ?? {}).filter(([, value]) => value !== '');
-    return { ...known, ...Object.fromEntries(chosen), tab };
+    const { company, government }: Typed = { ...known, ...Object.fromEntries(chosen), tab };
+    return { company: isOffered(company) ? company : '', government: isOffered(government) ? government : '', tab };
+  }
+
+  /** What the product no longer offers is on no radio: it must not be filed unseen. */
+  function isOffered(type: string): boolean {
+    return [...offer.company, ...offer.other, ...offer.government].some((offered) => offered === type);
   }
 
   /** Owners and a contact are different forms: changing from one to the other loses what was entered. */

@@ -3,6 +3,7 @@ import { useState, type InputEvent } from 'react';
 import { accountNumberRule, formatAccountNumber } from '../../domain/account-number';
 import { accountTypes, keepsNumbers, type BankAccountForm } from '../../domain/bank-account';
 import { formatRoutingNumber, routingNumberRule } from '../../domain/routing-number';
+import { normaliseText } from '../../domain/text';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
 import { TextField } from '../../forms/fields/text-field';
@@ -98,6 +99,7 @@ export function AccountCard({ step, at, title, saved, holder }: AccountCardProps
           <TextField
             name={`accounts.${at}.nameOnAccount`}
             autoComplete="organization"
+            format={normaliseText}
             after={
               holder !== undefined && (
                 <Offer

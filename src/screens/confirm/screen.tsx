@@ -14,6 +14,7 @@ import { ROUTES, routesOnTheWay, type RouteName } from '../../journey/routes';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
 import { useSession } from '../../session/context';
+import { saveStateAtom } from '../../save/state';
 import { factsAtom } from '../../session/facts';
 import { facilitatorAtom, statusAtom } from '../../session/session';
 import { certify, CLOSED_TEXT } from '../../session/submission';
@@ -55,6 +56,9 @@ export default function Confirm() {
   const context = status ?? NO_CONTEXT;
   const routes = routesOnTheWay(facts).filter((route) => ROUTES[route].review !== undefined);
   const [saved] = useState(() => once(() => saves.flush()));
+  /** Counts how often something was saved since the cards were loaded. */
+  const [edition, setEdition] = useState(0);
+  const isSaving = useAtomValue(saveStateAtom) === 'saving';
   const [loads, setLoads] = useState<Loads>({});
   const onLoad = useCallback(
     (route: RouteName, load: Load<Reviewed>) => setLoads((before) => ({ ...before, [route]: load })),
@@ -79,6 +83,21 @@ export default function Confirm() {
   }, []);
 
   useEffect(() => {
+    let isLoaded = false;
+    let before = store.get(saveStateAtom);
+    void saved().then(() => (isLoaded = true));
+    return store.sub(saveStateAtom, () => {
+      const now = store.get(saveStateAtom);
+      // What could not be saved at first is tried again by itself: then something else is filed than what was certified.
+      if (isLoaded && before === 'saving' && now !== 'saving') {
+        setEdition((count) => count + 1);
+        setCertified(false);
+      }
+      before = now;
+    });
+  }, [saved, store]);
+
+  useEffect(() => {
     // An effect, because a closing dialog first returns the focus.
     if (wantsBox === 0) return;
     box.current?.focus();
@@ -97,7 +116,7 @@ export default function Confirm() {
   async function submit(): Promise<void> {
     const reviewed = routes.map((route) => ({ route, load: loads[route] }));
     const isReady = reviewed.every(({ load }) => load?.state === 'ready') && fees.state === 'ready';
-    if (!isReady || leaving.current) return;
+    if (!isReady || isSaving || leaving.current) return;
     const found = reviewed.flatMap(({ route, load }): ReviewIssue[] =>
       load?.state === 'ready' ? issuesOf(t, route, load.data, context) : [],
     );
@@ -116,7 +135,8 @@ export default function Confirm() {
 
   const closed = useAtomValue(closedAtom);
   const submittedElsewhere = closed === 'elsewhere';
-  const blocked = closed === null ? blockedReason([...routes.map((route) => loads[route]), fees]) : CLOSED_TEXT[closed];
+  const open = isSaving ? 'confirm.stillLoading' : blockedReason([...routes.map((route) => loads[route]), fees]);
+  const blocked = closed === null ? open : CLOSED_TEXT[closed];
   return (
     <Stack data-gap="large" ref={review}>
       <PageTitle lead={t('confirm.lead')}>{t('confirm.title')}</PageTitle>
@@ -130,8 +150,16 @@ export default function Confirm() {
           {handover.problem}
         </Banner>
       )}
+      {edition > 0 && <Banner live>{t('confirm.changed')}</Banner>}
       {routes.map((route) => (
-        <StepCard key={route} route={route} context={context} onEdit={edit} saved={saved} onLoad={onLoad} />
+        <StepCard
+          key={`${route} ${edition}`}
+          route={route}
+          context={context}
+          onEdit={edit}
+          saved={saved}
+          onLoad={onLoad}
+        />
       ))}
       <form
         noValidate

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Fragment } from 'react';
 import { formatAddressLine, joinAddressLine } from '../../domain/address';
 import { textOf } from '../../domain/form-schema';
+import { country as US } from '../../domain/limits';
 import { formatZip } from '../../domain/zip';
 import { useTranslate } from '../../i18n/context';
 import { DescriptionList, type Row } from '../../ui/description-list';
@@ -26,15 +27,17 @@ interface WireAddress {
   readonly city?: unknown;
   readonly state?: unknown;
   readonly postalCode?: unknown;
+  readonly country?: unknown;
 }
 
 /** Street, and city with state and ZIP code: those lines of an address that are not empty. */
-function addressLines(wire: WireAddress, country: string): string[] {
+function addressLines(wire: WireAddress, us: string): string[] {
   const street = joinAddressLine({ streetNum: textOf(wire.streetNum), streetName: textOf(wire.streetName) });
   const place = [textOf(wire.state), formatZip(textOf(wire.postalCode))].filter((part) => part !== '').join(' ');
   const town = [textOf(wire.city), place].filter((part) => part !== '').join(', ');
   const lines = [formatAddressLine(street), town].filter((line) => line !== '');
-  return lines.length === 0 ? [] : [...lines, country];
+  const country = textOf(wire.country);
+  return lines.length === 0 ? [] : [...lines, country === '' || country === US ? us : country];
 }
 
 /** An address as the value of a row; undefined if nothing of it is there. */

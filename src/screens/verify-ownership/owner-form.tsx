@@ -3,13 +3,14 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate } from '../../domain/dates';
 import { isMasked } from '../../domain/secret';
-import { ownerSchema, ownerToForm, type Owner, type OwnerForm as Typed } from '../../domain/owner';
+import { ownerSchema, type Owner, type OwnerForm as Typed } from '../../domain/owner';
 import { isSoleProprietor } from '../../domain/ownership-type';
 import { formatPercentage } from '../../domain/percentage';
 import { formatPhone } from '../../domain/phone';
 import { positionsFor } from '../../domain/positions';
 import { encodeIssue } from '../../domain/rule';
 import { formatSsn, ssnRule } from '../../domain/tax-id';
+import { normaliseText } from '../../domain/text';
 import { AddressFields } from '../../forms/fields/address-fields';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
@@ -32,7 +33,7 @@ import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
 import { personal } from '../../ui/personal';
 import { useMyDetails } from '../shared/my-details';
-import { canShowList, formsBefore, formsOf, nameOf, type Entry, type OwnersState } from './owner-list';
+import { canShowList, formsBefore, formsOf, lockedIn, nameOf, type Entry, type OwnersState } from './owner-list';
 import { OwnershipTotal } from './ownership-total';
 
 interface OwnerFormProps {
@@ -67,12 +68,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
     return ownerWarnings(form, formsOf(state).toSpliced(at, 1));
   });
 
-  const prefill = useAtomValue(prefillAtom);
-  const offered = prefill?.owners[at];
-  const locked =
-    prefill === null || offered === undefined
-      ? undefined
-      : { names: prefill.locked.owner(at), given: ownerToForm(offered, context) };
+  const locked = lockedIn(useAtomValue(prefillAtom), at, context);
 
   const step = useKeptForm<Typed, Owner>({
     schema: ownerSchema(context, formsBefore(entry, entries)),
@@ -131,10 +127,15 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
           </Head>
           <Section title={t('owners.section.person')}>
             <Columns>
-              <TextField name="firstName" autoComplete={`${section} given-name`} />
-              <TextField name="middleName" optional autoComplete={`${section} additional-name`} />
+              <TextField name="firstName" autoComplete={`${section} given-name`} format={normaliseText} />
+              <TextField
+                name="middleName"
+                optional
+                autoComplete={`${section} additional-name`}
+                format={normaliseText}
+              />
             </Columns>
-            <TextField name="lastName" autoComplete={`${section} family-name`} />
+            <TextField name="lastName" autoComplete={`${section} family-name`} format={normaliseText} />
             <Columns>
               <SelectField
                 name="position"
@@ -154,7 +155,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
               owners={shares}
               context={context}
               nameOf={() => nameOf(state, at, ordinal)}
-              only={at}
+              mayChange={(index) => index === at && !step.isLocked('ownershipPercentage')}
               onShare={(_, share) => {
                 form.setValue('ownershipPercentage', String(share), { shouldValidate: form.formState.isSubmitted });
                 step.leave();

@@ -1,4 +1,5 @@
 /** The owners step without its screen: who is in the list, who is being edited, and what was just removed. */
+import type { Prefill } from '../../domain/prefill';
 import type { Rejection } from '../../domain/rejections';
 import {
   emptyOwner,
@@ -6,6 +7,7 @@ import {
   ownerName,
   ownerSchema,
   ownerToDraft,
+  ownerToForm,
   type OwnerDraft,
   type OwnerForm,
 } from '../../domain/owner';
@@ -13,6 +15,7 @@ import { firstIncompleteOwner, openingMode, withForcedShare } from '../../domain
 import { isMasked, replacesOnFile, withoutMask } from '../../domain/secret';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
 import { soleProprietorPosition } from '../../domain/positions';
+import type { LockedFields } from '../../forms/locked';
 import { isBlank } from '../../domain/form-schema';
 
 export interface Entry {
@@ -157,6 +160,17 @@ export function refuseOwners(state: OwnersState, rejections: readonly Rejection[
   }));
   const first = entries.find(({ refusals }) => refusals.length > 0);
   return first === undefined ? state : { ...state, entries, editing: first.key };
+}
+
+/** What the host has locked of the owner at a place in the list. */
+export function lockedIn(
+  prefill: Prefill | null,
+  at: number,
+  context: OwnershipContext,
+): LockedFields<OwnerForm> | undefined {
+  const offered = prefill?.owners[at];
+  if (prefill === null || offered === undefined) return undefined;
+  return { names: prefill.locked.owner(at), given: ownerToForm(offered, context) };
 }
 
 /** The owners before one in the list: a Social Security number belongs to the first who has it. */

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { ownerLabelKey } from '../../forms/labels';
 import { useEffect, useRef, type Ref } from 'react';
 import * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import { ownershipIssue } from '../../domain/ownership';
 import { isSoleProprietor } from '../../domain/ownership-type';
 import type { Rejection } from '../../domain/rejections';
 import { encodeIssue } from '../../domain/rule';
+import { isLocked } from '../../forms/locked';
 import { issueText } from '../../forms/issue-text';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStep } from '../../forms/use-step';
@@ -15,12 +16,13 @@ import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
 import { useSession } from '../../session/context';
 import { knownAtom } from '../../session/known';
+import { prefillAtom } from '../../session/prefill';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PlusIcon } from '../../ui/icons';
 import { Actions, Stack } from '../../ui/layout';
 import { personal } from '../../ui/personal';
-import { formsOf, nameOf, wrongFields, type OwnersState } from './owner-list';
+import { formsOf, lockedIn, nameOf, wrongFields, type OwnersState } from './owner-list';
 import { OwnerRows } from './owner-rows';
 import { OwnershipTotal } from './ownership-total';
 import type { OwnerDrafts } from './use-owner-drafts';
@@ -50,6 +52,7 @@ export function OwnerReview(props: OwnerReviewProps) {
   const { session } = useSession();
   const notifier = useNotifier();
   const setKnown = useSetAtom(knownAtom);
+  const prefill = useAtomValue(prefillAtom);
   const rows = useRef(new Map<number, HTMLButtonElement>());
   const { context, entries } = state;
   const sole = isSoleProprietor(context);
@@ -135,6 +138,9 @@ export function OwnerReview(props: OwnerReviewProps) {
             owners={owners}
             context={context}
             nameOf={(at) => nameOf(state, at, t('owners.ordinal', { number: at + 1 }))}
+            mayChange={(at) =>
+              !isLocked(lockedIn(prefill, at, context), 'ownershipPercentage', owners[at]?.ownershipPercentage)
+            }
             onShare={onShare}
             onAdd={onAdd}
           />

@@ -18,8 +18,8 @@ interface OwnershipTotalProps {
   readonly context: OwnershipContext;
   /** An owner's name, by index. */
   readonly nameOf: (at: number) => string;
-  /** The only owner whose share can be changed here; all of them if absent. */
-  readonly only?: number;
+  /** Whether an owner's share can be changed here. */
+  readonly mayChange: (at: number) => boolean;
   readonly onShare: (at: number, percentage: number) => void;
   /** Absent where no owner can be added. */
   readonly onAdd?: (percentage: number) => void;
@@ -39,7 +39,7 @@ const Place = styled.div`
  * The owners' total, as a meter and in words, what is wrong with it once a share was entered, and how one press makes it whole. A
  * sole proprietor's share is fixed: only the number of owners can be wrong.
  */
-export function OwnershipTotal({ owners, context, nameOf, only, onShare, onAdd }: OwnershipTotalProps) {
+export function OwnershipTotal({ owners, context, nameOf, mayChange, onShare, onAdd }: OwnershipTotalProps) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);
   const total = ownershipTotal(owners);
@@ -51,7 +51,7 @@ export function OwnershipTotal({ owners, context, nameOf, only, onShare, onAdd }
 
   const left = limits.ownership.totalMax - total;
   const missing = onAdd === undefined ? null : missingOwnerShare(owners);
-  const fixes = shareFixes(owners).filter(({ at }) => only === undefined || at === only);
+  const fixes = shareFixes(owners).filter(({ at }) => mayChange(at));
 
   function offer({ at, share }: ShareFix): ReactNode {
     const name = personal(nameOf(at));

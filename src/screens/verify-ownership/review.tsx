@@ -1,7 +1,9 @@
 import { getOwners } from '../../api/calls/owners';
 import { ownerName, ownerSchema, ownerToForm, type OwnerDraft } from '../../domain/owner';
+import { textOf } from '../../domain/form-schema';
 import { reviewGateIssue } from '../../domain/ownership';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
+import { formatPercentage } from '../../domain/percentage';
 import { encodeIssue } from '../../domain/rule';
 import { lastFour } from '../../domain/secret';
 import { issueText } from '../../forms/issue-text';
@@ -42,10 +44,12 @@ function OwnerRows({ owner, context }: { readonly owner: OwnerDraft; readonly co
   const t = useTranslate();
   const address = useAddress();
   const form = ownerToForm(owner, context);
-  const share = form.ownershipPercentage;
+  // The form gives a sole proprietor a position and all of the business, whatever is filed.
+  const position = textOf(owner.position) || form.position;
+  const share = formatPercentage(textOf(owner.ownershipPercentage)) || form.ownershipPercentage;
   const rows: Row[] = [
     { term: t('owners.middleName'), value: form.middleName },
-    { term: t('owners.position'), value: positionText(t, form.position) },
+    { term: t('owners.position'), value: positionText(t, position) },
     { term: t('owners.percentage'), value: share === '' ? undefined : t('owners.share', { percentage: share }) },
     { term: t('owners.birthDate'), value: form.birthDate },
     { term: t('owners.phone'), value: form.phoneNumber },

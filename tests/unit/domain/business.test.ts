@@ -140,6 +140,14 @@ describe('a business received from the server', () => {
     }
   });
 
+  it('has the state that the list offers, however it was saved', () => {
+    for (const state of ['CA', 'ca', 'California', ' CALIFORNIA ', 'US-CA']) {
+      expect(businessToForm({ address: { state } }, llc).state, state).to.equal('CA');
+    }
+    // What is no state of the list stays, and is refused.
+    expect(businessToForm({ address: { state: 'PR' } }, llc).state).to.equal('PR');
+  });
+
   it('drops a saved TIN type that is no longer allowed', () => {
     expect(businessToForm({ tinType: 2 }, sole).tinType).to.equal('');
     expect(businessToForm({ tinType: 1 }, llc).tinType).to.equal('2');
@@ -147,6 +155,11 @@ describe('a business received from the server', () => {
 });
 
 describe('autosave of a business', () => {
+  it('leaves out what only looks empty', () => {
+    const unseen = Object.fromEntries(Object.keys(business).map((field) => [field, '\u200b']));
+    expect(businessToDraft({ ...business, ...unseen }, llc)).to.deep.equal({});
+  });
+
   it('sends valid fields as Continue does, invalid ones as typed, and no empty ones', () => {
     const form = {
       ...businessToForm({}, llc),

@@ -536,6 +536,56 @@ describe('the names under which a form is sent (specification 3)', () => {
   });
 });
 
+interface AnyForm {
+  readonly what: string;
+  /** What the form says of these values; nothing if it takes them. */
+  readonly says: (typed: object) => Record<string, string>;
+  readonly right: object;
+  /** What is sent exactly as typed. */
+  readonly verbatim?: readonly string[];
+}
+function check<Form>(schema: Schema<unknown, Form>): (typed: object) => Record<string, string> {
+  return (typed) => messages(schema.safeParse(typed));
+}
+
+describe('a form of which every field', () => {
+  const forms: readonly AnyForm[] = [
+    { what: 'a business', says: check(businessSchema(llc)), right: fixtures.business },
+    { what: 'an owner', says: check(ownerSchema(llc)), right: fixtures.owner },
+    { what: 'a contact', says: check(contactSchema({ today: llc.today })), right: fixtures.contact },
+    { what: 'a bank account', says: check(bankAccountSchema()), right: fixtures.account },
+    { what: 'a mobile number', says: check(mobileSchema()), right: { mobileNumber: '2125550142' } },
+    {
+      what: 'a login',
+      says: check(continueSchema()),
+      right: { email: 'ada@shop.example', password: 'Copper-Lantern-42' },
+      verbatim: ['password'],
+    },
+  ];
+
+  for (const { what, says, right, verbatim = [] } of forms) {
+    const names = Object.keys(right).filter((name) => !verbatim.includes(name));
+
+    it(`holds only what nobody sees is as empty as it looks: ${what}`, () => {
+      for (const name of names) {
+        for (const unseen of ['\u200b', ' \u200e', '\u202a\u202c', '\ufeff', '\u00ad', '\u0000']) {
+          const typed = { ...right, [name]: unseen };
+          expect(says(typed), `${name} ${JSON.stringify(unseen)}`).to.deep.equal(says({ ...right, [name]: '' }));
+        }
+      }
+    });
+
+    // Before, the time grew with the square of the length: this took minutes.
+    it(`holds a very long text is checked at once: ${what}`, () => {
+      const begin = performance.now();
+      for (const name of names) {
+        for (const sign of [' ', ',', '"', '\n', '-']) says({ ...right, [name]: `1${sign.repeat(100_000)}1` });
+      }
+      expect(performance.now() - begin).to.be.below(5_000);
+    });
+  }
+});
+
 describe('positions, as sent and as shown (specification 3)', () => {
   const label = (value: string): string => {
     const key = positionLabelKey(value);

@@ -237,6 +237,10 @@ describe('an ownership percentage', () => {
   const invalid = 'Ownership percentage must be a whole number from 1 to 100.';
   table('Ownership percentage', percentageRule, [
     ['nothing', '', 'Ownership percentage is required.'],
+    ['decimals that are zeros', '100.00', sends(100)],
+    ['a zero behind a point', '50.0 %', sends(50)],
+    ['decimals of less than one', '0.00', invalid],
+    ['other decimals', '50.05', invalid],
     ['the least', '1', sends(1)],
     ['the most', '100', sends(100)],
     ['a percent sign', '25 %', sends(25)],

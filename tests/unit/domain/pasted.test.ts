@@ -13,7 +13,7 @@ import { percentageRule } from '../../../src/domain/percentage';
 import { phoneRule } from '../../../src/domain/phone';
 import { routingNumberRule } from '../../../src/domain/routing-number';
 import type { Rule } from '../../../src/domain/rule';
-import { federalTaxIdRule, ssnRule } from '../../../src/domain/tax-id';
+import { federalTaxIdRule, formatTaxId, ssnRule } from '../../../src/domain/tax-id';
 import { businessNameRule, personNameRule } from '../../../src/domain/text';
 import { volumeRule } from '../../../src/domain/volume';
 import { websiteRule } from '../../../src/domain/website';
@@ -214,6 +214,44 @@ describe('what people paste', () => {
       );
     });
   }
+
+  describe('a number whose label names another number', () => {
+    // Nine digits that every rule for nine digits takes.
+    const nine = '123456780';
+    const asked: readonly (readonly [name: string, rule: Rule<unknown>, digits: string, labels: readonly string[]])[] =
+      [
+        ['a Social Security number', ssnRule, nine, ['SSN: ', 'SSN ', 'Social Security #']],
+        ['an EIN', federalTaxIdRule(2), nine, ['EIN: ', 'FEIN ', 'Employer ID # ']],
+        ['a routing number', routingNumberRule, nine, ['Routing number: ', 'ABA ', 'RTN# ']],
+        ['an account number', accountNumberRule, nine, ['Account number: ', 'Acct # ', 'Cuenta: ']],
+        ['a phone number', phoneRule, '2125550142', ['Phone: ', 'Tel. ', 'Mobile ']],
+        ['a ZIP code', zipRule, nine, ['ZIP: ', 'Zip code ']],
+      ];
+    for (const [name, rule, digits, own] of asked) {
+      it(`is not taken for ${name}`, () => {
+        expect(rule(digits).ok, digits).to.equal(true);
+        for (const label of asked.flatMap(([, , , others]) => others)) {
+          expect(rule(label + digits).ok, label + digits).to.equal(own.includes(label));
+        }
+      });
+    }
+
+    it('is not taken for a tax ID of another type, and stays as it was pasted', () => {
+      expect(federalTaxIdRule(3)('ITIN: 912-70-1234').ok).to.equal(true);
+      expect(federalTaxIdRule(2)('ITIN: 912-70-1234').ok).to.equal(false);
+      expect(federalTaxIdRule(3)('EIN: 12-3456789').ok).to.equal(false);
+      expect(formatTaxId('SSN: 123-45-6789', 2)).to.equal('SSN: 123-45-6789');
+      expect(formatTaxId('SSN: 123-45-6789', null)).to.equal('SSN: 123-45-6789');
+      expect(formatTaxId('SSN: 123-45-6789', 1)).to.equal('123-45-6789');
+    });
+
+    it('is what it should be if the label names both', () => {
+      expect(ssnRule('Tax ID (SSN/EIN): 123-45-6789').ok).to.equal(true);
+      expect(routingNumberRule('Routing number of the account: 021000021').ok).to.equal(true);
+      // Whoever has no Social Security number gives an ITIN.
+      expect(ssnRule('ITIN: 912-70-1234').ok).to.equal(true);
+    });
+  });
 
   it('never makes a number of letters that look like digits', () => {
     for (const typed of ['O21000021', 'l23456789', 'AB12345', 'X#12345', '12345 ext 6', '1234S']) {

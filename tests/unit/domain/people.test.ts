@@ -124,6 +124,12 @@ describe('an owner received from the server', () => {
     });
   });
 
+  it('has the state that the list offers, however it was saved', () => {
+    for (const state of ['NJ', 'nj', 'New Jersey', 'US-NJ'])
+      expect(ownerToForm({ state }, llc).state, state).to.equal('NJ');
+    expect(ownerToForm({ state: 'GU' }, llc).state).to.equal('GU');
+  });
+
   it('loses the position SP when the business is no longer a sole proprietorship', () => {
     expect(ownerToForm({ position: 'SP' }, llc).position).to.equal('');
   });

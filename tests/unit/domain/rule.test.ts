@@ -22,6 +22,9 @@ const spanish = { ...firstInSpanish, ...laterInSpanish };
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 const catalogueCoversTheIssues: Same<keyof typeof english, IssueKey> = true;
 
+/** What a paste or autofill leaves in a field that looks empty. */
+const UNSEEN = ['\u200b', ' \u200e', '\u202a\u202c', '\u00a0\ufeff', '\u00ad', '\u3164', '\u0000'];
+
 const placesOf = (text: string) => new Set(text.match(/\{\w+\}/g));
 
 describe('the messages of the rules', () => {
@@ -99,6 +102,8 @@ describe('a field', () => {
     const rule = optional(() => bad('validation.invalid'));
     expect(rule('  ')).to.deep.equal({ ok: true, value: undefined });
     expect(rule('x').ok).to.equal(false);
+    for (const unseen of UNSEEN)
+      expect(rule(unseen), JSON.stringify(unseen)).to.deep.equal({ ok: true, value: undefined });
   });
 
   it('is written in lowercase inside a sentence, except for proper names', () => {

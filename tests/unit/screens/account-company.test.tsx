@@ -515,6 +515,27 @@ describe('the business form', () => {
       expect((screen.saves.drafts.read('business') as BusinessForm | undefined)?.mccCode).to.equal('5812');
     });
 
+    for (const [what, text, then] of [
+      ['a code that the product does not accept is refused', '9999', '9999'],
+      ['what names a category is that category', 'fast food restaurants', '5814 · Fast Food Restaurants'],
+      ['a code is shown with its category', '5812', '5812 · Eating Places and Restaurants'],
+    ] as const) {
+      for (const isLeft of [false, true]) {
+        it(`looks up what was typed before the list was there${isLeft ? ' and left' : ''}: ${what}`, async () => {
+          let come: (list: object) => void = () => undefined;
+          await open({ answers: { [MCC]: new Promise<object>((resolve) => (come = resolve)) } });
+          await typeKeys(text);
+          if (isLeft) await act(async () => input('Merchant category').blur());
+          await act(async () => come(many));
+          await until(() => valueOf('Merchant category') === then);
+          await pressContinue();
+          await until(() => summary().length > 0);
+          expect(errorOf('Merchant category')).to.equal(text === '9999' ? 'Merchant category is required.' : '');
+          expect(valueOf('Merchant category')).to.equal(then);
+        });
+      }
+    }
+
     it('accepts a typed code when its list cannot be loaded, says so, and can reload', async () => {
       await open({ answers: { [MCC]: new Response('{}', { status: 500 }) } });
       await until(() => screen.root.textContent.includes('We couldn’t load the categories.'));

@@ -143,6 +143,23 @@ describe('the business type screen', () => {
     });
   });
 
+  for (const [what, typed] of [
+    ['on file', undefined],
+    ['chosen in this session', { tab: 'company', company: 'Trust', government: '' }],
+  ] as const) {
+    it(`is asked for where the type ${what} is no longer offered`, async () => {
+      const saved = typed === undefined ? { ownershipType: 'TRUST', identityType: 'business' } : {};
+      await open(saved, EVERY_MERCHANT, ['LLC', 'PARTNERSHIP', 'GOV'], ({ drafts }) => {
+        if (typed !== undefined) drafts.keep('type', typed);
+      });
+      expect(chosen()).to.deep.equal([]);
+      await press(button(screen.root, 'Continue'));
+      await until(() => screen.notices[0]);
+      expect(screen.notices).to.deep.equal(['Please select a business type.']);
+      expect(put()).to.deep.equal([]);
+    });
+  }
+
   describe('by keyboard', () => {
     it('the arrows move between tabs', async () => {
       await open();

@@ -4,6 +4,7 @@ import type { OwnerDraft } from '../../../src/domain/owner';
 import { sendPartWith } from '../../../src/forms/send-part';
 import { emptyOwner } from '../../../src/domain/owner';
 import Applications from '../../../src/screens/applications/screen';
+import { knownAtom } from '../../../src/session/known';
 import { llc } from '../domain/fixtures';
 import {
   act,
@@ -75,6 +76,21 @@ describe('the choice of an application', () => {
     const radio = radios()[at];
     if (radio === undefined) throw new Error(`no radio ${at}`);
     await press(radio);
+  }
+
+  for (const [at, what, names] of [
+    [0, 'another group has other owners: the last ones are offered nowhere', undefined],
+    [1, 'the same group keeps its owners', ['Cy Diaz']],
+  ] as const) {
+    it(what, async () => {
+      await open([first, second]);
+      screen.store.set(knownAtom, { owners: ['Cy Diaz'], mobileNumber: '+12125550142' });
+      await choose(at);
+      await press(button(screen.root, 'Continue'));
+      await until(() => screen.went[0]);
+      const { owners, mobileNumber } = screen.store.get(knownAtom);
+      expect([owners, mobileNumber]).to.deep.equal([names, '+12125550142']);
+    });
   }
 
   describe('the list', () => {

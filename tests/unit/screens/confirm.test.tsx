@@ -1,12 +1,13 @@
 import { expect } from '@esm-bundle/chai';
 import { saveBusinessPart } from '../../../src/api/calls/business';
+import { saveBankAccountsPart } from '../../../src/api/calls/payout';
 import { sendPartWith } from '../../../src/forms/send-part';
 import { useSession } from '../../../src/session/context';
 import { useState } from 'react';
 import { useSaves } from '../../../src/save/context';
 import Confirm from '../../../src/screens/confirm/screen';
 import { lastFour } from '../../../src/domain/secret';
-import { button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
+import { act, button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
 
 const business = {
   legalName: 'Diaz LLC',
@@ -191,6 +192,29 @@ describe('the review', () => {
       });
     });
 
+    it('a sole proprietor as they are filed, and what no screen has filed as the rules have it', async () => {
+      const sole = { ownershipType: 'SOLE_PROP', identityType: 'individual' };
+      const { position: _, ownershipPercentage: __, ...bare } = ada;
+      await open({ [OWNERS]: { data: { owners: [{ ...ada, ownershipPercentage: 80 }] } } }, sole);
+      expect(rows('Owners')).to.include({ Position: 'Owner', 'Ownership percentage': '80%' });
+      await screen.unmount();
+      await open({ [OWNERS]: { data: { owners: [bare] } } }, sole);
+      expect(rows('Owners')).to.include({ Position: 'Sole Proprietor', 'Ownership percentage': '100%' });
+    });
+
+    it('the country and the share as they are filed', async () => {
+      const abroad = { ...business, address: { ...business.address, country: 'CA' } };
+      await open({
+        [BUSINESS]: { data: { business: abroad } },
+        [OWNERS]: { data: { owners: [{ ...ada, ownershipPercentage: '80.00', country: null }] } },
+      });
+      expect(rows('Business')['Business address']).to.equal('123-45 6th Ave | New York, NY 10001 | CA');
+      expect(rows('Owners')).to.include({
+        'Ownership percentage': '80%',
+        'Home address': '1 Main St | Newark, NJ 07102 | United States',
+      });
+    });
+
     it('the contact in place of owners, with title and address if given', async () => {
       await open({}, { ownershipType: 'GOV', identityType: 'government-public-corp' });
       expect(button(screen.root, 'Edit contact')).to.be.ok;
@@ -275,6 +299,42 @@ describe('the review', () => {
     expect(paths.indexOf(partial)).to.be.greaterThan(-1);
     expect(paths.indexOf(partial)).to.be.lessThan(paths.indexOf('onboarding/accounts/identity/business'));
     expect(paths.filter((path) => path === partial)).to.have.length(1);
+  });
+
+  it('shows what is filed when a pending edit is saved later', async () => {
+    function AfterTyping() {
+      const saves = useSaves();
+      const { session } = useSession();
+      useState(() =>
+        saves
+          .enter('payout', sendPartWith(session.client, saveBankAccountsPart))
+          .typed({ accounts: [] }, [{ accountLabel: 'Payout', accountNumber: '55555' }]),
+      );
+      return <Confirm />;
+    }
+    const partial = 'POST onboarding/accounts/payout/partial';
+    screen = await renderScreen(AfterTyping, {
+      answers: { ...complete, [partial]: new Response('{}', { status: 503 }) },
+    });
+    await until(() => rows('Bank accounts')['Account number'] === '******6789');
+    await press(box());
+    const isBlocked = (): boolean => button(screen.root, 'Submit').getAttribute('aria-disabled') === 'true';
+    expect(isBlocked()).to.equal(false);
+
+    // It is tried again by itself, after five seconds.
+    let save: (answer: object) => void = () => undefined;
+    screen.answer(partial, new Promise<object>((resolve) => (save = resolve)));
+    await until(() => screen.sent.filter(({ path }) => path.endsWith('payout/partial')).length === 2);
+    expect(isBlocked(), 'while it is saved').to.equal(true);
+    await submit();
+    expect(screen.went).to.deep.equal([]);
+
+    screen.answer(PAYOUT, [{ ...account, accountNumber: '*5555' }]);
+    await act(async () => save({ success: true }));
+    await until(() => rows('Bank accounts')['Account number'] === '*5555');
+    expect(box().checked, 'what was certified is no longer what is filed').to.equal(false);
+    expect(screen.root.textContent).to.include('We tried again to save an earlier change.');
+    await until(() => !isBlocked());
   });
 
   describe('leads to', () => {
@@ -406,6 +466,20 @@ describe('the review', () => {
         );
         if (share !== 100) await screen.unmount();
       }
+    });
+
+    it('nothing if less than 75 percent of a sole proprietorship is on file', async () => {
+      const filed = { ...business, tinType: 1, federalTaxId: '123-45-6789' };
+      await open(
+        {
+          [BUSINESS]: { data: { business: filed } },
+          [OWNERS]: { data: { owners: [{ ...ada, ownershipPercentage: 60 }] } },
+        },
+        { ownershipType: 'SOLE_PROP', identityType: 'individual' },
+      );
+      await press(box());
+      await submit();
+      expect(dialogLines()).to.deep.equal(['Owners: Total ownership percentage should be between 75% and 100%']);
     });
 
     it('nothing if an owner, a contact or an account breaks a rule', async () => {

@@ -1,0 +1,139 @@
+/** What the host has locked is changed by nothing that the applicant does. */
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { useStore } from 'jotai/react';
+import { useState, type ComponentType } from 'react';
+import type { BusinessForm } from '../../../src/domain/business';
+import { readPrefill } from '../../../src/domain/prefill';
+import AccountCompany from '../../../src/screens/account-company/screen';
+import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
+import { prefillAtom } from '../../../src/session/prefill';
+import { act, button, field, pass, press, renderScreen, until, type Harness } from './harness';
+
+/** A screen with what the host gives. */
+function given(Screen: ComponentType, prefill: object): ComponentType {
+  return function Given() {
+    const store = useStore();
+    useState(() => store.set(prefillAtom, readPrefill(prefill)));
+    return <Screen />;
+  };
+}
+
+/** The host knows the state, and the applicant cannot change it. */
+const Locked = given(AccountCompany, {
+  business: { address: { state: 'NY' } },
+  locked: ['business.address.state'],
+});
+
+describe('a locked part of an address', () => {
+  let screen: Harness;
+  afterEach(() => screen.unmount());
+
+  async function open(): Promise<HTMLInputElement> {
+    screen = await renderScreen(Locked, {
+      config: { geocoder: 'https://api.example/geo/search' },
+      answers: {
+        'GET onboarding/accounts/identity/business': { data: { type: 'business', business: null } },
+        'GET onboarding/spproducts/acme/mcc': [{ value: '5812', description: 'Restaurants' }],
+      },
+    });
+    await until(() => screen.root.querySelector('form'));
+    return field(screen.root, 'Business address') as HTMLInputElement;
+  }
+
+  const kept = (): (string | undefined)[] => {
+    const form = screen.saves.drafts.read('business') as BusinessForm | undefined;
+    return [form?.addressLine, form?.city, form?.state, form?.postalCode];
+  };
+
+  for (const [what, state, then] of [
+    [
+      'is not changed by a suggestion elsewhere, of which only the street is taken',
+      'US-ID',
+      ['1 Main Street', '', 'NY', ''],
+    ],
+    ['does not keep a suggestion there from being taken', 'US-NY', ['1 Main Street', 'Albany', 'NY', '12207']],
+  ] as const) {
+    it(what, async () => {
+      const line = await open();
+      const address = { road: 'Main Street', city: 'Albany', 'ISO3166-2-lvl4': state, postcode: '12207' };
+      screen.answer('GET geo/search', [{ display_name: 'Found', address }]);
+      await act(async () => {
+        line.focus();
+        await sendKeys({ type: '1 Main' });
+      });
+      await until(() => screen.root.querySelector('[role=option]'));
+      await act(async () => sendKeys({ press: 'ArrowDown' }));
+      await act(async () => sendKeys({ press: 'Enter' }));
+      expect(kept()).to.deep.equal(then);
+    });
+  }
+
+  for (const [what, text, then] of [
+    ['leaves a pasted address elsewhere as it was pasted', '44 Canal St, Boise, ID 83702', undefined],
+    ['does not keep a pasted address there from being taken apart', '44 Canal St, Troy, NY 12180', 'Troy'],
+  ] as const) {
+    it(what, async () => {
+      const line = await open();
+      await act(async () => {
+        line.focus();
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        const event = new ClipboardEvent('paste', { bubbles: true, composed: true });
+        // Firefox leaves it out of an event that a script makes.
+        Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+        line.dispatchEvent(event);
+        line.value = text;
+        line.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+      });
+      await pass(screen, 1);
+      // What understands it has been fetched by then.
+      await act(async () => void (await import('../../../src/domain/paste')));
+      if (then === undefined) expect(kept()).to.deep.equal([text, '', 'NY', '']);
+      else await until(() => kept().join() === ['44 Canal St', then, 'NY', '12180'].join());
+    });
+  }
+});
+
+describe('a locked field', () => {
+  let screen: Harness;
+  afterEach(() => screen.unmount());
+
+  it('stays locked when the form is refused, however it is written', async () => {
+    const business = { legalName: 'Diaz  LLC', websiteUrl: 'https://shop.example,' };
+    const locked = ['business.legalName', 'business.websiteUrl'];
+    screen = await renderScreen(given(AccountCompany, { business, locked }), {
+      answers: {
+        'GET onboarding/accounts/identity/business': { data: { type: 'business', business: null } },
+        'GET onboarding/spproducts/acme/mcc': [{ value: '5812', description: 'Restaurants' }],
+      },
+    });
+    await until(() => screen.root.querySelector('form'));
+    const controls = (): string[] =>
+      Array.from(screen.root.querySelectorAll<HTMLInputElement>('form input'), ({ name }) => name);
+    const before = controls();
+    expect(before).not.to.include.members(['legalName', 'website']);
+    await press(button(screen.root, 'Continue'));
+    await until(() => screen.root.querySelector('[aria-invalid=true]'));
+    expect(controls()).to.deep.equal(before);
+  });
+
+  it('gets no share from the offer of what is left', async () => {
+    const person = { lastName: 'Diaz', ssn: '123-45-6789', streetNum: '1', streetName: 'Main St', city: 'Troy' };
+    const owners = [
+      { ...person, firstName: 'Ada', ownershipPercentage: 50, state: 'NY', postalCode: '12180' },
+      { ...person, firstName: 'Ben', ownershipPercentage: 30, state: 'NY', postalCode: '12180' },
+    ];
+    screen = await renderScreen(given(VerifyOwnership, { owners, locked: ['owners[0].ownershipPercentage'] }), {
+      answers: { 'GET onboarding/accounts/identity/owners': { data: { ownershipType: 'LLC', owners: [] } } },
+    });
+    const offers = (): string[] =>
+      Array.from(screen.root.querySelectorAll('button'), ({ textContent }) => textContent).filter((text) =>
+        text.includes('20%'),
+      );
+    await until(() => screen.root.querySelector('[aria-label="Owners"]'));
+    expect(offers()).to.deep.equal(['Give the remaining 20% to Ben Diaz']);
+    await press(button(screen.root, 'Edit Ada Diaz'));
+    expect(offers()).to.deep.equal([]);
+  });
+});
