@@ -39,15 +39,15 @@ export const MUTANTS = [
   {
     bug: 'the element leads page scripts to the client that is logged in',
     file: 'src/element/element.ts',
-    from: 'this[PROPS] = { config: this.#config() };',
-    to: 'this[PROPS] = { config: this.#config(), onboarding: () => this.#run };',
+    from: 'this[PROPS] = { raw: { ...this.#raw } };',
+    to: 'this[PROPS] = { raw: { ...this.#raw }, onboarding: () => this.#run } as never;',
     test: 'tests/element/reach.test.ts',
     title: 'is neither its session nor what is typed',
   },
   {
     bug: 'a password that is shown stays shown when it is submitted',
     file: 'src/ui/secret-input.tsx',
-    from: "form?.addEventListener('submit', hide);",
+    from: "element.form?.addEventListener('submit', hide, { signal });",
     to: '',
     test: 'tests/unit/ui/fields.test.tsx',
     title: 'is hidden again when its form is submitted',

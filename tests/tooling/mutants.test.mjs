@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { mutate } from '../../scripts/mutants/mutate.mjs';
@@ -31,4 +31,10 @@ describe('the table of bugs', () => {
     }
     assert.equal(new Set(MUTANTS.map(({ bug }) => bug)).size, MUTANTS.length);
   });
+
+  for (const mutant of MUTANTS) {
+    it(`${mutant.bug}: can be put back into the code as it is`, () => {
+      assert.ok(mutate(readFileSync(at(mutant.file), 'utf8'), mutant).includes(mutant.to));
+    });
+  }
 });
