@@ -25,9 +25,9 @@ const NAMES: Readonly<Record<string, string>> = {
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
 const HEX = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/;
-const NUMBER = '([+-]?\\d*\\.?\\d+)';
+const NUMBER = '([+-]?\\d*\\.?\\d+(?:e-?\\d+)?)';
 const FUNCTION = new RegExp(
-  `^(rgb|hsl)a?\\(\\s*${NUMBER}(%|deg)?\\s*[,\\s]\\s*${NUMBER}(%?)\\s*[,\\s]\\s*${NUMBER}(%?)\\s*(?:[,/]\\s*${NUMBER}(%?)\\s*)?\\)$`,
+  `^(s?rgb|hsl)a?\\(\\s*${NUMBER}(%|deg)?\\s*[,\\s]\\s*${NUMBER}(%?)\\s*[,\\s]\\s*${NUMBER}(%?)\\s*(?:[,/]\\s*${NUMBER}(%?)\\s*)?\\)$`,
 );
 
 function fromHex(digits: string): Rgb {
@@ -39,9 +39,9 @@ function fromHex(digits: string): Rgb {
 function fromFunction(match: RegExpExecArray): Rgb | null {
   const [, kind, first, firstUnit = '', second, secondUnit, third, thirdUnit, alpha, alphaUnit] = match;
   const a = alpha === undefined ? 1 : clamp(Number(alpha) / (alphaUnit ? 100 : 1));
-  if (kind === 'rgb') {
+  if (kind !== 'hsl') {
     if (firstUnit === 'deg' || firstUnit !== secondUnit || secondUnit !== thirdUnit) return null;
-    const scale = firstUnit ? 100 : 255;
+    const scale = firstUnit ? 100 : kind === 'rgb' ? 255 : 1;
     return { r: clamp(Number(first) / scale), g: clamp(Number(second) / scale), b: clamp(Number(third) / scale), a };
   }
   if (firstUnit === '%' || !secondUnit || !thirdUnit) return null;
@@ -57,7 +57,7 @@ function fromFunction(match: RegExpExecArray): Rgb | null {
 
 /**
  * Parses a color, strictly: hex with 3, 4, 6 or 8 digits (the leading `#` may be missing), `rgb()`, `rgba()`,
- * `hsl()`, `hsla()`, `black`, `white`, `transparent`. Anything else is null, so an accepted value cannot contain
+ * `hsl()`, `hsla()`, `color(srgb)`, `black`, `white`, `transparent`. Anything else is null, so an accepted value cannot contain
  * further CSS.
  */
 export function parseColor(text: unknown): Rgb | null {
@@ -65,7 +65,7 @@ export function parseColor(text: unknown): Rgb | null {
   const plain = text.trim().toLowerCase();
   const hex = HEX.exec(Object.hasOwn(NAMES, plain) ? `${NAMES[plain]}` : plain);
   if (hex?.[1]) return fromHex(hex[1]);
-  const call = FUNCTION.exec(plain);
+  const call = FUNCTION.exec(plain.replace('color(srgb ', 'srgb(').replaceAll('none', '0'));
   return call && fromFunction(call);
 }
 

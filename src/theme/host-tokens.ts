@@ -3,9 +3,8 @@ import { parseColor } from './color';
 import { COLOR_TOKENS } from './tokens';
 
 /**
- * The brand colors that the host page sets on the element by custom properties, as computed there: any CSS color that
- * the browser resolves to `rgb()` is used, anything else is ignored. The probe is a hidden element inside
- * the shadow root whose `color` is set.
+ * The brand colors that the host page sets on the element by custom properties, as computed there: any CSS color is used, anything
+ * else is ignored. The probe is a hidden element inside the shadow root whose `color` is set.
  */
 export function readHostTokens(probe: HTMLElement): Brand {
   const found: Partial<Record<keyof Brand, string>> = {};
@@ -17,9 +16,13 @@ export function readHostTokens(probe: HTMLElement): Brand {
       found[token] = value;
       continue;
     }
-    probe.style.color = '';
-    probe.style.color = value;
-    if (probe.style.color && parseColor(computed.color)) found[token] = computed.color;
+    const { style } = probe;
+    style.color = '';
+    style.color = value;
+    if (!style.color) continue;
+    // Browsers keep a color such as `oklch()` as it is. Mixed with itself, it is one of sRGB.
+    if (!parseColor(computed.color)) style.color = `color-mix(in srgb,${value},${value})`;
+    if (parseColor(computed.color)) found[token] = computed.color;
   }
   probe.style.color = '';
   return found;
