@@ -9,21 +9,18 @@ import { COLOR_TOKENS } from './tokens';
 export function readHostTokens(probe: HTMLElement): Brand {
   const found: Partial<Record<keyof Brand, string>> = {};
   const computed = getComputedStyle(probe);
+  const { style } = probe;
   for (const [property, { brand: token }] of Object.entries(COLOR_TOKENS)) {
-    const value = computed.getPropertyValue(property).trim();
-    if (!value) continue;
-    if (parseColor(value)) {
-      found[token] = value;
-      continue;
+    let color = computed.getPropertyValue(property).trim();
+    if (!parseColor(color)) {
+      style.color = '';
+      style.color = color;
+      // Browsers keep a color such as `oklch()` as it is. Mixed with itself, it is one of sRGB.
+      if (style.color && !parseColor(computed.color)) style.color = `color-mix(in srgb,${color},${color})`;
+      color = style.color && computed.color;
     }
-    const { style } = probe;
-    style.color = '';
-    style.color = value;
-    if (!style.color) continue;
-    // Browsers keep a color such as `oklch()` as it is. Mixed with itself, it is one of sRGB.
-    if (!parseColor(computed.color)) style.color = `color-mix(in srgb,${value},${value})`;
-    if (parseColor(computed.color)) found[token] = computed.color;
+    if (parseColor(color)) found[token] = color;
   }
-  probe.style.color = '';
+  style.color = '';
   return found;
 }
