@@ -360,6 +360,36 @@ describe('the element', () => {
       ]);
     });
 
+    describe('what the host keeps from being seen or pressed', () => {
+      // Closed dialogs and drawers that stay in the page are hidden by one of these, mostly with an opacity of 0.
+      for (const [property, value] of [
+        ['visibility', 'hidden'],
+        ['visibility', 'collapse'],
+        ['pointer-events', 'none'],
+        ['interactivity', 'inert'],
+      ] as const) {
+        if (!CSS.supports(property, value)) continue;
+        it(`is not, with ${property}: ${value} around it`, async () => {
+          const drawer = document.body.appendChild(document.createElement('div'));
+          try {
+            const element = page.put({}, drawer);
+            await until(() => element.route === 'get-started');
+            const name = field(element, 'Full name');
+            name.scrollIntoView({ block: 'center' });
+            const { left, top, width, height } = name.getBoundingClientRect();
+            const isReached = (): boolean => document.elementFromPoint(left + width / 2, top + height / 2) === element;
+            expect(isReached(), 'before').to.equal(true);
+            drawer.style.setProperty(property, value);
+            expect(isReached(), 'hidden').to.equal(false);
+            drawer.style.removeProperty(property);
+            expect(isReached(), 'again').to.equal(true);
+          } finally {
+            drawer.remove();
+          }
+        });
+      }
+    });
+
     it('an Escape that closes something inside is none for the host, which may close what is around', async () => {
       const element = await page.ready();
       const heard: string[] = [];
