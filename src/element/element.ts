@@ -170,7 +170,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       root: this.container,
       raw: { ...this.#raw },
       emit: this.#emit,
-      pageLang: () => this.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang,
+      pageLang: () => (this.closest<HTMLElement>('[lang]') ?? document.documentElement).lang,
       given: () => this.#given,
       clocks,
       loadApp,
@@ -292,7 +292,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
 }
 
 function textOf(value: unknown): string | undefined {
-  return /string|number|boolean/.test(typeof value) ? String(value as string) : undefined;
+  return /string|number|boolean/.test(typeof value) ? `${value as number}` : undefined;
 }
 
 /** How often other copies of this module tried to define the name; kept on the class to avoid a global. */

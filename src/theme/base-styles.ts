@@ -16,7 +16,7 @@ const SHAPE = Object.entries(SHAPE_TOKENS)
  * root element resets every inherited property and sets its own, but for those by which a host keeps what is around the element
  * from being seen or pressed (D-323). No containment on the host: it would become the containing block
  * of `position: fixed`. A query container has no intrinsic width: without an explicit one, it would collapse in a table cell or a
- * have none.
+ * have none. Corners rounder than a control of one line can be would cut off those of a card (D-324).
  */
 export const BASE = `
 :host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}
@@ -24,7 +24,7 @@ export const BASE = `
 .mo-root{all:initial;visibility:inherit;pointer-events:inherit;display:block;box-sizing:border-box;direction:ltr;position:relative;container:mo/inline-size;
 contain-intrinsic-inline-size:320px;
 ${SHAPE}
---_1:calc(var(--_sp)*.5);--_2:var(--_sp);--_3:calc(var(--_sp)*1.5);--_4:calc(var(--_sp)*2);--_5:calc(var(--_sp)*3);
+--_r:min(var(--_R),32px);--_1:calc(var(--_sp)*.5);--_2:var(--_sp);--_3:calc(var(--_sp)*1.5);--_4:calc(var(--_sp)*2);--_5:calc(var(--_sp)*3);
 --_6:calc(var(--_sp)*4);--_7:calc(var(--_sp)*6);
 --_small:calc(var(--_fs)*.875);--_tiny:calc(var(--_fs)*.8125);--_large:calc(var(--_fs)*1.125);
 --_title:calc(var(--_fs)*1.625);
