@@ -28,25 +28,27 @@ function insteadOf(probe: HTMLElement, name: string, value: string, usual: strin
 export function watchShape(root: ShadowRoot): () => void {
   const probe = document.createElement('span');
   probe.className = 'mo-hide';
-  probe.ariaHidden = 'true';
+  probe.setAttribute('aria-hidden', 'true');
   root.append(probe);
-  const told = new Map<string, string>();
+  // Not in the screen's own style: the screen may not be there yet, or be rendered again.
+  const sheet = new CSSStyleSheet();
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const known = new Map<string, { readonly value: string; readonly rule: string }>();
   const read = (): void => {
-    const { style } = root.querySelector<HTMLElement>(`.${ROOT_CLASS}`) ?? probe;
     const computed = getComputedStyle(probe);
     for (const [name, { css, own }] of Object.entries(SHAPE_TOKENS)) {
       const value = computed.getPropertyValue(name).trim();
-      if (told.get(name) === value) continue;
-      told.set(name, value);
-      style.removeProperty(own);
+      if (known.get(name)?.value === value) continue;
       const instead = insteadOf(probe, name, value, css);
-      if (instead !== undefined) style.setProperty(own, instead);
+      known.set(name, { value, rule: instead === undefined ? '' : `${own}:${instead};` });
     }
+    sheet.replaceSync(`.${ROOT_CLASS}{${[...known.values()].map(({ rule }) => rule).join('')}}`);
   };
   read();
   const stop = watchHostTokens(probe, read, Object.keys(SHAPE_TOKENS));
   return () => {
     stop();
     probe.remove();
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 }

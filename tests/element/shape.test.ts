@@ -66,7 +66,7 @@ describe('lengths and fonts of the host page', () => {
         const usual = look(element);
         for (const value of values) {
           place.style.setProperty(name, value);
-          await until(() => look(element) === usual, 1000);
+          await until(() => look(element) === usual);
         }
       });
     }
@@ -86,6 +86,6 @@ describe('lengths and fonts of the host page', () => {
       ['[part~=card] label', '[part~=button-primary]'].map(
         (selector) => getComputedStyle(rootOf(element).querySelector(selector) ?? element).fontSize,
       );
-    await until(() => sizes().join() === '16.875px,18px', 1000);
+    await until(() => sizes().join() === '16.875px,18px');
   });
 });
