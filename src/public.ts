@@ -15,24 +15,37 @@ import type { FixedKey } from './i18n/fixed';
 export type { Finding, FindingCode } from './element/self-check';
 export type { ErrorCode, OnboardingEvents, OnboardingEventName } from './host/events';
 
+/** What frameworks write where markup has a text: `<merchant-onboarding metrics>` is `metrics={true}` in JSX. */
+interface WithoutText {
+  metrics: boolean;
+  sessionTimeout: number;
+}
+
+type Value<Name extends AttributeName> =
+  AttributeValue<Name> | (Name extends keyof WithoutText ? WithoutText[Name] : never);
+
 /** Attributes of the element as properties; each is optional but `slug`. */
 export type ElementAttributes = { slug: string } & {
-  [Name in Exclude<AttributeName, 'slug'>]?: AttributeValue<Name> | undefined;
+  [Name in Exclude<AttributeName, 'slug'>]?: Value<Name> | undefined;
 };
 
 /** Sentences of the host in the place of ours, by key. Those of the specification and the legal texts cannot be changed. */
-export type Messages = Partial<Readonly<Record<Exclude<MessageKey, FixedKey | `legal.${string}`>, string>>>;
+export type Messages = {
+  readonly [Key in Exclude<MessageKey, FixedKey | `legal.${string}`>]?: string | undefined;
+};
 
-type Given<Draft> = { readonly [Name in keyof Draft]?: Name extends 'address' ? Given<Address> : string | number };
+type Given<Draft> = {
+  readonly [Name in keyof Draft]?: (Name extends 'address' ? Given<Address> : string | number) | undefined;
+};
 
 /** What the host knows of the applicant, in the names of the wire format. Everything is optional. */
 export interface OnboardingPrefill {
-  readonly account?: { readonly name?: string; readonly email?: string };
-  readonly business?: Given<BusinessDraft>;
-  readonly owners?: readonly Given<OwnerDraft>[];
-  readonly contact?: Given<ContactDraft>;
+  readonly account?: { readonly name?: string | undefined; readonly email?: string | undefined } | undefined;
+  readonly business?: Given<BusinessDraft> | undefined;
+  readonly owners?: readonly Given<OwnerDraft>[] | undefined;
+  readonly contact?: Given<ContactDraft> | undefined;
   /** Paths such as `business.legalName` or `owners.0.firstName`: shown as text that the applicant cannot change. */
-  readonly locked?: readonly string[];
+  readonly locked?: readonly string[] | undefined;
 }
 
 /** What a host gives by script only. Reading them gives undefined. */
@@ -67,7 +80,19 @@ export interface MerchantOnboardingElement extends HTMLElement, ElementAttribute
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  removeEventListener<Name extends OnboardingEventName>(
+    type: Name,
+    listener: (this: MerchantOnboardingElement, event: CustomEvent<OnboardingEvents[Name]>) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
+
+type EventMap = { [Name in OnboardingEventName]: CustomEvent<OnboardingEvents[Name]> };
 
 /** `facId` → `fac-id`. */
 type Hyphenated<Name extends string> = Name extends `${infer Head}${infer Tail}`
@@ -99,4 +124,6 @@ declare global {
   interface HTMLElementTagNameMap {
     'merchant-onboarding': MerchantOnboardingElement;
   }
+  /** They bubble: any element around it, the document and the window hear them. */
+  interface GlobalEventHandlersEventMap extends EventMap {}
 }

@@ -1,23 +1,38 @@
 /** Entry of `dist/react.js`: the element as a React component, with its events as props. */
-import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { ATTRIBUTE_NAMES, SCRIPT_PROPERTIES } from './host/attributes';
 import { EVENT_NAMES } from './host/event-names';
 import type { ElementAttributes, ListenerProps, MerchantOnboardingElement, ScriptProperties } from './public';
 
-/** The element as JSX takes it. */
-const Tag = 'merchant-onboarding' as unknown as (props: {
-  readonly ref: Ref<MerchantOnboardingElement>;
-  readonly children: ReactNode;
-}) => ReactNode;
+/** What React gives any element: `id`, `className`, `dir`, `style`, `onClick` and so on. */
+type CommonProps = Omit<
+  HTMLAttributes<MerchantOnboardingElement>,
+  keyof ElementAttributes | keyof ScriptProperties | keyof ListenerProps
+>;
 
-export type MerchantOnboardingProps = ElementAttributes &
-  Partial<ScriptProperties> &
-  ListenerProps & { readonly children?: ReactNode };
+/** The element as JSX takes it. */
+const Tag = 'merchant-onboarding' as unknown as (
+  props: CommonProps & { readonly ref: Ref<MerchantOnboardingElement>; readonly class: string | undefined },
+) => ReactNode;
+
+export type MerchantOnboardingProps = ElementAttributes & Partial<ScriptProperties> & ListenerProps & CommonProps;
 
 /** The prop of an event: `onOnboardingSaveStatus` of `onboarding-save-status`. */
 function propOf(name: string): string {
   return `on${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }
+
+/** What the element itself is told; the rest is for React. */
+const OWN: ReadonlySet<string> = new Set([...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES, ...EVENT_NAMES.map(propOf)]);
 
 function isHandler(value: unknown): value is (event: Event) => void {
   return typeof value === 'function';
@@ -28,7 +43,7 @@ function isHandler(value: unknown): value is (event: Event) => void {
  * methods are there once that has loaded.
  */
 export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, MerchantOnboardingProps>(function Onboarding(
-  { children, ...props },
+  { children, className, ...props },
   ref,
 ) {
   const element = useRef<MerchantOnboardingElement>(null);
@@ -66,12 +81,19 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
       });
   }, []);
 
-  useEffect(() => {
+  // Before the browser paints: a parent's own effects find the properties set, and nobody sees the element without them.
+  useLayoutEffect(() => {
     const target = element.current;
     if (target === null) return;
     const given: Partial<ElementAttributes & ScriptProperties> = props;
     for (const name of [...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES]) Reflect.set(target, name, given[name]);
   });
 
-  return <Tag ref={element}>{children}</Tag>;
+  const common = Object.fromEntries(Object.entries(props).filter(([name]) => !OWN.has(name)));
+  return (
+    // React 18 writes `className` on such a tag as it stands.
+    <Tag ref={element} class={className} {...common}>
+      {children}
+    </Tag>
+  );
 });

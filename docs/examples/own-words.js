@@ -5,4 +5,6 @@ const WORDS = {
 };
 
 const element = document.querySelector('merchant-onboarding');
-element.messages = WORDS[element.locale ?? document.documentElement.lang] ?? WORDS.en;
+// The module may not have loaded yet: its attribute is there. `es-MX` is Spanish.
+const language = element.getAttribute('locale') ?? document.documentElement.lang;
+element.messages = WORDS[language.slice(0, 2).toLowerCase()] ?? WORDS.en;

@@ -1,7 +1,7 @@
 import { ATTACKS } from './attacks';
 import type { Attack, Finding } from './attacks/attack';
 import { Attacker } from './attacks/attacker';
-import { Skipped, Unmet } from './outcome';
+import { detailOf, Skipped } from './outcome';
 import type { ConformanceOptions } from './walk';
 
 export type { Finding } from './attacks/attack';
@@ -18,9 +18,7 @@ export async function* attack(
       yield { ...known, verdict: 'ok', detail: undefined };
     } catch (error) {
       if (error instanceof Skipped) yield { ...known, verdict: 'skip', detail: error.message };
-      else if (error instanceof Unmet)
-        yield { ...known, verdict: 'FAIL', detail: attacker.walk.redacted(error.message) };
-      else throw error;
+      else yield { ...known, verdict: 'FAIL', detail: attacker.walk.redacted(detailOf(error)) };
     }
   }
 }
@@ -33,5 +31,8 @@ const PRIVATE = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[(?:::1|
 export function looksLikeProduction(apiBase: string): boolean {
   const { hostname } = new URL(apiBase);
   if (PRIVATE.test(hostname) || TEST_ENDINGS.test(hostname)) return false;
-  return !hostname.split('.').some((label) => label.split('-').some((part) => TEST_LABELS.test(part)));
+  const labels = hostname.split('.');
+  // Anybody can have a name below `.dev`.
+  if (labels.length > 1) labels.pop();
+  return !labels.some((label) => label.split('-').some((part) => TEST_LABELS.test(part)));
 }

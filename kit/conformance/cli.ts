@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { attack, looksLikeProduction, type Finding } from './attack';
 import { conform, type ConformanceOptions, type Outcome } from './conformance';
+import { reasonOf } from './outcome';
 
 const HELP = `merchant-onboarding-conformance URL --slug SLUG [options]
 
@@ -47,17 +48,18 @@ function commandOf(args: string[]): Command | 'help' {
   const [url, ...rest] = positionals;
   if (url === undefined || rest.length > 0) throw new Unusable('Give one URL: the api-base of the server.');
   if (values.slug === undefined) throw new Unusable('Give --slug: the product to apply for.');
+  const apiBase = apiAddress(url);
   const smsCode = values['sms-code'];
-  if (values.attack && !values.force && looksLikeProduction(httpUrl(url, 'URL'))) {
+  if (values.attack && !values.force && looksLikeProduction(apiBase)) {
     throw new Unusable(
-      `${new URL(url).hostname} may be production: an attack floods it and leaves applications behind. Point it at a test environment, or add --force.`,
+      `${new URL(apiBase).hostname} may be production: an attack floods it and leaves applications behind. Point it at a test environment, or add --force.`,
     );
   }
   return {
     json: values.json,
     attack: values.attack,
     options: {
-      apiBase: httpUrl(url, 'URL'),
+      apiBase,
       slug: values.slug,
       facId: values['fac-id'],
       origin: values.origin === undefined ? undefined : new URL(httpUrl(values.origin, '--origin')).origin,
@@ -102,6 +104,16 @@ function httpUrl(text: string, name: string): string {
   return text;
 }
 
+/** Paths of calls are put behind it. */
+function apiAddress(text: string): string {
+  const { username, password, search, hash } = new URL(httpUrl(text, 'URL'));
+  if (username !== '' || password !== '')
+    throw new Unusable('URL must have no name or password: a page could not call it, and it would be printed.');
+  if (search !== '' || hash !== '')
+    throw new Unusable('URL must have no query and no fragment: the paths of the calls are put behind it.');
+  return text;
+}
+
 /** Only on a terminal: otherwise there is no one to ask. */
 async function askForCode(mobileNumber: string): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
@@ -117,8 +129,8 @@ async function expectSomebody(apiBase: string): Promise<void> {
     await fetch(`${apiBase.replace(/\/+$/, '')}/foundation/facilitators`, {
       signal: AbortSignal.timeout(REACH_DEADLINE),
     });
-  } catch {
-    throw new Unusable(`Nothing answers at ${apiBase}.`);
+  } catch (error) {
+    throw new Unusable(`Nothing answers at ${apiBase}: ${reasonOf(error)}.`);
   }
 }
 
@@ -165,7 +177,9 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof Unusable)) throw error;
-  console.error(`${error.message}\nmerchant-onboarding-conformance --help shows the options.`);
+  // Left to Node, an error of another kind would end the process as if some checks had failed.
+  if (error instanceof Unusable)
+    console.error(`${error.message}\nmerchant-onboarding-conformance --help shows the options.`);
+  else console.error(error);
   process.exitCode = CANNOT_RUN;
 }

@@ -1,6 +1,6 @@
 import type { Check } from './check';
 import { CHECKS } from './checks';
-import { Skipped, Unmet, type Outcome } from './outcome';
+import { detailOf, Skipped, type Outcome } from './outcome';
 import { Walk, type ConformanceOptions } from './walk';
 
 export type { Outcome, Verdict } from './outcome';
@@ -31,7 +31,6 @@ async function lookAt(check: Check, walk: Walk, reached: ReadonlySet<string>): P
     return { ...outcome, verdict: 'ok', detail: undefined };
   } catch (error) {
     if (error instanceof Skipped) return { ...outcome, verdict: 'skip', detail: error.message };
-    if (error instanceof Unmet) return { ...outcome, verdict: 'FAIL', detail: walk.redacted(error.message) };
-    throw error;
+    return { ...outcome, verdict: 'FAIL', detail: walk.redacted(detailOf(error)) };
   }
 }

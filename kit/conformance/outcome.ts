@@ -8,6 +8,22 @@ export class Skipped extends Error {
   override readonly name = 'Skipped';
 }
 
+/** Why something failed, in one line: of a call that got no answer, what its cause says. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'for an unknown reason';
+  // Where a name has several addresses, each has a reason, and the error itself none.
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause];
+  if (first instanceof Error) return reasonOf(first);
+  return error.message;
+}
+
+/**
+ * What a check that failed says. Whatever a server answers, the others are tried too: an error that nobody foresaw is a finding like
+ * any other.
+ */
+export const detailOf = (error: unknown): string =>
+  error instanceof Unmet ? error.message : `this could not be checked: ${reasonOf(error)}`;
+
 export type Verdict = 'ok' | 'FAIL' | 'skip';
 
 /** The result of one check. */

@@ -8,7 +8,7 @@ import { toE164 } from '../../src/domain/phone';
 import { randomMobileNumber } from '../../src/domain/fictional-number';
 import { limits } from '../../src/domain/limits';
 import { isRecord } from '../../src/domain/record';
-import { Skipped, Unmet } from './outcome';
+import { reasonOf, Skipped, Unmet } from './outcome';
 import { shapeProblems } from './shape';
 import { strict } from './strict';
 
@@ -166,8 +166,7 @@ export class Walk {
       if (error instanceof Error && error.name === 'TimeoutError') {
         throw new Unmet(`no answer within ${deadline / 1000} seconds`);
       }
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      throw new Unmet(`no answer: ${cause instanceof Error ? cause.message : 'the connection failed'}`);
+      throw new Unmet(`no answer: ${reasonOf(error)}`);
     }
   }
 
@@ -206,7 +205,9 @@ export class Walk {
 }
 
 async function solved(challenge: Challenge): Promise<string> {
-  const solution = await solveChallenge({ challenge, deriveKey });
+  const solution = await solveChallenge({ challenge, deriveKey }).catch((error: unknown) => {
+    throw new Unmet(`the challenge cannot be solved: ${reasonOf(error)}`);
+  });
   if (solution === null) throw new Unmet('the challenge has no solution');
   return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -21,5 +21,6 @@ for (const [input, file] of [
 }
 for (const file of ['jsx.d.ts', 'vue.d.ts', 'svelte.d.ts']) {
   const text = readFileSync(at('src/types', file), 'utf8');
-  writeFileSync(at('dist/types', file), text.replaceAll("'../public'", "'./index'"));
+  // Node's own resolution finds no file without its ending; a compiler then takes everything in it for `any`, without a word.
+  writeFileSync(at('dist/types', file), text.replaceAll("'../public'", "'./index.js'"));
 }

@@ -93,7 +93,7 @@ const TOKEN_TEXTS: Readonly<Record<ColorToken | ShapeToken, TokenText>> = {
     purpose: 'Header behind the logo; its text becomes black or white',
     otherwise: 'the card color',
   },
-  '--mo-radius': { purpose: 'Corners of fields and buttons; cards are 1.4 times as round' },
+  '--mo-radius': { purpose: 'Corners of fields and buttons, at most 32px; cards are 1.4 times as round' },
   '--mo-font-family': {
     purpose: 'All text. The host page loads fonts; the element loads none',
     otherwise: 'the system font',

@@ -3,6 +3,8 @@ import { canUse } from '../host/features';
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
 import { keepPlace } from './kept-place';
 import { completeChanges } from './lone-changes';
+import { keepOwnEscapes } from './own-escapes';
+import { watchShape } from './own-shape';
 import { watchPrivacy, type Privacy } from './privacy';
 import { keepPresses } from './steady-presses';
 
@@ -73,7 +75,9 @@ function keepFocus(root: ShadowRoot): { readonly giveBack: () => void; readonly 
 export function watchPageFor(...given: Parameters<typeof watchPrivacy>): Privacy {
   const privacy = watchPrivacy(...given);
   const focus = keepFocus(given[0]);
-  const stopKeeping = [keepFieldInView, keepPlace, keepPresses, completeChanges].map((watch) => watch(given[0]));
+  const stopKeeping = [keepFieldInView, keepPlace, keepPresses, completeChanges, keepOwnEscapes, watchShape].map(
+    (watch) => watch(given[0]),
+  );
   return {
     apply() {
       privacy.apply();

@@ -66,12 +66,12 @@ const RENDERER = {
 };
 
 /** Keys that may leave the element. Any other key would trigger the host page's shortcuts while someone types. */
-const KEYS_FOR_THE_HOST = new Set(['Escape', 'Tab']);
+const KEYS_FOR_THE_HOST = /^(Escape|Tab)$/;
 
 function keepKeysInside(root: ShadowRoot): void {
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {
     root.addEventListener(type, (event) => {
-      if (event instanceof KeyboardEvent && !KEYS_FOR_THE_HOST.has(event.key)) event.stopPropagation();
+      if (event instanceof KeyboardEvent && !KEYS_FOR_THE_HOST.test(event.key)) event.stopPropagation();
     });
   }
 }
@@ -97,9 +97,10 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
   class MerchantOnboarding extends Base {
     static observedAttributes = [...OBSERVED.keys()];
 
-    #raw: Partial<Record<AttributeName, string>> = {};
+    #raw: { [Name in AttributeName]?: string | undefined } = {};
     #given: Partial<Record<ScriptProperty, unknown>> = {};
     #restartDue = false;
+    #early: Record<string, unknown> = {};
 
     constructor() {
       super();
@@ -110,9 +111,8 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       // A property that was set before the element was upgraded hides the accessor for ever, unless it is taken over.
       for (const name of [...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES]) {
         if (!Object.hasOwn(this, name)) continue;
-        const early: unknown = Reflect.get(this, name);
+        this.#early[name] = Reflect.get(this, name);
         Reflect.deleteProperty(this, name);
-        Reflect.set(this, name, early);
       }
     }
 
@@ -123,9 +123,9 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       return given ?? super.attachShadow(init);
     }
 
-    attributeChangedCallback(name: string, before: string | null, value: string | null): void {
-      const property = OBSERVED.get(name);
-      if (property !== undefined && before !== value) this.setRaw(property, value ?? undefined);
+    attributeChangedCallback(name: string, _: string | null, value: string | null): void {
+      // Browsers tell of no other.
+      this.setRaw(OBSERVED.get(name) as AttributeName, value ?? undefined);
     }
 
     getRaw(property: AttributeName): string | undefined {
@@ -134,8 +134,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
 
     setRaw(property: AttributeName, value: string | undefined): void {
       if (this.#raw[property] === value) return;
-      if (value === undefined) delete this.#raw[property];
-      else this.#raw[property] = value;
+      this.#raw[property] = value;
       if (this.#run === undefined) return;
       if (restartsFlow(property)) this.#restartSoon();
       else this.#render();
@@ -171,7 +170,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       root: this.container,
       raw: { ...this.#raw },
       emit: this.#emit,
-      pageLang: () => this.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang,
+      pageLang: () => (this.closest<HTMLElement>('[lang]') ?? document.documentElement).lang,
       given: () => this.#given,
       clocks,
       loadApp,
@@ -191,6 +190,9 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
 
     override connectedCallback(): void {
       this[CONNECTED] = true;
+      // After the attributes, of which the browser has told by now: they were there before.
+      Object.assign(this, this.#early);
+      this.#early = {};
       const { container } = this;
       // A part of it may be on its way still: the parser would add a second form to one that is drawn (D-222).
       if (document.readyState === 'loading' && declared.has(container) && container.querySelector(END) === null) {
@@ -289,8 +291,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
 }
 
 function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  return /string|number|boolean/.test(typeof value) ? `${value as number}` : undefined;
 }
 
 /** How often other copies of this module tried to define the name; kept on the class to avoid a global. */

@@ -21,6 +21,9 @@ const PATIENCE = 8_000;
 /** A frame that loads again was moved or led elsewhere: it is replaced, but not for ever. */
 const MOST_FRAMES = 4;
 
+/** What the name of a screen looks like, as the messages have it. */
+const ROUTE = /^[a-z-]{1,40}$/;
+
 type Exchange = typeof exchangeModule;
 
 /** A problem that the frame found with itself. */
@@ -377,6 +380,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         await ask('saveAndExit');
       },
       async step(to) {
+        // The frame would drop the message, and never answer.
+        if (typeof to !== 'string' || !ROUTE.test(to)) return false;
         return (await ask('step', to)).moved === true;
       },
     },

@@ -2,6 +2,7 @@
 import '../domain/zod-csp';
 import * as z from 'zod/mini';
 import { parseColor } from '../theme/color';
+import { pixelsOf } from '../theme/host-lengths';
 import { readHostTokens } from '../theme/host-tokens';
 import { COLOR_TOKENS, SHAPE_TOKENS, type BrandToken, type ShapeToken } from '../theme/tokens';
 import { watchHostTokens } from '../theme/watch-host-tokens';
@@ -53,15 +54,6 @@ export function readTokens(probe: HTMLElement): HostTokens {
     ([name, value]) => name === 'colors' || z.safeParse(name === 'fontFamily' ? family : length, value).success,
   );
   return hostTokens.parse(Object.fromEntries(known));
-}
-
-/** A length in whatever unit, as the browser computes it in this place; undefined for anything else. */
-function pixelsOf(probe: HTMLElement, value: string): number | undefined {
-  probe.style.setProperty('text-indent', '-1px');
-  probe.style.setProperty('text-indent', value);
-  const computed = getComputedStyle(probe).textIndent;
-  probe.style.removeProperty('text-indent');
-  return computed.endsWith('px') ? Number.parseFloat(computed) : undefined;
 }
 
 /** Calls back when the page changes one of them. */

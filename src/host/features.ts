@@ -15,10 +15,10 @@ export const NEEDED = {
 };
 
 export const hasWhatIsNeeded = (): boolean =>
-  Object.entries(NEEDED).every(([owner, member]) => {
-    const { prototype = {} } = (Reflect.get(window, owner) ?? {}) as { prototype?: object };
-    return member in prototype;
-  });
+  Object.entries(NEEDED).every(
+    ([owner, member]) =>
+      member in ((Reflect.get(window, owner) as { prototype?: object } | undefined)?.prototype ?? {}),
+  );
 
 /** Used where they are there. */
 export const canUse = {

@@ -13,17 +13,18 @@ const SHAPE = Object.entries(SHAPE_TOKENS)
 
 /**
  * Base styles of every shadow root. A host page's CSS reaches only the host element and what inherits from it, so the
- * root element resets every inherited property and sets its own. No containment on the host: it would become the containing block
+ * root element resets every inherited property and sets its own, but for those by which a host keeps what is around the element
+ * from being seen or pressed (D-323). No containment on the host: it would become the containing block
  * of `position: fixed`. A query container has no intrinsic width: without an explicit one, it would collapse in a table cell or a
- * have none.
+ * have none. Corners rounder than a control of one line can be would cut off those of a card (D-324).
  */
 export const BASE = `
 :host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}
 :host([hidden]){display:none!important}
-.mo-root{all:initial;display:block;box-sizing:border-box;direction:ltr;position:relative;container:mo/inline-size;
+.mo-root{all:initial;visibility:inherit;pointer-events:inherit;display:block;box-sizing:border-box;direction:ltr;position:relative;container:mo/inline-size;
 contain-intrinsic-inline-size:320px;
 ${SHAPE}
---_1:calc(var(--_sp)*.5);--_2:var(--_sp);--_3:calc(var(--_sp)*1.5);--_4:calc(var(--_sp)*2);--_5:calc(var(--_sp)*3);
+--_r:min(var(--_R),32px);--_1:calc(var(--_sp)*.5);--_2:var(--_sp);--_3:calc(var(--_sp)*1.5);--_4:calc(var(--_sp)*2);--_5:calc(var(--_sp)*3);
 --_6:calc(var(--_sp)*4);--_7:calc(var(--_sp)*6);
 --_small:calc(var(--_fs)*.875);--_tiny:calc(var(--_fs)*.8125);--_large:calc(var(--_fs)*1.125);
 --_title:calc(var(--_fs)*1.625);

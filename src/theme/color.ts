@@ -16,18 +16,18 @@ export interface Oklch {
 export const WHITE = '#ffffff';
 export const BLACK = '#000000';
 
-const NAMES: Readonly<Record<string, string>> = {
-  black: '000',
-  white: 'fff',
-  transparent: '0000',
-};
+const NAMES = new Map([
+  ['black', '000'],
+  ['white', 'fff'],
+  ['transparent', '0000'],
+]);
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
 const HEX = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/;
-const NUMBER = '([+-]?\\d*\\.?\\d+)';
+const NUMBER = '([+-]?\\d*\\.?\\d+(?:e-?\\d+)?)';
 const FUNCTION = new RegExp(
-  `^(rgb|hsl)a?\\(\\s*${NUMBER}(%|deg)?\\s*[,\\s]\\s*${NUMBER}(%?)\\s*[,\\s]\\s*${NUMBER}(%?)\\s*(?:[,/]\\s*${NUMBER}(%?)\\s*)?\\)$`,
+  `^(rgb|hsl|color)a?\\((?:srgb)?\\s*${NUMBER}(%|deg)?\\s*[,\\s]\\s*${NUMBER}(%?)\\s*[,\\s]\\s*${NUMBER}(%?)\\s*(?:[,/]\\s*${NUMBER}(%?)\\s*)?\\)$`,
 );
 
 function fromHex(digits: string): Rgb {
@@ -39,17 +39,17 @@ function fromHex(digits: string): Rgb {
 function fromFunction(match: RegExpExecArray): Rgb | null {
   const [, kind, first, firstUnit = '', second, secondUnit, third, thirdUnit, alpha, alphaUnit] = match;
   const a = alpha === undefined ? 1 : clamp(Number(alpha) / (alphaUnit ? 100 : 1));
-  if (kind === 'rgb') {
-    if (firstUnit === 'deg' || firstUnit !== secondUnit || secondUnit !== thirdUnit) return null;
-    const scale = firstUnit ? 100 : 255;
+  if (kind !== 'hsl') {
+    if (firstUnit !== secondUnit || secondUnit !== thirdUnit) return null;
+    const scale = firstUnit ? 100 : kind === 'color' ? 1 : 255;
     return { r: clamp(Number(first) / scale), g: clamp(Number(second) / scale), b: clamp(Number(third) / scale), a };
   }
   if (firstUnit === '%' || !secondUnit || !thirdUnit) return null;
-  const hue = (((Number(first) % 360) + 360) % 360) / 30;
+  const hue = (Number(first) / 30) % 12;
   const saturation = clamp(Number(second) / 100);
   const lightness = clamp(Number(third) / 100);
   const channel = (offset: number): number => {
-    const k = (offset + hue) % 12;
+    const k = (offset + hue + 12) % 12;
     return lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
   };
   return { r: channel(0), g: channel(8), b: channel(4), a };
@@ -57,13 +57,13 @@ function fromFunction(match: RegExpExecArray): Rgb | null {
 
 /**
  * Parses a color, strictly: hex with 3, 4, 6 or 8 digits (the leading `#` may be missing), `rgb()`, `rgba()`,
- * `hsl()`, `hsla()`, `black`, `white`, `transparent`. Anything else is null, so an accepted value cannot contain
+ * `hsl()`, `hsla()`, `color(srgb)`, `black`, `white`, `transparent`. Anything else is null, so an accepted value cannot contain
  * further CSS.
  */
 export function parseColor(text: unknown): Rgb | null {
   if (typeof text !== 'string' || text.length > 64) return null;
   const plain = text.trim().toLowerCase();
-  const hex = HEX.exec(Object.hasOwn(NAMES, plain) ? `${NAMES[plain]}` : plain);
+  const hex = HEX.exec(NAMES.get(plain) ?? plain);
   if (hex?.[1]) return fromHex(hex[1]);
   const call = FUNCTION.exec(plain);
   return call && fromFunction(call);

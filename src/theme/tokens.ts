@@ -13,7 +13,7 @@ export const COLOR_TOKENS = {
 
 /** Lengths and the font: the default as CSS, and the property under which the element's own styles know it. */
 export const SHAPE_TOKENS = {
-  '--mo-radius': { css: '10px', own: '--_r' },
+  '--mo-radius': { css: '10px', own: '--_R' },
   '--mo-font-family': {
     css: 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
     own: '--_ff',

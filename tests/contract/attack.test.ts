@@ -242,6 +242,11 @@ describe('the attack', () => {
     ['https://www.attestation.com', true],
     ['https://acme-latest.com', true],
     ['https://8.8.8.8/api', true],
+    ['http://staging:8080/api', false],
+    ['https://acme.test/api', false],
+    // The last label says who sold the name.
+    ['https://api.acme.dev/api', true],
+    ['https://dev.acme.dev/api', false],
   ];
   for (const [apiBase, production] of hosts) {
     it(`${production ? 'needs --force for' : 'is allowed on'} ${apiBase}`, () => {

@@ -129,6 +129,25 @@ describe('the attributes of the element', () => {
       element.remove();
     });
 
+    it('a property counts more than what the markup says: it was set later', async () => {
+      const [element, upgrade] = early();
+      element.setAttribute('slug', 'acme');
+      element.setAttribute('fac-id', 'from markup');
+      element.setAttribute('facid', 'from markup too');
+      element.setAttribute('locale', 'en');
+      element.setAttribute('api-base', API);
+      Object.assign(element, { facId: 'fac_1', locale: 'es', captcha: 'off' });
+      document.body.append(element);
+      upgrade();
+      expect(['slug', 'facId', 'locale'].map((name) => get(element, name))).to.deep.equal(['acme', 'fac_1', 'es']);
+      await until(() => textOf(element).includes('Cree su cuenta'));
+      expect(page.server.asked[0]?.url.search).to.equal('?facId=fac_1');
+      // From now on, whatever comes later counts.
+      element.setAttribute('locale', 'en');
+      expect(get(element, 'locale')).to.equal('en');
+      element.remove();
+    });
+
     it('attributes and properties are used together', async () => {
       const [element, upgrade] = early();
       element.setAttribute('slug', 'acme');
@@ -163,6 +182,14 @@ describe('the attributes of the element', () => {
         expect(field(element, 'Full name').value).to.equal('');
       });
     }
+
+    it('what was said last counts, by property or attribute', async () => {
+      const element = await page.ready({ locale: 'en' });
+      element.locale = 'es';
+      await until(() => textOf(element).includes('Cree su cuenta'));
+      element.setAttribute('locale', 'en');
+      await until(() => textOf(element).includes('Create your account'));
+    });
 
     it('several changes at once restart it once', async () => {
       const element = await page.ready();

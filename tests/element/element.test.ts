@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
 import { en } from '../../src/i18n/catalogue';
 import { createElementClass, define } from '../../src/element/element';
 import { EVENT_NAMES } from '../../src/host/event-names';
@@ -357,6 +358,56 @@ describe('the element', () => {
         'keypress Tab',
         'keyup Tab',
       ]);
+    });
+
+    describe('what the host keeps from being seen or pressed', () => {
+      // Closed dialogs and drawers that stay in the page are hidden by one of these, mostly with an opacity of 0.
+      for (const [property, value] of [
+        ['visibility', 'hidden'],
+        ['visibility', 'collapse'],
+        ['pointer-events', 'none'],
+        ['interactivity', 'inert'],
+      ] as const) {
+        if (!CSS.supports(property, value)) continue;
+        it(`is not, with ${property}: ${value} around it`, async () => {
+          const drawer = document.body.appendChild(document.createElement('div'));
+          try {
+            const element = page.put({}, drawer);
+            await until(() => element.route === 'get-started');
+            const name = field(element, 'Full name');
+            name.scrollIntoView({ block: 'center' });
+            const { left, top, width, height } = name.getBoundingClientRect();
+            const isReached = (): boolean => document.elementFromPoint(left + width / 2, top + height / 2) === element;
+            expect(isReached(), 'before').to.equal(true);
+            drawer.style.setProperty(property, value);
+            expect(isReached(), 'hidden').to.equal(false);
+            drawer.style.removeProperty(property);
+            expect(isReached(), 'again').to.equal(true);
+          } finally {
+            drawer.remove();
+          }
+        });
+      }
+    });
+
+    it('an Escape that closes something inside is none for the host, which may close what is around', async () => {
+      const element = await page.ready();
+      const heard: string[] = [];
+      const hear = (event: KeyboardEvent): void => void heard.push(`${event.type} ${event.key}`);
+      const types = ['keydown', 'keyup'] as const;
+      for (const type of types) document.addEventListener(type, hear);
+      try {
+        await press(element, 'Terms of Service');
+        await until(() => rootOf(element).querySelector('dialog:modal') !== null);
+        await sendKeys({ press: 'Escape' });
+        await until(() => rootOf(element).querySelector('dialog') === null);
+        expect(heard, 'with a dialog inside').to.deep.equal([]);
+        await sendKeys({ press: 'Escape' });
+        await until(() => heard.length > 1);
+        expect(heard, 'with nothing inside').to.deep.equal(['keydown Escape', 'keyup Escape']);
+      } finally {
+        for (const type of types) document.removeEventListener(type, hear);
+      }
     });
 
     it('nothing is added to the head, body or styles of the page', async () => {

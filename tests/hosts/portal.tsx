@@ -1,6 +1,6 @@
 /** The React host's page: drawn in the browser, or on a server and brought to life in the browser. */
 import { MerchantOnboarding } from 'merchant-onboarding/react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentRef } from 'react';
 
 interface PortalProps {
   readonly apiBase: string;
@@ -10,17 +10,27 @@ interface PortalProps {
 export function Portal({ apiBase, heard }: PortalProps) {
   const [locale, setLocale] = useState('en');
   const [there, setThere] = useState(true);
+  const element = useRef<ComponentRef<typeof MerchantOnboarding>>(null);
+  // What a host finds before anything of it is painted.
+  useLayoutEffect(() => {
+    document.body.dataset['slug'] = String(element.current?.slug);
+  }, [there]);
   return (
     <main>
       <button onClick={() => setLocale('es')}>Host: Spanish</button>
       <button onClick={() => setThere(!there)}>Host: toggle</button>
       {there && (
         <MerchantOnboarding
+          ref={element}
+          id="apply"
+          className="wide portal"
+          data-area="apply"
+          style={{ maxInlineSize: '900px' }}
           slug="acme"
           facId="fac_1"
           apiBase={apiBase}
           locale={locale}
-          metrics=""
+          metrics
           onOnboardingStep={({ detail }) => heard(detail.route)}
           {...(locale === 'es' && { onOnboardingMetrics: ({ detail }) => heard(detail.outcome) })}
         >

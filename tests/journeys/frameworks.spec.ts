@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { buildHost, buildServer, HOSTS } from '../../scripts/hosts.mjs';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import { heading, newEmail, press, signUp } from './applicant';
@@ -29,6 +29,13 @@ async function drawnOnServer(info: TestInfo, api: string): Promise<string> {
   return page(`${api}/api`);
 }
 
+/** What React gives any element reaches the tag, and nobody finds the element without its properties. */
+async function expectReactsOwn(page: Page): Promise<void> {
+  await expect(page.locator('merchant-onboarding#apply.wide.portal[data-area="apply"]')).toHaveCount(1);
+  await expect(page.locator('merchant-onboarding')).toHaveCSS('max-inline-size', '900px');
+  await expect(page.locator('body')).toHaveAttribute('data-slug', 'acme');
+}
+
 /** A host with properties and one with attributes; the others run in the soak. server-rendered.spec.ts has one whose server renders. */
 const IN_GATE = ['React 19', 'plain'];
 
@@ -46,6 +53,7 @@ for (const name of Object.keys(HOSTS)) {
         await page.goto(`${server.url}/?api=${encodeURIComponent(world.api)}`);
         await heading(page, 'Create your account');
         await expect(page.locator('#heard')).toHaveText(/get-started/);
+        if (name.startsWith('React') || name === 'a server') await expectReactsOwn(page);
         // A property of the framework reaches the element, and a removal by it ends everything.
         await press(page, 'Host: Spanish');
         await heading(page, SPANISH_TITLE);
@@ -53,6 +61,12 @@ for (const name of Object.keys(HOSTS)) {
         await expect(page.locator('merchant-onboarding')).toHaveCount(0);
         if (name.startsWith('React'))
           await expect(page.locator('#heard'), 'its last word').toHaveText('get-started left');
+        if (name.startsWith('React')) {
+          // The module is there by now: the element begins as soon as React has put it into the page.
+          await press(page, 'Host: toggle');
+          await expectReactsOwn(page);
+          await heading(page, SPANISH_TITLE);
+        }
         await page.reload();
         await signUp(page, newEmail());
         await expect(page.locator('#heard')).toHaveText(/get-started.*sms/);

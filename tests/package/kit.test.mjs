@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -98,13 +99,104 @@ describe('merchant-onboarding-conformance', { concurrency: true }, () => {
       complaint: /must begin with http/,
     },
     { name: 'an option that does not exist', args: ['http://127.0.0.1:9', '--sluge', 'acme'], complaint: /--sluge/ },
-    { name: 'nobody there', args: ['http://127.0.0.1:9', '--slug', 'acme'], complaint: /Nothing answers at http:/ },
+    {
+      name: 'nobody there',
+      args: ['http://127.0.0.1:1', '--slug', 'acme'],
+      complaint: /Nothing answers at http:\/\/127\.0\.0\.1:1: .*(bad port|ECONNREFUSED)/,
+    },
+    {
+      name: 'a host that does not exist',
+      args: ['https://api.conformance.invalid/api', '--slug', 'acme'],
+      complaint: /Nothing answers at .*: .*api\.conformance\.invalid/,
+    },
+    {
+      name: 'a password in the address',
+      args: ['https://ada:hunter-2@api.example/api', '--slug', 'acme'],
+      complaint: /URL must have no name or password/,
+    },
+    {
+      name: 'a query in the address',
+      args: ['https://api.example/api?version=2', '--slug', 'acme'],
+      complaint: /URL must have no query and no fragment/,
+    },
+    {
+      name: 'a fragment in the address',
+      args: ['https://api.example/api#calls', '--slug', 'acme'],
+      complaint: /URL must have no query and no fragment/,
+    },
   ];
   for (const { name, args, complaint } of unusable) {
     it(`exits with code 2 for ${name}`, async () => {
       const { code, complained } = await conformance(args);
       assert.equal(code, 2);
       assert.match(complained, complaint);
+      assert.doesNotMatch(complained, /hunter-2/);
+    });
+  }
+
+  it('exits with code 2 and the reason for a server that speaks another protocol, or leads in circles', async () => {
+    const server = createServer(({ url }, response) => response.writeHead(302, { Location: url }).end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const at = `127.0.0.1:${server.address().port}/api`;
+    try {
+      const circles = await conformance([`http://${at}`, '--slug', 'acme']);
+      assert.deepEqual([circles.code, /redirect/.test(circles.complained)], [2, true], circles.complained);
+      const other = await conformance([`https://${at}`, '--slug', 'acme']);
+      assert.deepEqual(
+        [other.code, /Nothing answers.*: .*(SSL|TLS|packet)/.test(other.complained)],
+        [2, true],
+        other.complained,
+      );
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  // Each is the answer to every call.
+  const answers = {
+    'a page': '<!doctype html><title>Sign in</title>',
+    nothing: '',
+    null: 'null',
+    'a list': '[]',
+    'a number': '5',
+    'an empty object': '{}',
+    'a puzzle that nobody can read': '{"parameters":{},"signature":""}',
+    'a puzzle of other kinds': JSON.stringify({
+      parameters: { algorithm: 'PBKDF2/SHA-256', nonce: 'zz', salt: 7, cost: -1, keyLength: 1e12, keyPrefix: '00' },
+      signature: 's',
+    }),
+    'an envelope of everything': JSON.stringify({
+      success: true,
+      data: {
+        facId: 'f',
+        status: 'active',
+        token: 't',
+        parameters: { keyPrefix: 'x' },
+        owners: [{}],
+        applications: [{}],
+      },
+    }),
+  };
+  for (const [name, text] of Object.entries(answers)) {
+    it(`tries every check with a server that answers ${name}, and exits with code 1`, async () => {
+      const server = createServer((request, response) => {
+        request.resume();
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
+      });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      try {
+        const { code, said, complained } = await conformance([
+          `http://127.0.0.1:${server.address().port}/api`,
+          '--slug',
+          'acme',
+        ]);
+        assert.deepEqual([code, complained], [1, '']);
+        assert.match(said, /\d+ passed, \d+ failed, \d+ skipped\n$/);
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
     });
   }
 
