@@ -15,7 +15,7 @@ import type { RawConfig } from '../host/first-config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { hasWhatIsNeeded } from '../host/features';
 import { ROOT_CLASS } from '../theme/base-styles';
-import { preload, loadApp } from './load-app';
+import { prefetch, loadApp } from './load-app';
 import { startRun, type Run, type RunInput } from './run';
 import type { Finding } from './self-check';
 
@@ -174,7 +174,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       given: () => this.#given,
       clocks,
       loadApp,
-      preload,
+      prefetch,
       prerendered,
     });
 

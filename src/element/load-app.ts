@@ -14,7 +14,7 @@ async function load(): Promise<AppModule> {
  * Has its file come meanwhile, but does not run it; gives what has the next file come. A failure is silent, because each is
  * asked for again, but where that would find the failure (D-285) there is nothing to give.
  */
-export function preload(): (() => Promise<unknown>) | undefined {
+export function prefetch(): (() => Promise<unknown>) | undefined {
   if (keepsFailures()) return undefined;
   // The last of its files is the application's.
   const files = asked === null ? filesIn(load).slice(-1) : [];

@@ -51,7 +51,7 @@ export interface RunInput {
    * Has the application's file come without running it, which would delay the first paint. What it gives has the next file
    * come, once the line is free for it.
    */
-  readonly preload?: () => (() => unknown) | undefined;
+  readonly prefetch?: () => (() => unknown) | undefined;
   /** What was rendered ahead; null without a build. */
   readonly prerendered: Prerendered | null;
   readonly hosted?: HostedRun;
@@ -110,7 +110,7 @@ export function startRun(input: RunInput): Run {
   });
 
   const presses = hosted?.presses ?? watchPresses(root);
-  const fetchNext = prerendered && input.preload?.();
+  const fetchNext = prerendered && input.prefetch?.();
   let drawn: Drawn | null = prerendered && drawFirstScreen(prerendered, drawing());
   let ahead: RequestsAhead | undefined;
   const shown = drawn && painted(root);

@@ -1,6 +1,6 @@
 /** The page in the frame of `isolation="frame"`: it takes one port from one page, and runs the application behind it. */
 import { PRERENDERED } from '../first-screen/prerendered';
-import { preload, loadApp } from '../element/load-app';
+import { prefetch, loadApp } from '../element/load-app';
 import { startRun, type Run, type RunningApp } from '../element/run';
 import type { Finding } from '../element/self-check';
 import { readConnect, readFromHost, type FromFrame, type ToFrame } from '../frame/messages';
@@ -220,7 +220,7 @@ export function serveFrame(port: MessagePort, file: FrameFile, host: HTMLElement
       given: () => given,
       clocks: undefined,
       loadApp,
-      preload,
+      prefetch,
       prerendered: PRERENDERED,
     });
   }
