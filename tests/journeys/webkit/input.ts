@@ -103,11 +103,11 @@ export function completeInput(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('html')) as object;
   function wrap(
     name: string,
-    around: (locator: Locator, act: () => Promise<void>, given: unknown[]) => Promise<void>,
+    around: (locator: Locator, act: (options?: object) => Promise<void>, given: unknown[]) => Promise<void>,
   ): void {
     const act = Reflect.get(locators, name) as Act;
     const whole: Act = async function (...given) {
-      await around(this, () => act.apply(this, given), given);
+      await around(this, (options) => act.apply(this, options === undefined ? given : [options]), given);
     };
     Reflect.set(locators, name, whole);
   }
@@ -120,6 +120,11 @@ export function completeInput(page: Page): void {
   wrap('click', async (locator, act) => {
     await locator.evaluate(focusByMouse, MOUSE_FOCUSABLE);
     await act();
+  });
+  // The first press may take the element away: the second goes to whatever is there then, and neither is made again.
+  wrap('dblclick', async (locator, act, [options]) => {
+    await locator.hover();
+    await act({ ...(options as object), force: true });
   });
   wrap('press', async (locator, act, [key]) => {
     if (isText(String(key))) return act();
