@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import { heading, newEmail, PASSWORD } from './applicant';
-import { fieldsAreTheSame, hold, inPieces, isApplication, markFields, watchHeadings } from './early';
+import { fieldsAreTheSame, hold, inPieces, isApplication, markFields, watchHeadings, sendOnceThere } from './early';
 import { tagOutside } from './scope';
 import { expect, test } from './test';
 import type { World } from './world';
@@ -189,42 +189,18 @@ for (const [arrived, cut] of CUTS) {
     async ({ page, world, browserName }) => {
       const html = await (await fetch(`${world.standalone}/acme`)).text();
       let send = (): void => undefined;
-      let askedWhile = '';
       const rest = new Promise<void>((resolve) => (send = resolve));
       const server = await serveFolder({
         folder: DIST,
         made: {
           '/acme': () => inPieces(html, cut, rest),
           '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api`, captcha: 'off' }),
-          '/rest': ({ search }) => {
-            askedWhile = search;
-            send();
-            return '';
-          },
         },
         headers: world.hostedHeaders,
       });
-      // The page asks for its rest itself: one that is still arriving answers nothing in WebKit.
-      await page.addInitScript(
-        ([selector, least]) => {
-          const isThere = (element: Element): boolean =>
-            performance.getEntriesByName(String(Reflect.get(element, 'href') ?? Reflect.get(element, 'src'))).length >
-            0;
-          let turns = 0;
-          const look = setInterval(() => {
-            const files = [...document.querySelectorAll(selector)];
-            // They are there, and what runs by itself has run.
-            if (files.length >= least && files.every(isThere)) turns += 1;
-            if (turns < 20) return;
-            clearInterval(look);
-            void fetch(`/rest?${document.readyState}`);
-          }, 10);
-        },
-        // In WebKit the first script runs when the page has arrived, and asks for the others.
-        browserName === 'webkit' ? (['script[type=module]', 1] as const) : (['link[rel=modulepreload]', 4] as const),
-      );
+      const [files, least] = browserName === 'webkit' ? ['script[type=module]', 1] : ['link[rel=modulepreload]', 4];
+      await sendOnceThere(page, files, least, send);
       await page.goto(`${server.url}/acme`);
-      expect(askedWhile).toBe('?loading');
       await live(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([START]);
       await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');

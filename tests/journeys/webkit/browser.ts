@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Page, ViewportSize } from '@playwright/test';
 import type { WebKit } from '../../../scripts/engines.mjs';
 import { freePort } from '../../../scripts/free-port.mjs';
-import { completeInput, pressIn, resize, type Window } from './input';
+import { completeInput, holdIn, pressIn, resize, type Window } from './input';
 import { inspectorOn } from './pieces';
 
 /** How long a window may take to start, and how often that is tried: one whose port was taken meanwhile never listens. */
@@ -112,7 +112,7 @@ async function tryWindow(type: BrowserType, program: WebKit, display: string): P
       ...process.env,
       DISPLAY: display,
       TZ: TIME_ZONE,
-      LANGUAGE: 'en_US',
+      LANG: 'en_US.UTF-8',
       GTK_A11Y: 'none',
       WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
       XDG_CONFIG_HOME: CONFIG,
@@ -156,6 +156,7 @@ function contextOf({ browser, window, close }: Started): BrowserContext {
   const page = context?.pages()[0];
   if (context === undefined || page === undefined) throw new Error('WebKit has opened without a page');
   pressIn(page, window);
+  holdIn(page);
   let closing: Promise<void> | undefined;
   let viewport = VIEWPORT;
   // Playwright would do nothing, and the journey would look at something else than it says.
@@ -170,7 +171,6 @@ function contextOf({ browser, window, close }: Started): BrowserContext {
     goBack: () => go(page, -1),
     goForward: () => go(page, 1),
   });
-  page.mouse.down = () => refuse('a button of the mouse that stays down');
   let isGiven = false;
   const waitForEvent = context.waitForEvent.bind(context);
   return Object.assign(context, {
