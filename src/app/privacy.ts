@@ -7,11 +7,11 @@ import { translateAtom } from './texts';
 /**
  * A field shows while it has the focus; a value outside of fields while it, or the row, card or choice that it belongs to, has it. A
  * choice that nobody has made shows its own words. A heading gets the focus by script, which nobody asked for. A picture of something
- * personal is left blank.
+ * personal is left blank. The head of a card has its button, without `:has`, which WebKit does not follow there (D-300).
  */
 const RULES = `
 :is(input,textarea,[data-cover],select:not(:has([value='']:checked)),[data-personal]):not(:focus,:focus-within,:focus *,
-:is(li:focus-within,label:focus-within,section:has(button:focus)) [data-personal],input:focus+[data-cover]),
+:is(li:focus-within,label:focus-within,section>:first-child:focus-within~*) [data-personal],input:focus+[data-cover]),
 h2[data-personal]{-webkit-text-security:disc!important}
 svg[data-personal]:not(:focus){fill:transparent!important}
 input::placeholder{-webkit-text-security:none}

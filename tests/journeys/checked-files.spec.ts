@@ -38,9 +38,13 @@ test.describe('with the import map of the build', () => {
     const { integrity } = JSON.parse(dist('import-map.json')) as { integrity: Record<string, string> };
     const files = Object.keys(integrity).map((file) => file.replace('./', ''));
     expect(files.length).toBeGreaterThan(20);
-    // The page has the map and its policy; the element would ask for files on its own.
+    // The page has the map and its policy; the element would ask for files on its own. WebKit asks for what the inspector imports
+    // without CORS, and can check none of it.
     const empty = html
-      .replace(/<script type="module".*?<\/script>/s, '')
+      .replace(
+        /<script type="module".*?<\/script>/s,
+        `<script type="module" crossorigin src="${world.files}/journey.js"></script>`,
+      )
       .replace(/<merchant-onboarding.*<\/merchant-onboarding>/s, '');
     const bare = await serve({ '/host': empty }, { 'Content-Security-Policy': policy });
     let current = '';
@@ -51,20 +55,25 @@ test.describe('with the import map of the build', () => {
       // The last byte is in a comment: without the check, the file would run.
       return route.fulfill({ response, body: `${(await response.text()).slice(0, -2)}~\n` });
     });
-    const accepted: string[] = [];
-    for (current of files) {
+    await page.route(`${world.files}/journey.js`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: 'window.accepts = (address) => import(address).then(() => true, () => false);',
+      }),
+    );
+    const isAccepted = async (file: string): Promise<boolean> => {
       await page.goto(`${bare}/host`);
-      const isAccepted = await page.evaluate(
-        (address) =>
-          import(address).then(
-            () => true,
-            () => false,
-          ),
-        `${world.files}/${current}`,
+      return page.evaluate(
+        (address) => (Reflect.get(window, 'accepts') as (address: string) => Promise<boolean>)(address),
+        `${world.files}/${file}`,
       );
-      if (isAccepted) accepted.push(current);
-    }
+    };
+    const accepted: string[] = [];
+    for (current of files) if (await isAccepted(current)) accepted.push(current);
     expect(accepted).toEqual([]);
+    current = '';
+    expect(await isAccepted(files[0] ?? ''), 'as it was built').toBe(true);
   });
 });
 
@@ -96,23 +105,25 @@ test('the one-file build works, and asks for no other script', async ({ page, wo
 test.describe('in the hosted app', () => {
   test.use({ allowed: /integrity|digest/ });
 
-  test('a changed script is refused', async ({ page, world, openHosted }) => {
-    await page.route(`${world.standalone}/assets/app-*.js`, async (route) => {
+  test('a changed script is refused', async ({ page, world, openHosted, browserName }) => {
+    // WebKit checks what a tag loads, and not what a link has loaded for a module (D-301).
+    const changed = browserName === 'webkit' ? 'arrival' : 'app';
+    await page.route(`${world.standalone}/assets/${changed}-*.js`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${(await response.text()).slice(0, -2)}~\n` });
     });
     // Playwright gives Firefox's own complaint as an error of the page.
     const refused = Promise.any([
-      page.waitForEvent('console', (one) => one.type() === 'error' && /digest/.test(one.text())),
+      page.waitForEvent('console', (one) => one.type() === 'error' && /digest|integrity metadata/.test(one.text())),
       page.waitForEvent('pageerror', ({ message }) => message.includes('integrity')),
     ]);
     await Promise.all([refused, openHosted('/acme')]);
     // What came as markup stays, and nothing of it is alive.
-    let asked = 0;
-    page.on('request', () => (asked += 1));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await page.getByLabel('Full name').fill('Ada Diaz');
     await page.getByRole('button', { name: 'Start Application' }).click();
     await expect(page.getByText('Email is required.')).toHaveCount(0);
-    expect(asked).toBe(0);
+    expect(asked.filter((url) => !url.includes('/icon-'))).toEqual([]);
   });
 });

@@ -33,6 +33,33 @@ export async function* inPieces(html: string, cut: string, rest: Promise<void>):
   yield html.slice(at);
 }
 
+const THERE = 'The files are there';
+
+/**
+ * Sends the rest of a page once so many of its files are there that this selects, and what runs by itself has run. The page says so
+ * itself: one that is still arriving answers nothing in WebKit, where the first script, being `async`, runs when all has come.
+ */
+export async function sendOnceThere(page: Page, selector: string, least: number, send: () => void): Promise<void> {
+  page.on('console', (message) => {
+    if (message.text() === THERE) send();
+  });
+  await page.addInitScript(
+    ([wanted, enough, said]) => {
+      const isThere = (element: Element): boolean =>
+        performance.getEntriesByName(String(Reflect.get(element, 'href') ?? Reflect.get(element, 'src'))).length > 0;
+      let turns = 0;
+      const look = setInterval(() => {
+        const files = [...document.querySelectorAll(wanted)];
+        if (files.length >= enough && files.every(isThere)) turns += 1;
+        if (turns < 20) return;
+        clearInterval(look);
+        if (document.readyState === 'loading') console.debug(said);
+      }, 10);
+    },
+    [selector, least, THERE] as const,
+  );
+}
+
 export const isApplication = ({ pathname }: URL): boolean =>
   /\/(?:chunks\/app|assets\/application)-[\w-]+\.js$/.test(pathname);
 export const isApi =

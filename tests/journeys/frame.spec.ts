@@ -326,7 +326,10 @@ test('the frame loads before the code that talks to it has come', async ({ page,
   await openFramed(page, world);
   const frame = frameOf(page);
   await expect.poll(() => page.frames().length).toBe(2);
-  await page.frames()[1]?.waitForLoadState('load');
+  // WebKit tells Playwright only of the page that it has loaded.
+  await page
+    .frames()[1]
+    ?.waitForFunction(() => location.pathname === '/frame.html' && document.readyState === 'complete');
   await expect(frame.getByRole('heading')).toHaveCount(0);
   open();
   await headingIn(frame, START);
@@ -375,7 +378,11 @@ test.describe('a frame that cannot be shown', () => {
         { code: 'frame-blocked', message: 'The application’s frame could not be loaded.', route: null },
       ],
     ]);
-    const opened = page.context().waitForEvent('page');
+  });
+
+  test('the link opens the hosted app in a new tab', async ({ page, world, serve, context }) => {
+    const opened = context.waitForEvent('page');
+    await hostPage(page, world, serve, { isListed: false });
     await page.getByRole('link', { name: LINK }).click();
     await heading(await opened, START);
   });
@@ -439,10 +446,12 @@ test('with cookies and storage of third parties blocked, on a page of another si
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-      Object.defineProperty(window, name, { get: refuse });
+      Object.defineProperty(window, name, { configurable: true, get: refuse });
     }
-    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+    // All of this is done twice in WebKit.
+    Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
     Object.defineProperty(navigator, 'locks', {
+      configurable: true,
       value: { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) },
     });
     Reflect.set(window, 'BroadcastChannel', refuse);

@@ -186,16 +186,19 @@ for (const [way, header, map] of [
   test(
     `a page that lets in only scripts ${way} gets the application`,
     { tag: tagOutside(WAYS_IN_GATE, way) },
-    async ({ page, world, serve }) => {
+    async ({ page, world, serve, browserName }) => {
       const read = (name: string): string => readFileSync(new URL(`../../dist/${name}`, import.meta.url), 'utf8');
       const { integrity } = JSON.parse(read('import-map.json')) as { integrity: Record<string, string> };
       const hashes = Object.entries(integrity).map(([file, hash]) => [file.replace('.', world.files), hash] as const);
-      const own = map ? `integrity="${integrity['./merchant-onboarding.js']}"` : '';
+      // Under such a policy WebKit lets no module import another, whatever the map says (D-302).
+      const file = map && browserName === 'webkit' ? 'merchant-onboarding.single.js' : 'merchant-onboarding.js';
+      const hashOf = JSON.parse(read('integrity.json')) as Record<string, string>;
+      const own = map ? `integrity="${hashOf[file]}"` : '';
       const checks = map
         ? `<script type="importmap">${JSON.stringify({ integrity: Object.fromEntries(hashes) })}</script>`
         : '';
       const html = `<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,">${checks}
-      <script nonce="abc" type="module" crossorigin ${own} src="${world.files}/merchant-onboarding.js"></script></head><body>
+      <script nonce="abc" type="module" crossorigin ${own} src="${world.files}/${file}"></script></head><body>
       <merchant-onboarding api-base="${world.api}/api" slug="acme" fac-id="fac_1"></merchant-onboarding></body></html>`;
       await page.goto(`${await serve({ '/host': html }, header)}/host`);
       await heading(page, 'Create your account');

@@ -4,19 +4,20 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Page, ViewportSize } from '@playwright/test';
 import type { WebKit } from '../../../scripts/engines.mjs';
 import { freePort } from '../../../scripts/free-port.mjs';
-import { completeInput, pressIn, resize, type Window } from './input';
+import { completeInput, holdIn, pressIn, resize, type Window } from './input';
+import { inspectorOn } from './pieces';
 
 /** How long a window may take to start, and how often that is tried: one whose port was taken meanwhile never listens. */
 const STARTS_WITHIN = 40_000;
 const TRIES = 3;
-/** WebKit hangs up on a message of more than 128 KiB; axe is longer. */
-const LONGEST = 120_000;
+/** Lets a window be as narrow as a phone. */
+const CONFIG = fileURLToPath(new URL('config', import.meta.url));
 const TIME_ZONE = 'America/New_York';
 const SOCKET = /\/socket\/\d+\/\d+\/WebPage/;
 
@@ -35,11 +36,15 @@ const USUAL: Readonly<Record<string, readonly unknown[]>> = {
   serviceWorkers: ['allow'],
   timezoneId: [TIME_ZONE],
 };
-const VIEWPORT = JSON.stringify({ width: 1280, height: 720 });
+/** Playwright's own. */
+const VIEWPORT: ViewportSize = { width: 1280, height: 720 };
 
 function isUsual(name: string, value: unknown): boolean {
   return (
-    value === undefined || value === null || USUAL[name]?.includes(value) === true || JSON.stringify(value) === VIEWPORT
+    value === undefined ||
+    value === null ||
+    USUAL[name]?.includes(value) === true ||
+    JSON.stringify(value) === JSON.stringify(VIEWPORT)
   );
 }
 
@@ -100,26 +105,23 @@ async function startWindow(type: BrowserType, program: WebKit, display: string):
 }
 
 async function tryWindow(type: BrowserType, program: WebKit, display: string): Promise<Started> {
-  const address = `127.0.0.1:${await freePort()}`;
-  const window = spawn(
-    program.browser,
-    ['--private', '--enable-developer-extras=true', '--geometry=1280x900', 'about:blank'],
-    {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        DISPLAY: display,
-        TZ: TIME_ZONE,
-        LANGUAGE: 'en_US',
-        GTK_A11Y: 'none',
-        WEBKIT_INSPECTOR_HTTP_SERVER: address,
-        // Neither a graphics card nor user namespaces are there where tests run.
-        WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      },
+  const port = await freePort();
+  const window = spawn(program.browser, ['--private', '--enable-developer-extras=true', 'about:blank'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      TZ: TIME_ZONE,
+      LANG: 'en_US.UTF-8',
+      GTK_A11Y: 'none',
+      WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
+      XDG_CONFIG_HOME: CONFIG,
+      // Neither a graphics card nor user namespaces are there where tests run.
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
-  );
-  const browser = await connect(type, address).catch(async (error: unknown) => {
+  });
+  const browser = await connect(type, port).catch(async (error: unknown) => {
     await ended(window);
     throw error;
   });
@@ -134,10 +136,10 @@ async function tryWindow(type: BrowserType, program: WebKit, display: string): P
   };
 }
 
-async function connect(type: BrowserType, address: string): Promise<Browser> {
-  const pages = JSON.stringify([{ webSocketDebuggerUrl: await socketOf(address) }]);
+async function connect(type: BrowserType, port: number): Promise<Browser> {
+  const path = await socketOf(`127.0.0.1:${port}`);
   // Playwright looks for the page in a list of another form than WebKitGTK's.
-  const list = createServer((_request, response) => response.end(pages));
+  const list = inspectorOn(port, (address) => JSON.stringify([{ webSocketDebuggerUrl: `ws://${address}${path}` }]));
   list.listen(0, '127.0.0.1');
   await once(list, 'listening');
   const endpoint = `http://127.0.0.1:${(list.address() as AddressInfo).port}`;
@@ -154,30 +156,35 @@ function contextOf({ browser, window, close }: Started): BrowserContext {
   const page = context?.pages()[0];
   if (context === undefined || page === undefined) throw new Error('WebKit has opened without a page');
   pressIn(page, window);
+  holdIn(page);
   let closing: Promise<void> | undefined;
+  let viewport = VIEWPORT;
   // Playwright would do nothing, and the journey would look at something else than it says.
   const without = Object.assign(page, {
     async setViewportSize(size: ViewportSize) {
       if (!(await resize(page, size))) refuse(`a page of ${size.width} by ${size.height}`);
+      viewport = size;
     },
+    viewportSize: () => viewport,
     emulateMedia: () => refuse('other media'),
     // Playwright would wait for another address.
     goBack: () => go(page, -1),
     goForward: () => go(page, 1),
   });
-  const evaluate = page.evaluate.bind(page);
-  page.evaluate = ((script: string, given: unknown) => {
-    if (typeof script === 'string' && script.length > LONGEST) refuse('a script that is longer than a message may be');
-    return evaluate(script, given);
-  }) as Page['evaluate'];
-  page.mouse.down = () => refuse('a button of the mouse that stays down');
   let isGiven = false;
+  const waitForEvent = context.waitForEvent.bind(context);
   return Object.assign(context, {
-    newPage() {
+    async newPage() {
       if (isGiven) refuse('a second page in one browser');
       isGiven = true;
-      return Promise.resolve(without);
+      // Its window has another size, whatever it is started with.
+      await without.setViewportSize(viewport);
+      return without;
     },
+    waitForEvent: ((event: string, ...given: []) => {
+      if (event === 'page') refuse('a second page in one browser');
+      return waitForEvent(event as 'close', ...given);
+    }) as BrowserContext['waitForEvent'],
     close: () => (closing ??= close()),
   });
 }
@@ -196,14 +203,14 @@ async function go(page: Page, steps: number): Promise<null> {
   return null;
 }
 
-/** The inspector's list of pages is a web page, with the address of each page's socket in it. */
+/** The path of the page's socket: the inspector's list of pages is a web page, which names it. */
 async function socketOf(address: string): Promise<string> {
   const giveUp = Date.now() + STARTS_WITHIN;
   for (;;) {
     const asked = fetch(`http://${address}/`, { signal: AbortSignal.timeout(STARTS_WITHIN) });
     const text = await asked.then((response) => response.text()).catch(() => '');
     const path = SOCKET.exec(text)?.[0];
-    if (path !== undefined) return `ws://${address}${path}`;
+    if (path !== undefined) return path;
     if (Date.now() > giveUp) throw new Error(`WebKit opens no inspector on ${address}`);
     await pause(50);
   }

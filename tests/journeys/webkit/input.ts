@@ -38,6 +38,9 @@ const NAMES: Readonly<Record<string, string>> = {
 /** How long a page may take to notice a key, in milliseconds; a dialog of the browser's own takes it away for ever. */
 const NOTICED_WITHIN = 2000;
 
+/** What one turn of the wheel scrolls, about, in CSS pixels. */
+const TURN = 40;
+
 const windows = new WeakMap<Page, Window>();
 
 /** Lets the keys of a page be pressed in its window. */
@@ -45,6 +48,28 @@ export function pressIn(page: Page, window: Window): void {
   windows.set(page, window);
   const type = page.keyboard.press.bind(page.keyboard);
   page.keyboard.press = (key, options) => (isText(key) ? type(key, options) : press(page, key));
+}
+
+/** Uses the mouse's button and wheel where the mouse was moved to: on the display, as the keys. */
+export function holdIn(page: Page): void {
+  let place = [0, 0];
+  const move = page.mouse.move.bind(page.mouse);
+  page.mouse.move = (x, y, options) => {
+    place = [x, y];
+    return move(x, y, options);
+  };
+  const order = async (...command: string[]): Promise<void> => {
+    const [display, window] = await windowOf(page);
+    const bar = await page.evaluate(() => outerHeight - innerHeight);
+    const [x = 0, y = 0] = place;
+    await display('mousemove', '--window', window, String(Math.round(x)), String(Math.round(y + bar)), ...command);
+  };
+  page.mouse.down = () => order('mousedown', '1');
+  page.mouse.up = () => order('mouseup', '1');
+  page.mouse.wheel = (_across, down) => {
+    const turns = Math.ceil(Math.abs(down) / TURN);
+    return order('click', '--repeat', String(turns), '--delay', '1', down < 0 ? '4' : '5');
+  };
 }
 
 /** What gives commands to a page's display, and the number of its window there. */
@@ -103,11 +128,11 @@ export function completeInput(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('html')) as object;
   function wrap(
     name: string,
-    around: (locator: Locator, act: () => Promise<void>, given: unknown[]) => Promise<void>,
+    around: (locator: Locator, act: (options?: object) => Promise<void>, given: unknown[]) => Promise<void>,
   ): void {
     const act = Reflect.get(locators, name) as Act;
     const whole: Act = async function (...given) {
-      await around(this, () => act.apply(this, given), given);
+      await around(this, (options) => act.apply(this, options === undefined ? given : [options]), given);
     };
     Reflect.set(locators, name, whole);
   }
@@ -120,6 +145,11 @@ export function completeInput(page: Page): void {
   wrap('click', async (locator, act) => {
     await locator.evaluate(focusByMouse, MOUSE_FOCUSABLE);
     await act();
+  });
+  // The first press may take the element away: the second goes to whatever is there then, and neither is made again.
+  wrap('dblclick', async (locator, act, [options]) => {
+    await locator.hover();
+    await act({ ...(options as object), force: true });
   });
   wrap('press', async (locator, act, [key]) => {
     if (isText(String(key))) return act();
