@@ -58,11 +58,16 @@ describe('the page of the hosted app', () => {
       runInExplorer.map(({ attributes }) => ['nomodule' in attributes, nameOf(attributes.src)]),
       [[true, 'unsupported']],
     );
-    const later = [...page.matchAll(/<link rel="later" href="([^"]+)" integrity="sha384-[^"]+"/g)].map(
-      ([, href]) => href,
-    );
-    assert.deepEqual(later.map(nameOf).slice(0, 3), ['app', 'application', 'after-first-screen']);
-    assert.equal(later.length, [...page.matchAll(/rel="later"/g)].length, 'each has the hash of its file');
+    // What the application needs, and what it asks for next (D-255).
+    for (const [stage, needed] of [
+      ['live', ['app', 'application']],
+      ['following', ['after-first-screen']],
+    ]) {
+      const links = [...page.matchAll(new RegExp(`<link rel="${stage}" href="([^"]+)" integrity="sha384-[^"]+"`, 'g'))];
+      const names = links.map(([, href]) => nameOf(href));
+      assert.deepEqual(names.slice(0, needed.length), needed);
+      assert.equal(names.length, page.split(`rel="${stage}"`).length - 1, 'each has the hash of its file');
+    }
   });
 
   it('names an icon of its own, which is shown until the facilitator has one', () => {
