@@ -22,9 +22,12 @@ const id = z.int().check(z.positive());
 const step = z.nullable(z.int().check(z.minimum(0), z.maximum(4)));
 const route = z.nullable(name);
 
-const known = Object.fromEntries(ATTRIBUTE_NAMES.map((attribute) => [attribute, z.optional(text)]));
+const known = Object.fromEntries(ATTRIBUTE_NAMES.map((attribute) => [attribute, z.exactOptional(text)]));
 /** A newer element may have attributes that an older frame does not know: those are left out. */
-const attributes = z.object(known as Readonly<Record<AttributeName, z.ZodMiniOptional<typeof text>>>);
+const attributes = z.pipe(
+  z.record(z.string().check(z.maxLength(LONGEST_KEY)), text),
+  z.object(known as Readonly<Record<AttributeName, z.ZodMiniExactOptional<typeof text>>>),
+);
 
 /** Random text that names one frame of one element: 32 hexadecimal digits. */
 export const nonceSchema = z.string().check(z.regex(/^[\da-f]{32}$/));
@@ -70,23 +73,27 @@ export type ToFrame = z.infer<typeof toFrameSchema>;
 
 const counts = z.record(z.string().check(z.maxLength(LONGEST_KEY)), z.int());
 
-/** Details by event. What a newer frame adds to one is left out. */
+/** What a newer frame adds to an event is left out. */
+const detailOf = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.pipe(z.record(z.string(), z.unknown()), z.object(shape));
+
+/** Details by event. */
 const DETAILS = {
-  'onboarding-ready': z.object({ route: name }),
-  'onboarding-step': z.object({ route: name, step, previousRoute: route }),
-  'onboarding-saved': z.object({}),
-  'onboarding-submitted': z.object({ smApplicationId: z.exactOptional(text) }),
-  'onboarding-decision': z.object({ decision: z.enum(['approved', 'review']) }),
-  'onboarding-exit': z.object({ reason: z.enum(['saved', 'backoffice', 'logout']) }),
-  'onboarding-save-status': z.object({ state: z.enum(['saving', 'saved', 'failed']) }),
-  'onboarding-theme': z.object({
+  'onboarding-ready': detailOf({ route: name }),
+  'onboarding-step': detailOf({ route: name, step, previousRoute: route }),
+  'onboarding-saved': detailOf({}),
+  'onboarding-submitted': detailOf({ smApplicationId: z.exactOptional(text) }),
+  'onboarding-decision': detailOf({ decision: z.enum(['approved', 'review']) }),
+  'onboarding-exit': detailOf({ reason: z.enum(['saved', 'backoffice', 'logout']) }),
+  'onboarding-save-status': detailOf({ state: z.enum(['saving', 'saved', 'failed']) }),
+  'onboarding-theme': detailOf({
     corrections: z
-      .array(z.object({ token: z.enum(BRAND_TOKENS), from: text, to: text, ratio: z.number() }))
+      .array(z.strictObject({ token: z.enum(BRAND_TOKENS), from: text, to: text, ratio: z.number() }))
       .check(z.maxLength(20)),
   }),
-  'onboarding-update': z.object({ from: text, to: text }),
-  'onboarding-navigate': z.object({ from: name, to: name, cause: z.enum(['push', 'replace', 'pop']) }),
-  'onboarding-metrics': z.object({
+  'onboarding-update': detailOf({ from: text, to: text }),
+  'onboarding-navigate': detailOf({ from: name, to: name, cause: z.enum(['push', 'replace', 'pop']) }),
+  'onboarding-metrics': detailOf({
     route: name,
     milliseconds: z.number(),
     corrections: counts,
@@ -94,8 +101,8 @@ const DETAILS = {
     outcome: z.enum(['forward', 'back', 'saved', 'left']),
     device: z.enum(['touch', 'mouse']),
   }),
-  'onboarding-conflict': z.object({ state: z.enum(['resting', 'active']) }),
-  'onboarding-error': z.object({ code: z.enum(ERROR_CODES), message: text, route }),
+  'onboarding-conflict': detailOf({ state: z.enum(['resting', 'active']) }),
+  'onboarding-error': detailOf({ code: z.enum(ERROR_CODES), message: text, route }),
 } as const satisfies { readonly [Name in OnboardingEventName]: z.ZodMiniType<OnboardingEvents[Name]> };
 
 const finding = z.strictObject({ code: name, message: text, fix: text });

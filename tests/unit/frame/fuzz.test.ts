@@ -12,7 +12,7 @@ function spoiled(models: readonly Readonly<Record<string, unknown>>[]): fc.Arbit
   const model = fc.constantFrom(...models);
   const odd = fc.oneof(
     fc.constantFrom<unknown>(' ', '<img src=x onerror=alert(1)>', -1e300, Number.NaN, 'x'.repeat(5000)),
-    fc.constantFrom<unknown>([1], { token: 't' }, new Map([['type', 'start']]), new Date(0), true),
+    fc.constantFrom<unknown>([1], { token: ['t'] }, new Map([['type', 'start']]), new Date(0), true),
   );
   return fc.oneof(
     junk.filter((value) => !(typeof value === 'object' && value !== null && 'type' in value)),
