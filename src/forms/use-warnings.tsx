@@ -1,28 +1,58 @@
 import { useStore } from 'jotai/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useClock } from '../clock/context';
 import type { Warning } from '../domain/warnings/warning';
 import { counted, warningsAtom } from '../session/counts';
 import { knownAtom } from '../session/known';
+import type { PleaseCheck as PleaseCheckView } from './please-check';
 
 interface Warnings<Form> {
   /** For the form's `confirm`: false while there is something new to look at. */
   readonly confirm: (entity: unknown, form: Form) => Promise<boolean>;
+  /** The press on Continue waits for what finds mistakes. */
+  readonly looking: boolean;
   /** The panel, for the top of the form. */
   readonly panel: ReactNode;
 }
 
+type Looked = readonly [{ readonly PleaseCheck: typeof PleaseCheckView }, readonly Warning[]];
+
+/** Milliseconds after which what has not come warns of nothing. */
+const PATIENCE = 5_000;
+
 /**
  * Shows what is probably a mistake once, when Continue is pressed on a form without errors; the next press goes on (D-205). The
- * rules and the panel load with the first such press, and what cannot be loaded warns of nothing.
+ * rules and the panel load with the first such press, and what cannot be loaded, or not in time, warns of nothing.
  *
  * @param find what is odd about what was typed
  */
 export function useWarnings<Form>(find: (form: Form) => Promise<readonly Warning[]>): Warnings<Form> {
   const store = useStore();
+  const clock = useClock();
   const [panel, setPanel] = useState<ReactNode>(null);
+  const [looking, setLooking] = useState(false);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
 
-  async function look(form: Form): Promise<boolean> {
-    const [{ PleaseCheck }, found] = await Promise.all([import('./please-check'), find(form)]);
+  async function confirm(_entity: unknown, form: Form): Promise<boolean> {
+    setPanel(null);
+    setLooking(true);
+    const looked = await new Promise<Looked | null>((resolve) => {
+      const timer = clock.set(() => resolve(null), PATIENCE);
+      void Promise.all([import('./please-check'), find(form)])
+        .catch(() => null)
+        .then(resolve)
+        .finally(() => clock.clear(timer));
+    });
+    setLooking(false);
+    // Left in the meantime: nobody would see the panel.
+    if (looked === null || gone.current) return true;
+    const [{ PleaseCheck }, found] = looked;
     const { warned = new Set<string>() } = store.get(knownAtom);
     const news = found.filter((warning) => !warned.has(printOf(warning)));
     if (news.length === 0) return true;
@@ -38,13 +68,7 @@ export function useWarnings<Form>(find: (form: Form) => Promise<readonly Warning
     return false;
   }
 
-  return {
-    panel,
-    async confirm(_entity, form) {
-      setPanel(null);
-      return look(form).catch(() => true);
-    },
-  };
+  return { confirm, looking, panel };
 }
 
 function printOf({ code, field, about }: Warning): string {

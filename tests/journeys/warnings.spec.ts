@@ -69,6 +69,27 @@ test('what is probably a mistake is pointed out once; it can be changed or kept'
   expect(JSON.stringify(told)).not.toMatch(/google|yahoo|PMB/);
 });
 
+test('while what finds mistakes is loading, Continue is busy, and a second press does not get lost', async ({
+  page,
+  openEmbed,
+}) => {
+  await openEmbed({ start: 'continue' });
+  await openBusiness(page);
+  await fillBusiness(page, ODD);
+  let load: () => void = () => undefined;
+  const loading = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/chunks/*.js', async (route) => {
+    await loading;
+    await route.continue();
+  });
+  await press(page, 'Continue');
+  await expect(page.getByRole('button', { name: 'One moment…', exact: true })).toHaveAttribute('aria-busy', 'true');
+  load();
+  await expect(region(page)).toBeFocused();
+  await press(page, 'Continue');
+  await heading(page, 'Verify Ownership');
+});
+
 test(
   'an account in another name, and one Social Security number for two',
   { tag: SOAK },

@@ -163,7 +163,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
           <WebsiteFields step={step} />
         </Stack>
       </Card>
-      <FormActions busy={step.busy} />
+      <FormActions busy={step.busy || warnings.looking} />
     </StepFormView>
   );
 }

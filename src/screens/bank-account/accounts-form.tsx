@@ -112,7 +112,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
         );
       })}
       <SameNumbers control={step.form.control} titles={titles} />
-      <FormActions busy={step.busy} />
+      <FormActions busy={step.busy || warnings.looking} />
     </StepFormView>
   );
 }

@@ -13,8 +13,9 @@ import { useTranslate } from '../../i18n/context';
 import { ROUTES, routesOnTheWay, type RouteName } from '../../journey/routes';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
-import { useSession } from '../../session/context';
+import { holdSaves } from '../../save/hold';
 import { saveStateAtom } from '../../save/state';
+import { useSession } from '../../session/context';
 import { factsAtom } from '../../session/facts';
 import { facilitatorAtom, statusAtom } from '../../session/session';
 import { certify, CLOSED_TEXT } from '../../session/submission';
@@ -128,7 +129,10 @@ export default function Confirm() {
     setBusy(true);
     certify(store);
     const copy = review.current && printableCopy(review.current);
-    if (await forward(copy === null ? {} : { state: { copy } })) return;
+    const held = holdSaves(saves);
+    const isAway = await forward(copy === null ? {} : { state: { copy } });
+    held.release();
+    if (isAway) return;
     leaving.current = false;
     setBusy(false);
   }

@@ -6,6 +6,8 @@ import { failureText } from '../../forms/failure-text';
 import { useForward } from '../../forms/use-forward';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
+import { useSaves } from '../../save/context';
+import { holdSaves } from '../../save/hold';
 import { useSession } from '../../session/context';
 import { Banner } from '../../ui/banner';
 import { ClockIcon } from '../../ui/icons';
@@ -25,6 +27,7 @@ export default function Reviewing() {
   const { copy } = handover;
   const forward = useForward('reviewing');
   const store = useStore();
+  const saves = useSaves();
   const [isStuck, setStuck] = useState(false);
 
   /** When it fails, the message above the screen has the retry. */
@@ -62,13 +65,20 @@ export default function Reviewing() {
     let here = true;
     const outcome = sendOnce(store, session.client, tellHost);
     if (outcome === null) void move(() => go('confirm', { replace: true }));
-    else void outcome.then((result) => here && leave(result));
+    else {
+      const held = holdSaves(saves);
+      void outcome.then((result) => {
+        // What has been accepted must not change any more.
+        if (result.kind !== 'accepted') held.release();
+        if (here) leave(result);
+      });
+    }
     return () => {
       here = false;
     };
     // Once per visit; a change of language does not start it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [store, session]);
+  }, [store, session, saves]);
 
   return (
     <ResultPage icon={<ClockIcon />} title={t('reviewing.title')} lead={t('reviewing.text')}>

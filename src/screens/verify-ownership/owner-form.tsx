@@ -221,7 +221,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
           )}
         </Stack>
       </Card>
-      <FormActions busy={step.busy}>
+      <FormActions busy={step.busy || warnings.looking}>
         {listed && <Button onClick={() => onList(form.getValues())}>{t('owners.toList')}</Button>}
       </FormActions>
     </StepFormView>

@@ -1,12 +1,16 @@
 import { expect } from '@esm-bundle/chai';
 import { useStore } from 'jotai/react';
-import { StrictMode, useMemo, useState } from 'react';
+import { useEffect, StrictMode, useMemo, useState } from 'react';
 import { NavigationContext, useNavigation, type Navigation } from '../../../src/router/context';
 import Confirm from '../../../src/screens/confirm/screen';
 import Reviewing from '../../../src/screens/reviewing/screen';
 import { certify } from '../../../src/session/submission';
+import { saveBankAccountsPart } from '../../../src/api/calls/payout';
+import { sendPartWith } from '../../../src/forms/send-part';
+import { useSaves } from '../../../src/save/context';
+import { useSession } from '../../../src/session/context';
 import { applicantAtom } from '../../../src/session/session';
-import { act, button, press, renderScreen, until, type FakeAnswer, type Harness } from './harness';
+import { act, button, pass, press, renderScreen, until, type FakeAnswer, type Harness } from './harness';
 
 const SUBMIT = 'POST onboarding/submit';
 const STATUS = 'GET onboarding/accounts/status';
@@ -133,6 +137,20 @@ function Journey() {
   );
 }
 
+/** An edit whose save has failed, and is tried again by itself after five seconds. */
+function useFailedEdit(): void {
+  const saves = useSaves();
+  const { session } = useSession();
+  useEffect(() => {
+    const visit = saves.enter('payout', sendPartWith(session.client, saveBankAccountsPart));
+    visit.typed({ accounts: [] }, [{ accountLabel: 'Payout', accountNumber: '55555' }]);
+    void saves.flush();
+  }, [saves, session]);
+}
+
+const PART = 'POST onboarding/accounts/payout/partial';
+const parts = () => screen.sent.filter(({ method, path }) => `${method} ${path}` === PART).length;
+
 async function certifyAndSubmit(): Promise<void> {
   await until(() => screen.root.querySelector('[aria-busy=true]') === null);
   const box = screen.root.querySelector<HTMLInputElement>('input[type=checkbox]');
@@ -163,6 +181,56 @@ describe('the waiting screen', () => {
       { to: 'account-approved', state: { account: { name: 'Diaz LLC', merchantId: 'm_1' } }, replace: true },
     ]);
     expect(submitted()).to.deep.equal([{ name: 'onboarding-submitted', detail: { smApplicationId: 'app_1' } }]);
+  });
+
+  describe('an edit that is tried again by itself', () => {
+    async function passAMinute(): Promise<void> {
+      for (let turn = 0; turn < 10; turn += 1) await pass(screen, 6_000);
+    }
+
+    const failing = { ...complete, [PART]: new Response('{}', { status: 503 }) };
+
+    it('does not change what is being submitted, and has its turn if that fails', async () => {
+      function Edited() {
+        useFailedEdit();
+        return <Certified />;
+      }
+      let answer: (response: Response) => void = () => undefined;
+      const submission = new Promise<object>((resolve) => (answer = resolve));
+      screen = await renderScreen(Edited, { answers: { ...failing, [SUBMIT]: submission } });
+      await passAMinute();
+      expect([submissions().length, parts()]).to.deep.equal([1, 1]);
+      await act(async () => answer(new Response('{}', { status: 500 })));
+      await until(() => screen.went[0]);
+      await pass(screen, 6_000);
+      expect(parts()).to.equal(2);
+    });
+
+    it('waits from the press on Submit on, and comes no more after an application was accepted', async () => {
+      let arrive: (isThere: boolean) => void = () => undefined;
+      const arrived = new Promise<boolean>((resolve) => (arrive = resolve));
+      function Edited() {
+        useFailedEdit();
+        const outside = useNavigation();
+        const [isThere, setThere] = useState(false);
+        useEffect(() => void arrived.then(setThere), []);
+        const slow = useMemo(
+          (): Navigation => ({ ...outside, go: (to) => (to === 'reviewing' ? arrived : outside.go(to)) }),
+          [outside],
+        );
+        return <NavigationContext value={slow}>{isThere ? <Reviewing /> : <Confirm />}</NavigationContext>;
+      }
+      screen = await renderScreen(Edited, { answers: { ...failing, [SUBMIT]: approved } });
+      await until(() => screen.root.querySelector('[aria-busy=true]') === null);
+      const before = parts();
+      await certifyAndSubmit();
+      await passAMinute();
+      expect(parts(), 'on the way').to.equal(before);
+      await act(async () => arrive(true));
+      await until(() => screen.went.some(({ to }) => to === 'account-approved'));
+      await passAMinute();
+      expect([submissions().length, parts()]).to.deep.equal([1, before]);
+    });
   });
 
   for (const [name, answer] of [

@@ -3,6 +3,10 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import AccountCompany from '../../../src/screens/account-company/screen';
 import Confirm from '../../../src/screens/confirm/screen';
+import { useWarnings } from '../../../src/forms/use-warnings';
+import type { Warning } from '../../../src/domain/warnings/warning';
+import { knownAtom } from '../../../src/session/known';
+import { Button } from '../../../src/ui/button';
 import GetStarted from '../../../src/screens/get-started/screen';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
 import { act, button, field, pass, press, renderScreen, type, until, type FakeAnswer, type Harness } from './harness';
@@ -15,6 +19,66 @@ const categories = Array.from({ length: 80 }, (_, at) => ({
   value: String(5800 + at),
   description: `Restaurant ${at}`,
 }));
+
+describe('what is probably a mistake', () => {
+  let screen: Harness;
+  let tell: (warnings: readonly Warning[]) => void = () => undefined;
+  let answers: boolean[] = [];
+
+  function Form() {
+    const { confirm, looking, panel } = useWarnings<object>(
+      () =>
+        new Promise((resolve) => {
+          tell = resolve;
+        }),
+    );
+    return (
+      <>
+        <Button busy={looking} onClick={() => void confirm(null, {}).then((goesOn) => answers.push(goesOn))}>
+          Continue
+        </Button>
+        {panel}
+      </>
+    );
+  }
+
+  const asked = (): Promise<void> => press(button(screen.root, 'Continue'));
+  const isBusy = (): boolean => screen.root.querySelector('[aria-busy=true]') !== null;
+  const odd: Warning = { code: 'website', field: 'website', about: 'yahoo.com' };
+
+  beforeEach(async () => {
+    answers = [];
+    screen = await renderScreen(Form);
+  });
+  afterEach(() => screen.unmount());
+
+  it('is looked for with the button busy', async () => {
+    await asked();
+    expect(isBusy()).to.equal(true);
+    await act(async () => tell([]));
+    await until(() => answers.length === 1);
+    expect([answers, isBusy()]).to.deep.equal([[true], false]);
+  });
+
+  it('does not hold an applicant up for more than five seconds, and is not shown after that', async () => {
+    await asked();
+    await pass(screen, 4_999);
+    expect([answers, isBusy()]).to.deep.equal([[], true]);
+    await pass(screen, 1);
+    expect([answers, isBusy()]).to.deep.equal([[true], false]);
+    await act(async () => tell([odd]));
+    await pass(screen, 1_000);
+    expect(screen.root.querySelector('[role=region], section')).to.equal(null);
+  });
+
+  it('counts as shown only where it was', async () => {
+    await asked();
+    await screen.unmount();
+    tell([odd]);
+    await act(async () => undefined);
+    expect([answers, screen.store.get(knownAtom).warned]).to.deep.equal([[true], undefined]);
+  });
+});
 
 describe('fields that check or search while typing', () => {
   let screen: Harness;
