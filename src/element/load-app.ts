@@ -14,12 +14,12 @@ async function load(): Promise<AppModule> {
  * Has its file come meanwhile, but does not run it; gives what has the next file come. A failure is silent, because each is
  * asked for again, but where that would find the failure (D-285) there is nothing to give.
  */
-export function prefetch(): (() => Promise<unknown>) | undefined {
+export function prefetch(): (() => void) | undefined {
   if (keepsFailures()) return undefined;
   // The last of its files is the application's.
   const files = asked === null ? filesIn(load).slice(-1) : [];
   for (const file of files) askByLink(file, { rel: 'modulepreload' }).catch(() => undefined);
-  return () => import('../app/connection').catch(() => undefined);
+  return () => void setTimeout(() => import('../app/connection').catch(() => undefined), 80);
 }
 
 /** The application; fetched once for all elements on the page, and again if that failed. */
