@@ -1,10 +1,10 @@
 import { useStore } from 'jotai/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useClock } from '../clock/context';
+import { inTime } from '../clock/in-time';
 import type { Warning } from '../domain/warnings/warning';
 import { counted, warningsAtom } from '../session/counts';
 import { knownAtom } from '../session/known';
-import type { PleaseCheck as PleaseCheckView } from './please-check';
 
 interface Warnings<Form> {
   /** For the form's `confirm`: false while there is something new to look at. */
@@ -14,8 +14,6 @@ interface Warnings<Form> {
   /** The panel, for the top of the form. */
   readonly panel: ReactNode;
 }
-
-type Looked = readonly [{ readonly PleaseCheck: typeof PleaseCheckView }, readonly Warning[]];
 
 /** Milliseconds after which what has not come warns of nothing. */
 const PATIENCE = 5_000;
@@ -42,13 +40,8 @@ export function useWarnings<Form>(find: (form: Form) => Promise<readonly Warning
   async function confirm(_entity: unknown, form: Form): Promise<boolean> {
     setPanel(null);
     setLooking(true);
-    const looked = await new Promise<Looked | null>((resolve) => {
-      const timer = clock.set(() => resolve(null), PATIENCE);
-      void Promise.all([import('./please-check'), find(form)])
-        .catch(() => null)
-        .then(resolve)
-        .finally(() => clock.clear(timer));
-    });
+    const loading = Promise.all([import('./please-check'), find(form)]);
+    const looked = await inTime(clock, PATIENCE, loading).catch(() => null);
     setLooking(false);
     // Left in the meantime: nobody would see the panel.
     if (looked === null || gone.current) return true;

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useClock } from '../../clock/context';
+import { inTime } from '../../clock/in-time';
 import { passwordIssue } from '../../domain/password';
 import { loadStrength, type Strength } from '../../domain/password-strength';
 import type { Issue } from '../../domain/rule';
@@ -39,12 +40,7 @@ export function usePasswordStrength() {
   }, []);
   /** The issue of a password that is about to be sent: nobody may have been in its field, and the lists may be on their way. */
   async function lastCheck(form: SignUpForm): Promise<Issue | null> {
-    let timer = 0;
-    const late = new Promise<null>((resolve) => {
-      timer = clock.set(() => resolve(null), PATIENCE);
-    });
-    const rate = await Promise.race([load(), late]);
-    clock.clear(timer);
+    const rate = await inTime(clock, PATIENCE, load());
     return passwordIssue(form.password, rate?.(form.password, passwordWords(form)).score);
   }
   const judge = useCallback<JudgePassword>(
