@@ -78,3 +78,24 @@ export function stateFromName(name: string): string | undefined {
   const wanted = name.trim().replace(/^US-/i, '').toLowerCase();
   return states.find((state) => state.code.toLowerCase() === wanted || state.name.toLowerCase() === wanted)?.code;
 }
+
+/**
+ * The code of the state that somebody means who types its code or name into the list, after each key; the same letter
+ * again and again goes through its states. Undefined if no state begins so.
+ *
+ * @param chosen code of the state that is chosen now
+ */
+export function stateTyped(typed: string, chosen: string): string | undefined {
+  const wanted = typed.toLowerCase();
+  const withCode = states.find(({ code }) => code.toLowerCase() === wanted);
+  if (withCode !== undefined) return withCode.code;
+  const [first = '', ...others] = wanted;
+  const isSame = others.every((letter) => letter === first);
+  const found = beginningWith(isSame ? first : wanted);
+  const next = found[found.findIndex(({ code }) => code === chosen) + 1];
+  return (isSame && next !== undefined ? next : found[0])?.code;
+}
+
+function beginningWith(wanted: string): readonly State[] {
+  return states.filter(({ name }) => name.toLowerCase().startsWith(wanted));
+}

@@ -398,6 +398,7 @@ test('an LLC applies with only the keyboard', async ({ page, openEmbed }) => {
   await typeInto(page, { ...names, 'Business address': street, City: city });
   await keyboard.press('Tab');
   await keyboard.type('New Y');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY');
   await typeInto(page, {
     'ZIP code': zip,
     'Date established': established,
@@ -419,6 +420,7 @@ test('an LLC applies with only the keyboard', async ({ page, openEmbed }) => {
   await typeInto(page, { 'Ownership percentage': share, ...rest, 'Home address': home, City: homeCity });
   await keyboard.press('Tab');
   await keyboard.type('New Y');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY');
   await typeInto(page, { 'ZIP code': homeZip });
   await keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Edit Ada Diaz' })).toBeFocused();

@@ -4,7 +4,7 @@ import { suggestAddresses, type AddressSuggestion, type GeocoderConfig } from '.
 import { useClock } from '../../clock/context';
 import { formatAddressLine } from '../../domain/address';
 import { limits } from '../../domain/limits';
-import { states } from '../../domain/states';
+import { states, stateTyped } from '../../domain/states';
 import { normaliseText } from '../../domain/text';
 import { formatZip } from '../../domain/zip';
 import { useTranslate } from '../../i18n/context';
@@ -17,6 +17,7 @@ import { pickedAddress, type AddressField, type PickedAddress } from './picked-a
 import { SelectField } from './select-field';
 import { TextField } from './text-field';
 import { useFieldEvents } from './use-field-events';
+import { useTypedChoice } from './use-typed-choice';
 
 interface AddressFieldsProps {
   readonly geocoder: GeocoderConfig;
@@ -41,6 +42,7 @@ const STATE_OPTIONS = states.map(({ code, name }) => ({ value: code, label: `${c
 export function AddressFields({ geocoder, section }: AddressFieldsProps) {
   const t = useTranslate();
   const token = (name: string): string => (section === undefined ? name : `${section} ${name}`);
+  const chooseState = useTypedChoice(stateTyped);
   return (
     <>
       <AddressLine geocoder={geocoder} autoComplete={token('address-line1')} />
@@ -51,6 +53,7 @@ export function AddressFields({ geocoder, section }: AddressFieldsProps) {
           options={STATE_OPTIONS}
           placeholder={t('address.stateChoose')}
           autoComplete={token('address-level1')}
+          onKeyDown={chooseState}
         />
         <TextField
           name="postalCode"

@@ -1,3 +1,4 @@
+import type { KeyboardEventHandler } from 'react';
 import { useTranslate } from '../../i18n/context';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
@@ -12,6 +13,7 @@ interface SelectFieldProps extends FieldTexts {
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly extent?: 'short' | 'medium';
+  readonly onKeyDown?: KeyboardEventHandler<HTMLSelectElement>;
 }
 
 /** A choice of a list, in the browser's own control. */

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { addressLineRule, formatAddressLine, joinAddressLine, splitAddressLine } from '../../../src/domain/address';
 import { limits } from '../../../src/domain/limits';
-import { stateFromName, stateRule, states } from '../../../src/domain/states';
+import { stateFromName, stateRule, states, stateTyped } from '../../../src/domain/states';
 import { splitWebsite, websiteRule } from '../../../src/domain/website';
 import { sends, table } from './support';
 
@@ -81,6 +81,18 @@ describe('a state', () => {
     expect(stateFromName('US-CA')).to.equal('CA');
     for (const outside of ['District of Columbia', 'Washington, D.C.', 'Puerto Rico', 'Guam', '', 'constructor']) {
       expect(stateFromName(outside), outside).to.equal(undefined);
+    }
+  });
+
+  it('is found key by key, by its name and by its code, whatever was chosen before', () => {
+    for (const { code, name: full } of states) {
+      for (const typed of [full, full.toUpperCase(), code, code.toLowerCase()]) {
+        let chosen = 'NE';
+        for (let length = 1; length <= typed.length; length += 1) {
+          chosen = stateTyped(typed.slice(0, length), chosen) ?? chosen;
+        }
+        expect(chosen, typed).to.equal(code);
+      }
     }
   });
 });

@@ -104,4 +104,39 @@ describe('a suggestion that is picked', () => {
     );
     expect(place !== undefined && places.has(place)).to.equal(true);
   });
+
+  describe('the list of states, by keyboard', () => {
+    /** Presses these keys in the list, as after a pause. */
+    async function keys(typed: string): Promise<string> {
+      const list = field(screen.root, 'State');
+      await act(async () => {
+        screen.clock.pass(5_000);
+        list.focus();
+        await sendKeys({ type: typed });
+      });
+      return list.value;
+    }
+
+    it('takes the first letters, one state after the other for the same letter, and nothing that is no state', async () => {
+      await open();
+      expect(await keys('New Y')).to.equal('NY');
+      expect(await keys('Minn')).to.equal('MN');
+      expect(await keys('ak')).to.equal('AK');
+      expect(await keys('Texxx'), 'stays where the letters still fit').to.equal('TX');
+      expect(await keys('A')).to.equal('AL');
+      expect(await keys('AAA')).to.equal('AR');
+      expect(await keys('Q')).to.equal('AR');
+      await act(async () => sendKeys({ press: 'ArrowDown' }));
+      expect(field(screen.root, 'State').value).to.equal('CA');
+    });
+
+    it('is saved as a choice with the mouse would be', async () => {
+      await open();
+      await keys('Oreg');
+      await act(async () => sendKeys({ press: 'Tab' }));
+      const path = 'onboarding/accounts/identity/business/partial';
+      await until(() => screen.sent.some((call) => call.path === path));
+      expect(JSON.stringify(screen.sent.find((call) => call.path === path)?.body)).to.include('"state":"OR"');
+    });
+  });
 });
