@@ -443,7 +443,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       else texts.loadSoon();
     },
     async saveAndExit() {
-      await signedIn?.saveAndExit();
+      // What has been saved is saved, however often it is asked for (D-326).
+      if (shownRoute() !== 'saved') await loaded().saveAndExit();
     },
     showNewVersion,
     dispose() {

@@ -47,7 +47,7 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
   async function saveAndLeave(): Promise<void> {
     // A host may call it at any time (D-280, D-269).
     if (saves.isHeld() || store.get(sentAtom)) throw new Error(t('saveAndExit.failed'));
-    if (!session.isOpen()) return;
+    if (!session.isOpen()) throw new Error('Nobody is signed in');
     const exits = saves.exits();
     const lost = exits.flatMap((exit) => exit.lost?.() ?? []);
     if (lost.length > 0 && !(await askToLose(lost))) throw new Error(t('saveAndExit.stayed'));

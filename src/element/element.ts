@@ -220,7 +220,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       return this.#run?.app?.step ?? null;
     }
 
-    /** Saves what is typed and goes to the saved page; rejects when it could not be saved. */
+    /** Saves what is typed and goes to the saved page; rejects when it could not be saved, or nobody is signed in. */
     async saveAndExit(): Promise<void> {
       const { onboarding } = (await this.#run?.started) ?? {};
       await onboarding?.saveAndExit();

@@ -506,11 +506,26 @@ describe('the whole onboarding flow', () => {
       expect(exits(world)).to.be.empty;
     });
 
-    it('does nothing when nobody is signed in', async () => {
+    it('fails when nobody is signed in: nothing of the sign-up can be saved', async () => {
       const world = await started();
-      await world.onboarding.saveAndExit();
+      expect(String(await failureOf(world.onboarding.saveAndExit()))).to.include('Nobody');
       expect(world.route()).to.equal('get-started');
       expect(server.count(EMAIL)).to.equal(0);
+    });
+
+    it('is done when it is asked for again on the saved page', async () => {
+      const world = await typing();
+      await world.onboarding.saveAndExit();
+      await world.onboarding.saveAndExit();
+      expect(server.count(EMAIL)).to.equal(1);
+      expect(exits(world)).to.deep.equal(['onboarding-saved', 'onboarding-exit']);
+    });
+
+    it('fails on a page that is left after it', async () => {
+      const world = await typing();
+      await world.onboarding.saveAndExit();
+      await world.onboarding.go('continue');
+      expect(await failureOf(world.onboarding.saveAndExit())).to.be.instanceOf(Error);
     });
 
     const links: readonly [what: string, Parameters<typeof makeWorld>, link: string][] = [
