@@ -390,6 +390,20 @@ describe('the element', () => {
       }
     });
 
+    it('what the host hides is hidden, and can be found by the browser where the host says so', async () => {
+      const element = await page.ready();
+      const look = (): string[] => {
+        const { display, contentVisibility } = getComputedStyle(element);
+        return [display, contentVisibility];
+      };
+      element.setAttribute('hidden', '');
+      expect(look()[0]).to.equal('none');
+      element.setAttribute('hidden', 'Until-Found');
+      expect(look()).to.deep.equal(['block', 'hidden']);
+      element.removeAttribute('hidden');
+      expect(look()).to.deep.equal(['block', 'visible']);
+    });
+
     it('an Escape that closes something inside is none for the host, which may close what is around', async () => {
       const element = await page.ready();
       const heard: string[] = [];
