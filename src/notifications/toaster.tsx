@@ -45,6 +45,10 @@ const Layer = styled('div', forward)`
   .notistack-Snackbar {
     min-inline-size: 0;
   }
+  /* The room around a toast is the page's; notistack takes it for itself, in line. */
+  > div > div {
+    pointer-events: none !important;
+  }
 `;
 
 const Shape = styled('div', forward)`
