@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { enter } from './keyframes';
+import { focused } from './focused';
 import { forward } from './forward';
 import { isOnPage } from './on-page';
 
@@ -105,13 +106,6 @@ const Foot = styled.div`
 
 /** How often it is looked whether the place of a dialog is hidden, in milliseconds: browsers tell of few of the ways. */
 const EVERY = 200;
-
-/** The focused element, however deep the shadow roots. */
-function focused(): Element | null {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
-}
 
 /**
  * A modal dialog: the browser's own, in the top layer, with the rest of the page inert. Focus returns to where it was.

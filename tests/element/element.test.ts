@@ -459,6 +459,35 @@ describe('the element', () => {
       input.remove();
     });
 
+    describe('another screen that nobody has pressed for', () => {
+      const PLACES: readonly [what: string, isTaken: boolean, make: () => HTMLElement][] = [
+        ['a field', false, () => document.createElement('input')],
+        ['a text', false, () => Object.assign(document.createElement('div'), { contentEditable: 'true', tabIndex: 0 })],
+        ['a frame', false, () => document.createElement('iframe')],
+        ['a button', true, () => document.createElement('button')],
+      ];
+      for (const [what, isTaken, make] of PLACES) {
+        it(`${isTaken ? 'has the focus' : 'takes no key'} of who is in ${what} of the host`, async () => {
+          const around = document.body.appendChild(document.createElement('section'));
+          try {
+            const element = await page.ready();
+            const place = make();
+            around.attachShadow({ mode: 'open' }).append(place);
+            place.focus();
+            expect(document.activeElement, 'the measure measures').to.equal(around);
+            await element.navigate('continue');
+            const heading = (): Element | null => rootOf(element).querySelector('h1');
+            await until(() => heading()?.textContent === 'Continue onboarding');
+            await turn(50);
+            expect(rootOf(element).activeElement).to.equal(isTaken ? heading() : null);
+            expect(document.activeElement).to.equal(isTaken ? element : around);
+          } finally {
+            around.remove();
+          }
+        });
+      }
+    });
+
     it('the host’s global objects are not changed', async () => {
       const before = new Set(Object.getOwnPropertyNames(window));
       await page.ready();
