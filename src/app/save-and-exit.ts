@@ -61,10 +61,11 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
       () => false,
     );
     if (!session.isOpen()) return;
-    emit('onboarding-saved', {});
-    emit('onboarding-exit', { reason: 'saved' });
     const isNothing = results.includes('nothing');
     await go('saved', { state: { saved: { link, emailed, ...(isNothing && { nothing: true }) } } });
+    // After the logout: many hosts remove the element as soon as they hear of it (D-333).
+    emit('onboarding-saved', {});
+    emit('onboarding-exit', { reason: 'saved' });
   }
 
   let running: Promise<void> | null = null;
