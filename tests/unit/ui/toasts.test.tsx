@@ -144,6 +144,27 @@ describe('a toast', () => {
     });
   });
 
+  for (const zoom of ['1.6', '0.5']) {
+    it(`is in its corner of a page that is zoomed: ${zoom}`, async () => {
+      document.body.style.setProperty('zoom', zoom);
+      try {
+        const notifier = createNotifier();
+        const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+        host.style.cssText = 'display:block;height:600px';
+        await act(async () => notifier.notify('Over here', 'storeError'));
+        await until(() => {
+          const { right, top } = host.getBoundingClientRect();
+          const toast = find('[part=toast]').getBoundingClientRect();
+          expect(toast.height).to.be.greaterThan(10);
+          expect(toast.right).to.be.closeTo(right - 16, 2);
+          expect(toast.top).to.be.within(top, top + 40);
+        });
+      } finally {
+        document.body.style.removeProperty('zoom');
+      }
+    });
+  }
+
   it('fits a column of 280 px', async () => {
     const notifier = createNotifier();
     const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
