@@ -44,7 +44,9 @@ describe('addresses of the hosted app', () => {
 
   it('an address leads back to the same route, whatever the slug', () => {
     // A slug that a browser would take for a step up, or for a page without a product, is no slug.
-    const slug = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/^(\.{1,2}|unsupported|\s*)$/.test(text));
+    const slug = fc
+      .string({ minLength: 1, unit: 'grapheme' })
+      .filter((text) => !/^(\.{1,2}|unsupported|\s*)$/.test(text));
     fc.assert(
       fc.property(slug, fc.constantFrom(...ROUTE_NAMES), (given, route) => {
         const read = readAddress(new URL(addressOf(given, route), 'https://apply.example').pathname);
