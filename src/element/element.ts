@@ -284,8 +284,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     Object.defineProperty(MerchantOnboarding.prototype, property, {
       configurable: true,
       enumerable: true,
-      // It may hold personal data: what is given cannot be read back by other scripts.
-      get: () => undefined,
+      // Nothing to read it by: it may hold personal data, which is not for other scripts.
       set(this: MerchantOnboarding, value: unknown) {
         this.give(property, value);
       },

@@ -35,14 +35,14 @@ describe('our part of the browser storage', () => {
       it('what was said last counts where there is no room for it', () => {
         const storage = createOwnStorage('acme');
         storage.set(kind, 'tab', 'company');
-        const { setItem } = Storage.prototype;
+        const real = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem') ?? {};
         Storage.prototype.setItem = () => {
           throw new DOMException('Full', 'QuotaExceededError');
         };
         try {
           storage.set(kind, 'tab', 'government');
         } finally {
-          Storage.prototype.setItem = setItem;
+          Object.defineProperty(Storage.prototype, 'setItem', real);
         }
         expect(storage.get(kind, 'tab')).to.equal('government');
         expect(createOwnStorage('acme').get(kind, 'tab'), 'nothing older is left').to.equal(null);
