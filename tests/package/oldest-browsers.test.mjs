@@ -27,7 +27,6 @@ const WITHOUT = {
   '.hidePopover': 'a toast lies below an open dialog',
   'css :popover-open': 'a toast lies below an open dialog',
   '.checkVisibility': 'a dialog does not notice `content-visibility`',
-  '.currentCSSZoom': 'a toast may be out of its corner on a page that is zoomed',
   // Libraries ask first.
   'Error.captureStackTrace': 'an error has the stack that it has',
   setImmediate: 'React uses a channel',
