@@ -59,7 +59,7 @@ export interface MerchantOnboardingElement extends HTMLElement, ElementAttribute
   readonly route: string | null;
   /** Step of the current screen, 0 to 4, or null. */
   readonly step: number | null;
-  /** Saves what is typed and shows the saved page. Rejects when it could not be saved. */
+  /** Saves what is typed and shows the saved page. Rejects when it could not be saved, or nobody is signed in. */
   saveAndExit(): Promise<void>;
   /**
    * Goes to a screen, or to where the applicant has to be first, for a host whose own router has moved. Resolves to false if the screen

@@ -204,7 +204,12 @@ export class Walk {
   }
 }
 
+/** Rounds of one attempt: a phone does some two million in a second, and an attempt that has begun cannot be ended. */
+const MOST_ROUNDS = 10_000_000;
+
 async function solved(challenge: Challenge): Promise<string> {
+  const { cost } = challenge.parameters;
+  if (cost > MOST_ROUNDS) throw new Unmet(`parameters.cost: ${cost}, and no phone gets more than ${MOST_ROUNDS} done`);
   const solution = await solveChallenge({ challenge, deriveKey }).catch((error: unknown) => {
     throw new Unmet(`the challenge cannot be solved: ${reasonOf(error)}`);
   });

@@ -7,6 +7,7 @@ import { keepOwnEscapes } from './own-escapes';
 import { watchShape } from './own-shape';
 import { watchPrivacy, type Privacy } from './privacy';
 import { keepPresses } from './steady-presses';
+import { completeSubmissions } from './unsent-forms';
 
 export { hidePersonal } from './privacy';
 
@@ -75,9 +76,15 @@ function keepFocus(root: ShadowRoot): { readonly giveBack: () => void; readonly 
 export function watchPageFor(...given: Parameters<typeof watchPrivacy>): Privacy {
   const privacy = watchPrivacy(...given);
   const focus = keepFocus(given[0]);
-  const stopKeeping = [keepFieldInView, keepPlace, keepPresses, completeChanges, keepOwnEscapes, watchShape].map(
-    (watch) => watch(given[0]),
-  );
+  const stopKeeping = [
+    keepFieldInView,
+    keepPlace,
+    keepPresses,
+    completeChanges,
+    completeSubmissions,
+    keepOwnEscapes,
+    watchShape,
+  ].map((watch) => watch(given[0]));
   return {
     apply() {
       privacy.apply();

@@ -315,6 +315,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   }
 
   async function move(way: () => Promise<boolean>): Promise<boolean> {
+    if (disposed) return false;
     // Before the start is over, only a screen that is shown in advance can ask for another.
     if (store.get(phaseAtom).kind !== 'running' && !(await ready())) return false;
     signedIn?.saves.pause();
@@ -443,7 +444,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       else texts.loadSoon();
     },
     async saveAndExit() {
-      await signedIn?.saveAndExit();
+      // What has been saved is saved, however often it is asked for (D-326).
+      if (shownRoute() !== 'saved') await loaded().saveAndExit();
     },
     showNewVersion,
     dispose() {

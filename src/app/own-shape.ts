@@ -5,7 +5,9 @@ import { SHAPE_TOKENS } from '../theme/tokens';
 import { watchHostTokens } from '../theme/watch-host-tokens';
 
 /** Lengths that are one thing in a heading and another in a label. */
-const RELATIVE = /\d(em|ex|ch|cap|ic|lh)\b/;
+const RELATIVE = /\d(em|ex|ch|cap|ic|lh)\b/i;
+/** A page that lets nobody select its own text still has applicants who copy a link or a number (D-329). */
+const OWN = '-webkit-user-select:text;user-select:text;';
 
 /**
  * What is used in the place of a host's value; undefined where that can be used as it is. Every style that a value without a meaning
@@ -15,7 +17,8 @@ function insteadOf(probe: HTMLElement, name: string, value: string, usual: strin
   if (value === '') return undefined;
   const isFont = name === '--mo-font-family';
   const pixels = isFont ? undefined : pixelsOf(probe, value);
-  const isUsable = isFont ? CSS.supports('font-family', value) : pixels !== undefined && pixels >= 0;
+  const least = name === '--mo-font-size' ? 1 : 0;
+  const isUsable = isFont ? CSS.supports('font-family', value) : pixels !== undefined && pixels >= least;
   // Round corners may be a share of what they are the corners of.
   if (isUsable || (name === '--mo-radius' && CSS.supports('padding-left', value))) {
     return RELATIVE.test(value) && pixels !== undefined ? `${pixels}px` : undefined;
@@ -42,7 +45,7 @@ export function watchShape(root: ShadowRoot): () => void {
       const instead = insteadOf(probe, name, value, css);
       known.set(name, { value, rule: instead === undefined ? '' : `${own}:${instead};` });
     }
-    sheet.replaceSync(`.${ROOT_CLASS}{${[...known.values()].map(({ rule }) => rule).join('')}}`);
+    sheet.replaceSync(`.${ROOT_CLASS}{${OWN}${[...known.values()].map(({ rule }) => rule).join('')}}`);
   };
   read();
   const stop = watchHostTokens(probe, read, Object.keys(SHAPE_TOKENS));

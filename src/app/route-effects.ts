@@ -31,8 +31,10 @@ export function createRouteEffects(input: RouteEffectsInput) {
       // The automatic first route of a sub-merchant link does not clear its flag (D-037).
       // After a failed load the session is kept until the applicant goes elsewhere than to the retry (D-100).
       if (access === 'start' && state?.failedLoad === undefined) {
-        if (session().isOpen()) emit('onboarding-exit', { reason: 'logout' });
+        const isLeft = session().isOpen();
+        // Before the host hears of it, which may remove the element (D-333).
         session().logout();
+        if (isLeft) emit('onboarding-exit', { reason: 'logout' });
         if (cause !== 'load') storage.remove('session', REDIRECTED_ONCE);
       }
       if (endsSession) {

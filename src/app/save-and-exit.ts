@@ -47,7 +47,7 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
   async function saveAndLeave(): Promise<void> {
     // A host may call it at any time (D-280, D-269).
     if (saves.isHeld() || store.get(sentAtom)) throw new Error(t('saveAndExit.failed'));
-    if (!session.isOpen()) return;
+    if (!session.isOpen()) throw new Error('Nobody is signed in');
     const exits = saves.exits();
     const lost = exits.flatMap((exit) => exit.lost?.() ?? []);
     if (lost.length > 0 && !(await askToLose(lost))) throw new Error(t('saveAndExit.stayed'));
@@ -61,10 +61,11 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
       () => false,
     );
     if (!session.isOpen()) return;
-    emit('onboarding-saved', {});
-    emit('onboarding-exit', { reason: 'saved' });
     const isNothing = results.includes('nothing');
     await go('saved', { state: { saved: { link, emailed, ...(isNothing && { nothing: true }) } } });
+    // After the logout: many hosts remove the element as soon as they hear of it (D-333).
+    emit('onboarding-saved', {});
+    emit('onboarding-exit', { reason: 'saved' });
   }
 
   let running: Promise<void> | null = null;

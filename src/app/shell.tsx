@@ -11,6 +11,7 @@ import { BackContext, NavigationContext, type BackHandler } from '../router/cont
 import type { Config } from '../host/config';
 import { factsAtom } from '../session/facts';
 import { Banner } from '../ui/banner';
+import { isTypingElsewhere } from '../ui/focused';
 import { Main } from '../ui/layout';
 import { Loading, Skeleton } from '../ui/loading';
 import { FailurePage, Retry } from './failure-page';
@@ -97,10 +98,11 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
 
   useEffect(() => {
     // Opening the page never takes the focus from the host (D-077).
-    if (visit === undefined || first) return;
-    const heading = place.current?.querySelector('h1');
-    heading?.focus({ preventScroll: true });
-    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView({ block: 'start' });
+    if (visit === undefined || first || place.current === null) return;
+    // The end of a session, say, comes while somebody is in a chat of the host's (D-332).
+    if (isTypingElsewhere(place.current)) return;
+    place.current.querySelector('h1')?.focus({ preventScroll: true });
+    if (place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView({ block: 'start' });
   }, [visit, first]);
 
   const route = shown?.route;

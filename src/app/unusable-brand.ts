@@ -5,7 +5,7 @@ import type { ErrorCode } from '../host/events';
 import { usableDomain } from '../host/links';
 import { logProblem } from '../host/log';
 import { usableName } from '../session/branding';
-import { parseColor } from '../theme/color';
+import { parseColor, type Rgb } from '../theme/color';
 
 type Given = string | null | undefined;
 
@@ -32,10 +32,16 @@ function unusableBrand(facilitator: Facilitator, product: Product): readonly str
   ];
 }
 
+/** One that can be seen: the theme leaves out any other. */
+const visibleColor = (text: string): Rgb | null => {
+  const color = parseColor(text);
+  return color && color.a > 0 ? color : null;
+};
+
 function unusableIn(owner: string, { name, branding }: Pick<Product, 'name' | 'branding'>): string[] {
   const parts: readonly (readonly [part: string, value: Given, read: (text: string) => unknown])[] = [
     ['name', name, usableName],
-    ['color', branding?.color, parseColor],
+    ['color', branding?.color, visibleColor],
     ['rectLarge', branding?.rectLarge, safeUrl],
     ['darkForm', branding?.darkForm, safeUrl],
     ['favIcon', branding?.favIcon, safeUrl],

@@ -125,7 +125,12 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
 
     attributeChangedCallback(name: string, _: string | null, value: string | null): void {
       // Browsers tell of no other.
-      this.setRaw(OBSERVED.get(name) as AttributeName, value ?? undefined);
+      const property = OBSERVED.get(name) as AttributeName;
+      // Where one spelling goes, the other may still be there.
+      this.setRaw(
+        property,
+        value ?? this.getAttribute(markupName(property)) ?? this.getAttribute(property) ?? undefined,
+      );
     }
 
     getRaw(property: AttributeName): string | undefined {
@@ -170,7 +175,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       root: this.container,
       raw: { ...this.#raw },
       emit: this.#emit,
-      pageLang: () => (this.closest<HTMLElement>('[lang]') ?? document.documentElement).lang,
+      pageLang: () => langAround(this),
       given: () => this.#given,
       clocks,
       loadApp,
@@ -220,7 +225,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       return this.#run?.app?.step ?? null;
     }
 
-    /** Saves what is typed and goes to the saved page; rejects when it could not be saved. */
+    /** Saves what is typed and goes to the saved page; rejects when it could not be saved, or nobody is signed in. */
     async saveAndExit(): Promise<void> {
       const { onboarding } = (await this.#run?.started) ?? {};
       await onboarding?.saveAndExit();
@@ -279,8 +284,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     Object.defineProperty(MerchantOnboarding.prototype, property, {
       configurable: true,
       enumerable: true,
-      // It may hold personal data: what is given cannot be read back by other scripts.
-      get: () => undefined,
+      // Nothing to read it by: it may hold personal data, which is not for other scripts.
       set(this: MerchantOnboarding, value: unknown) {
         this.give(property, value);
       },
@@ -288,6 +292,13 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
   }
 
   return MerchantOnboarding;
+}
+
+/** The language of the place where an element is, also inside of somebody's component. */
+function langAround(element: Element | undefined): string {
+  if (element === undefined) return '';
+  const { host } = element.getRootNode() as Partial<ShadowRoot>;
+  return element.closest<HTMLElement>('[lang]')?.lang ?? langAround(host);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -62,7 +62,12 @@ export function createOwnStorage(scope: string): OwnStorage {
     set(kind, key, value) {
       const name = nameOf(key);
       memory[kind].set(name, value);
-      attempt(() => open(kind)?.setItem(name, value), undefined);
+      const isStored = attempt(() => {
+        open(kind)?.setItem(name, value);
+        return true;
+      }, false);
+      // What is there is older.
+      if (!isStored) attempt(() => open(kind)?.removeItem(name), undefined);
     },
     remove(kind, key) {
       const name = nameOf(key);

@@ -45,6 +45,10 @@ const Layer = styled('div', forward)`
   .notistack-Snackbar {
     min-inline-size: 0;
   }
+  /* The room around a toast is the page's; notistack takes it for itself, in line. */
+  > div > div {
+    pointer-events: none !important;
+  }
 `;
 
 const Shape = styled('div', forward)`
@@ -181,7 +185,8 @@ function originOf(layer: HTMLElement): { readonly top: number; readonly left: nu
 /** Positions the toasts over the top right corner of the visible part of the element; over its full width if it is narrow. */
 function place(layer: HTMLElement): void {
   const root = layer.getRootNode();
-  const box = (root instanceof ShadowRoot ? root.host : document.documentElement).getBoundingClientRect();
+  const host = root instanceof ShadowRoot ? root.host : document.documentElement;
+  const box = host.getBoundingClientRect();
   const { clientWidth: width, clientHeight } = document.documentElement;
   // An on-screen keyboard leaves a part of the window, and may move it down the page.
   const view = window.visualViewport;
@@ -193,11 +198,14 @@ function place(layer: HTMLElement): void {
   const left = seen ? Math.max(0, box.left) : 0;
   const inline = Math.max(200, Math.min(WIDEST, right - left - 2 * GAP));
   const origin = originOf(layer);
-  const top = `max(${Math.max(above, seen ? box.top : 0) + GAP}px, ${inset('top')} + ${GAP}px)`;
-  const start = `max(8px + ${inset('left')}, ${right - GAP - inline}px - ${inset('right')})`;
-  layer.style.top = `calc(${top} - ${origin.top}px)`;
-  layer.style.left = `calc(${start} - ${origin.left}px)`;
-  layer.style.width = `min(${inline}px, 100vw - 16px - ${inset('left')} - ${inset('right')})`;
+  // What is measured is in pixels of the window, and what is said here in those of a page that may be zoomed.
+  const zoom = host.currentCSSZoom || 1;
+  const px = (length: number): string => `${length / zoom}px`;
+  const top = `max(${px(Math.max(above, seen ? box.top : 0) + GAP)}, ${inset('top')} + ${px(GAP)})`;
+  const start = `max(${px(8)} + ${inset('left')}, ${px(right - GAP - inline)} - ${inset('right')})`;
+  layer.style.top = `calc(${top} - ${px(origin.top)})`;
+  layer.style.left = `calc(${start} - ${px(origin.left)})`;
+  layer.style.width = `min(${px(inline)}, ${px(width - GAP)} - ${inset('left')} - ${inset('right')})`;
 }
 
 export default function Toaster(props: ToasterProps) {

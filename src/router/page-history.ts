@@ -6,10 +6,16 @@ const KEY = 'merchant-onboarding';
 /** The place of each run in its own list. Runs tell all elements of a page apart, also from those before a reload. */
 type Marks = Readonly<Record<string, unknown>>;
 
+/** Marks of all elements of the page, by the browser's own names of its entries (D-325). */
+const named = new Map<string, Marks>();
+
 interface PageHistoryOptions {
   /** Whether the browser's back and forward step through the screens now. */
   readonly isOn: () => boolean;
-  readonly window: Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>;
+  readonly window: Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'> & {
+    /** Not in every browser, and empty in a page without an origin of its own. */
+    readonly navigation?: { readonly currentEntry: { readonly key: string } | null } | undefined;
+  };
 }
 
 /**
@@ -21,10 +27,24 @@ export function createPageHistory<Route extends string>(
   { isOn, window: page }: PageHistoryOptions,
 ): RouteHistory<Route> {
   const run = `run-${Math.random()}`;
+  const nameOf = (): string | undefined => page.navigation?.currentEntry?.key;
+  const stateNow = (): unknown => page.history.state;
 
-  function marked(): object {
-    const { state } = page.history as { readonly state: object | null };
-    return { ...state, [KEY]: { ...marksOf(state), [run]: memory.index() } };
+  function marksNow(): Marks {
+    const name = nameOf();
+    return (name === undefined ? marksIn(stateNow()) : named.get(name)) ?? {};
+  }
+
+  /** Says of an entry which screen it stands for; without a name, in the state that it has. */
+  function mark(others: Marks, how: 'replaceState' | 'pushState'): void {
+    const marks = { ...others, [run]: memory.index() };
+    const state = stateNow();
+    const isNamed = nameOf() !== undefined;
+    if (how === 'pushState' || !isNamed) {
+      page.history[how](isNamed || !canHaveMarks(state) ? state : { ...state, [KEY]: marks }, '');
+    }
+    const name = nameOf();
+    if (name !== undefined) named.set(name, marks);
   }
 
   return {
@@ -35,14 +55,14 @@ export function createPageHistory<Route extends string>(
         memory.push(route);
         return;
       }
-      page.history.replaceState(marked(), '');
+      mark(marksNow(), 'replaceState');
       memory.push(route);
-      page.history.pushState(marked(), '');
+      mark(marksNow(), 'pushState');
     },
     listen(onMove) {
       const unlisten = memory.listen(onMove);
-      const onPop = ({ state }: PopStateEvent): void => {
-        const index = marksOf(state)[run];
+      const onPop = (): void => {
+        const index = marksNow()[run];
         if (isOn() && Number.isInteger(index)) memory.go(Number(index) - memory.index());
       };
       page.addEventListener('popstate', onPop);
@@ -59,9 +79,13 @@ export function createEmbedHistory<Route extends string>(first: Route, isOn: () 
   return createPageHistory(createMemoryHistory(first), { isOn, window });
 }
 
+/** Of any other state, a copy with something added is another state. */
+function canHaveMarks(state: unknown): state is object | null {
+  return typeof state === 'object' && (state === null || Object.getPrototypeOf(state) === Object.prototype);
+}
+
 /** The host's own code may write what it likes into `history.state`. */
-function marksOf(state: unknown): Marks {
-  if (typeof state !== 'object' || state === null) return {};
-  const marks: unknown = Reflect.get(state, KEY);
-  return typeof marks === 'object' && marks !== null ? (marks as Marks) : {};
+function marksIn(state: unknown): Marks | undefined {
+  const marks: unknown = canHaveMarks(state) ? Reflect.get(state ?? {}, KEY) : undefined;
+  return typeof marks === 'object' && marks !== null ? (marks as Marks) : undefined;
 }

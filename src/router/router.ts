@@ -167,6 +167,8 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   }
 
   const unlisten = history.listen((route) => {
+    // A place on the same page, or another entry of the same screen: opened anew, it would lose what is typed.
+    if (underWay === null && route === store.get(shown)?.route) return;
     go(route, 'pop', { fresh: false }).catch((error: unknown) => options.onPopFailed?.(error, route));
   });
 

@@ -16,7 +16,10 @@ export function readAddress(path: string): Address {
   const [first, ...rest] = path.split('/').filter((part) => part !== '');
   if (first === undefined) return { slug: null, route: 'initiate-failure' };
   if (first === 'unsupported' && rest.length === 0) return { slug: null, route: 'unsupported' };
-  return { slug: decode(first), route: routeOfPath(rest.join('/')) };
+  const slug = decode(first);
+  // The element takes blanks for no slug.
+  if (slug.trim() === '') return { slug: null, route: 'initiate-failure' };
+  return { slug, route: routeOfPath(rest.join('/')) };
 }
 
 /** The address of a route. */

@@ -91,13 +91,13 @@ export function toOklch(hex: string): Oklch {
   const r = toLinear(color.r);
   const g = toLinear(color.g);
   const b = toLinear(color.b);
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  const x = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const y = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const l = Math.cbrt(0.4122215 * r + 0.5363325 * g + 0.051446 * b);
+  const m = Math.cbrt(0.2119035 * r + 0.6806995 * g + 0.107397 * b);
+  const s = Math.cbrt(0.0883025 * r + 0.2817188 * g + 0.6299787 * b);
+  const x = 1.9779985 * l - 2.4285922 * m + 0.4505937 * s;
+  const y = 0.025904 * l + 0.7827718 * m - 0.8086758 * s;
   return {
-    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    l: 0.2104543 * l + 0.7936178 * m - 0.004072 * s,
     c: Math.hypot(x, y),
     h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360,
   };
@@ -106,13 +106,13 @@ export function toOklch(hex: string): Oklch {
 function toChannels({ l, c, h }: Oklch): readonly [number, number, number] {
   const x = c * Math.cos((h * Math.PI) / 180);
   const y = c * Math.sin((h * Math.PI) / 180);
-  const long = (l + 0.3963377774 * x + 0.2158037573 * y) ** 3;
-  const medium = (l - 0.1055613458 * x - 0.0638541728 * y) ** 3;
-  const short = (l - 0.0894841775 * x - 1.291485548 * y) ** 3;
+  const long = (l + 0.3963378 * x + 0.2158038 * y) ** 3;
+  const medium = (l - 0.1055613 * x - 0.0638542 * y) ** 3;
+  const short = (l - 0.0894842 * x - 1.2914855 * y) ** 3;
   return [
-    toGamma(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
-    toGamma(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
-    toGamma(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
+    toGamma(4.0767417 * long - 3.3077116 * medium + 0.2309699 * short),
+    toGamma(-1.268438 * long + 2.6097574 * medium - 0.3413194 * short),
+    toGamma(-0.0041961 * long - 0.7034186 * medium + 1.7076147 * short),
   ];
 }
 

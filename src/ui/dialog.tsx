@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { enter } from './keyframes';
+import { focused } from './focused';
 import { forward } from './forward';
+import { isOnPage } from './on-page';
 
 interface DialogProps {
   readonly open: boolean;
@@ -102,12 +104,8 @@ const Foot = styled.div`
   }
 `;
 
-/** The focused element, however deep the shadow roots. */
-function focused(): Element | null {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
-}
+/** How often it is looked whether the place of a dialog is hidden, in milliseconds: browsers tell of few of the ways. */
+const EVERY = 200;
 
 /**
  * A modal dialog: the browser's own, in the top layer, with the rest of the page inert. Focus returns to where it was.
@@ -130,10 +128,24 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    const opener = focused();
-    element.showModal();
-    const first = focus === 'footer' ? foot.current?.querySelector<HTMLElement>('button, a') : null;
-    (first ?? heading.current)?.focus({ preventScroll: true });
+    let opener: Element | null = null;
+    let isAway = false;
+    /** Where the host has hidden its place, it would keep everybody from the page, and nobody could answer it (D-331). */
+    const look = (): void => {
+      const canBeSeen = isOnPage(element.parentElement ?? element);
+      if (canBeSeen === element.open) return;
+      isAway = !canBeSeen;
+      if (isAway) {
+        element.close();
+        return;
+      }
+      opener = focused();
+      element.showModal();
+      const first = focus === 'footer' ? foot.current?.querySelector<HTMLElement>('button, a') : null;
+      (first ?? heading.current)?.focus({ preventScroll: true });
+    };
+    look();
+    const watch = setInterval(look, EVERY);
     const leave = (event: Event): void => {
       event.preventDefault();
       close.current?.();
@@ -143,6 +155,7 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
       if (event.key === 'Escape' && !event.defaultPrevented) leave(event);
     };
     const closed = (): void => {
+      if (isAway || element.open) return;
       // Closed by a form inside or by the browser: if closing is not allowed, it opens again.
       if (close.current) close.current();
       else if (element.isConnected) element.showModal();
@@ -164,6 +177,7 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
     element.addEventListener('pointerdown', press);
     element.addEventListener('click', click);
     return () => {
+      clearInterval(watch);
       element.removeEventListener('cancel', leave);
       element.removeEventListener('close', closed);
       element.removeEventListener('keydown', escape);

@@ -104,6 +104,28 @@ const table: readonly Broken[] = [
     detail: /^owners\[0\]\.ssn came in full$/,
   },
   {
+    name: 'asks for a proof of work that no phone gets done',
+    change: at('GET', '/onboarding/captcha', () => ({
+      status: 200,
+      body: {
+        data: {
+          parameters: {
+            algorithm: 'PBKDF2/SHA-256',
+            cost: 2e9,
+            keyLength: 32,
+            keyPrefix: '0f',
+            nonce: '2b7e',
+            salt: 'abf7',
+          },
+          signature: '6bc1',
+        },
+      },
+    })),
+    call: 'GET onboarding/captcha',
+    holds: /proof of work/,
+    detail: /^parameters\.cost: 2000000000, and no phone/,
+  },
+  {
     name: 'takes a submission at any time',
     change: at('POST', '/onboarding/submit', ({ status }) =>
       status === 403 ? { status: 200, body: { success: true, data: { decision: 'approved' } } } : null,

@@ -191,6 +191,17 @@ describe('the attributes of the element', () => {
       await until(() => textOf(element).includes('Create your account'));
     });
 
+    it('one spelling of an attribute goes, and the other still says what it says', async () => {
+      const element = await page.ready({ 'help-url': 'https://a.example/', helpurl: 'https://b.example/' });
+      element.removeAttribute('helpurl');
+      expect(element.helpUrl).to.equal('https://a.example/');
+      element.removeAttribute('help-url');
+      expect(element.helpUrl).to.equal(undefined);
+      element.setAttribute('chrome', 'steps');
+      element.removeAttribute('chrome');
+      expect(element.chrome).to.equal(undefined);
+    });
+
     it('several changes at once restart it once', async () => {
       const element = await page.ready();
       element.slug = 'other';
@@ -268,6 +279,17 @@ describe('the attributes of the element', () => {
       const element = page.put({}, section);
       await until(() => textOf(element).includes('Cree su cuenta'));
       section.remove();
+    });
+
+    it('is that of the component around it, whose shadow root it is in', async () => {
+      const outer = document.createElement('section');
+      const inner = document.createElement('section');
+      outer.lang = 'es';
+      outer.attachShadow({ mode: 'closed' }).append(inner);
+      document.body.append(outer);
+      const element = page.put({}, inner.attachShadow({ mode: 'open' }));
+      await until(() => textOf(element).includes('Cree su cuenta'));
+      outer.remove();
     });
   });
 });

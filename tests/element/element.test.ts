@@ -390,6 +390,20 @@ describe('the element', () => {
       }
     });
 
+    it('what the host hides is hidden, and can be found by the browser where the host says so', async () => {
+      const element = await page.ready();
+      const look = (): string[] => {
+        const { display, contentVisibility } = getComputedStyle(element);
+        return [display, contentVisibility];
+      };
+      element.setAttribute('hidden', '');
+      expect(look()[0]).to.equal('none');
+      element.setAttribute('hidden', 'Until-Found');
+      expect(look()).to.deep.equal(['block', 'hidden']);
+      element.removeAttribute('hidden');
+      expect(look()).to.deep.equal(['block', 'visible']);
+    });
+
     it('an Escape that closes something inside is none for the host, which may close what is around', async () => {
       const element = await page.ready();
       const heard: string[] = [];
@@ -443,6 +457,35 @@ describe('the element', () => {
       element.focus();
       expect(document.activeElement).to.equal(element);
       input.remove();
+    });
+
+    describe('another screen that nobody has pressed for', () => {
+      const PLACES: readonly [what: string, isTaken: boolean, make: () => HTMLElement][] = [
+        ['a field', false, () => document.createElement('input')],
+        ['a text', false, () => Object.assign(document.createElement('div'), { contentEditable: 'true', tabIndex: 0 })],
+        ['a frame', false, () => document.createElement('iframe')],
+        ['a button', true, () => document.createElement('button')],
+      ];
+      for (const [what, isTaken, make] of PLACES) {
+        it(`${isTaken ? 'has the focus' : 'takes no key'} of who is in ${what} of the host`, async () => {
+          const around = document.body.appendChild(document.createElement('section'));
+          try {
+            const element = await page.ready();
+            const place = make();
+            around.attachShadow({ mode: 'open' }).append(place);
+            place.focus();
+            expect(document.activeElement, 'the measure measures').to.equal(around);
+            await element.navigate('continue');
+            const heading = (): Element | null => rootOf(element).querySelector('h1');
+            await until(() => heading()?.textContent === 'Continue onboarding');
+            await turn(50);
+            expect(rootOf(element).activeElement).to.equal(isTaken ? heading() : null);
+            expect(document.activeElement).to.equal(isTaken ? element : around);
+          } finally {
+            around.remove();
+          }
+        });
+      }
     });
 
     it('the host’s global objects are not changed', async () => {

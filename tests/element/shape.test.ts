@@ -55,16 +55,18 @@ describe('lengths and fonts of the host page', () => {
   }
 
   describe('that are none', () => {
-    for (const [name, ...values] of [
-      ['--mo-font-size', '16', 'large', '-3px', '16 px', '0x10'],
-      ['--mo-radius', '4', '4px 8px', 'auto', '-1px'],
-      ['--mo-spacing', '8', 'wide', '-8px'],
-      ['--mo-font-family', '5', 'bold 12px serif', '}'],
+    for (const [name, good, ...values] of [
+      ['--mo-font-size', '20px', '16', 'large', '-3px', '16 px', '0x10', '120%', 'calc(50% + 8px)', '0', '0px'],
+      ['--mo-radius', '3px', '4', '4px 8px', 'auto', '-1px', 'initial', 'inherit'],
+      ['--mo-spacing', '5px', '8', 'wide', '-8px', '50%'],
+      ['--mo-font-family', 'serif', '5', 'bold 12px serif'],
     ] as const) {
       it(`${name} is as if nothing were said: ${values.join(', ')}`, async () => {
         const element = await show();
         const usual = look(element);
         for (const value of values) {
+          place.style.setProperty(name, good);
+          await until(() => look(element) !== usual);
           place.style.setProperty(name, value);
           await until(() => look(element) === usual);
         }
@@ -87,5 +89,22 @@ describe('lengths and fonts of the host page', () => {
         (selector) => getComputedStyle(rootOf(element).querySelector(selector) ?? element).fontSize,
       );
     await until(() => sizes().join() === '16.875px,18px');
+    for (const value of ['0.6EM', 'max(1px, 0.6em)', 'calc(0.3em + 9px)']) {
+      place.style.setProperty('--mo-font-size', '20px');
+      await until(() => sizes()[1] === '20px');
+      place.style.setProperty('--mo-font-size', value);
+      await until(() => sizes().join() === '16.875px,18px');
+    }
+  });
+
+  it('what the page lets nobody select can be selected and copied in here', async () => {
+    place.style.setProperty('-webkit-user-select', 'none');
+    place.style.setProperty('user-select', 'none');
+    const element = await show();
+    const heading = rootOf(element).querySelector('h1');
+    await until(() => {
+      const { userSelect } = getComputedStyle(heading?.closest('.mo-root') ?? element);
+      return userSelect === 'text';
+    });
   });
 });

@@ -157,3 +157,26 @@ test.describe('hosted: an API on another origin', () => {
     await expect(page).toHaveTitle(`${CONTINUE} – Acme Payments`);
   });
 });
+
+test('hosted: a change of the address’s # takes nothing that was typed', async ({ page, openHosted }) => {
+  await openHosted('/acme');
+  await expect(page).toHaveTitle(`${START} – Acme Payments`);
+  const name = page.getByLabel('Full name', { exact: true });
+  await name.fill('Ada Diaz');
+  const popped = page.evaluate(() => new Promise((resolve) => addEventListener('popstate', resolve, { once: true })));
+  await page.evaluate(() => {
+    location.hash = 'elsewhere';
+  });
+  await popped;
+  await press(page, 'Start Application');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(name).toHaveValue('Ada Diaz');
+});
+
+test('hosted: an address whose product is a blank says that there is none', async ({ page, openHosted, world }) => {
+  for (const path of ['/%20', '/%20/continue']) {
+    await openHosted(path);
+    await heading(page, 'Platform is not active yet !');
+    await expect(page).toHaveURL(`${world.standalone}/`);
+  }
+});

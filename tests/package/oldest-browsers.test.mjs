@@ -26,6 +26,7 @@ const WITHOUT = {
   '.showPopover': 'a toast lies below an open dialog',
   '.hidePopover': 'a toast lies below an open dialog',
   'css :popover-open': 'a toast lies below an open dialog',
+  '.checkVisibility': 'a dialog does not notice `content-visibility`',
   // Libraries ask first.
   'Error.captureStackTrace': 'an error has the stack that it has',
   setImmediate: 'React uses a channel',

@@ -463,6 +463,47 @@ describe('the whole onboarding flow', () => {
       });
     });
 
+    it('goes nowhere and asks nobody once the element is removed', async () => {
+      const world = await inside();
+      world.onboarding.dispose();
+      const before = server.calls().length;
+      expect(await world.onboarding.go('saved')).to.equal(false);
+      expect(await world.onboarding.step('bank-account')).to.equal(false);
+      expect(server.calls().length).to.equal(before);
+    });
+
+    /** As a host does that takes the element away when it hears of this. */
+    function disposeAt(world: World, heard: string): () => string | null {
+      let route: string | null = null;
+      const push = world.events.push.bind(world.events);
+      world.events.push = (...given) => {
+        if (given.some(({ name }) => name === heard)) {
+          route = world.route();
+          world.onboarding.dispose();
+        }
+        return push(...given);
+      };
+      return () => route;
+    }
+
+    for (const heard of ['onboarding-saved', 'onboarding-exit']) {
+      it(`has logged out when a host hears of it that removes the element at once: ${heard}`, async () => {
+        const world = await typing();
+        const route = disposeAt(world, heard);
+        await world.onboarding.saveAndExit();
+        expect(server.calls().slice(-3)).to.deep.equal([SAVE, EMAIL, LOGOUT]);
+        expect(route(), 'what the element says by then').to.equal('saved');
+      });
+    }
+
+    it('has logged out when a host hears of the way to a start page, too', async () => {
+      const world = await inside();
+      disposeAt(world, 'onboarding-exit');
+      await world.onboarding.go('continue');
+      expect(world.names()).to.include('onboarding-exit');
+      expect(server.count(LOGOUT)).to.equal(1);
+    });
+
     it('reports its progress', async () => {
       const world = await typing();
       await world.onboarding.saveAndExit();
@@ -506,11 +547,26 @@ describe('the whole onboarding flow', () => {
       expect(exits(world)).to.be.empty;
     });
 
-    it('does nothing when nobody is signed in', async () => {
+    it('fails when nobody is signed in: nothing of the sign-up can be saved', async () => {
       const world = await started();
-      await world.onboarding.saveAndExit();
+      expect(String(await failureOf(world.onboarding.saveAndExit()))).to.include('Nobody');
       expect(world.route()).to.equal('get-started');
       expect(server.count(EMAIL)).to.equal(0);
+    });
+
+    it('is done when it is asked for again on the saved page', async () => {
+      const world = await typing();
+      await world.onboarding.saveAndExit();
+      await world.onboarding.saveAndExit();
+      expect(server.count(EMAIL)).to.equal(1);
+      expect(exits(world)).to.deep.equal(['onboarding-saved', 'onboarding-exit']);
+    });
+
+    it('fails on a page that is left after it', async () => {
+      const world = await typing();
+      await world.onboarding.saveAndExit();
+      await world.onboarding.go('continue');
+      expect(await failureOf(world.onboarding.saveAndExit())).to.be.instanceOf(Error);
     });
 
     const links: readonly [what: string, Parameters<typeof makeWorld>, link: string][] = [

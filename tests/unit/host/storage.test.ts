@@ -32,6 +32,22 @@ describe('our part of the browser storage', () => {
         expect(createOwnStorage('acme').get(kind, 'tab')).to.equal(null);
       });
 
+      it('what was said last counts where there is no room for it', () => {
+        const storage = createOwnStorage('acme');
+        storage.set(kind, 'tab', 'company');
+        const real = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem') ?? {};
+        Storage.prototype.setItem = () => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        };
+        try {
+          storage.set(kind, 'tab', 'government');
+        } finally {
+          Object.defineProperty(Storage.prototype, 'setItem', real);
+        }
+        expect(storage.get(kind, 'tab')).to.equal('government');
+        expect(createOwnStorage('acme').get(kind, 'tab'), 'nothing older is left').to.equal(null);
+      });
+
       it('removes one key', () => {
         const storage = createOwnStorage('acme');
         storage.set(kind, 'tab', 'company');

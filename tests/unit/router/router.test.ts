@@ -320,6 +320,31 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect([shown(), at.history.current()]).to.deep.equal(['two', 'two']);
     });
 
+    it('keeps the screen when the browser moves to the same one: what is typed there is in it', async () => {
+      await router.start();
+      await router.navigate('one');
+      await router.navigate('two');
+      await router.navigate('one');
+      at.go(-2);
+      await idle();
+      expect(shows.map(({ route }) => route)).to.deep.equal(['home', 'one', 'two', 'one']);
+      expect(router.isAt(store.get(router.shown)?.visit ?? 0)).to.equal(true);
+    });
+
+    it('takes back a step back that is not there yet when the browser moves forward again', async () => {
+      await router.start();
+      await router.navigate('one');
+      const slow = gate();
+      prepare = () => slow.opened;
+      at.go(-1);
+      await idle();
+      at.go(1);
+      slow.open();
+      await idle();
+      await idle();
+      expect([shown(), at.history.current()]).to.deep.equal(['one', 'one']);
+    });
+
     it('works after a failure', async () => {
       await router.start();
       guard = () => Promise.reject(new Error('offline'));

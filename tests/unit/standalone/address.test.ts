@@ -11,6 +11,8 @@ describe('addresses of the hosted app', () => {
     ['/unsupported', null, 'unsupported'],
     ['/unsupported/', null, 'unsupported'],
     ['/unsupported/sms', 'unsupported', 'sms'],
+    ['/%20', null, 'initiate-failure'],
+    ['/%09%C2%A0/continue', null, 'initiate-failure'],
     ['/acme', 'acme', 'get-started'],
     ['/acme/', 'acme', 'get-started'],
     ['/acme/get-started', 'acme', 'get-started'],
@@ -42,7 +44,9 @@ describe('addresses of the hosted app', () => {
 
   it('an address leads back to the same route, whatever the slug', () => {
     // A slug that a browser would take for a step up, or for a page without a product, is no slug.
-    const slug = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/^(\.{1,2}|unsupported)$/.test(text));
+    const slug = fc
+      .string({ minLength: 1, unit: 'grapheme' })
+      .filter((text) => !/^(\.{1,2}|unsupported|\s*)$/.test(text));
     fc.assert(
       fc.property(slug, fc.constantFrom(...ROUTE_NAMES), (given, route) => {
         const read = readAddress(new URL(addressOf(given, route), 'https://apply.example').pathname);

@@ -124,6 +124,47 @@ describe('a toast', () => {
     await until(() => expect(all('[part=toast]')).to.have.length(0));
   });
 
+  it('leaves every press around it to the page', async () => {
+    const notifier = createNotifier();
+    const { host, find, all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+    host.style.cssText = 'display:block;height:600px';
+    await act(async () => notifier.notify('First', 'storeError'));
+    await act(async () => notifier.notify('Second', 'notice'));
+    await until(() => expect(all('[part=toast]')).to.have.length(2));
+    const layer = find('[popover]');
+    const { left, top, right, bottom } = layer.getBoundingClientRect();
+    await until(() => {
+      const boxes = all('[part=toast]').map((toast) => toast.getBoundingClientRect());
+      expect(boxes.every(({ height }) => height > 20)).to.equal(true);
+      for (let y = top - 2; y < bottom + 2; y += 1) {
+        const isOnToast = boxes.some((box) => y >= box.top && y < box.bottom);
+        const [hit] = (layer.getRootNode() as ShadowRoot).elementsFromPoint((left + right) / 2, y);
+        expect(hit !== undefined && layer.contains(hit), `${y}`).to.equal(isOnToast);
+      }
+    });
+  });
+
+  for (const zoom of ['1.6', '0.5']) {
+    it(`is in its corner of a page that is zoomed: ${zoom}`, async () => {
+      document.body.style.setProperty('zoom', zoom);
+      try {
+        const notifier = createNotifier();
+        const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+        host.style.cssText = 'display:block;height:600px';
+        await act(async () => notifier.notify('Over here', 'storeError'));
+        await until(() => {
+          const { right, top } = host.getBoundingClientRect();
+          const toast = find('[part=toast]').getBoundingClientRect();
+          expect(toast.height).to.be.greaterThan(10);
+          expect(toast.right).to.be.closeTo(right - 16, 2);
+          expect(toast.top).to.be.within(top, top + 40);
+        });
+      } finally {
+        document.body.style.removeProperty('zoom');
+      }
+    });
+  }
+
   it('fits a column of 280 px', async () => {
     const notifier = createNotifier();
     const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));

@@ -9,7 +9,7 @@ import { ShareMeter } from '../../../src/ui/share-meter';
 import { StepBar } from '../../../src/ui/step-bar';
 import { Tabs } from '../../../src/ui/tabs';
 import { Toggletip } from '../../../src/ui/toggletip';
-import { click, dangling, leave, mount, press, type, unmountAll, wait } from './mount';
+import { click, dangling, leave, mount, press, type, unmountAll, until, wait } from './mount';
 
 afterEach(unmountAll);
 
@@ -256,6 +256,66 @@ describe('a dialog', () => {
     expect(find<HTMLDialogElement>('dialog').matches(':modal')).to.equal(true);
     await click(find('#done'));
     expect(all('dialog')).to.have.length(0);
+  });
+
+  describe('in a part of the page that the host has hidden', () => {
+    let around: HTMLElement;
+    let outside: HTMLButtonElement;
+    beforeEach(() => {
+      around = document.body.appendChild(document.createElement('section'));
+      outside = document.body.appendChild(document.createElement('button'));
+      outside.style.cssText = 'position:fixed;inset:0 auto auto 0;width:40px;height:40px';
+    });
+    afterEach(() => {
+      around.remove();
+      outside.remove();
+    });
+    const isReached = (): boolean => document.elementFromPoint(20, 20) === outside;
+
+    const WAYS: readonly [what: string, hide: () => void, show: () => void][] = [
+      ['hidden', () => (around.hidden = true), () => (around.hidden = false)],
+      ['inert', () => (around.inert = true), () => (around.inert = false)],
+      ...(
+        [
+          ['display', 'none'],
+          ['visibility', 'hidden'],
+          ['pointer-events', 'none'],
+          ['content-visibility', 'hidden'],
+        ] as const
+      ).map(([name, value]): [string, () => void, () => void] => [
+        name,
+        () => around.style.setProperty(name, value),
+        () => around.style.removeProperty(name),
+      ]),
+    ];
+    for (const [what, hide, show] of WAYS) {
+      it(`waits, and keeps nobody from the page meanwhile: ${what}`, async () => {
+        const { host, find } = await mount(<Sample />);
+        around.append(host);
+        hide();
+        await click(find('#opener'));
+        await until(() => expect(isReached()).to.equal(true));
+        show();
+        await until(() => expect(find('dialog').matches(':modal')).to.equal(true));
+        expect(isReached(), 'in front of the page').to.equal(false);
+      });
+
+      it(`goes as its part of the page is hidden, and comes again with it: ${what}`, async () => {
+        let closed = 0;
+        const { host, find } = await mount(<Sample closed={() => void (closed += 1)} />);
+        around.append(host);
+        await click(find('#opener'));
+        expect(isReached()).to.equal(false);
+        hide();
+        await until(() => expect(isReached()).to.equal(true));
+        show();
+        await until(() => expect(find('dialog').matches(':modal')).to.equal(true));
+        await wait(20);
+        expect(closed).to.equal(0);
+        await act(async () => sendKeys({ press: 'Escape' }));
+        await until(() => expect(closed).to.equal(1));
+      });
+    }
   });
 
   it('reports once that it was closed', async () => {
