@@ -217,7 +217,7 @@ export default function Toaster(props: ToasterProps) {
     if (!element) return;
     place(element);
     // Shown again to be above anything added to the top layer since.
-    if (canUse.popover()) {
+    if (canUse.popover() && element.isConnected) {
       if (element.matches(':popover-open')) element.hidePopover();
       element.showPopover();
     }

@@ -62,6 +62,17 @@ describe('a toast', () => {
   const pass = (milliseconds: number): Promise<void> => act(async () => clock.pass(milliseconds));
   const onClock = (content: ReactNode): ReactNode => <ClockContext value={clock}>{content}</ClockContext>;
 
+  it('that comes while the host has the element out of the page is in it, and fails nothing', async () => {
+    const notifier = createNotifier();
+    const { find, shadow } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
+    const { host } = shadow;
+    const place = host.parentNode;
+    host.remove();
+    await act(async () => notifier.notify('It failed', 'storeError'));
+    place?.append(host);
+    await until(() => expect(find('[role=alert]').textContent).to.equal('It failed'));
+  });
+
   it('is an alert for errors and a status otherwise, in the top layer, inside the shadow root', async () => {
     const notifier = createNotifier();
     const head = document.head.innerHTML;
