@@ -13,7 +13,7 @@ import {
 } from '../../domain/owner';
 import { firstIncompleteOwner, openingMode, withForcedShare } from '../../domain/ownership';
 import { isMasked, replacesOnFile, withoutMask } from '../../domain/secret';
-import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
+import { isSoleProprietor, readOwnershipType, type OwnershipContext } from '../../domain/ownership-type';
 import { soleProprietorPosition } from '../../domain/positions';
 import type { LockedFields } from '../../forms/locked';
 import { isBlank } from '../../domain/form-schema';
@@ -35,6 +35,11 @@ export interface OwnersState {
   /** The last one removed and its index, for Undo. */
   readonly removed: { readonly entry: Entry; readonly at: number } | null;
   readonly nextKey: number;
+}
+
+/** What the rules of the owners depend on: what comes with them, or the status if that does not say. */
+export function ownershipWith(ownershipType: unknown, status: OwnershipContext): OwnershipContext {
+  return { ...status, ownershipType: readOwnershipType(ownershipType) ?? status.ownershipType };
 }
 
 /** The step as it opens: with one new owner if there is none (D-029). */

@@ -4,7 +4,7 @@ import { getOwners } from '../../api/calls/owners';
 import type { Client } from '../../api/client';
 import { demoOwner } from '../../demo-mode/sample-entities';
 import { ownerToForm, type OwnerForm } from '../../domain/owner';
-import { isSoleProprietor, readOwnershipType, type OwnershipContext } from '../../domain/ownership-type';
+import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
 import { Loaded, StepPage } from '../../forms/step-page';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
@@ -13,6 +13,7 @@ import { useSession } from '../../session/context';
 import { prefillAtom } from '../../session/prefill';
 import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
+import { ownershipWith } from './owner-list';
 import { OwnersStep } from './owners-step';
 
 export { review } from './review';
@@ -44,7 +45,7 @@ function LoadedOwners({ context: from }: { readonly context: OwnershipContext })
   return (
     <Loaded route="verify-ownership" load={useLoad(loadOwners)} ours="owners.loadFailed" fields={5}>
       {({ ownershipType, owners }) => {
-        const context = { ...from, ownershipType: readOwnershipType(ownershipType) ?? from.ownershipType };
+        const context = ownershipWith(ownershipType, from);
         const saved = owners.map((owner) => ownerToForm(owner, context));
         const isSample = config.demo && saved.length === 0;
         const known = prefill?.owners.map((owner) => ownerToForm(owner, context)) ?? [];
