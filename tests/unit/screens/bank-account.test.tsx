@@ -123,6 +123,22 @@ describe('the bank account screen', () => {
       expect(all('Name on account').map(({ value }) => value)).to.deep.equal(['Diaz LLC', 'Diaz Fees']);
     });
 
+    it('and every account that is on file, also one that the product no longer asks for', async () => {
+      const fees = { ...saved, accountLabel: 'Fees', nameOnAccount: 'Diaz Fees', accountNumber: '' };
+      await open([fees, saved, { nameOnAccount: 'Old' }], { labels: ['Payout'], quantity: 1 });
+      expect(headings(2)).to.deep.equal(['Payout', 'Fees', 'Bank account 3']);
+      expect(all('Name on account').map(({ value }) => value)).to.deep.equal(['Diaz LLC', 'Diaz Fees', 'Old']);
+      await fillIn(good, 1);
+      await fillIn({ ...good, 'Name on account': 'Old' }, 2);
+      await proceed();
+      await until(() => screen.went[0]);
+      const { accountRouting, accountNumber } = sentAs;
+      expect(posts()[0]?.body).to.deep.equal([
+        { ...sentAs, accountLabel: 'Fees', accountRouting, accountNumber },
+        { ...sentAs, accountLabel: 'Bank account 3', nameOnAccount: 'Old' },
+      ]);
+    });
+
     it('and says why they could not be loaded, with a retry', async () => {
       screen = await renderScreen(BankAccount, {
         answers: {
