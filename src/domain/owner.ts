@@ -21,7 +21,7 @@ import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { formatPercentage, percentageRule } from './percentage';
 import { formatPhone, phoneRule } from './phone';
 import { ownerPositionRule, soleProprietorPosition } from './positions';
-import { bad, carried, fixed, optional, type Rule } from './rule';
+import { bad, fixed, optional, returned, type Rule } from './rule';
 import { formatState, stateRule } from './states';
 import { formatSsn, ssnRule } from './tax-id';
 import { personNameRule, textRule } from './text';
@@ -29,7 +29,7 @@ import { formatZip, zipRule } from './zip';
 
 /** The fields as typed. `ownerId` is the server's key, passed through so that a masked SSN can be kept. */
 export interface OwnerForm {
-  ownerId: string;
+  ownerId: string | number;
   firstName: string;
   middleName: string;
   lastName: string;
@@ -52,7 +52,7 @@ type OwnersBefore = readonly { readonly ssn?: unknown }[];
 
 /** As sent on Continue. A masked ssn is left out: the server keeps the one it has. */
 export interface Owner {
-  readonly ownerId?: string;
+  readonly ownerId?: string | number;
   readonly firstName: string;
   readonly middleName?: string;
   readonly lastName: string;
@@ -113,7 +113,7 @@ export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerF
   const sole = isSoleProprietor(context);
   const position = textOf(wire.position);
   return {
-    ownerId: textOf(wire.ownerId),
+    ownerId: wire.ownerId ?? '',
     firstName: textOf(wire.firstName),
     middleName: textOf(wire.middleName),
     lastName: textOf(wire.lastName),
@@ -142,7 +142,7 @@ export function ownerRules(context: OwnershipContext, before: OwnersBefore = [])
   const sole = isSoleProprietor(context);
   const started: Rule<string | undefined> = sole ? fixed(undefined) : optional(dateRule({ today }));
   return {
-    ownerId: carried,
+    ownerId: returned as Rule<string | number | undefined>,
     firstName: personNameRule,
     middleName: optional(personNameRule),
     lastName: personNameRule,

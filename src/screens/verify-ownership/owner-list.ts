@@ -16,7 +16,7 @@ import { isMasked, replacesOnFile, withoutMask } from '../../domain/secret';
 import { isSoleProprietor, readOwnershipType, type OwnershipContext } from '../../domain/ownership-type';
 import { soleProprietorPosition } from '../../domain/positions';
 import { isLocked, type LockedFields } from '../../forms/locked';
-import { isBlank } from '../../domain/form-schema';
+import { isBlank, textOf } from '../../domain/form-schema';
 
 export interface Entry {
   /** Identifies an owner while the screen is open; an index in the list cannot. */
@@ -180,6 +180,9 @@ export function refuseOwners(state: OwnersState, rejections: readonly Rejection[
   return first === undefined ? state : { ...state, entries, editing: first.key };
 }
 
+/** A host knows no id of an owner. */
+type LockableField = Exclude<keyof OwnerForm, 'ownerId'>;
+
 /** What the host has locked of each owner, by the owner's key. */
 export type LockedOwners = ReadonlyMap<number, LockedFields<OwnerForm>>;
 
@@ -191,7 +194,7 @@ export function lockedOwners(prefill: Prefill | null, { context, entries }: Pick
   const locked = new Map<number, LockedFields<OwnerForm>>();
   const given = (prefill?.owners ?? []).map((owner, at) => {
     const form = ownerToForm(owner, context);
-    const names = (prefill?.locked.owner(at) ?? []) as (keyof OwnerForm)[];
+    const names = (prefill?.locked.owner(at) ?? []) as LockableField[];
     return { at, given: form, names: names.filter((name) => (form[name] ?? '') !== '') };
   });
   const isFree = (entry: Entry | undefined): entry is Entry => entry !== undefined && !locked.has(entry.key);
@@ -261,5 +264,5 @@ function fit(form: OwnerForm, context: OwnershipContext): OwnerForm {
 
 function isUntouched(form: OwnerForm, context: OwnershipContext): boolean {
   const untouched = emptyOwner(context);
-  return Object.entries(untouched).every(([field, text]) => form[field as keyof OwnerForm].trim() === text);
+  return Object.entries(untouched).every(([field, text]) => textOf(form[field as keyof OwnerForm]).trim() === text);
 }

@@ -191,6 +191,16 @@ describe('autosave of an owner', () => {
   });
 });
 
+describe('the id of an owner', () => {
+  for (const ownerId of ['own_1', '007', 7, 0]) {
+    it(`goes back as the server gave it: ${JSON.stringify(ownerId)}`, () => {
+      const form = ownerToForm({ ...sent, ownerId }, llc);
+      expect(ownerSchema(llc).parse(form)).to.deep.include({ ownerId });
+      expect(ownerToDraft(form, llc)).to.deep.include({ ownerId });
+    });
+  }
+});
+
 describe('an owner received by the server', () => {
   it('is accepted as sent', () => {
     expect(ownerBodySchema(llc).parse({ ...sent, ownerId: 'o_1' })).to.deep.equal({ ...sent, ownerId: 'o_1' });
@@ -244,6 +254,14 @@ describe('the contact form', () => {
   it("keeps the server's type and processor", () => {
     const form = contactToForm({ ...wire, type: 'gov', processor: 'p1' });
     expect(contactSchema(context).parse(form)).to.deep.include({ type: 'gov', processor: 'p1' });
+  });
+
+  it('keeps them whatever they are, in a draft too', () => {
+    const own = { type: { code: 3, of: ['gov'] }, processor: 0 };
+    const form = contactToForm({ ...wire, ...own });
+    expect(contactSchema(context).parse(form)).to.deep.include(own);
+    expect(contactToDraft(form, context)).to.deep.include(own);
+    expect(contactToDraft(contactToForm({ type: null, processor: '' }), context)).to.deep.equal({});
   });
 
   it('saves half-typed values, but never an asterisk in a Social Security number', () => {

@@ -23,7 +23,7 @@ const PUT = 'PUT onboarding/accounts/identity/owners';
 const PART = 'POST onboarding/accounts/identity/owners/partial';
 
 const ada = {
-  ownerId: 'own_1',
+  ownerId: 'own_1' as string | number,
   firstName: 'Ada',
   lastName: 'Diaz',
   title: 'Mr.',
@@ -42,7 +42,7 @@ const ada = {
 };
 const ben = {
   ...ada,
-  ownerId: 'own_2',
+  ownerId: 2,
   firstName: 'Ben',
   position: 'OW',
   ownershipPercentage: 40,
