@@ -6,7 +6,8 @@ import './zod-csp';
 import * as z from 'zod/mini';
 import { birthDateRule, formatDate, type Today } from './dates';
 import { emailRule } from './email';
-import { bodySchema, draftOf, formSchema, present, scalar, textOf, type Schema, type Values } from './form-schema';
+import { bodySchema, digitsOf, draftOf, formSchema, present, scalar, textOf, type Schema, type Values } from './form-schema';
+import { limits } from './limits';
 import { onFile, withoutMask } from './secret';
 import { formatPhone, phoneRule } from './phone';
 import { contactPositionRule } from './positions';
@@ -92,7 +93,7 @@ export function contactToForm(wire: ContactDraft): ContactForm {
     birthDate: formatDate(textOf(wire.birthDate)),
     phoneNumber: formatPhone(textOf(wire.phoneNumber)),
     email: textOf(wire.email),
-    ssn: formatSsn(textOf(wire.ssn)),
+    ssn: formatSsn(digitsOf(wire.ssn, limits.taxId)),
     type: wire.type ?? '',
     processor: wire.processor ?? '',
   };

@@ -38,6 +38,11 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
+/** Digits of a known count: a server that keeps them as a number has lost their leading zeros. */
+export function digitsOf(value: unknown, count: number): string {
+  return typeof value === 'number' ? String(value).padStart(count, '0') : textOf(value);
+}
+
 /** One unchecked value of an answer or a partial request. */
 export const scalar = z.nullish(z.union([z.string(), z.number()]));
 

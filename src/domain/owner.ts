@@ -6,6 +6,7 @@ import { birthDateRule, dateRule, formatDate } from './dates';
 import { emailRule } from './email';
 import {
   bodySchema,
+  digitsOf,
   draftOf,
   formSchema,
   present,
@@ -122,11 +123,11 @@ export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerF
     birthDate: formatDate(textOf(wire.birthDate)),
     phoneNumber: formatPhone(textOf(wire.phoneNumber)),
     email: textOf(wire.email),
-    ssn: formatSsn(textOf(wire.ssn)),
+    ssn: formatSsn(digitsOf(wire.ssn, limits.taxId)),
     addressLine: joinAddressLine({ streetNum: textOf(wire.streetNum), streetName: textOf(wire.streetName) }),
     city: textOf(wire.city),
     state: formatState(textOf(wire.state)),
-    postalCode: formatZip(textOf(wire.postalCode)),
+    postalCode: formatZip(digitsOf(wire.postalCode, limits.zip)),
     country,
     dateStarted: sole ? '' : formatDate(textOf(wire.dateStarted)),
   };

@@ -67,6 +67,13 @@ export function placesOf(settings: ProductSettings, saved: readonly BankAccountD
   return [...asked, ...others];
 }
 
+/** What was typed in this session for an account: by its label, since a server may change the order. */
+export function typedFor({ form }: Place, at: number, typed: PayoutForm | undefined): BankAccountForm | undefined {
+  const isIts = (account: BankAccountForm | undefined): boolean => account?.accountLabel === form.accountLabel;
+  const there = typed?.accounts[at];
+  return isIts(there) ? there : typed?.accounts.find(isIts);
+}
+
 /** What the screen starts with: what was typed in this session, except for what only the server knows. */
 export function resumed(form: BankAccountForm, typed: BankAccountForm | undefined): BankAccountForm {
   if (typed === undefined || isPending(form)) return form;

@@ -201,7 +201,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
             <PasteHelp fields={['ssn']} text="paste.one" />
           </Section>
           <Section title={t('owners.address')}>
-            {sole && <Offer label={t('owners.sameAddress')} values={address} />}
+            {sole && <Offer label={t('owners.sameAddress')} values={address} isWhole />}
             <AddressFields geocoder={config.geocoder} section={section} />
           </Section>
           {!sole && (

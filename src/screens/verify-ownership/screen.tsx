@@ -5,6 +5,7 @@ import type { Client } from '../../api/client';
 import { demoOwner } from '../../demo-mode/sample-entities';
 import { ownerToForm, type OwnerForm } from '../../domain/owner';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
+import type { Prefill } from '../../domain/prefill';
 import { Loaded, StepPage } from '../../forms/step-page';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
@@ -28,13 +29,21 @@ export default function VerifyOwnership() {
     ownershipType: status?.ownershipType ?? null,
     identityType: status?.identityType ?? null,
   }));
+  const prefill = useAtomValue(prefillAtom);
   // What was typed in this session is newer than anything the server has.
-  const [known] = useState(() => (handover.create ? [] : (drafts.read('owners') as readonly OwnerForm[] | undefined)));
+  const [known] = useState(() =>
+    handover.create ? knownToHost(prefill, context) : (drafts.read('owners') as readonly OwnerForm[] | undefined),
+  );
   return (
     <StepPage title={t('steps.ownership')} lead={t(isSoleProprietor(context) ? 'owners.leadSole' : 'owners.lead')}>
       {known === undefined ? <LoadedOwners context={context} /> : <OwnersStep owners={known} context={context} />}
     </StepPage>
   );
+}
+
+/** What a new list begins with. */
+function knownToHost(prefill: Prefill | null, context: OwnershipContext): readonly OwnerForm[] {
+  return prefill?.owners.map((owner) => ownerToForm(owner, context)) ?? [];
 }
 
 const loadOwners = (client: Client, signal: AbortSignal) => client.send(getOwners, { signal });
@@ -48,8 +57,7 @@ function LoadedOwners({ context: from }: { readonly context: OwnershipContext })
         const context = ownershipWith(ownershipType, from);
         const saved = owners.map((owner) => ownerToForm(owner, context));
         const isSample = config.demo && saved.length === 0;
-        const known = prefill?.owners.map((owner) => ownerToForm(owner, context)) ?? [];
-        const first = isSample ? [demoOwner(context)] : known;
+        const first = isSample ? [demoOwner(context)] : knownToHost(prefill, context);
         return <OwnersStep owners={saved.length === 0 ? first : saved} context={context} />;
       }}
     </Loaded>

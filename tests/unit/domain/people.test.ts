@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import * as fc from 'fast-check';
+import { bankAccountToForm } from '../../../src/domain/bank-account';
 import {
   contactBodySchema,
   contactDraftSchema,
@@ -188,6 +189,14 @@ describe('autosave of an owner', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('numbers in place of texts', () => {
+  it('have their leading zeros again', () => {
+    expect(ownerToForm({ ssn: 12345678, postalCode: 501 }, llc)).to.include({ ssn: '012-34-5678', postalCode: '00501' });
+    expect(contactToForm({ ssn: 12345678 }).ssn).to.equal('012-34-5678');
+    expect(bankAccountToForm({ accountRouting: 21000021 }).accountRouting).to.equal('021000021');
   });
 });
 

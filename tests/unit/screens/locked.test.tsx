@@ -187,6 +187,14 @@ describe('a locked owner', () => {
     expect(names()).to.not.include('ssn');
   });
 
+  it('is in a new group too', async () => {
+    screen = await renderScreen(given(VerifyOwnership, { owners: [ada, ben], locked: ['owners.0.lastName'] }), {
+      handover: { create: true },
+    });
+    await until(() => screen.root.querySelector('[aria-label="Owners"]'));
+    expect(removes()).to.deep.equal(['Remove Ben Diaz']);
+  });
+
   it('can be removed where a sole proprietor has two', async () => {
     await open({ owners: [ada, ben], locked: ['owners.0.lastName', 'owners.1.lastName'] }, [], 'SOLE_PROP');
     await press(button(screen.root, 'Remove Ben Diaz'));
