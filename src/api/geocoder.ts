@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { limits } from '../domain/limits';
+import { country as US, limits } from '../domain/limits';
+import { orElse } from './answers';
+import { shownList } from './later-answers';
 
 /** Which service suggests addresses; a Nominatim-compatible or a Photon one. */
 export type GeocoderConfig = { readonly kind: 'off' } | { readonly kind: 'nominatim' | 'photon'; readonly url: string };
@@ -16,9 +18,12 @@ export interface AddressSuggestion {
   readonly postalCode: string | undefined;
 }
 
-const text = z.optional(z.string());
+type Place = Omit<AddressSuggestion, 'id'>;
 
-const nominatimSchema = z.array(
+/** A part that is no text is as good as missing. */
+const text = orElse(z.optional(z.string()), undefined);
+
+const nominatimSchema = shownList(
   z.object({
     display_name: z.string(),
     address: z.object({
@@ -37,7 +42,7 @@ const nominatimSchema = z.array(
 );
 
 const photonSchema = z.object({
-  features: z.array(
+  features: shownList(
     z.object({
       properties: z.object({
         housenumber: text,
@@ -53,27 +58,32 @@ const photonSchema = z.object({
   ),
 });
 
-function fromNominatim(answer: unknown): AddressSuggestion[] {
-  return nominatimSchema.parse(answer).map(({ display_name: label, address }, index) => ({
-    id: String(index),
-    label,
-    houseNumber: address.house_number,
-    road: address.road,
-    city: address.city ?? address.town ?? address.village ?? address.hamlet,
-    state: address['ISO3166-2-lvl4']?.replace(/^US-/, '') ?? address.state,
-    postalCode: address.postcode,
-  }));
+/** A service may take no notice of the country that it is asked for. */
+const isElsewhere = (country: string | undefined): boolean => country !== undefined && country.toUpperCase() !== US;
+
+function fromNominatim(answer: unknown): Place[] {
+  return nominatimSchema.parse(answer).flatMap(({ display_name: label, address }) => {
+    if (isElsewhere(address.country_code)) return [];
+    return {
+      label,
+      houseNumber: address.house_number,
+      road: address.road,
+      city: address.city ?? address.town ?? address.village ?? address.hamlet,
+      state: address['ISO3166-2-lvl4']?.replace(/^US-/, '') ?? address.state,
+      postalCode: address.postcode,
+    };
+  });
 }
 
-function fromPhoton(answer: unknown): AddressSuggestion[] {
-  return photonSchema.parse(answer).features.map(({ properties }, index) => {
+function fromPhoton(answer: unknown): Place[] {
+  return photonSchema.parse(answer).features.flatMap(({ properties }) => {
+    if (isElsewhere(properties.countrycode)) return [];
     const { type, name } = properties;
     // A place that is no street has its own name there.
     const road = properties.street ?? (type === undefined || type === 'street' ? name : undefined);
     const city = properties.city ?? (type === 'city' ? name : undefined);
     const line = [properties.housenumber, road].filter(Boolean).join(' ');
     return {
-      id: String(index),
       label: [line, city, properties.state, properties.postcode].filter(Boolean).join(', '),
       houseNumber: properties.housenumber,
       road,
@@ -116,10 +126,11 @@ export async function suggestAddresses(
     });
     if (!response.ok) return [];
     const answer: unknown = await response.json();
-    return (config.kind === 'photon' ? fromPhoton(answer) : fromNominatim(answer)).slice(
-      0,
-      limits.addressSuggestions.max,
-    );
+    const places = config.kind === 'photon' ? fromPhoton(answer) : fromNominatim(answer);
+    return places
+      .filter(({ road, city, postalCode }) => Boolean(road ?? city ?? postalCode))
+      .slice(0, limits.addressSuggestions.max)
+      .map((place, at) => ({ ...place, id: String(at) }));
   } catch {
     return [];
   }

@@ -27,6 +27,18 @@ const GLUED =
   /^([NSEW]*\d+(?:[/-]\d+)*(?:[NSEW]\d+)*(?:\s\d\/\d|\s?[½¼¾])?)-?(?=\p{L}{2})(?!(?:st|nd|rd|th)(?:[\s,]|$))/iu;
 
 /**
+ * Plain characters and single blanks, with a blank between number and name, and none in a number: `123 - 125 Main St` begins with
+ * `123-125`, `1,234 Main St` with `1234`.
+ */
+export function formatAddressLine(typed: string): string {
+  return normaliseText(typed)
+    .replace(/^(\d{1,3}),(?=\d{3}\s)/, '$1')
+    .replace(/^(\d+)\s*-\s*(?=\d+\s)/, '$1-')
+    .replace(/^(\d+[A-Z]?)\s*-\s+(?=[\p{L}\d])/iu, '$1 ')
+    .replace(GLUED, '$1 ');
+}
+
+/**
  * Starts with a street number followed by a street name (specification 5). `lineMax` bounds the whole line, as for a
  * business; the number has at most 9 characters and the name at most 40 in any case.
  */
@@ -53,9 +65,7 @@ export function addressLineRule({ lineMax = Infinity }: { lineMax?: number } = {
  * the name.
  */
 export function splitAddressLine(line: string): Street {
-  const text = normaliseText(line)
-    .replace(GLUED, '$1 ')
-    .replace(/^([NSEW]*\d[A-Z\d/-]*),\s*/i, '$1 ');
+  const text = formatAddressLine(line).replace(/^([NSEW]*\d[A-Z\d/-]*),\s*/i, '$1 ');
   const [streetNum = ''] = numberShape.exec(text) ?? [];
   // A line without a number was never split: half-typed text comes back unchanged.
   if (streetNum === '') return { streetNum, streetName: text };
@@ -65,9 +75,4 @@ export function splitAddressLine(line: string): Street {
 /** Number and name as one line again; either may be missing. */
 export function joinAddressLine(street: { streetNum?: string; streetName?: string }): string {
   return [street.streetNum, street.streetName].filter(Boolean).join(' ').trim();
-}
-
-/** Plain characters and single blanks, also between number and name. */
-export function formatAddressLine(typed: string): string {
-  return normaliseText(typed).replace(GLUED, '$1 ');
 }

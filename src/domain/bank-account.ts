@@ -2,7 +2,17 @@
 import './zod-csp';
 import * as z from 'zod/mini';
 import { accountNumberRule, confirmAccountNumberRule } from './account-number';
-import { bodySchema, draftOf, formSchema, present, scalar, textOf, type Schema, type Values } from './form-schema';
+import {
+  bodySchema,
+  digitsOf,
+  draftOf,
+  formSchema,
+  present,
+  scalar,
+  textOf,
+  type Schema,
+  type Values,
+} from './form-schema';
 import { isMasked, lastFour, onFile, withoutMask } from './secret';
 import { limits } from './limits';
 import { routingNumberRule } from './routing-number';
@@ -55,7 +65,7 @@ export function bankAccountToForm(wire: BankAccountDraft): BankAccountForm {
     accountLabel: textOf(wire.accountLabel),
     nameOnAccount: textOf(wire.nameOnAccount),
     accountType: textOf(wire.accountType) || accountTypes[0],
-    accountRouting: textOf(wire.accountRouting),
+    accountRouting: digitsOf(wire.accountRouting, limits.routingNumber),
     accountNumber: textOf(wire.accountNumber),
     confirmAccountNumber: '',
     status: textOf(wire.status),
@@ -77,7 +87,7 @@ export function keepsNumbers(form: BankAccountForm): boolean {
  * file just as well, and is masked here (D-058).
  */
 export function masksBoth(saved: BankAccountDraft): BankAccountDraft {
-  const routing = textOf(saved.accountRouting);
+  const routing = digitsOf(saved.accountRouting, limits.routingNumber);
   const account = textOf(saved.accountNumber);
   const isOnFile =
     isMasked(routing) !== isMasked(account) &&
@@ -87,10 +97,11 @@ export function masksBoth(saved: BankAccountDraft): BankAccountDraft {
   return { ...saved, accountRouting: lastFour(routing), accountNumber: lastFour(account) };
 }
 
-/** Whether a form has nothing new: a pending account, or a saved one with name and numbers unchanged. */
+/** Whether a form has nothing new: a pending account, or a saved one with name, type and numbers unchanged. */
 export function isUnchanged(form: BankAccountForm, saved: BankAccountDraft | undefined): boolean {
   if (isPending(form)) return true;
-  return saved !== undefined && keepsNumbers(form) && form.nameOnAccount.trim() === textOf(saved.nameOnAccount).trim();
+  const isSame = (name: 'nameOnAccount' | 'accountType'): boolean => form[name].trim() === textOf(saved?.[name]).trim();
+  return saved !== undefined && keepsNumbers(form) && isSame('nameOnAccount') && isSame('accountType');
 }
 
 /**

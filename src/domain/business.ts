@@ -5,6 +5,7 @@ import { addressLineRule, joinAddressLine, splitAddressLine, type Address } from
 import { dateRule, formatDate } from './dates';
 import {
   bodySchema,
+  digitsOf,
   draftOf,
   formSchema,
   isBlank,
@@ -111,12 +112,12 @@ export function businessToForm(wire: BusinessDraft, context: OwnershipContext): 
     dbaName: textOf(wire.dbaName),
     billingDescriptor: textOf(wire.billingDescriptor),
     tinType: textOf(type),
-    federalTaxId: isGivenFor(type, wire) ? formatTaxId(textOf(wire.federalTaxId), type) : '',
+    federalTaxId: isGivenFor(type, wire) ? formatTaxId(digitsOf(wire.federalTaxId, limits.taxId), type) : '',
     phoneNumber: formatPhone(textOf(wire.phoneNumber)),
     addressLine: joinAddressLine({ streetNum: textOf(address.streetNum), streetName: textOf(address.streetName) }),
     city: textOf(address.city),
     state: formatState(textOf(address.state)),
-    postalCode: formatZip(textOf(address.postalCode)),
+    postalCode: formatZip(digitsOf(address.postalCode, limits.zip)),
     country,
     businessEstablishedDate: formatDate(textOf(wire.businessEstablishedDate)),
     expectedMonthlyVolume: formatVolume(textOf(wire.expectedMonthlyVolume)),
@@ -208,7 +209,7 @@ export function businessBodySchema(context: OwnershipContext): Schema<Business> 
     (body) => ({
       ...businessToForm(body, context),
       tinType: textOf(body.tinType),
-      federalTaxId: formatTaxId(textOf(body.federalTaxId), readTinType(body.tinType)),
+      federalTaxId: formatTaxId(digitsOf(body.federalTaxId, limits.taxId), readTinType(body.tinType)),
     }),
     (form: BusinessForm) => businessRules(context, form),
     build(context),

@@ -6,11 +6,22 @@ import './zod-csp';
 import * as z from 'zod/mini';
 import { birthDateRule, formatDate, type Today } from './dates';
 import { emailRule } from './email';
-import { bodySchema, draftOf, formSchema, present, scalar, textOf, type Schema, type Values } from './form-schema';
+import {
+  bodySchema,
+  digitsOf,
+  draftOf,
+  formSchema,
+  present,
+  scalar,
+  textOf,
+  type Schema,
+  type Values,
+} from './form-schema';
+import { limits } from './limits';
 import { onFile, withoutMask } from './secret';
 import { formatPhone, phoneRule } from './phone';
 import { contactPositionRule } from './positions';
-import { carried, optional } from './rule';
+import { optional, returned } from './rule';
 import { formatSsn, ssnRule } from './tax-id';
 import { personNameRule } from './text';
 
@@ -19,7 +30,7 @@ export interface ContactContext {
   readonly today?: Today | undefined;
 }
 
-/** The fields as typed. `type` and `processor` belong to the server and are passed through. */
+/** The fields as typed. `type` and `processor` belong to the server and go back to it as they came, whatever they are. */
 export interface ContactForm {
   firstName: string;
   middleName: string;
@@ -29,8 +40,8 @@ export interface ContactForm {
   phoneNumber: string;
   email: string;
   ssn: string;
-  type: string;
-  processor: string;
+  type: unknown;
+  processor: unknown;
 }
 
 /** As sent on Continue. A masked ssn is left out: the server keeps the one it has. */
@@ -46,11 +57,11 @@ export interface Contact {
   readonly email: string;
   /** ###-##-#### */
   readonly ssn?: string;
-  readonly type?: string;
-  readonly processor?: string;
+  readonly type?: unknown;
+  readonly processor?: unknown;
 }
 
-/** As read from an answer or a partial request: any subset of fields, null or numbers instead of text, no rules applied. */
+/** As read from a request or a host: any subset of fields, null or numbers instead of text, no rules applied. */
 export const contactDraftSchema = z.object({
   firstName: scalar,
   middleName: scalar,
@@ -70,7 +81,13 @@ export const contactDraftSchema = z.object({
   postalCode: scalar,
   country: scalar,
 });
-export type ContactDraft = z.output<typeof contactDraftSchema>;
+
+/** As read from an answer: the specification does not show the contents of `type` and `processor`. */
+export const savedContactSchema = z.extend(contactDraftSchema, {
+  type: z.optional(z.unknown()),
+  processor: z.optional(z.unknown()),
+});
+export type ContactDraft = z.output<typeof savedContactSchema>;
 
 export function emptyContact(): ContactForm {
   return contactToForm({});
@@ -86,9 +103,9 @@ export function contactToForm(wire: ContactDraft): ContactForm {
     birthDate: formatDate(textOf(wire.birthDate)),
     phoneNumber: formatPhone(textOf(wire.phoneNumber)),
     email: textOf(wire.email),
-    ssn: formatSsn(textOf(wire.ssn)),
-    type: textOf(wire.type),
-    processor: textOf(wire.processor),
+    ssn: formatSsn(digitsOf(wire.ssn, limits.taxId)),
+    type: wire.type ?? '',
+    processor: wire.processor ?? '',
   };
 }
 
@@ -102,8 +119,8 @@ export function contactRules({ today }: ContactContext) {
     phoneNumber: phoneRule,
     email: emailRule,
     ssn: onFile(ssnRule),
-    type: carried,
-    processor: carried,
+    type: returned,
+    processor: returned,
   };
 }
 

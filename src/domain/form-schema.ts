@@ -5,7 +5,7 @@
 import './zod-csp';
 import * as z from 'zod/mini';
 import { looksEmpty } from './look-alikes';
-import { encodeIssue, type Issue, type Rule, type ValueOf } from './rule';
+import { encodeIssue, good, returned, type Checked, type Issue, type Rule, type ValueOf } from './rule';
 
 /** One rule for each field of a form. */
 export type RulesOf<Form> = { readonly [Field in keyof Form]: Rule<unknown> };
@@ -38,8 +38,18 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
+/** Digits of a known count: a server that keeps them as a number has lost their leading zeros. */
+export function digitsOf(value: unknown, count: number): string {
+  return typeof value === 'number' ? String(value).padStart(count, '0') : textOf(value);
+}
+
 /** One unchecked value of an answer or a partial request. */
 export const scalar = z.nullish(z.union([z.string(), z.number()]));
+
+/** Runs the rule of one field on what a form holds. */
+function check(rule: Rule<unknown>, given: unknown): Checked<unknown> {
+  return rule === returned ? good(given === '' ? undefined : given) : rule(textOf(given));
+}
 
 /** Runs every rule. If there is an issue, do not use the values. */
 export function checkAll<Form extends object, Rules extends RulesOf<Form>>(
@@ -49,7 +59,7 @@ export function checkAll<Form extends object, Rules extends RulesOf<Form>>(
   const issues: FieldIssue[] = [];
   const typed = new Map<string, unknown>(Object.entries(form));
   const values = Object.entries<Rule<unknown>>(rules).map(([field, rule]): [string, unknown] => {
-    const checked = rule(textOf(typed.get(field)));
+    const checked = check(rule, typed.get(field));
     if (checked.ok) return [field, checked.value];
     issues.push({ field, issue: checked.issue });
     return [field, undefined];
@@ -62,8 +72,8 @@ export function draftOf<Form extends object, Rules extends RulesOf<Form>>(rules:
   const typed = new Map<string, unknown>(Object.entries(form));
   const drafted = Object.entries<Rule<unknown>>(rules).map(([field, rule]): [string, unknown] => {
     const text = textOf(typed.get(field));
-    if (looksEmpty(text)) return [field, undefined];
-    const checked = rule(text);
+    if (rule !== returned && looksEmpty(text)) return [field, undefined];
+    const checked = check(rule, typed.get(field));
     return [field, checked.ok ? checked.value : text];
   });
   return Object.fromEntries(drafted) as Drafted<Rules>;

@@ -7,11 +7,12 @@ export function plainWidth(text: string): string {
   return text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_OFFSET));
 }
 
-/** Plain width, plain apostrophes and hyphens, and letters in place of ligatures. */
+/** Plain width, plain apostrophes, hyphens and full stops, and letters in place of ligatures. */
 export function plainCharacters(text: string): string {
   return plainWidth(text)
     .replace(/[\u2018\u2019\u201B\u2032\u2035\u02B9\u02BB-\u02BD\u02C8\u02CA\u02CB\uA78C\u00B4`]/g, "'")
     .replace(/[\p{Pd}\u2212\u2043]/gu, '-')
+    .replace(/[\u3002\uFF61]/g, '.')
     .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'));
 }
 

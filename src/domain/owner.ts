@@ -6,6 +6,7 @@ import { birthDateRule, dateRule, formatDate } from './dates';
 import { emailRule } from './email';
 import {
   bodySchema,
+  digitsOf,
   draftOf,
   formSchema,
   present,
@@ -21,7 +22,7 @@ import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { formatPercentage, percentageRule } from './percentage';
 import { formatPhone, phoneRule } from './phone';
 import { ownerPositionRule, soleProprietorPosition } from './positions';
-import { bad, carried, fixed, optional, type Rule } from './rule';
+import { bad, fixed, optional, returned, type Rule } from './rule';
 import { formatState, stateRule } from './states';
 import { formatSsn, ssnRule } from './tax-id';
 import { personNameRule, textRule } from './text';
@@ -29,7 +30,7 @@ import { formatZip, zipRule } from './zip';
 
 /** The fields as typed. `ownerId` is the server's key, passed through so that a masked SSN can be kept. */
 export interface OwnerForm {
-  ownerId: string;
+  ownerId: string | number;
   firstName: string;
   middleName: string;
   lastName: string;
@@ -52,7 +53,7 @@ type OwnersBefore = readonly { readonly ssn?: unknown }[];
 
 /** As sent on Continue. A masked ssn is left out: the server keeps the one it has. */
 export interface Owner {
-  readonly ownerId?: string;
+  readonly ownerId?: string | number;
   readonly firstName: string;
   readonly middleName?: string;
   readonly lastName: string;
@@ -113,7 +114,7 @@ export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerF
   const sole = isSoleProprietor(context);
   const position = textOf(wire.position);
   return {
-    ownerId: textOf(wire.ownerId),
+    ownerId: wire.ownerId ?? '',
     firstName: textOf(wire.firstName),
     middleName: textOf(wire.middleName),
     lastName: textOf(wire.lastName),
@@ -122,11 +123,11 @@ export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerF
     birthDate: formatDate(textOf(wire.birthDate)),
     phoneNumber: formatPhone(textOf(wire.phoneNumber)),
     email: textOf(wire.email),
-    ssn: formatSsn(textOf(wire.ssn)),
+    ssn: formatSsn(digitsOf(wire.ssn, limits.taxId)),
     addressLine: joinAddressLine({ streetNum: textOf(wire.streetNum), streetName: textOf(wire.streetName) }),
     city: textOf(wire.city),
     state: formatState(textOf(wire.state)),
-    postalCode: formatZip(textOf(wire.postalCode)),
+    postalCode: formatZip(digitsOf(wire.postalCode, limits.zip)),
     country,
     dateStarted: sole ? '' : formatDate(textOf(wire.dateStarted)),
   };
@@ -142,7 +143,7 @@ export function ownerRules(context: OwnershipContext, before: OwnersBefore = [])
   const sole = isSoleProprietor(context);
   const started: Rule<string | undefined> = sole ? fixed(undefined) : optional(dateRule({ today }));
   return {
-    ownerId: carried,
+    ownerId: returned as Rule<string | number | undefined>,
     firstName: personNameRule,
     middleName: optional(personNameRule),
     lastName: personNameRule,

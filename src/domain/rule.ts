@@ -101,6 +101,9 @@ export function oneOf<const T extends string>(values: readonly T[]): Rule<T> {
 /** A server value that is passed through unchecked; left out if empty. */
 export const carried: Rule<string | undefined> = (typed) => good(typed === '' ? undefined : typed);
 
+/** The same for a value that means something to the server alone: it goes back as it came, text or not (D-306). */
+export const returned: Rule<unknown> = (given) => good(given);
+
 /** An issue as one string, because zod and react-hook-form pass on only a message. */
 export function encodeIssue(issue: Issue): string {
   return issue.params ? `${issue.key} ${JSON.stringify(issue.params)}` : issue.key;

@@ -16,6 +16,8 @@ interface OfferProps {
   readonly label: string;
   /** What is known, by field. Empty texts are not offered. */
   readonly values: Texts;
+  /** Only together: with something else in one of the fields, they would make an address of two. */
+  readonly isWhole?: boolean;
 }
 
 const Row = styled.div`
@@ -31,7 +33,7 @@ const Row = styled.div`
  * Offers to fill in what is known already (WCAG 3.3.7). One press fills the fields that are empty, the next one empties them again;
  * what was typed or saved is never replaced, and what was filled in can be edited (D-206).
  */
-export function Offer({ label, values }: OfferProps) {
+export function Offer({ label, values, isWhole = false }: OfferProps) {
   const t = useTranslate();
   const fields = Object.keys(values).filter((field) => textIn(values, field) !== '');
   const { step } = useFormField(fields[0] ?? '');
@@ -47,7 +49,8 @@ export function Offer({ label, values }: OfferProps) {
 
   const empty = fields.filter((_, at) => holds[at] === 'nothing');
   const kept = fields.filter((_, at) => holds[at] === 'given');
-  if (empty.length === 0 && kept.length === 0) return null;
+  const isMixed = isWhole && kept.length === 0 && holds.includes('own');
+  if (isMixed || (empty.length === 0 && kept.length === 0)) return null;
 
   function put(names: readonly string[], text: (field: string) => string): void {
     for (const field of names) form.setValue(field, text(field), { shouldValidate: form.formState.isSubmitted });

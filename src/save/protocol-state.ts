@@ -44,6 +44,8 @@ interface Full {
   readonly print: string;
   /** Whether it still waits for an earlier save of its form. */
   readonly waits: boolean;
+  /** The application is being filed as it was certified: nothing may change it, not even as the page goes (D-315). */
+  readonly files: boolean;
 }
 
 export interface State {
@@ -80,6 +82,7 @@ export type Event =
       readonly form: string | null;
       readonly id: number;
       readonly print: string;
+      readonly files?: boolean;
     }
   /** `draft` is what was sent in full; `keeps`: it is kept for the session all the same. */
   | { readonly type: 'full-saved'; readonly id: number; readonly draft: Draft; readonly keeps: boolean }
@@ -132,6 +135,8 @@ export function isCarried({ draft, flight, saved }: FormState): boolean {
 
 /** Whether anything may be sent at all. */
 export const maySend = (state: State): boolean => state.session === 'open' && !state.resting;
+/** Whether drafts may be sent, by whatever asks for it. */
+export const savesParts = (state: State): boolean => maySend(state) && !state.fulls.some(({ files }) => files);
 /** Whether saves start by themselves. */
 export const savesItself = (state: State): boolean => maySend(state) && !state.moving && state.fulls.length === 0;
 

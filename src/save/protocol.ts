@@ -11,6 +11,7 @@ import {
   QUIET,
   RETRY,
   savesItself,
+  savesParts,
   START,
   UNTOUCHED,
   type Effect,
@@ -61,7 +62,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     if (!isNewer(of(name))) put(name, { waits: 'nothing' });
     // A full save of what was typed before has its turn: sent now, the newer text would be overwritten by it.
     else if (waits === 'flush' && hasFull(name)) put(name, { tries: 0 });
-    else if (waits === 'flush' && maySend(state) && !mustWait) send(name);
+    else if (waits === 'flush' && savesParts(state) && !mustWait) send(name);
     else if (waits === 'turn' && savesItself(state) && !mustWait) send(name);
     else if (waits !== 'pause') put(name, { waits: result === 'saved' ? 'pause' : 'retry' });
     // A pause that has begun goes on.
@@ -96,7 +97,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     const { waits, flight } = of(name);
     if (!isNewer(of(name)) || flight !== null) return;
     set({ told: false });
-    if (waits === 'flush' && maySend(state) && !hasFull(name)) send(name);
+    if (waits === 'flush' && savesParts(state) && !hasFull(name)) send(name);
     else if (waits !== 'flush' && waits !== 'retry') put(name, { waits: 'pause' });
   }
 
@@ -184,7 +185,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       names().forEach(time);
       break;
     case 'flush':
-      for (const name of maySend(state) ? names() : []) {
+      for (const name of savesParts(state) ? names() : []) {
         if (of(name).flight === null && !isNewer(of(name))) continue;
         if (of(name).flight === null && !hasFull(name)) send(name);
         else {
@@ -195,7 +196,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       break;
     case 'leaving':
       // While the page goes away, nothing waits for the answer to an older save.
-      for (const name of maySend(state) ? names() : []) if (isNewest(name)) send(name);
+      for (const name of savesParts(state) ? names() : []) if (isNewest(name)) send(name);
       break;
     case 'answered':
       answered(event);
@@ -205,7 +206,10 @@ export function reduce(before: State, event: Event): { readonly state: State; re
         effects.push({ do: 'withdraw', id: event.id });
       else {
         set({
-          fulls: [...state.fulls, { id: event.id, form: event.form, print: event.print, waits: true }],
+          fulls: [
+            ...state.fulls,
+            { id: event.id, form: event.form, print: event.print, waits: true, files: event.files ?? false },
+          ],
           told: false,
         });
         names().forEach(time);

@@ -72,6 +72,8 @@ export interface Saves {
   leave(): void;
   /** The applicant changes screens: sends nothing for a second. */
   pause(): void;
+  /** What is being filed stays as it was certified: nothing is sent until this is ended, or somebody else signs in (D-315). */
+  hold(): () => void;
   retry(): void;
   /** These drafts are no longer valid: drops what was typed and what is pending. */
   discard(names: readonly DraftName[]): void;
@@ -241,6 +243,12 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
     },
     leave: () => dispatch({ type: 'leaving' }),
     pause: () => dispatch({ type: 'moving' }),
+    hold() {
+      fulls += 1;
+      const id = fulls;
+      dispatch({ type: 'full', signIn: state.signIn, form: null, id, print: '', files: true });
+      return () => dispatch({ type: 'full-over', id });
+    },
     retry: () => dispatch({ type: 'retry' }),
     discard: (forms) => dispatch({ type: 'discard', forms }),
     begin: () => dispatch({ type: 'signed-in' }),

@@ -23,7 +23,7 @@ const UNASKED = 'something is sent without a session, or by a tab that rests';
 export const MUTANTS: readonly Mutant[] = [
   {
     bug: 'nothing is sent when the element is removed',
-    from: 'for (const name of maySend(state) ? names() : []) if (isNewest(name)) send(name);',
+    from: 'for (const name of savesParts(state) ? names() : []) if (isNewest(name)) send(name);',
     to: '',
     caughtAs: LOST,
   },

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { contactDraftSchema } from '../../domain/contact';
+import { contactDraftSchema, savedContactSchema, type ContactDraft } from '../../domain/contact';
 import { identityCalls } from '../identity-calls';
 import { savedDraft } from '../later-answers';
+
+/** What the server gave is sent back to it as it was (D-306). */
+const request: z.ZodMiniType<{ contact: ContactDraft }, unknown> = z.object({ contact: contactDraftSchema });
 
 export const {
   get: getContact,
@@ -10,8 +13,8 @@ export const {
 } = identityCalls({
   name: 'contact',
   id: 'Contact',
-  request: z.object({ contact: contactDraftSchema }),
-  answer: z.object({ contact: z.nullish(savedDraft(contactDraftSchema)) }),
+  request,
+  answer: z.object({ contact: z.nullish(savedDraft(savedContactSchema)) }),
   summaries: {
     get: 'The contact of a government entity or public corporation as far as it was saved',
     save: 'Saves the complete contact',

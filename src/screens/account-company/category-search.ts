@@ -30,10 +30,10 @@ export function searchCategories(categories: readonly MerchantCategory[], text: 
   return found.toSorted((a, b) => distance(a) - distance(b)).map(({ category }) => category);
 }
 
-/** Lowercase without accents; everything between words becomes one space. */
+/** Lowercase, in plain width and without accents; everything between words becomes one space. */
 function plain(text: string): string {
   return text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

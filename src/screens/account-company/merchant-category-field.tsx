@@ -5,6 +5,7 @@ import type { MerchantCategory } from '../../api/calls/product-options';
 import { useClock } from '../../clock/context';
 import type { Business, BusinessForm } from '../../domain/business';
 import { limits } from '../../domain/limits';
+import { plainWidth } from '../../domain/look-alikes';
 import { SelectField } from '../../forms/fields/select-field';
 import { useFormField } from '../../forms/form-context';
 import { useExit } from '../../forms/use-exit';
@@ -89,7 +90,8 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   /** Without a list nothing can be looked up: any four digits are accepted, and the server decides. */
   function codeIn(text: string): string {
     if (categories.state === 'ready') return categoryNamed(list, text)?.value ?? '';
-    return /^\d{4}$/.test(text.trim()) ? text.trim() : '';
+    const code = plainWidth(text).trim();
+    return /^\d{4}$/.test(code) ? code : '';
   }
 
   /** What was typed before there was a list. */

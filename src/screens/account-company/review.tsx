@@ -1,9 +1,9 @@
 import { getBusiness } from '../../api/calls/business';
 import { getMerchantCategories, type MerchantCategory } from '../../api/calls/product-options';
 import type { Client } from '../../api/client';
-import { businessSchema, businessToForm, type BusinessDraft } from '../../domain/business';
+import { businessSchema, businessToForm } from '../../domain/business';
 import { textOf } from '../../domain/form-schema';
-import { ownershipLabelKey, readOwnershipType, type OwnershipContext } from '../../domain/ownership-type';
+import { ownershipLabelKey, type OwnershipContext } from '../../domain/ownership-type';
 import { lastFour } from '../../domain/secret';
 import { readTinType } from '../../domain/tax-id';
 import { businessLabels } from '../../forms/labels';
@@ -11,22 +11,29 @@ import { useTranslate } from '../../i18n/context';
 import { useLoad } from '../../session/use-load';
 import { problemsOf, type ReviewPart } from '../shared/review-part';
 import { ReviewRows, useAddress } from '../shared/review-rows';
+import { ownershipOf } from './ownership';
 
 const loadCategories = (client: Client, signal: AbortSignal): Promise<readonly MerchantCategory[]> =>
   client.send(getMerchantCategories, { signal });
 
+const loadBusiness = (client: Client, signal: AbortSignal) => client.send(getBusiness, { signal });
+
+type Answer = Awaited<ReturnType<typeof loadBusiness>>;
+
 interface BodyProps {
-  readonly data: BusinessDraft;
+  readonly data: Answer;
   readonly context: OwnershipContext;
 }
 
 /** Every field of the business. The category's name is shown once it is there; the review does without it. */
-function Body({ data: business, context }: BodyProps) {
+function Body({ data, context: status }: BodyProps) {
   const t = useTranslate();
   const address = useAddress();
   const categories = useLoad(loadCategories);
+  const business = data.business ?? {};
+  const context = ownershipOf(data, status);
   const form = businessToForm(business, context);
-  const type = context.ownershipType ?? readOwnershipType(business.ownershipType);
+  const type = context.ownershipType;
   const tinType = readTinType(form.tinType);
   const known = categories.state === 'ready' ? categories.data : [];
   const category = known.find(({ value }) => value === form.mccCode);
@@ -53,12 +60,12 @@ function Body({ data: business, context }: BodyProps) {
   );
 }
 
-export const review: ReviewPart<BusinessDraft> = {
-  async load(client, signal) {
-    const { business } = await client.send(getBusiness, { signal });
-    return business ?? {};
-  },
+export const review: ReviewPart<Answer> = {
+  load: loadBusiness,
   Body,
-  problems: (t, business, context) =>
-    problemsOf(t, businessSchema(context), businessToForm(business, context), businessLabels).map((text) => ({ text })),
+  problems(t, data, status) {
+    const context = ownershipOf(data, status);
+    const form = businessToForm(data.business ?? {}, context);
+    return problemsOf(t, businessSchema(context), form, businessLabels).map((text) => ({ text }));
+  },
 };

@@ -3,21 +3,14 @@ import { getBusiness } from '../../api/calls/business';
 import { getMerchantCategories, type MerchantCategory } from '../../api/calls/product-options';
 import type { Client } from '../../api/client';
 import { ApiFailure } from '../../api/failure';
-import {
-  identityTypeOf,
-  readIdentityType,
-  readOwnershipType,
-  type OwnershipContext,
-} from '../../domain/ownership-type';
 import { Loaded, StepPage } from '../../forms/step-page';
 import { useTranslate } from '../../i18n/context';
 import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
 import { BusinessFormView } from './business-form';
+import { ownershipOf } from './ownership';
 
 export { review } from './review';
-
-type BusinessAnswer = Awaited<ReturnType<typeof loadBusiness>>;
 
 const loadBusiness = (client: Client, signal: AbortSignal) => client.send(getBusiness, { signal });
 
@@ -33,7 +26,8 @@ export default function AccountCompany() {
   const t = useTranslate();
   const business = useLoad(loadBusiness);
   const categories = useLoad(loadCategories);
-  const context = useOwnership(business.state === 'ready' ? business.data : null);
+  const status = useAtomValue(statusAtom);
+  const context = ownershipOf(business.state === 'ready' ? business.data : null, status);
   return (
     <StepPage title={t('business.title')} lead={t('business.lead')}>
       <Loaded route="account-company" load={business} ours="business.loadFailed" fields={6}>
@@ -41,12 +35,4 @@ export default function AccountCompany() {
       </Loaded>
     </StepPage>
   );
-}
-
-/** What the rules depend on: the status, or the business itself if the status does not say. */
-function useOwnership(answer: BusinessAnswer | null): OwnershipContext {
-  const status = useAtomValue(statusAtom);
-  const ownershipType = status?.ownershipType ?? readOwnershipType(answer?.business?.ownershipType);
-  const implied = ownershipType === null ? null : identityTypeOf(ownershipType);
-  return { ownershipType, identityType: status?.identityType ?? readIdentityType(answer?.type) ?? implied };
 }

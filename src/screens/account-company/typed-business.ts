@@ -1,5 +1,6 @@
 import { businessToForm, taxIdOnFile, type BusinessDraft, type BusinessForm } from '../../domain/business';
-import { textOf } from '../../domain/form-schema';
+import { digitsOf } from '../../domain/form-schema';
+import { limits } from '../../domain/limits';
 import type { OwnershipContext } from '../../domain/ownership-type';
 import { replacesOnFile } from '../../domain/secret';
 import { allowedTinTypes, formatTaxId, readTinType, type TinType } from '../../domain/tax-id';
@@ -20,7 +21,7 @@ export interface TaxIdOnFile {
 
 export function loadedTaxId(saved: BusinessDraft): TaxIdOnFile {
   const type = taxIdOnFile(saved);
-  return { type, number: type === null ? '' : formatTaxId(textOf(saved.federalTaxId), type) };
+  return { type, number: type === null ? '' : formatTaxId(digitsOf(saved.federalTaxId, limits.taxId), type) };
 }
 
 /** After a save of this form was sent. A number without a type is filed under the one that the server has. */

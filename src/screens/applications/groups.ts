@@ -40,7 +40,7 @@ export function matches({ people }: Group, typed: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function ownersOf({ owners }: Application): Person[] {

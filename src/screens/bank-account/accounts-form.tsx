@@ -15,7 +15,16 @@ import { useSession } from '../../session/context';
 import { statusAtom } from '../../session/session';
 import { Banner } from '../../ui/banner';
 import { AccountCard, PendingCard } from './account-card';
-import { payoutSchema, resumed, sameNumbers, trackChanges, type Payout, type PayoutForm, type Place } from './accounts';
+import {
+  payoutSchema,
+  resumed,
+  sameNumbers,
+  trackChanges,
+  typedFor,
+  type Payout,
+  type PayoutForm,
+  type Place,
+} from './accounts';
 import { useHolderNames } from './use-holder-names';
 import { WhereToFind } from './where-to-find';
 
@@ -56,7 +65,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
   const step = useStep<PayoutForm, Payout, BankAccountDraft[]>({
     route: 'bank-account',
     schema: payoutSchema,
-    initial: (typed) => ({ accounts: places.map((place, at) => open(place, typed?.accounts[at])) }),
+    initial: (typed) => ({ accounts: places.map((place, at) => open(place, typedFor(place, at, typed))) }),
     labels: labelsOf(places.length),
     groupOf: (field) => (titles.length > 1 ? titles[Number(field.split('.')[1])] : undefined),
     rejectedField: ({ index, field }) => {

@@ -30,9 +30,9 @@ export interface Payout {
 
 export const payoutSchema: Schema<Payout, PayoutForm> = z.object({ accounts: z.array(bankAccountSchema()) });
 
-/** One account that the product asks for. */
+/** One account that the product asks for, or that is on file. */
 export interface Place {
-  /** The product's name for it, if it has one. */
+  /** The product's name for it, if it has one; else its own. */
   readonly label: string | undefined;
   /** The account as the server has it, ready to be edited. */
   readonly form: BankAccountForm;
@@ -44,24 +44,34 @@ const wireLabel = (at: number): string => `Bank account ${at + 1}`;
 
 /**
  * The accounts that the product asks for, each with its saved data: matched by label, the rest in order. A saved
- * account keeps the label it was saved under.
+ * account keeps the label it was saved under. What is on file beyond them is filed too, so it can be changed here as well (D-304).
  */
 export function placesOf(settings: ProductSettings, saved: readonly BankAccountDraft[]): Place[] {
   const left = [...saved];
   const take = (at: number): BankAccountDraft | undefined => (at < 0 ? undefined : left.splice(at, 1)[0]);
+  const labelOf = (account: BankAccountDraft | undefined): string => textOf(account?.accountLabel).trim();
   const labels = Array.from({ length: accountCount(settings.quantity) }, (_, at) => {
     const label = settings.labels[at]?.trim();
     return label === '' ? undefined : label;
   });
   const labelled = labels.map((label, at) =>
-    take(left.findIndex((account) => textOf(account.accountLabel).trim() === (label ?? wireLabel(at)))),
+    take(left.findIndex((account) => labelOf(account) === (label ?? wireLabel(at)))),
   );
-  return labels.map((label, at) => {
-    const account = labelled[at] ?? left.shift();
-    const accountLabel = textOf(account?.accountLabel).trim() || (label ?? wireLabel(at));
+  function place(label: string | undefined, account: BankAccountDraft | undefined, at: number): Place {
+    const accountLabel = labelOf(account) || (label ?? wireLabel(at));
     const form = withoutHalfMask(bankAccountToForm(masksBoth({ ...account, accountLabel })));
     return { label, saved: account, form };
-  });
+  }
+  const asked = labels.map((label, at) => place(label, labelled[at] ?? left.shift(), at));
+  const others = left.map((account, at) => place(labelOf(account) || undefined, account, asked.length + at));
+  return [...asked, ...others];
+}
+
+/** What was typed in this session for an account: by its label, since a server may change the order. */
+export function typedFor({ form }: Place, at: number, typed: PayoutForm | undefined): BankAccountForm | undefined {
+  const isIts = (account: BankAccountForm | undefined): boolean => account?.accountLabel === form.accountLabel;
+  const there = typed?.accounts[at];
+  return isIts(there) ? there : typed?.accounts.find(isIts);
 }
 
 /** What the screen starts with: what was typed in this session, except for what only the server knows. */

@@ -7,7 +7,6 @@ import { useForward } from '../../forms/use-forward';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
-import { holdSaves } from '../../save/hold';
 import { useSession } from '../../session/context';
 import { Banner } from '../../ui/banner';
 import { ClockIcon } from '../../ui/icons';
@@ -66,10 +65,10 @@ export default function Reviewing() {
     const outcome = sendOnce(store, session.client, tellHost);
     if (outcome === null) void move(() => go('confirm', { replace: true }));
     else {
-      const held = holdSaves(saves);
+      const release = saves.hold();
       void outcome.then((result) => {
         // What has been accepted must not change any more.
-        if (result.kind !== 'accepted') held.release();
+        if (result.kind !== 'accepted') release();
         if (here) leave(result);
       });
     }

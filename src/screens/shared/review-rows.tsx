@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Fragment } from 'react';
 import { formatAddressLine, joinAddressLine } from '../../domain/address';
-import { textOf } from '../../domain/form-schema';
-import { country as US } from '../../domain/limits';
+import { digitsOf, textOf } from '../../domain/form-schema';
+import { country as US, limits } from '../../domain/limits';
 import { formatZip } from '../../domain/zip';
 import { useTranslate } from '../../i18n/context';
 import { DescriptionList, type Row } from '../../ui/description-list';
@@ -33,7 +33,9 @@ interface WireAddress {
 /** Street, and city with state and ZIP code: those lines of an address that are not empty. */
 function addressLines(wire: WireAddress, us: string): string[] {
   const street = joinAddressLine({ streetNum: textOf(wire.streetNum), streetName: textOf(wire.streetName) });
-  const place = [textOf(wire.state), formatZip(textOf(wire.postalCode))].filter((part) => part !== '').join(' ');
+  const place = [textOf(wire.state), formatZip(digitsOf(wire.postalCode, limits.zip))]
+    .filter((part) => part !== '')
+    .join(' ');
   const town = [textOf(wire.city), place].filter((part) => part !== '').join(', ');
   const lines = [formatAddressLine(street), town].filter((line) => line !== '');
   const country = textOf(wire.country);

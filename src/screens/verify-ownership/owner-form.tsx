@@ -33,7 +33,7 @@ import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
 import { personal } from '../../ui/personal';
 import { useMyDetails } from '../shared/my-details';
-import { canShowList, formsBefore, formsOf, lockedIn, nameOf, type Entry, type OwnersState } from './owner-list';
+import { canShowList, formsBefore, formsOf, lockedOwners, nameOf, type Entry, type OwnersState } from './owner-list';
 import { OwnershipTotal } from './ownership-total';
 
 interface OwnerFormProps {
@@ -68,7 +68,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
     return ownerWarnings(form, formsOf(state).toSpliced(at, 1));
   });
 
-  const locked = lockedIn(useAtomValue(prefillAtom), at, context);
+  const locked = lockedOwners(useAtomValue(prefillAtom), state).get(entry.key);
 
   const step = useKeptForm<Typed, Owner>({
     schema: ownerSchema(context, formsBefore(entry, entries)),
@@ -201,7 +201,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
             <PasteHelp fields={['ssn']} text="paste.one" />
           </Section>
           <Section title={t('owners.address')}>
-            {sole && <Offer label={t('owners.sameAddress')} values={address} />}
+            {sole && <Offer label={t('owners.sameAddress')} values={address} isWhole />}
             <AddressFields geocoder={config.geocoder} section={section} />
           </Section>
           {!sole && (

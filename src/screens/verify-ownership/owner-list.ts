@@ -13,10 +13,10 @@ import {
 } from '../../domain/owner';
 import { firstIncompleteOwner, openingMode, withForcedShare } from '../../domain/ownership';
 import { isMasked, replacesOnFile, withoutMask } from '../../domain/secret';
-import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
+import { isSoleProprietor, readOwnershipType, type OwnershipContext } from '../../domain/ownership-type';
 import { soleProprietorPosition } from '../../domain/positions';
-import type { LockedFields } from '../../forms/locked';
-import { isBlank } from '../../domain/form-schema';
+import { isLocked, type LockedFields } from '../../forms/locked';
+import { isBlank, textOf } from '../../domain/form-schema';
 
 export interface Entry {
   /** Identifies an owner while the screen is open; an index in the list cannot. */
@@ -37,11 +37,29 @@ export interface OwnersState {
   readonly nextKey: number;
 }
 
-/** The step as it opens: with one new owner if there is none (D-029). */
-export function openOwners(forms: readonly OwnerForm[], context: OwnershipContext): OwnersState {
+/** What the rules of the owners depend on: what comes with them, or the status if that does not say. */
+export function ownershipWith(ownershipType: unknown, status: OwnershipContext): OwnershipContext {
+  return { ...status, ownershipType: readOwnershipType(ownershipType) ?? status.ownershipType };
+}
+
+/**
+ * The step as it opens: with one new owner if there is none (D-029). A number that the host has locked is the host's, and not the
+ * mask of what is on file.
+ */
+export function openOwners(
+  forms: readonly OwnerForm[],
+  context: OwnershipContext,
+  prefill: Prefill | null = null,
+): OwnersState {
   const fitting = forms.map((form) => fit(form, context)).filter((form) => !isUntouched(form, context));
   const opened = fitting.length > 0 ? fitting : [emptyOwner(context)];
-  const entries = opened.map((form, key): Entry => ({ key, form, refusals: [] }));
+  const loaded = opened.map((form, key): Entry => ({ key, form, refusals: [] }));
+  const locked = lockedOwners(prefill, { context, entries: loaded });
+  const entries = loaded.map((entry) => {
+    const lock = locked.get(entry.key);
+    const isTheirs = lock?.names.includes('ssn') === true && isMasked(entry.form.ssn);
+    return isTheirs ? { ...entry, form: { ...entry.form, ssn: lock.given.ssn } } : entry;
+  });
   return showAsOpened({ context, entries, editing: null, removed: null, nextKey: entries.length });
 }
 
@@ -162,15 +180,49 @@ export function refuseOwners(state: OwnersState, rejections: readonly Rejection[
   return first === undefined ? state : { ...state, entries, editing: first.key };
 }
 
-/** What the host has locked of the owner at a place in the list. */
-export function lockedIn(
-  prefill: Prefill | null,
-  at: number,
-  context: OwnershipContext,
-): LockedFields<OwnerForm> | undefined {
-  const offered = prefill?.owners[at];
-  if (prefill === null || offered === undefined) return undefined;
-  return { names: prefill.locked.owner(at), given: ownerToForm(offered, context) };
+/** A host knows no id of an owner. */
+type LockableField = Exclude<keyof OwnerForm, 'ownerId'>;
+
+/** What the host has locked of each owner, by the owner's key. */
+export type LockedOwners = ReadonlyMap<number, LockedFields<OwnerForm>>;
+
+/**
+ * The lock follows the owner: it stays with whoever has all that is locked, and else with the place in the list that the host has
+ * named (D-305).
+ */
+export function lockedOwners(prefill: Prefill | null, { context, entries }: Pick<OwnersState, 'context' | 'entries'>) {
+  const locked = new Map<number, LockedFields<OwnerForm>>();
+  const given = (prefill?.owners ?? []).map((owner, at) => {
+    const form = ownerToForm(owner, context);
+    const names = (prefill?.locked.owner(at) ?? []) as LockableField[];
+    return { at, given: form, names: names.filter((name) => (form[name] ?? '') !== '') };
+  });
+  const isFree = (entry: Entry | undefined): entry is Entry => entry !== undefined && !locked.has(entry.key);
+  const theirs = given.filter(({ names }) => names.length > 0);
+  for (const lock of theirs) {
+    const hasAll = (entry: Entry | undefined): boolean =>
+      isFree(entry) && lock.names.every((name) => isSame(entry.form[name], lock.given[name]));
+    const found = hasAll(entries[lock.at]) ? entries[lock.at] : entries.find(hasAll);
+    if (found !== undefined) locked.set(found.key, lock);
+  }
+  for (const lock of theirs) {
+    const entry = entries[lock.at];
+    if (isFree(entry) && ![...locked.values()].includes(lock)) locked.set(entry.key, lock);
+  }
+  return locked;
+}
+
+/** A number on file shows its last four digits. */
+function isSame(text: string, given: string): boolean {
+  return text === given || (isMasked(text) && text.slice(-4) === given.slice(-4));
+}
+
+/** Whether the host has locked something of an owner, who then cannot be removed: only a sole proprietor must be alone. */
+export function isPinned({ context, entries }: OwnersState, entry: Entry, locked: LockedOwners): boolean {
+  const lock = locked.get(entry.key);
+  if (lock === undefined || (isSoleProprietor(context) && entries.length > 1)) return false;
+  const wrong = wrongFields(entry, context, entries);
+  return lock.names.some((name) => isLocked(lock, name, entry.form[name as keyof OwnerForm]) && !wrong.includes(name));
 }
 
 /** The owners before one in the list: a Social Security number belongs to the first who has it. */
@@ -212,5 +264,5 @@ function fit(form: OwnerForm, context: OwnershipContext): OwnerForm {
 
 function isUntouched(form: OwnerForm, context: OwnershipContext): boolean {
   const untouched = emptyOwner(context);
-  return Object.entries(untouched).every(([field, text]) => form[field as keyof OwnerForm].trim() === text);
+  return Object.entries(untouched).every(([field, text]) => textOf(form[field as keyof OwnerForm]).trim() === text);
 }

@@ -22,7 +22,7 @@ import { Card } from '../../ui/card';
 import { PlusIcon } from '../../ui/icons';
 import { Actions, Stack } from '../../ui/layout';
 import { personal } from '../../ui/personal';
-import { formsOf, lockedIn, nameOf, wrongFields, type OwnersState } from './owner-list';
+import { formsOf, lockedOwners, nameOf, wrongFields, type OwnersState } from './owner-list';
 import { OwnerRows } from './owner-rows';
 import { OwnershipTotal } from './ownership-total';
 import type { OwnerDrafts } from './use-owner-drafts';
@@ -52,7 +52,7 @@ export function OwnerReview(props: OwnerReviewProps) {
   const { session } = useSession();
   const notifier = useNotifier();
   const setKnown = useSetAtom(knownAtom);
-  const prefill = useAtomValue(prefillAtom);
+  const locked = lockedOwners(useAtomValue(prefillAtom), state);
   const rows = useRef(new Map<number, HTMLButtonElement>());
   const { context, entries } = state;
   const sole = isSoleProprietor(context);
@@ -126,7 +126,7 @@ export function OwnerReview(props: OwnerReviewProps) {
       <Card>
         {/* The list must not change while it is sent. */}
         <Stack inert={step.busy}>
-          <OwnerRows state={state} onEdit={onEdit} onRemove={onRemove} rowRef={rowRef} />
+          <OwnerRows state={state} locked={locked} onEdit={onEdit} onRemove={onRemove} rowRef={rowRef} />
           {!sole && (
             <Actions>
               <Button icon={<PlusIcon />} onClick={() => onAdd()}>
@@ -139,7 +139,7 @@ export function OwnerReview(props: OwnerReviewProps) {
             context={context}
             nameOf={(at) => nameOf(state, at, t('owners.ordinal', { number: at + 1 }))}
             mayChange={(at) =>
-              !isLocked(lockedIn(prefill, at, context), 'ownershipPercentage', owners[at]?.ownershipPercentage)
+              !isLocked(locked.get(entries[at]?.key ?? -1), 'ownershipPercentage', owners[at]?.ownershipPercentage)
             }
             onShare={onShare}
             onAdd={onAdd}

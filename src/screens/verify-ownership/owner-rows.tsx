@@ -6,10 +6,11 @@ import { useTranslate } from '../../i18n/context';
 import type { Translate } from '../../i18n/translate';
 import { AlertIcon, EditIcon, PersonIcon, TrashIcon } from '../../ui/icons';
 import { IconButton } from '../../ui/icon-button';
-import { nameOf, wrongFields, type Entry, type OwnersState } from './owner-list';
+import { isPinned, nameOf, wrongFields, type Entry, type LockedOwners, type OwnersState } from './owner-list';
 
 interface OwnerRowsProps {
   readonly state: OwnersState;
+  readonly locked: LockedOwners;
   readonly onEdit: (key: number) => void;
   readonly onRemove: (key: number) => void;
   /** The button that edits an owner, to receive the focus; null once the owner is gone. */
@@ -17,7 +18,7 @@ interface OwnerRowsProps {
 }
 
 /** The owners: each is a button that opens the form, next to a button that removes the owner. */
-export function OwnerRows({ state, onEdit, onRemove, rowRef }: OwnerRowsProps) {
+export function OwnerRows({ state, locked, onEdit, onRemove, rowRef }: OwnerRowsProps) {
   const t = useTranslate();
   return (
     <List aria-label={t('confirm.owners')}>
@@ -28,7 +29,7 @@ export function OwnerRows({ state, onEdit, onRemove, rowRef }: OwnerRowsProps) {
           name={nameOf(state, at, t('owners.ordinal', { number: at + 1 }))}
           wrong={wrongFields(entry, state.context, state.entries)}
           onEdit={() => onEdit(entry.key)}
-          onRemove={() => onRemove(entry.key)}
+          onRemove={isPinned(state, entry, locked) ? undefined : () => onRemove(entry.key)}
           buttonRef={rowRef(entry.key)}
         />
       ))}
@@ -41,7 +42,8 @@ interface OwnerRowProps {
   readonly name: string;
   readonly wrong: readonly string[];
   readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  /** Absent for one who cannot be removed. */
+  readonly onRemove: (() => void) | undefined;
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
@@ -71,9 +73,11 @@ function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowP
       <Pencil>
         <EditIcon />
       </Pencil>
-      <Above>
-        <IconButton label={t('owners.remove', { name })} tip="" icon={<TrashIcon />} danger onClick={onRemove} />
-      </Above>
+      {onRemove !== undefined && (
+        <Above>
+          <IconButton label={t('owners.remove', { name })} tip="" icon={<TrashIcon />} danger onClick={onRemove} />
+        </Above>
+      )}
       <Wrong id={`${id}-wrong`}>
         {wrong.length > 0 && (
           <>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useAtomValue } from 'jotai/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { OwnerForm as Typed } from '../../domain/owner';
 import { addOwnerIssue } from '../../domain/ownership';
@@ -6,6 +7,7 @@ import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-
 import type { Keeping } from '../../forms/use-kept-form';
 import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
+import { prefillAtom } from '../../session/prefill';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Stack } from '../../ui/layout';
@@ -45,7 +47,8 @@ const Notice = styled.div`
 export function OwnersStep({ owners, context }: OwnersStepProps) {
   const t = useTranslate();
   const notifier = useNotifier();
-  const [state, setState] = useState(() => openOwners(owners, context));
+  const prefill = useAtomValue(prefillAtom);
+  const [state, setState] = useState(() => openOwners(owners, context, prefill));
   const drafts = useOwnerDrafts((sent) => setState((now) => noteSent(now, sent)));
   /** What is in the form now, newer than the list. */
   const draft = useRef<Typed | null>(null);

@@ -1,4 +1,5 @@
 import { getOwners } from '../../api/calls/owners';
+import type { Client } from '../../api/client';
 import { ownerName, ownerSchema, ownerToForm, type OwnerDraft } from '../../domain/owner';
 import { textOf } from '../../domain/form-schema';
 import { reviewGateIssue } from '../../domain/ownership';
@@ -14,17 +15,21 @@ import type { Row } from '../../ui/description-list';
 import { personal } from '../../ui/personal';
 import { problemsOf, type ReviewPart, type ReviewProblem } from '../shared/review-part';
 import { ReviewRows, Several, useAddress } from '../shared/review-rows';
+import { ownershipWith } from './owner-list';
 
-type Owners = readonly OwnerDraft[];
+const loadOwners = (client: Client, signal: AbortSignal) => client.send(getOwners, { signal });
+
+type Answer = Awaited<ReturnType<typeof loadOwners>>;
 
 interface BodyProps {
-  readonly data: Owners;
+  readonly data: Answer;
   readonly context: OwnershipContext;
 }
 
 /** Every owner under their name. */
-function Body({ data: owners, context }: BodyProps) {
+function Body({ data: { ownershipType, owners }, context: status }: BodyProps) {
   const t = useTranslate();
+  const context = ownershipWith(ownershipType, status);
   if (owners.length === 0) return <p>{t('confirm.notProvided')}</p>;
   return (
     <Several>
@@ -67,11 +72,12 @@ function ownerTitle(t: Translate, owner: OwnerDraft, at: number): string {
   return ownerName(owner) || t('owners.ordinal', { number: at + 1 });
 }
 
-function problems(t: Translate, owners: Owners, context: OwnershipContext): ReviewProblem[] {
+function problems(t: Translate, { ownershipType, owners }: Answer, status: OwnershipContext): ReviewProblem[] {
+  const context = ownershipWith(ownershipType, status);
   const gate = reviewGateIssue(owners, context);
   const total = gate === null ? [] : [{ text: issueText(t, encodeIssue(gate), t('owners.percentage')) }];
   const each = owners.flatMap((owner, at) =>
-    problemsOf(t, ownerSchema(context), ownerToForm(owner, context), ownerLabels).map((text) => ({
+    problemsOf(t, ownerSchema(context, owners.slice(0, at)), ownerToForm(owner, context), ownerLabels).map((text) => ({
       section: personal(ownerTitle(t, owner, at)),
       text,
     })),
@@ -79,11 +85,8 @@ function problems(t: Translate, owners: Owners, context: OwnershipContext): Revi
   return [...total, ...each];
 }
 
-export const review: ReviewPart<Owners> = {
-  async load(client, signal) {
-    const { owners } = await client.send(getOwners, { signal });
-    return owners;
-  },
+export const review: ReviewPart<Answer> = {
+  load: loadOwners,
   Body,
   problems,
 };

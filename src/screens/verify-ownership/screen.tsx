@@ -4,7 +4,8 @@ import { getOwners } from '../../api/calls/owners';
 import type { Client } from '../../api/client';
 import { demoOwner } from '../../demo-mode/sample-entities';
 import { ownerToForm, type OwnerForm } from '../../domain/owner';
-import { isSoleProprietor, readOwnershipType, type OwnershipContext } from '../../domain/ownership-type';
+import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
+import type { Prefill } from '../../domain/prefill';
 import { Loaded, StepPage } from '../../forms/step-page';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
@@ -13,6 +14,7 @@ import { useSession } from '../../session/context';
 import { prefillAtom } from '../../session/prefill';
 import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
+import { ownershipWith } from './owner-list';
 import { OwnersStep } from './owners-step';
 
 export { review } from './review';
@@ -27,13 +29,21 @@ export default function VerifyOwnership() {
     ownershipType: status?.ownershipType ?? null,
     identityType: status?.identityType ?? null,
   }));
+  const prefill = useAtomValue(prefillAtom);
   // What was typed in this session is newer than anything the server has.
-  const [known] = useState(() => (handover.create ? [] : (drafts.read('owners') as readonly OwnerForm[] | undefined)));
+  const [known] = useState(() =>
+    handover.create ? knownToHost(prefill, context) : (drafts.read('owners') as readonly OwnerForm[] | undefined),
+  );
   return (
     <StepPage title={t('steps.ownership')} lead={t(isSoleProprietor(context) ? 'owners.leadSole' : 'owners.lead')}>
       {known === undefined ? <LoadedOwners context={context} /> : <OwnersStep owners={known} context={context} />}
     </StepPage>
   );
+}
+
+/** What a new list begins with. */
+function knownToHost(prefill: Prefill | null, context: OwnershipContext): readonly OwnerForm[] {
+  return prefill?.owners.map((owner) => ownerToForm(owner, context)) ?? [];
 }
 
 const loadOwners = (client: Client, signal: AbortSignal) => client.send(getOwners, { signal });
@@ -44,11 +54,10 @@ function LoadedOwners({ context: from }: { readonly context: OwnershipContext })
   return (
     <Loaded route="verify-ownership" load={useLoad(loadOwners)} ours="owners.loadFailed" fields={5}>
       {({ ownershipType, owners }) => {
-        const context = { ...from, ownershipType: readOwnershipType(ownershipType) ?? from.ownershipType };
+        const context = ownershipWith(ownershipType, from);
         const saved = owners.map((owner) => ownerToForm(owner, context));
         const isSample = config.demo && saved.length === 0;
-        const known = prefill?.owners.map((owner) => ownerToForm(owner, context)) ?? [];
-        const first = isSample ? [demoOwner(context)] : known;
+        const first = isSample ? [demoOwner(context)] : knownToHost(prefill, context);
         return <OwnersStep owners={saved.length === 0 ? first : saved} context={context} />;
       }}
     </Loaded>

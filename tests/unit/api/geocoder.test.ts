@@ -200,6 +200,30 @@ describe('address suggestions', () => {
     ]);
   });
 
+  it('leave out what cannot be read, and what is elsewhere', async () => {
+    const road = 'Main Street';
+    server.answer(() =>
+      reply([
+        { place_id: 6, display_name: 'Without an address' },
+        place({ road: 5 }),
+        place({ road, city: 'Toronto', country_code: 'ca' }),
+        place({ road, city: 'Albany', postcode: null, country_code: 'US' }),
+        place({ road, city: 'Troy' }),
+      ]),
+    );
+    expect((await ask(NOMINATIM)).map(({ id, city }) => [id, city])).to.deep.equal([
+      ['0', 'Albany'],
+      ['1', 'Troy'],
+    ]);
+    const features = [
+      { type: 'Feature' },
+      feature({ street: 'Main', city: 'Toronto', countrycode: 'CA' }),
+      feature({ street: 'Main', city: 'Albany', state: null, countrycode: 'us' }),
+    ];
+    server.answer(() => reply({ features }));
+    expect((await ask(PHOTON)).map(({ id, label }) => [id, label])).to.deep.equal([['0', 'Main, Albany']]);
+  });
+
   it('are limited to five', async () => {
     server.answer(() => reply(Array.from({ length: 9 }, () => place({ road: 'Main' }))));
     expect(await ask(NOMINATIM)).to.have.length(5);

@@ -127,6 +127,18 @@ describe('a business received from the server', () => {
     });
   });
 
+  it('has the leading zeros that a number has lost', () => {
+    const odd = { tinType: 2, federalTaxId: 12345678, address: { postalCode: 7102 } };
+    expect(businessToForm(businessDraftSchema.parse(odd), llc)).to.include({
+      federalTaxId: '01-2345678',
+      postalCode: '07102',
+    });
+    expect(businessToForm({ federalTaxId: '12345678', address: { postalCode: '7102' } }, llc)).to.include({
+      federalTaxId: '12345678',
+      postalCode: '7102',
+    });
+  });
+
   it('is stripped of unknown keys and cannot change object prototypes', () => {
     const hostile: unknown = JSON.parse('{"__proto__":{"polluted":true},"constructor":1,"dbaName":"Shop","extra":{}}');
     const draft = businessDraftSchema.parse(hostile);

@@ -181,7 +181,7 @@ const fields: readonly Field[] = [
       ['Ada Diaz <ada@shop.example>', 'ada@shop.example'],
       ['ada@shop.example,', 'ada@shop.example'],
     ],
-    dresses: around,
+    dresses: [...around, ['full stops of a Japanese keyboard', (text) => text.replaceAll('.', '\u3002')]],
   },
   {
     name: 'a website',

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import * as fc from 'fast-check';
+import { bankAccountToForm } from '../../../src/domain/bank-account';
 import {
   contactBodySchema,
   contactDraftSchema,
@@ -191,6 +192,27 @@ describe('autosave of an owner', () => {
   });
 });
 
+describe('numbers in place of texts', () => {
+  it('have their leading zeros again', () => {
+    expect(ownerToForm({ ssn: 12345678, postalCode: 501 }, llc)).to.include({
+      ssn: '012-34-5678',
+      postalCode: '00501',
+    });
+    expect(contactToForm({ ssn: 12345678 }).ssn).to.equal('012-34-5678');
+    expect(bankAccountToForm({ accountRouting: 21000021 }).accountRouting).to.equal('021000021');
+  });
+});
+
+describe('the id of an owner', () => {
+  for (const ownerId of ['own_1', '007', 7, 0]) {
+    it(`goes back as the server gave it: ${JSON.stringify(ownerId)}`, () => {
+      const form = ownerToForm({ ...sent, ownerId }, llc);
+      expect(ownerSchema(llc).parse(form)).to.deep.include({ ownerId });
+      expect(ownerToDraft(form, llc)).to.deep.include({ ownerId });
+    });
+  }
+});
+
 describe('an owner received by the server', () => {
   it('is accepted as sent', () => {
     expect(ownerBodySchema(llc).parse({ ...sent, ownerId: 'o_1' })).to.deep.equal({ ...sent, ownerId: 'o_1' });
@@ -244,6 +266,14 @@ describe('the contact form', () => {
   it("keeps the server's type and processor", () => {
     const form = contactToForm({ ...wire, type: 'gov', processor: 'p1' });
     expect(contactSchema(context).parse(form)).to.deep.include({ type: 'gov', processor: 'p1' });
+  });
+
+  it('keeps them whatever they are, in a draft too', () => {
+    const own = { type: { code: 3, of: ['gov'] }, processor: 0 };
+    const form = contactToForm({ ...wire, ...own });
+    expect(contactSchema(context).parse(form)).to.deep.include(own);
+    expect(contactToDraft(form, context)).to.deep.include(own);
+    expect(contactToDraft(contactToForm({ type: null, processor: '' }), context)).to.deep.equal({});
   });
 
   it('saves half-typed values, but never an asterisk in a Social Security number', () => {

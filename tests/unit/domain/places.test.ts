@@ -20,6 +20,15 @@ describe('an address line', () => {
     ['a flat', '1 Main St Apt 4B', street('1', 'Main St Apt 4B')],
     ['a letter behind', '123B Main St', street('123B', 'Main St')],
     ['a comma behind the number', '123, Main St', street('123', 'Main St')],
+    ['two numbers with a dash between blanks', '123 \u2013 125 Main St', street('123-125', 'Main St')],
+    ['two numbers with blanks on one side', '123- 125 Main St', street('123-125', 'Main St')],
+    ['a number, a dash and a street that begins with a number', '12 - 34th St', street('12', '34th St')],
+    ['a dash between number and street', '123 \u2014 Main St', street('123', 'Main St')],
+    ['a dash behind the number', '123- Main St', street('123', 'Main St')],
+    ['a dash before a letter and a blank', '123-B Main St', street('123-B', 'Main St')],
+    ['a dash before a letter', '123 -B Main St', street('123', '-B Main St')],
+    ['thousands', '1,234 Main St', street('1234', 'Main St')],
+    ['a unit and a number of three digits', '1, 234 Main St', street('1', '234 Main St')],
     ['a grid street', '123 E 400 S', street('123', 'E 400 S')],
     ['stray blanks and a line break', '  123   Main\nSt ', street('123', 'Main St')],
     ['no number', 'Main St', number],
@@ -56,6 +65,10 @@ describe('an address line', () => {
     }
     expect(joinAddressLine({ streetName: 'Main St' })).to.equal('Main St');
     expect(formatAddressLine(' 1  Main ')).to.equal('1 Main');
+    // What is filed is what is shown.
+    expect(formatAddressLine('123 \u2013 125 Main St')).to.equal('123-125 Main St');
+    expect(formatAddressLine('1,234 Main St')).to.equal('1234 Main St');
+    expect(formatAddressLine('123 - ')).to.equal('123 -');
   });
 });
 
@@ -108,6 +121,11 @@ describe('a website', () => {
     ['two schemes', 'https://https://x.com', sends('https://x.com')],
     ['capitals', 'HTTPS://EXAMPLE.COM/', sends('https://example.com/')],
     ['a path kept as it is', 'shop.example.com/Ada?x=1#Top', sends('https://shop.example.com/Ada?x=1#Top')],
+    [
+      'full stops of a Japanese keyboard',
+      'shop\u3002example\uff61com/a\u3002b',
+      sends('https://shop.example.com/a\u3002b'),
+    ],
     ['letters of other scripts', 'müller.example', sends('https://müller.example')],
     ['70 characters', long, sends(`https://${long}`)],
     ['71 characters', `a${long}`, 'Website must be 70 characters or fewer.'],

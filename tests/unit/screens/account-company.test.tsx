@@ -518,6 +518,7 @@ describe('the business form', () => {
     for (const [what, text, then] of [
       ['a code that the product does not accept is refused', '9999', '9999'],
       ['what names a category is that category', 'fast food restaurants', '5814 · Fast Food Restaurants'],
+      ['a code in full width is one too', '\uff15\uff18\uff11\uff12', '5812 · Eating Places and Restaurants'],
       ['a code is shown with its category', '5812', '5812 · Eating Places and Restaurants'],
     ] as const) {
       for (const isLeft of [false, true]) {

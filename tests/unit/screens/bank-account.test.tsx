@@ -123,6 +123,22 @@ describe('the bank account screen', () => {
       expect(all('Name on account').map(({ value }) => value)).to.deep.equal(['Diaz LLC', 'Diaz Fees']);
     });
 
+    it('and every account that is on file, also one that the product no longer asks for', async () => {
+      const fees = { ...saved, accountLabel: 'Fees', nameOnAccount: 'Diaz Fees', accountNumber: '' };
+      await open([fees, saved, { nameOnAccount: 'Old' }], { labels: ['Payout'], quantity: 1 });
+      expect(headings(2)).to.deep.equal(['Payout', 'Fees', 'Bank account 3']);
+      expect(all('Name on account').map(({ value }) => value)).to.deep.equal(['Diaz LLC', 'Diaz Fees', 'Old']);
+      await fillIn(good, 1);
+      await fillIn({ ...good, 'Name on account': 'Old' }, 2);
+      await proceed();
+      await until(() => screen.went[0]);
+      const { accountRouting, accountNumber } = sentAs;
+      expect(posts()[0]?.body).to.deep.equal([
+        { ...sentAs, accountLabel: 'Fees', accountRouting, accountNumber },
+        { ...sentAs, accountLabel: 'Bank account 3', nameOnAccount: 'Old' },
+      ]);
+    });
+
     it('and says why they could not be loaded, with a retry', async () => {
       screen = await renderScreen(BankAccount, {
         answers: {
@@ -346,6 +362,18 @@ describe('the bank account screen', () => {
       ]);
     });
 
+    for (const accountType of [undefined, 'Savings']) {
+      it(`and sends its type where the server has ${accountType ?? 'none'}`, async () => {
+        await open([{ ...saved, accountType }]);
+        if (accountType !== undefined) await type(field(screen.root, 'Account type'), 'Checking');
+        await proceed();
+        await until(() => screen.went[0]);
+        expect(posts().map(({ body }) => body)).to.deep.equal([
+          [{ accountLabel: 'Payout', nameOnAccount: 'Diaz LLC', accountType: 'Checking' }],
+        ]);
+      });
+    }
+
     it('and asks for the missing number of a half-saved account', async () => {
       await open([{ ...saved, accountNumber: null }]);
       expect(field(screen.root, 'Routing number').value).to.equal('');
@@ -386,6 +414,29 @@ describe('the bank account screen', () => {
       expect(posts().map(({ body }) => body)).to.deep.equal([
         [{ accountLabel: 'Payout', nameOnAccount: 'Diaz LLC', accountType: 'Checking' }],
       ]);
+    });
+
+    it('and what was typed for an account stays with it, in whatever order the server has them', async () => {
+      const settings = { labels: ['Payout'], quantity: 1 };
+      const others = ['Fees', 'Rent'].map((accountLabel) => ({ ...saved, accountLabel }));
+      await open([saved, ...others], settings);
+      await fillIn({ 'Name on account': 'Diaz Fees' }, 1);
+      const payout = screen.saves.drafts.read('payout');
+      await screen.unmount();
+      function Again() {
+        const { drafts } = useSaves();
+        useState(() => drafts.keep('payout', payout));
+        return <BankAccount />;
+      }
+      screen = await renderScreen(Again, {
+        answers: {
+          'GET onboarding/spproducts/acme/settings': { data: settings },
+          'GET onboarding/accounts/payout': [saved, ...others.toReversed()],
+        },
+      });
+      await until(() => screen.root.querySelector('form'));
+      expect(headings(2)).to.deep.equal(['Payout', 'Rent', 'Fees']);
+      expect(all('Name on account').map(({ value }) => value)).to.deep.equal(['Diaz LLC', 'Diaz LLC', 'Diaz Fees']);
     });
 
     it('and shows what was typed when the step is opened again', async () => {

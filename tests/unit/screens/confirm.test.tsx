@@ -506,6 +506,24 @@ describe('the review', () => {
       expect(screen.went[0]?.to).to.equal('bank-account');
     });
 
+    it('what the steps accept, where only their own answers name the type of business', async () => {
+      const { legalName: _, ...own } = business;
+      const filed = { ...own, ownershipType: 'SoleProprietorship', tinType: 1, federalTaxId: '***-**-6789' };
+      await open(
+        {
+          [BUSINESS]: { data: { type: 'individual', business: filed } },
+          [OWNERS]: { data: { ownershipType: 'SOLE_PROP', owners: [{ ...ada, position: 'SP' }] } },
+        },
+        { ownershipType: '', identityType: '' },
+      );
+      expect(rows('Business')).to.include({ 'Business type': 'Sole Proprietorship', 'Federal tax ID': '***-**-6789' });
+      await press(box());
+      await submit();
+      expect(dialogLines()).to.deep.equal([]);
+      expect(screen.went[0]?.to).to.equal('reviewing');
+      expect(rows('Owners')).to.not.have.property('Date started');
+    });
+
     it('a pending account without validation', async () => {
       await open({ [PAYOUT]: [{ accountLabel: 'Payout', nameOnAccount: 'Diaz LLC', status: 'pending' }] });
       await press(box());

@@ -137,3 +137,67 @@ describe('a locked field', () => {
     expect(offers()).to.deep.equal([]);
   });
 });
+
+describe('a locked owner', () => {
+  let screen: Harness;
+  afterEach(() => screen.unmount());
+
+  const person = { ssn: '123-45-6789', streetNum: '1', streetName: 'Main St', city: 'Troy', state: 'NY' };
+  const ada = { ...person, firstName: 'Ada', lastName: 'Diaz', ownershipPercentage: 50, postalCode: '12180' };
+  const ben = { ...ada, firstName: 'Ben', ownershipPercentage: 30 };
+  const cy = { ...ada, firstName: 'Cy', ownershipPercentage: 20 };
+
+  async function open(prefill: object, saved: readonly object[] = [], ownershipType = 'LLC'): Promise<void> {
+    screen = await renderScreen(given(VerifyOwnership, prefill), {
+      ownershipType,
+      answers: { 'GET onboarding/accounts/identity/owners': { data: { ownershipType, owners: saved } } },
+    });
+    await until(() => screen.root.querySelector('[aria-label="Owners"]'));
+  }
+
+  const names = (): string[] =>
+    Array.from(screen.root.querySelectorAll<HTMLInputElement>('form input'), ({ name }) => name);
+  const removes = (): (string | null)[] =>
+    Array.from(screen.root.querySelectorAll('[aria-label^="Remove"]'), (control) => control.getAttribute('aria-label'));
+
+  it('cannot be removed', async () => {
+    await open({ owners: [ada, ben], locked: ['owners.0.lastName'] });
+    expect(removes()).to.deep.equal(['Remove Ben Diaz']);
+  });
+
+  it('stays locked when another is removed', async () => {
+    await open({ owners: [ada, ben, cy], locked: ['owners.1.firstName', 'owners[1].ownershipPercentage'] });
+    await press(button(screen.root, 'Remove Ada Diaz'));
+    expect(removes()).to.deep.equal(['Remove Cy Diaz']);
+    await press(button(screen.root, 'Edit Cy Diaz'));
+    expect(names()).to.include('firstName');
+    await press(button(screen.root, 'Show all owners'));
+    await press(button(screen.root, 'Edit Ben Diaz'));
+    expect(names()).to.not.include.members(['firstName']);
+  });
+
+  it("is the host's again where the server has it, also with its masked number", async () => {
+    const saved = [
+      { ...ben, ownerId: 'own_2', ssn: '***-**-6789' },
+      { ...ada, ownerId: 'own_1', ssn: '***-**-6789' },
+    ];
+    await open({ owners: [ada], locked: ['owners.0.ssn', 'owners.0.firstName'] }, saved);
+    expect(removes()).to.deep.equal(['Remove Ben Diaz']);
+    await press(button(screen.root, 'Edit Ada Diaz'));
+    expect(names()).to.not.include('ssn');
+  });
+
+  it('is in a new group too', async () => {
+    screen = await renderScreen(given(VerifyOwnership, { owners: [ada, ben], locked: ['owners.0.lastName'] }), {
+      handover: { create: true },
+    });
+    await until(() => screen.root.querySelector('[aria-label="Owners"]'));
+    expect(removes()).to.deep.equal(['Remove Ben Diaz']);
+  });
+
+  it('can be removed where a sole proprietor has two', async () => {
+    await open({ owners: [ada, ben], locked: ['owners.0.lastName', 'owners.1.lastName'] }, [], 'SOLE_PROP');
+    await press(button(screen.root, 'Remove Ben Diaz'));
+    expect(removes()).to.deep.equal([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { useStore } from 'jotai/react';
-import { useEffect, StrictMode, useMemo, useState } from 'react';
+import { StrictMode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { NavigationContext, useNavigation, type Navigation } from '../../../src/router/context';
 import Confirm from '../../../src/screens/confirm/screen';
 import Reviewing from '../../../src/screens/reviewing/screen';
@@ -141,7 +141,8 @@ function Journey() {
 function useFailedEdit(): void {
   const saves = useSaves();
   const { session } = useSession();
-  useEffect(() => {
+  // Before the effects of the screen.
+  useLayoutEffect(() => {
     const visit = saves.enter('payout', sendPartWith(session.client, saveBankAccountsPart));
     visit.typed({ accounts: [] }, [{ accountLabel: 'Payout', accountNumber: '55555' }]);
     void saves.flush();
@@ -203,6 +204,24 @@ describe('the waiting screen', () => {
       await act(async () => answer(new Response('{}', { status: 500 })));
       await until(() => screen.went[0]);
       await pass(screen, 6_000);
+      expect(parts()).to.equal(2);
+    });
+
+    it('is not sent either when the page goes, or all that is typed is to be saved', async () => {
+      function Edited() {
+        useFailedEdit();
+        return <Certified />;
+      }
+      let answer: (response: Response) => void = () => undefined;
+      const submission = new Promise<object>((resolve) => (answer = resolve));
+      screen = await renderScreen(Edited, { answers: { ...failing, [SUBMIT]: submission } });
+      await act(async () => screen.saves.leave());
+      let flushed: boolean | undefined;
+      await act(async () => void screen.saves.flush().then((isSaved) => (flushed = isSaved)));
+      expect([submissions().length, parts(), flushed]).to.deep.equal([1, 1, false]);
+      await act(async () => answer(new Response('{}', { status: 500 })));
+      await until(() => screen.went[0]);
+      await act(async () => screen.saves.leave());
       expect(parts()).to.equal(2);
     });
 

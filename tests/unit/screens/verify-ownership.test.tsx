@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { BackContext, type BackHandler } from '../../../src/router/context';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
 import { personal } from '../../../src/ui/personal';
+import { knownAtom } from '../../../src/session/known';
 import { inviteAtom } from '../../../src/session/session';
 import {
   act,
@@ -23,7 +24,7 @@ const PUT = 'PUT onboarding/accounts/identity/owners';
 const PART = 'POST onboarding/accounts/identity/owners/partial';
 
 const ada = {
-  ownerId: 'own_1',
+  ownerId: 'own_1' as string | number,
   firstName: 'Ada',
   lastName: 'Diaz',
   title: 'Mr.',
@@ -42,7 +43,7 @@ const ada = {
 };
 const ben = {
   ...ada,
-  ownerId: 'own_2',
+  ownerId: 2,
   firstName: 'Ben',
   position: 'OW',
   ownershipPercentage: 40,
@@ -237,6 +238,25 @@ describe('the owners screen', () => {
       const values = ['First name', 'Last name', 'Email', 'Phone'].map((label) => field(screen.root, label).value);
       expect(values).to.deep.equal(['Ada', 'Diaz', 'ada@shop.example', '(212) 555-0142']);
     });
+  });
+
+  it('offers the business address as a whole only', async () => {
+    const known = {
+      legalName: '',
+      dbaName: '',
+      addressLine: '5 Shop St',
+      city: 'Troy',
+      state: 'NY',
+      postalCode: '12180',
+    };
+    await openSole([]);
+    await act(async () => screen.store.set(knownAtom, { business: known }));
+    await fill([['City', 'Albany']]);
+    expect(text()).not.to.contain('Same as business address');
+    await fill([['City', '']]);
+    await press_('Same as business address');
+    const values = ['Home address', 'City', 'State', 'ZIP code'].map((label) => field(screen.root, label).value);
+    expect(values).to.deep.equal(['5 Shop St', 'Troy', 'NY', '12180']);
   });
 
   describe('edit and review', () => {

@@ -1,0 +1,18 @@
+import {
+  identityTypeOf,
+  readIdentityType,
+  readOwnershipType,
+  type OwnershipContext,
+} from '../../domain/ownership-type';
+
+interface BusinessAnswer {
+  readonly type?: unknown;
+  readonly business?: { readonly ownershipType?: unknown } | null | undefined;
+}
+
+/** What the rules of a business depend on: the status, or the business itself if the status does not say. */
+export function ownershipOf(answer: BusinessAnswer | null, status: OwnershipContext | null): OwnershipContext {
+  const ownershipType = status?.ownershipType ?? readOwnershipType(answer?.business?.ownershipType);
+  const implied = ownershipType === null ? null : identityTypeOf(ownershipType);
+  return { ownershipType, identityType: status?.identityType ?? readIdentityType(answer?.type) ?? implied };
+}
