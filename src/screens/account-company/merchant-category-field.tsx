@@ -90,8 +90,8 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   /** Without a list nothing can be looked up: any four digits are accepted, and the server decides. */
   function codeIn(text: string): string {
     if (categories.state === 'ready') return categoryNamed(list, text)?.value ?? '';
-    const code = plainWidth(text).trim();
-    return /^\d{4}$/.test(code) ? code : '';
+    const digits = plainWidth(text).trim();
+    return /^\d{4}$/.test(digits) ? digits : '';
   }
 
   /** What was typed before there was a list. */
