@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { demoCatalogue } from '../../demo/reference-api/catalogue';
 import * as calls from '../../src/api/calls';
 import {
   allCalls,
@@ -558,5 +559,20 @@ describe('requests that are not API calls', () => {
       dbaName: 'A',
       federalTaxId: '45-12',
     });
+  });
+  it('accounts from when a product asked for more of them can still be changed, and none is added', async () => {
+    const { token } = await applicantAt(world, 'people', { slug: 'acme-two' });
+    const [payout = {}] = bodies.accounts;
+    const fees = { ...payout, accountLabel: 'Fees' };
+    await good(world, calls.saveBankAccounts, { token, body: [payout, fees] });
+    const products = demoCatalogue.products.map((product) => ({ ...product, quantity: 1 }));
+    const now = world.again({ catalogue: { ...demoCatalogue, products } });
+    const renamed = { ...fees, nameOnAccount: 'Diaz Fees' };
+    await good(now, calls.saveBankAccountsPart, { token, body: [renamed] });
+    await good(now, calls.saveBankAccounts, { token, body: [renamed] });
+    const names = (await good(now, calls.getBankAccounts, { token })).map(({ nameOnAccount }) => nameOnAccount);
+    assert.deepEqual(names, [payout.nameOnAccount, 'Diaz Fees']);
+    const third = { ...payout, accountLabel: 'Third' };
+    await refused(now, calls.saveBankAccounts, { token, body: [third] }, 400, /1 bank account/);
   });
 });

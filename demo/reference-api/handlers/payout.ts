@@ -41,7 +41,8 @@ export function payoutRoutes(services: Services): Route[] {
   function afterSave(application: Application, sent: readonly Draft[]): Draft[] {
     const accounts = merged(sent, application.accounts);
     const { quantity } = product(application.slug);
-    if (accounts.length > quantity) throw new Refusal(400, `This product has ${quantity} bank account(s).`);
+    // The product may have asked for more when the others were saved (D-304).
+    if (accounts.length > Math.max(quantity, application.accounts.length)) throw new Refusal(400, `This product has ${quantity} bank account(s).`);
     return accounts;
   }
 
