@@ -42,7 +42,8 @@ export function payoutRoutes(services: Services): Route[] {
     const accounts = merged(sent, application.accounts);
     const { quantity } = product(application.slug);
     // The product may have asked for more when the others were saved (D-304).
-    if (accounts.length > Math.max(quantity, application.accounts.length)) throw new Refusal(400, `This product has ${quantity} bank account(s).`);
+    if (accounts.length > Math.max(quantity, application.accounts.length))
+      throw new Refusal(400, `This product has ${quantity} bank account(s).`);
     return accounts;
   }
 
