@@ -17,8 +17,8 @@ import type { Onboarding } from './onboarding';
 import { APP_VERSION } from './version';
 
 /**
- * Next to other actions it takes a line of its own on a phone. The logo's size is known before the logo is: nothing moves when
- * it comes.
+ * On a phone, it wraps to its own line when it shares the row with other actions. The logo's size is fixed in advance so that
+ * nothing moves when it loads.
  */
 const Powered = styled.span`
   display: inline-flex;

@@ -18,7 +18,7 @@ const STEPS: readonly StepIndex[] = [0, 1, 2, 3, 4];
 interface AppHeaderProps {
   readonly onboarding: Onboarding;
   readonly chrome: Chrome;
-  /** The hosted app's header is the page's own. */
+  /** True in the hosted app, where this header is the page's banner landmark. */
   readonly landmark: boolean;
 }
 
@@ -33,7 +33,8 @@ export function AppHeader({ onboarding, chrome, landmark }: AppHeaderProps) {
 
 function BrandHeader({ onboarding, landmark }: Omit<AppHeaderProps, 'chrome'>) {
   const { branding = null } = useAtomValue(dressAtom) ?? {};
-  // By the ground that the header has before the logo's own color fills it: otherwise two logos could take turns.
+  // Chosen from the header's background before the logo's own edge color fills it; otherwise the light and dark logos could
+  // alternate.
   const logoUrl = logoFor(branding, useContext(GroundContext).darkHeader);
 
   return (

@@ -22,15 +22,15 @@ export interface AppProps {
   readonly onboarding: Onboarding | null;
   readonly config: Config;
   readonly palette: Palette;
-  /** The hosted app is the page's main content; an embed is a part of a page that has its own. */
+  /** True in the hosted app, which is the page's main content; an embed is only part of a page that has its own landmarks. */
   readonly landmark?: boolean;
-  /** What the host page sets on the element, if it has been read already. */
+  /** The brand that the host page's CSS sets on the element, if it has already been read. */
   readonly hostBrand?: Brand | undefined;
-  /** Runs once React has taken the screen over. */
+  /** Runs once React has hydrated or rendered the screen. */
   readonly onCommit?: () => void;
 }
 
-/** The whole application, around what one element owns. */
+/** Renders the whole application with the state that one element owns. */
 export function App({ onboarding, config, palette, landmark = false, hostBrand, onCommit }: AppProps) {
   const committed = useEffectEvent(() => onCommit?.());
   useEffect(() => committed(), []);
@@ -104,7 +104,7 @@ function Services({ onboarding, config, children }: PartProps) {
   );
 }
 
-/** The session is looked up when it is used: the first screen is there before it. */
+/** The session is a getter because the first screen renders before the session exists. */
 function servicesOf(config: Config, onboarding: Onboarding): SessionServices {
   const { storage, emit } = onboarding;
   return {

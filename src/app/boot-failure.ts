@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../api/failure';
 import type { ErrorCode } from '../host/events';
 
-/** The element cannot start at all. */
+/** Thrown when the element cannot start at all. */
 export class BootFailure extends Error {
   override readonly name = 'BootFailure';
   readonly code: ErrorCode;

@@ -10,13 +10,13 @@ export interface BootResult extends Arrival {
 }
 
 /**
- * What is loaded before the first screen: facilitator, product, and the link that brought the applicant.
+ * Loads the facilitator and the product, then opens the link that brought the applicant, if any.
  * @throws {BootFailure}
  */
 export async function boot(input: BootInput): Promise<BootResult> {
   if (input.config.slug === '') throw new BootFailure('missing-slug');
   const { invite, subMerchantId } = input.config;
-  // Most applicants come without a link: its code is fetched along with the product when there is one.
+  // Most applicants come without a link, so this code is a separate chunk, fetched in parallel with the product.
   const link = invite === undefined && subMerchantId === undefined ? null : import('./open-link');
   link?.catch(() => undefined);
   const productActive = await loadProduct(input);
@@ -30,7 +30,8 @@ async function loadProduct({ config, store, session, report }: BootInput): Promi
     const facilitatorAnswer = session.client.send(getFacilitator, { query: { facId: config.facId } });
     // With an id from the host, both calls go out at once.
     const early = config.facId === undefined ? undefined : askProduct(config.facId);
-    // Awaited after the facilitator: if that is the wrong one, the product call is rejected as well.
+    // This call is awaited after the facilitator. If the facilitator call fails or does not match, this rejection must not go
+    // unhandled.
     early?.catch(() => undefined);
     const facilitator = await facilitatorAnswer;
     if (config.facId !== undefined && facilitator.facId !== config.facId) {
@@ -39,7 +40,7 @@ async function loadProduct({ config, store, session, report }: BootInput): Promi
     store.set(facilitatorAtom, facilitator);
     const product = await (early ?? askProduct(facilitator.facId));
     store.set(productAtom, product);
-    // Nobody waits for it: what cannot be used is left out anyway.
+    // Only reporting: parts of a brand that cannot be used are left out anyway.
     import('./unusable-brand').then(
       (brand) => brand.reportUnusable(facilitator, product, report),
       () => undefined,

@@ -24,12 +24,12 @@ interface ConnectionInput {
   readonly report: (code: ErrorCode) => void;
 }
 
-/** What asks the server. It loads after the first screen, which is on view without it. */
+/** Everything that talks to the server. It loads after the first screen, which does not need it. */
 export interface Connection {
   readonly session: Session;
   /** Whether a route may be shown; may ask the server first. */
   readonly guard: ReturnType<typeof createRouteGuard>;
-  /** Loads what is known before the first screen; `start` is where the page would begin by itself. */
+  /** Loads the facilitator, the product and the applicant's link; `start` is the page's first route when no link decides it. */
   readonly boot: (start: RouteName) => Promise<BootResult>;
 }
 

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import type { Clock } from '../clock/clock';
 import type { Branding } from '../session/branding';
 
-/** The brand as it is on the screen, with the color at the edges of its logo; null before. */
+/** The brand that the screen currently shows, with the color at the edges of its logo; null before a brand is shown. */
 export interface Dress {
   readonly branding: Branding;
   readonly edge: string | null;
@@ -14,8 +14,8 @@ export const dressAtom = atom<Dress | null>(null);
 const PATIENCE = 1_500;
 
 /**
- * Puts on a brand and its logo in a single frame: colors that change twice are seen as a flash. A logo that is slow does
- * not hold the rest back for ever, and one that cannot be read does not hold it back at all.
+ * Shows a brand and its logo in the same frame, because colors that change twice look like a flash. A slow logo delays the brand by
+ * at most `PATIENCE`; one that cannot be read does not delay it.
  */
 export function putOn(
   branding: Branding,
@@ -30,7 +30,7 @@ export function putOn(
   const controller = new AbortController();
   const timer = clock.set(() => show({ branding, edge: null }), PATIENCE);
   async function readLogo(): Promise<void> {
-    // Without that color, the header keeps the brand's own.
+    // Without an edge color, the header keeps the brand's own color.
     const edge = await edgeOf(logoUrl ?? '', controller.signal).catch(() => null);
     if (controller.signal.aborted) return;
     clock.clear(timer);

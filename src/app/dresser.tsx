@@ -13,13 +13,13 @@ interface DresserProps {
   readonly chrome: Chrome;
 }
 
-/** Puts the brand on, once all of it is known that the screen shows in its colors. Shows nothing itself. */
+/** Applies the brand once everything that decides its colors is known. Renders nothing. */
 export function Dresser({ onboarding: { phase, clock }, chrome }: DresserProps): null {
   const branding = useAtomValue(brandingAtom);
   const setDress = useSetAtom(dressAtom);
   const product = useAtomValue(productAtom);
   const { kind } = useAtomValue(phase);
-  // The product may have a brand of its own.
+  // The product may have its own brand, so the facilitator's is not final until the product has loaded.
   const isFinal = product !== null || kind !== 'booting';
   const { darkHeader } = useContext(GroundContext);
   const logoUrl = chrome === 'full' ? logoFor(branding, darkHeader) : undefined;

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A screen that fails to render shows a message and a retry, never a blank root; the host page sees no error. */
+/** Shows a message and a retry when a screen fails to render, so that the element is never blank. The host page sees no error. */
 export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
   static override contextType = TranslateContext;
   declare context: Translate;

@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title';
 
 interface FailurePageProps {
   readonly children: ReactNode;
-  /** Tries again; null where that cannot help. */
+  /** Tries again; null if trying again cannot help. */
   readonly retry: (() => void) | null;
 }
 
@@ -15,7 +15,7 @@ export function Retry(props: { readonly onClick: () => void; readonly busy?: boo
   return <Button {...props}>{useTranslate()('action.retry')}</Button>;
 }
 
-/** In place of a screen that could not be loaded or shown: a heading of its own, what happened, and a retry. */
+/** Replaces a screen that could not be loaded or rendered: a heading, what happened, and a retry. */
 export function FailurePage({ children, retry }: FailurePageProps) {
   const t = useTranslate();
   return (

@@ -1,9 +1,9 @@
 /**
- * Carries what was typed into the drawn first screen over to the one that React rendered in its place: something on the page, such as a
- * translation, had changed the texts of the drawn one, and React does not take over what it does not recognize.
+ * Copies what was typed into the prerendered first screen to the screen that React rendered instead. React does this when something
+ * on the page, such as a translation, has changed the prerendered texts: it does not hydrate markup that it does not recognize.
  *
- * @param drawn what was on the screen, removed by now
- * @param focused the field of it that had the focus
+ * @param drawn the prerendered elements, already removed from the page
+ * @param focused the field among them that had the focus
  */
 export function keepTyped(root: ShadowRoot, drawn: readonly Element[], focused: Element | null): void {
   for (const old of drawn.flatMap((element) => [...element.querySelectorAll<HTMLInputElement>('input[name]')])) {
@@ -11,7 +11,7 @@ export function keepTyped(root: ShadowRoot, drawn: readonly Element[], focused: 
     if (field === null) continue;
     if (old.checked !== field.checked) field.click();
     if (old.type !== 'checkbox' && field.value === '' && old.value !== '') {
-      // React overlooks a value that is set through its own property on the field.
+      // React ignores a value that is set through the `value` property it has overridden on the field.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, old.value);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }

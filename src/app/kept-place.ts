@@ -1,8 +1,8 @@
-/** Parts of the screen in which there is something to go on with. */
+/** A field with its label and messages. */
 const FIELD = '[part~=field]';
 const CONTROL = 'input,select';
 
-/** What can have the focus near a place from which something has gone. */
+/** The nearest element that can take the focus, close to where something was removed. */
 function nearest(place: Element, root: ShadowRoot): HTMLElement | null {
   const control = place.closest(FIELD)?.querySelector<HTMLElement>(CONTROL);
   if (control) return control;
@@ -13,14 +13,14 @@ function nearest(place: Element, root: ShadowRoot): HTMLElement | null {
 }
 
 /**
- * A press may take away what was pressed: a suggestion, Undo, Try again. Browsers then give the focus to the page, where a screen
- * reader begins at its top, outside of the element. Here it goes to what is nearest: the field, the group, the heading (D-233).
+ * A button may disappear when it is pressed: a suggestion, Undo, Try again. Browsers then move the focus to the page, and a screen
+ * reader starts over at the top, outside the element. This moves the focus to the nearest field, group or heading instead (D-233).
  */
 export function keepPlace(root: ShadowRoot): () => void {
   const page = root.ownerDocument;
-  /** What has the focus, and everything around it. */
+  /** The focused element and its ancestors. */
   let path: readonly Element[] = [];
-  /** What had the focus before a toast. */
+  /** The element that had the focus before a toast did. */
   let before: HTMLElement | null = null;
 
   function onFocus({ target }: Event): void {
@@ -31,7 +31,7 @@ export function keepPlace(root: ShadowRoot): () => void {
   }
 
   function onLeft({ target }: Event): void {
-    // Some browsers say the same of what is being removed.
+    // Some browsers also fire `focusout` for an element that is being removed.
     queueMicrotask(() => {
       if (path[0] === target && target instanceof Element && target.isConnected && root.activeElement !== target)
         path = [];
@@ -53,7 +53,7 @@ export function keepPlace(root: ShadowRoot): () => void {
   const removals = new MutationObserver(() => {
     const lost = path;
     if (lost[0] === undefined || lost[0].isConnected) return;
-    // Effects of whoever has removed it come first: they may know a better place.
+    // React effects that follow the removal run first: they may choose a better target.
     requestAnimationFrame(() => setTimeout(() => restore(lost)));
   });
   removals.observe(root, { childList: true, subtree: true });

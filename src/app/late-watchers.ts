@@ -1,4 +1,4 @@
-/** What listens to the page beside the screens. Loaded after the first screen. */
+/** Listeners on the page and the element that belong to no screen. Loaded after the first screen. */
 import { canUse } from '../host/features';
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
 import { keepPlace } from './kept-place';
@@ -11,10 +11,10 @@ import { completeSubmissions } from './unsent-forms';
 
 export { hidePersonal } from './privacy';
 
-/** CSS pixels between a field and the keyboard. */
+/** Space to keep between a field and the on-screen keyboard, in CSS pixels. */
 const ROOM = 12;
 
-/** While the keyboard is up, the field in use is in view with its label and the words below it. */
+/** While the on-screen keyboard is open, keeps the focused field in view with its label and its messages. */
 function keepFieldInView(root: ShadowRoot): () => void {
   const reveal = (): void => {
     const field = root.activeElement?.closest<HTMLElement>('[part~=field]');
@@ -25,7 +25,7 @@ function keepFieldInView(root: ShadowRoot): () => void {
   };
   const keyboard = watchKeyboard(reveal);
   const onFocus = (): void => {
-    // The browser has its turn first: it knows only the control.
+    // After the browser's own scroll, which considers only the control.
     if (keyboard.isOpen()) requestAnimationFrame(reveal);
   };
   root.addEventListener('focusin', onFocus);
@@ -35,7 +35,10 @@ function keepFieldInView(root: ShadowRoot): () => void {
   };
 }
 
-/** A host that moves the element takes dialogs and toasts from the browser's top layer: a dialog left where it stands can neither be closed nor be read. */
+/**
+ * When a host moves the element, the browser takes its dialogs and toasts out of the top layer. A dialog left like that can be
+ * neither closed nor read.
+ */
 function bringToFront(root: ShadowRoot): void {
   for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal)')) {
     dialog.open = false;
@@ -48,8 +51,8 @@ function bringToFront(root: ShadowRoot): void {
 }
 
 /**
- * A host that moves the element takes the focus from the field in use. Of that some browsers say nothing, and others in the same task
- * as the move.
+ * Gives the focus back to its field after a host has moved the element. Some browsers fire no event when they take it away, others
+ * fire one in the same task as the move.
  */
 function keepFocus(root: ShadowRoot): { readonly giveBack: () => void; readonly stop: () => void } {
   let focused: EventTarget | null = root.activeElement;

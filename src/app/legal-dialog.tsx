@@ -12,10 +12,10 @@ interface LegalDialogProps {
   readonly onClose: () => void;
 }
 
-/** What shows something without text in it. */
+/** Elements that show something without containing text. */
 const PICTURED = 'img,svg,picture,canvas,video,iframe,object,embed';
 
-/** An element of its own name may have its text in a shadow root. */
+/** A custom element may have its text in a shadow root, so it counts as content. */
 function hasContent(element: Element): boolean {
   const inside = [element, ...element.querySelectorAll('*')];
   return (
@@ -23,7 +23,7 @@ function hasContent(element: Element): boolean {
   );
 }
 
-/** Whether the host page has put an element in the place of a text with nothing in it, or nothing yet. */
+/** Whether the host page has slotted an element that is empty, or not filled yet. */
 function useEmptySlot(slot: RefObject<HTMLSlotElement | null>): boolean {
   const [isEmpty, setEmpty] = useState(false);
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ function useEmptySlot(slot: RefObject<HTMLSlotElement | null>): boolean {
   return isEmpty;
 }
 
-/** One of the three texts; they come with this dialog, when it is opened. */
+/** Shows one of the three legal texts. They load with this dialog, when it is first opened. */
 export default function LegalDialog({ document, onClose }: LegalDialogProps) {
   const t = useTranslate();
   const branding = useAtomValue(brandingAtom);
@@ -62,7 +62,7 @@ export default function LegalDialog({ document, onClose }: LegalDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
-      {/* The facilitator's own text, if the host page has one. */}
+      {/* The host page can replace the text with the facilitator's own. */}
       <slot ref={place} name={document}>
         {ours}
       </slot>

@@ -5,7 +5,7 @@ import type { OwnStorage } from '../host/storage';
 import type { RouteName } from '../journey/routes';
 import type { Session } from '../session/session';
 
-/** A notice of the start, in the catalogue's key or the server's words. */
+/** A notice to show at the start, as a kind with its own text or in the server's words. */
 export type BootNotice =
   | { readonly kind: 'link-expired' }
   | {
@@ -15,7 +15,7 @@ export type BootNotice =
       readonly withoutToast: boolean;
     };
 
-/** Key of the flag that a sub-merchant link has been taken to its furthest step in this browser session. */
+/** Key of the flag that says a sub-merchant link has already been taken to its furthest step in this browser session. */
 export const REDIRECTED_ONCE = 'redirected';
 
 export interface BootInput {
@@ -23,14 +23,14 @@ export interface BootInput {
   readonly store: ReturnType<typeof createStore>;
   readonly session: Session;
   readonly storage: OwnStorage;
-  /** Where the page would start by itself. */
+  /** The page's first route when no link decides it. */
   readonly start: RouteName;
   readonly report: (code: ErrorCode) => void;
 }
 
-/** Where a link leads. */
+/** Where a link leads, and what to say about it. */
 export interface Arrival {
-  /** Where this page starts instead of its usual start; null to keep that. */
+  /** The route to start at; null to keep the page's usual first route. */
   readonly first: RouteName | null;
   readonly notice: BootNotice | null;
 }

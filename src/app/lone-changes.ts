@@ -1,4 +1,4 @@
-/** What an event of a control is about. */
+/** The value of a control, or whether it is checked; undefined for anything else. */
 function stateOf(control: EventTarget): string | boolean | undefined {
   if (control instanceof HTMLInputElement) {
     return control.type === 'checkbox' || control.type === 'radio' ? control.checked : control.value;
@@ -7,8 +7,8 @@ function stateOf(control: EventTarget): string | boolean | undefined {
 }
 
 /**
- * Fields take what a script has set from its `input` event. Some scripts send only `change`, which React leaves out: such a `change` is
- * preceded by the `input` that a browser would have sent (D-142).
+ * React fields read values from `input` events and ignore `change`. Some scripts send only `change`, so this sends the `input`
+ * event that a browser would have sent before it (D-142).
  */
 export function completeChanges(root: ShadowRoot): () => void {
   const known = new WeakMap<EventTarget, string | boolean | undefined>();

@@ -7,25 +7,25 @@ import { correctionsAtom, warningsAtom } from '../session/counts';
 type Outcome = OnboardingEvents['onboarding-metrics']['outcome'];
 
 export interface Metrics {
-  /** Another screen is on show. */
+  /** Another screen is shown. */
   show(next: Pick<Shown<RouteName, unknown>, 'route' | 'cause'>): void;
-  /** The page is left or the element is removed. */
+  /** The page is being left, or the element removed. */
   leave(): void;
-  /** The page is looked at again. */
+  /** The page was restored after it had been left. */
   resume(): void;
 }
 
 interface MetricsInput {
   readonly store: ReturnType<typeof createStore>;
   readonly emit: Emit;
-  /** Milliseconds, always growing. */
+  /** A monotonic time in milliseconds. */
   readonly now: () => number;
   readonly isTouch: () => boolean;
 }
 
 /**
- * Tells the host of each screen that is left: how long it was on show, which rules had to be met again, and where it led. Never a value,
- * never who it is.
+ * Reports each screen to the host when the applicant leaves it: how long it was shown, which rules failed, and where it led. Never
+ * a value, never who the applicant is.
  */
 export function createMetrics({ store, emit, now, isTouch }: MetricsInput): Metrics {
   let current: { readonly route: RouteName; readonly since: number } | null = null;
@@ -63,7 +63,7 @@ export function createMetrics({ store, emit, now, isTouch }: MetricsInput): Metr
 
 function outcomeOf(from: RouteName, to: RouteName, cause: Shown<RouteName, unknown>['cause']): Outcome {
   if (to === 'saved') return 'saved';
-  // Where nobody is logged in any more: logged out, or the session has ended.
+  // Nobody is logged in there: the applicant logged out, or the session ended.
   if (ROUTES[from].access === 'session' && ROUTES[to].access === 'start') return 'left';
   return cause === 'pop' || ROUTE_NAMES.indexOf(to) < ROUTE_NAMES.indexOf(from) ? 'back' : 'forward';
 }

@@ -32,7 +32,7 @@ import { loadScreen } from './screens';
 import type { SignedIn } from './signed-in';
 import { createTexts } from './texts';
 
-/** Each part has a clock of its own, so that a test can stop one of them. */
+/** Each part has its own clock, so that a test can stop one of them. */
 export interface Clocks {
   readonly calls: Clock;
   readonly saves: Clock;
@@ -51,29 +51,29 @@ export interface OnboardingInput {
   readonly config: Config;
   readonly history: RouteHistory<RouteName>;
   readonly emit: Emit;
-  /** What the host gives by script now. */
+  /** Returns what the host currently passes by script. */
   readonly given?: (() => Given) | undefined;
-  /** The hosted app's own address of the continue page; null in an embed. */
+  /** Whether this is the hosted app rather than an embed. */
   readonly hosted: boolean;
   readonly userAgent?: string;
-  /** Language of the page around, as a tag; asked when the application starts. */
+  /** Returns the language tag of the surrounding page; read each time texts are loaded. */
   readonly pageLang: () => string;
-  /** Told of every screen, for the hosted app's title. */
+  /** Called for every screen; the hosted app sets its title with it. */
   readonly onShow?: (route: RouteName) => void;
-  /** Asks a host that answers later than an event can wait; without it, `onboarding-navigate` is fired. */
+  /** Asks a host that cannot answer synchronously, as in a frame. Without it, `onboarding-navigate` is fired instead. */
   readonly mayNavigate?: ((change: OnboardingEvents['onboarding-navigate']) => Promise<boolean>) | undefined;
   readonly clocks?: Clocks | undefined;
-  /** Requests that went out before this code had loaded. */
+  /** Requests that were sent before this code loaded. */
   readonly ahead?: RequestsAhead | undefined;
 }
 
-/** Everything that one element owns. It outlives React's tree, so that a move in the document loses nothing. */
+/** Everything that one element owns. It outlives React's tree, so moving the element within the document loses nothing. */
 export interface Onboarding {
   readonly config: Config;
   readonly store: ReturnType<typeof createStore>;
-  /** Not before `start`. */
+  /** Throws before the server connection has loaded, which `start` waits for. */
   readonly session: Session;
-  /** Not before they are loaded, with the first screen that needs a session. */
+  /** Throws before it is loaded, with the first screen that needs a session. */
   readonly saves: Saves;
   readonly signedIn: SignedIn;
   readonly storage: OwnStorage;
@@ -85,11 +85,11 @@ export interface Onboarding {
   readonly router: Router<RouteName, Handover>;
   readonly emit: Emit;
   readonly phase: typeof phaseAtom;
-  /** Shows this screen before anything is known of the product. Call it before `start`. */
+  /** Shows this screen before the product is loaded. Call it before `start`. */
   showInAdvance(route: RouteName): Promise<void>;
-  /** What the first screen's texts need, in the language that is asked for. */
+  /** Loads the first screen's texts in the requested language. */
   prepareTexts(): Promise<void>;
-  /** Resolves once the first screen is settled: to whether the one shown in advance is still on view. */
+  /** Resolves once the start has succeeded: true if the screen that was shown in advance is still shown. */
   ready(): Promise<boolean>;
   start(): void;
   /** Applies attributes that need no restart. */
@@ -97,16 +97,16 @@ export interface Onboarding {
   /** Sends `onboarding-error` for the current screen. */
   report(code: ErrorCode): void;
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
-  /** Goes where the host wants; resolves to false if the screen stayed. */
+  /** Goes to the step the host asks for; resolves to false if the screen did not change. */
   step(to: string): Promise<boolean>;
   saveAndExit(): Promise<void>;
-  /** Opens the dialog of a new version, where a host page could not be asked in time whether it does so itself. */
+  /** Opens the "new version" dialog, for a host page that cannot answer in time whether it shows its own. */
   showNewVersion(): void;
   dispose(): void;
 }
 
 export const phaseAtom = atom<Phase>({ kind: 'booting' });
-/** The active business-type tab is remembered across page loads; everything else of ours goes with the page (D-036). */
+/** The active business-type tab survives the page; everything else we store locally is cleared when the page is left (D-036). */
 const KEPT_LOCALLY = ['tab'];
 
 const loadConnection = () => import('./connection');
@@ -139,10 +139,11 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   let connection: Connection | null = null;
   let signedIn: SignedIn | null = null;
 
-  // Not beside the application, which would come later for it. A failure is silent, because it is fetched again when it is needed.
+  // Starts loading now, not in parallel with the application, which it would delay. A failure is silent because `connect` fetches
+  // it again.
   loadConnection().catch(() => undefined);
 
-  /** What asks the server loads after the first screen. */
+  /** Creates the connection to the server; its code loads after the first screen. */
   async function connect(): Promise<Connection> {
     const { createConnection } = await loadConnection();
     connection ??= createConnection({
@@ -152,7 +153,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       events: {
         onExpired: expire,
         onVersionChange({ from, to, signedIn: isKnown }) {
-          // A visitor who has nothing to save is not asked to log in because of a deployment (D-118).
+          // A visitor with nothing to save is not asked to log in because of a deployment (D-118).
           if (emit('onboarding-update', { from, to }) && isKnown) showNewVersion();
         },
         onFailure: (failure) => problems.report(codeOf(failure)),
@@ -197,7 +198,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       ]);
     },
     mayShow(change) {
-      // A screen that is opened again is no change for the host.
+      // Reopening the same screen is no change for the host.
       if (config.history !== 'host' || change.from === change.to) return true;
       const answer = input.mayNavigate?.(change) ?? emit('onboarding-navigate', change);
       return isOver(change.from) || answer;
@@ -212,19 +213,21 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   });
   let metrics: Metrics | null = null;
 
-  /** A screen of a session that has ended cannot be kept: there is no way forward from it (D-279). */
+  /**
+   * Whether a screen belongs to a session that has ended. The host cannot keep such a screen: nothing on it works any more (D-279).
+   */
   function isOver(route: RouteName): boolean {
     return ROUTES[route].access === 'session' && !ROUTES[route].endsSession && !connected().session.isOpen();
   }
 
-  /** Counted from here on, if the host asks for it. */
+  /** Starts metrics if the host asks for them; screens before that are not reported. */
   async function loadMetrics(): Promise<void> {
     if (!config.metrics || metrics !== null) return;
     const { createMetrics } = await import('./metrics');
     if (metrics !== null || disposed) return;
     metrics = createMetrics({
       store,
-      // The host may have taken the attribute away again.
+      // The host may have removed the attribute since.
       emit: (name, detail) => !config.metrics || emit(name, detail),
       now: () => performance.now(),
       isTouch: () => matchMedia('(pointer: coarse)').matches,
@@ -235,7 +238,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
 
   let prefilledWith: unknown = undefined;
 
-  /** What the host knows, once for each time it is given. */
+  /** Reads the host's prefill once for each object it passes. */
   async function loadPrefill(): Promise<void> {
     const given = input.given?.().prefill;
     if (given === prefilledWith) return;
@@ -254,7 +257,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     loadPrefill().catch(() => logProblem('prefill'));
   }
 
-  /** What only a signed-in applicant needs is not in the first bundle. */
+  /** Loads what only a signed-in applicant needs; it is not in the first bundle. */
   async function loadSignedIn(): Promise<SignedIn | null> {
     const [{ createSignedIn }, { session }] = await Promise.all([import('./signed-in'), connect()]);
     if (signedIn !== null || disposed) return signedIn;
@@ -281,7 +284,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     const text = t('toast.unauthorized');
     problems.show(text);
     if (shownRoute() === 'get-started') return;
-    // Navigating removes the message on the screen.
+    // Navigation clears the message on the screen, so it is set again afterwards.
     void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, { text, retry: null }));
   }
 
@@ -290,7 +293,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     if (state !== 'idle') emit('onboarding-save-status', { state: state === 'offline' ? 'failed' : state });
   });
 
-  /** Failures do not settle it: after a retry, what was pressed is carried out. */
+  /** A failed start does not settle the promise: once a retry succeeds, the button that was pressed takes effect. */
   function ready(): Promise<boolean> {
     const isInPlace = (): boolean => store.get(router.shown)?.visit === IN_ADVANCE;
     if (store.get(router.screen)?.visit !== IN_ADVANCE) return Promise.resolve(true);
@@ -316,10 +319,10 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
 
   async function move(way: () => Promise<boolean>): Promise<boolean> {
     if (disposed) return false;
-    // Before the start is over, only a screen that is shown in advance can ask for another.
+    // Before the start is over, only a screen that was shown in advance can navigate.
     if (store.get(phaseAtom).kind !== 'running' && !(await ready())) return false;
     signedIn?.saves.pause();
-    // It stays until there is an outcome: a try may take a while, and what was pressed keeps the focus.
+    // The message stays until there is an outcome: a retry may take a while, and its button keeps the focus.
     store.set(navigationProblemAtom, (now) => now && { ...now, busy: true });
     try {
       return await way();
@@ -338,7 +341,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
 
   let stopWatching = (): void => undefined;
 
-  /** Where the page starts unless a link leads elsewhere. */
+  /** The page's first route when no link decides it. */
   function firstRoute(): RouteName {
     return isRouteName(config.start) && !input.hosted ? config.start : input.history.current();
   }
@@ -439,17 +442,17 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
         onNetwork: (isOnline) => signedIn?.saves.network(isOnline),
       });
       const running = run();
-      // The texts of later screens wait until this one is live, but not the host's own words.
+      // The texts of later screens load once this one is live; the host's own words load now.
       if (input.given?.().messages === undefined) void running.then(() => texts.loadSoon());
       else texts.loadSoon();
     },
     async saveAndExit() {
-      // What has been saved is saved, however often it is asked for (D-326).
+      // Once saved, asking again does nothing (D-326).
       if (shownRoute() !== 'saved') await loaded().saveAndExit();
     },
     showNewVersion,
     dispose() {
-      // Before anything that ends the session: what is newer is sent with it.
+      // First: it sends unsaved changes, which need the session.
       signedIn?.dispose();
       metrics?.leave();
       disposed = true;

@@ -6,7 +6,7 @@ import { ROUTES } from '../journey/routes';
 import { applicantAtom, facilitatorAtom, inviteAtom } from '../session/session';
 import { REDIRECTED_ONCE, STAY, type Arrival, type BootInput, type BootNotice } from './link-arrival';
 
-/** Opens the link that brought the applicant: an invite, or one of a sub-merchant. */
+/** Opens the link that brought the applicant: an invite or a sub-merchant link. */
 export async function openLink(input: BootInput): Promise<Arrival> {
   const { invite, subMerchantId } = input.config;
   if (invite !== undefined) return openInvite(input, invite);
@@ -16,7 +16,7 @@ export async function openLink(input: BootInput): Promise<Arrival> {
 
 const PRECONDITION_FAILED = 412;
 
-/** Where a rejected invite leads (specification 8, Invites). */
+/** What to show for a rejected invite (specification 8, Invites). */
 export function inviteRefusal(
   status: number | undefined,
   message: string | undefined,
@@ -53,7 +53,7 @@ async function openSubMerchantLink(
     const opened = await session.client.send(openSubMerchant, { body: { subMerchantId } });
     if (opened.expired || !opened.token) return { first: 'get-started', notice: { kind: 'link-expired' } };
     session.begin(opened.token, { existing: opened.isExistingApplicant, who: { kind: 'link', subMerchantId } });
-    // A start page clears the flag (specification 2.5), and would end the session that the link has just opened.
+    // A start route clears the flag (specification 2.5) and would end the session that this link has just opened.
     if (storage.get('session', REDIRECTED_ONCE) !== null && ROUTES[start].access !== 'start') return STAY;
     const status = await session.loadStatus();
     storage.set('session', REDIRECTED_ONCE, 'yes');
@@ -62,7 +62,7 @@ async function openSubMerchantLink(
   } catch (error) {
     session.end();
     const failure = asApiFailure(error);
-    // The end of the session that the link has opened is told already.
+    // A session that ended has already been reported.
     return { first: 'get-started', notice: failure.isSilent ? null : refusal(failure) };
   }
 }

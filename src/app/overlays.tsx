@@ -18,7 +18,7 @@ import { losingAtom } from './signed-in';
 import { TabsDialog } from './tabs/tabs-dialog';
 import { VersionDialog } from './version-dialog';
 
-/** What may come before or below the screen while somebody is signed in. */
+/** Dialogs over the screen and the save line below it, for a signed-in applicant. */
 export default function Overlays({ onboarding }: { readonly onboarding: Onboarding }) {
   const newVersion = useAtomValue(newVersionAtom);
   const { signedIn } = onboarding;
@@ -26,7 +26,7 @@ export default function Overlays({ onboarding }: { readonly onboarding: Onboardi
   const screen = useAtomValue(onboarding.router.screen);
   useEffect(() => {
     if (screen?.cause !== 'pop') return;
-    // The browser's Back takes away what was in front of the screen, too: a question is about the screen that was left.
+    // The browser's Back also closes dialogs: their question was about the screen that was left.
     store.get(losingAtom)?.answer(false);
     store.set(openLegalAtom, null);
   }, [screen, store]);
@@ -42,7 +42,10 @@ export default function Overlays({ onboarding }: { readonly onboarding: Onboardi
   );
 }
 
-/** Whether what was typed is saved, below the screen. It has no room where nothing is: Continue would grow as it gets there. */
+/**
+ * The line below the screen that says whether answers are saved. It takes no space on screens that save nothing: Continue would
+ * grow as the pointer gets there.
+ */
 function SaveLine({ isStep }: { readonly isStep: boolean }) {
   const t = useTranslate();
   const state = useAtomValue(saveStateAtom);
@@ -52,7 +55,7 @@ function SaveLine({ isStep }: { readonly isStep: boolean }) {
   return <SaveStatus state="failed" text={t('save.failed')} reason={t('save.offline')} />;
 }
 
-/** Stands in the place of a screen that must not be seen yet. */
+/** Replaces a screen that must not be shown yet. */
 function Covered({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslate();
   const cover = useAtomValue(coverAtom);
@@ -74,7 +77,7 @@ function Covered({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Save and Exit would lose something: what, why, and whether to leave all the same. */
+/** Asks before Save and Exit loses something: what, why, and whether to leave anyway. */
 function Losing() {
   const t = useTranslate();
   const losing = useAtomValue(losingAtom);

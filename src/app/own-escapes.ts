@@ -1,12 +1,13 @@
 const isEscape = (event: Event): boolean => event instanceof KeyboardEvent && event.key === 'Escape';
 
 /**
- * Keeps an Escape that has closed something inside from the host, whose own dialog around the element may close on it (D-320). The
- * element lets every other Escape out. Comes after whatever answers a key in here: those listeners are older, or further in.
+ * Stops an Escape that has closed something inside the element, so that it does not also close the host's own dialog around it
+ * (D-320). Every other Escape reaches the host. Listens on the root, so listeners that were added earlier or further inside run
+ * first.
  */
 export function keepOwnEscapes(root: ShadowRoot): () => void {
   const comingUp = { capture: true, once: true };
-  // Some pages listen to the key as it comes up. The focus may be on the page itself by then.
+  // Some pages listen for `keyup`, when the focus may already be on the page itself.
   const onUp = (event: Event): void => {
     if (isEscape(event)) event.stopPropagation();
   };

@@ -4,14 +4,14 @@ import { pixelsOf } from '../theme/host-lengths';
 import { SHAPE_TOKENS } from '../theme/tokens';
 import { watchHostTokens } from '../theme/watch-host-tokens';
 
-/** Lengths that are one thing in a heading and another in a label. */
+/** Units that mean one length in a heading and another in a label. */
 const RELATIVE = /\d(em|ex|ch|cap|ic|lh)\b/i;
-/** A page that lets nobody select its own text still has applicants who copy a link or a number (D-329). */
+/** Applicants must be able to copy a link or a number even if the page turns off text selection (D-329). */
 const OWN = '-webkit-user-select:text;user-select:text;';
 
 /**
- * What is used in the place of a host's value; undefined where that can be used as it is. Every style that a value without a meaning
- * gets into means nothing either: the page's own font would show, and no gap would be left.
+ * The value to use instead of the host's; undefined if the host's can be used. An invalid value would make every style that uses it
+ * invalid: the page's own font would show, and gaps would vanish.
  */
 function insteadOf(probe: HTMLElement, name: string, value: string, usual: string): string | undefined {
   if (value === '') return undefined;
@@ -19,7 +19,7 @@ function insteadOf(probe: HTMLElement, name: string, value: string, usual: strin
   const pixels = isFont ? undefined : pixelsOf(probe, value);
   const least = name === '--mo-font-size' ? 1 : 0;
   const isUsable = isFont ? CSS.supports('font-family', value) : pixels !== undefined && pixels >= least;
-  // Round corners may be a share of what they are the corners of.
+  // Corners may be a percentage.
   if (isUsable || (name === '--mo-radius' && CSS.supports('padding-left', value))) {
     return RELATIVE.test(value) && pixels !== undefined ? `${pixels}px` : undefined;
   }
@@ -27,13 +27,13 @@ function insteadOf(probe: HTMLElement, name: string, value: string, usual: strin
   return usual;
 }
 
-/** Keeps to the defaults where the host page sets a length or a font that is none (D-324). */
+/** Uses the default for a length or font that the host page sets to an invalid value (D-324). */
 export function watchShape(root: ShadowRoot): () => void {
   const probe = document.createElement('span');
   probe.className = 'mo-hide';
   probe.setAttribute('aria-hidden', 'true');
   root.append(probe);
-  // Not in the screen's own style: the screen may not be there yet, or be rendered again.
+  // A stylesheet of its own: the screen may not be there yet, or may be rendered again.
   const sheet = new CSSStyleSheet();
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const known = new Map<string, { readonly value: string; readonly rule: string }>();

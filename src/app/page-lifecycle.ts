@@ -1,10 +1,10 @@
-/** What happens to the page around the element. */
+/** Callbacks for what happens to the page around the element. */
 export interface PageLifecycle {
-  /** The page is closed or left; `restorable` if the browser may show it again as it is. */
+  /** The page is closed or left; `restorable` if the browser may restore it from its back/forward cache. */
   readonly onLeave: (restorable: boolean) => void;
-  /** A page that was left is shown again as it was. */
+  /** The browser restored a page that had been left. */
   readonly onReturn: () => void;
-  /** The page is hidden: on a phone, it often never comes back. */
+  /** The page is hidden. On a phone, it often never becomes visible again. */
   readonly onHide: () => void;
   readonly onVisible: () => void;
   readonly onNetwork: (isOnline: boolean) => void;

@@ -5,9 +5,10 @@ import type { Onboarding } from './onboarding';
 import { translateAtom } from './texts';
 
 /**
- * A field shows while it has the focus; a value outside of fields while it, or the row, card or choice that it belongs to, has it. A
- * choice that nobody has made shows its own words. A heading gets the focus by script, which nobody asked for. A picture of something
- * personal is left blank. The head of a card has its button, without `:has`, which WebKit does not follow there (D-300).
+ * A field shows its value while it has the focus. A value outside a field shows while it, or the row, card or choice it belongs to,
+ * has the focus. A choice nobody has made shows its placeholder. A heading is an exception: scripts focus it without the applicant
+ * asking. Images of something personal are left blank. For the head of a card, the selector names its button without `:has`,
+ * because WebKit does not update `:has` there (D-300).
  */
 const RULES = `
 :is(input,textarea,[data-cover],select:not(:has([value='']:checked)),[data-personal]):not(:focus,:focus-within,:focus *,
@@ -27,42 +28,42 @@ function sheet(): CSSStyleSheet {
   return made;
 }
 
-/** Draws every personal value as dots, or as it is. */
+/** Shows every personal value as dots, or as it is. */
 export function hidePersonal(root: ShadowRoot, isHidden: boolean): void {
   const others = root.adoptedStyleSheets.filter((other) => other !== sheet());
   root.adoptedStyleSheets = isHidden ? [...others, sheet()] : others;
 }
 
-/** Alt+Shift+H by its place on the keyboard: with Alt, a Mac types another letter. */
+/** Alt+Shift+H, by key position: on a Mac, Alt types another letter. */
 function isShortcut({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return code === 'KeyH' && altKey && shiftKey && !ctrlKey && !metaKey;
 }
 
-/** What it needs to know of one element. */
+/** The parts of one element's state that this needs. */
 interface Watched extends Pick<Onboarding, 'store'> {
   readonly config: Pick<Onboarding['config'], 'privacy'>;
   readonly notifier: Pick<Onboarding['notifier'], 'notify'>;
 }
 
-/** Says what the shortcut has done; the first screen's own texts do not have the sentence. */
+/** Announces what the shortcut did. The sentence is not among the first screen's texts. */
 async function announce({ store, notifier }: Watched, isHidden: boolean): Promise<void> {
   const { complete, locale, translate } = store.get(translateAtom);
   const t = complete ? translate : createTranslate(await loadCatalogue(locale));
   notifier.notify(t(isHidden ? 'privacy.on' : 'privacy.off'), 'notice');
 }
 
-/** Presses that one of our elements has answered. */
+/** Key presses that one of our elements has already handled. */
 const answered = new WeakSet<Event>();
 
 export interface Privacy {
-  /** Applies what the host wants now. */
+  /** Applies the host's current setting. */
   apply(): void;
   stop(): void;
 }
 
 /**
- * Hides personal values while the host wants it, or the applicant by a key (D-216, D-240). `keys` are where keys are heard: what is pressed
- * inside an embed does not leave it.
+ * Hides personal values while the host asks for it or the applicant has switched it on with the shortcut (D-216, D-240). `keys` are
+ * the targets to listen on: key presses inside an embed do not leave it.
  */
 export function watchPrivacy(root: ShadowRoot, onboarding: Watched, keys: readonly EventTarget[]): Privacy {
   let wanted = false;
@@ -76,7 +77,7 @@ export function watchPrivacy(root: ShadowRoot, onboarding: Watched, keys: readon
 
   function press(event: Event): void {
     if (onboarding.config.privacy !== undefined || !(event instanceof KeyboardEvent) || !isShortcut(event)) return;
-    // On the host's page, the host comes first. Several elements on one page follow the same press.
+    // On the host's page, the host's own shortcut wins. Several elements on one page share the same press.
     if (event.defaultPrevented && !answered.has(event)) return;
     answered.add(event);
     event.preventDefault();

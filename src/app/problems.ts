@@ -7,22 +7,22 @@ import type { RouteName } from '../journey/routes';
 import type { Notifier } from '../notifications/notifier';
 
 /**
- * What went wrong on the way to this screen, in words; null once the applicant has got further. A toast disappears too soon
- * to be the only place.
+ * A navigation problem, in words, shown above the screen; null once the applicant has moved on. A toast disappears too soon to be
+ * the only place.
  */
 export const navigationProblemAtom = atom<NavigationProblem | null>(null);
 
 interface NavigationProblem {
   readonly text: string;
-  /** Tries again; null where that cannot help. */
+  /** Tries again; null if trying again cannot help. */
   readonly retry: (() => void) | null;
-  /** On the way to a screen again. */
+  /** True while the retry is running. */
   readonly busy?: boolean;
 }
 
 interface ShowOptions {
   readonly retry?: () => void;
-  /** Only on the screen. */
+  /** Shows the message on the screen only. */
   readonly withoutToast?: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface Problems {
   /** Sends `onboarding-error` for the current screen. */
   readonly report: (code: ErrorCode) => void;
   readonly toast: (text: string) => void;
-  /** In a toast and on the screen. */
+  /** Shows a message in a toast and on the screen. */
   show(text: string, options?: ShowOptions): void;
-  /** A navigation that failed, and how to try it again. The end of a session and withdrawn calls are reported elsewhere. */
+  /** Shows a failed navigation with a retry. An ended session and aborted calls are reported elsewhere. */
   showFailure(error: unknown, retry: () => void): void;
   stop(): void;
 }
@@ -45,7 +45,7 @@ interface ProblemsInput {
   readonly route: () => RouteName | null;
 }
 
-/** How one element reports what went wrong outside its forms. */
+/** Reports problems outside forms, for one element. */
 export function createProblems({ store, notifier, t, emit, route }: ProblemsInput): Problems {
   let stopped = false;
 

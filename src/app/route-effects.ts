@@ -11,14 +11,14 @@ interface RouteEffectsInput {
   readonly storage: OwnStorage;
   readonly emit: Emit;
   readonly report: (code: ErrorCode) => void;
-  /** The message above the screen belongs to the screen that is left. */
+  /** Clears the message above the screen, which belongs to the screen that is left. */
   readonly forgetProblem: () => void;
   readonly showFailedLoad: (failed: NonNullable<Handover['failedLoad']>) => void;
   /** Called for every screen, for the hosted app's title. */
   readonly onShow: ((route: RouteName) => void) | undefined;
 }
 
-/** What showing a screen means for the session, our storage and the host. */
+/** Side effects of showing a screen: on the session, on storage, and on the host. */
 export function createRouteEffects(input: RouteEffectsInput) {
   const { session, storage, emit, report, forgetProblem, showFailedLoad, onShow } = input;
   let announcedReady = false;
@@ -32,7 +32,7 @@ export function createRouteEffects(input: RouteEffectsInput) {
       // After a failed load the session is kept until the applicant goes elsewhere than to the retry (D-100).
       if (access === 'start' && state?.failedLoad === undefined) {
         const isLeft = session().isOpen();
-        // Before the host hears of it, which may remove the element (D-333).
+        // Before the event: on hearing it, the host may remove the element (D-333).
         session().logout();
         if (isLeft) emit('onboarding-exit', { reason: 'logout' });
         if (cause !== 'load') storage.remove('session', REDIRECTED_ONCE);
@@ -43,7 +43,7 @@ export function createRouteEffects(input: RouteEffectsInput) {
         storage.clear('session');
       }
     },
-    /** Runs once it is the screen on show, so that `el.route` agrees with the events (D-085). */
+    /** Runs once the screen is shown, so that `el.route` agrees with the events (D-085). */
     afterShow: ({ route, previous, state }: Shown<RouteName, Handover>): void => {
       if (state?.failedLoad !== undefined) showFailedLoad(state.failedLoad);
       if (route === 'account-approved') emit('onboarding-decision', { decision: 'approved' });

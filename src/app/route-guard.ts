@@ -28,13 +28,13 @@ function dependsOnStatus(route: RouteName): boolean {
 }
 
 /**
- * Loads what the guard decides by: single sign-on if nobody is signed in, the server's status, the applications of an
+ * Loads what the guard's decision depends on: single sign-on if nobody is signed in, the server's status, the applications of an
  * existing applicant. The guard itself makes no calls.
  */
 export function createRouteGuard({ store, session, productActive, internetExplorer, t }: RouteGuardInput) {
   async function signOn(): Promise<void> {
     const facId = store.get(facilitatorAtom)?.facId ?? '';
-    // Without its code nobody is signed on, as after any other failure.
+    // If this code fails to load, nobody is signed in, as with any other failure.
     const code = await import('./single-sign-on').catch(() => null);
     await code?.signOn(session, facId);
   }
@@ -45,7 +45,7 @@ export function createRouteGuard({ store, session, productActive, internetExplor
     return { count: applications.length, onlyNew: applications.every((application) => application.isNewSmApp) };
   }
 
-  /** "Errors go to GetStarted" (specification 2.5), with the reason and a way to try again (D-100). */
+  /** Redirects to the start. "Errors go to GetStarted" (specification 2.5), with the reason and a way to try again (D-100). */
   function toTheStart(route: RouteName, failure: ApiFailure): RouteCheck<RouteName, Handover> {
     logProblem(t('problem.status'), failure.serverMessage);
     const reason = failureText(t, failure, { ours: 'problem.status', theirs: 'follows' });
@@ -58,11 +58,11 @@ export function createRouteGuard({ store, session, productActive, internetExplor
     const submission = store.get(progressAtom);
     const needsSession = ROUTES[target].access === 'session';
     const blocked = internetExplorer || (cause === 'load' && !productActive());
-    // Nobody takes the place of an applicant whose password is asked for.
+    // Also false while an applicant is asked for the password: single sign-on must not replace that applicant.
     if (needsSession && !blocked && !store.get(applicantAtom).session) await signOn();
     const { existing } = store.get(applicantAtom);
     const leavesTheStart = existing && !failedLoad && (target === 'get-started' || target === 'sms');
-    // What this session has submitted needs no word of the server's.
+    // What this session has submitted is known without asking the server.
     const isKnown = ROUTES[target].needsSubmission === true && submission !== null;
     const asksServer = session.isOpen() && !blocked && !isKnown && (dependsOnStatus(target) || leavesTheStart);
     let applications = null;

@@ -19,14 +19,14 @@ interface SaveAndExitInput {
   readonly emit: Emit;
   readonly t: Translate;
   readonly fail: (text: string) => void;
-  /** Tells the applicant what cannot be saved; whether they leave all the same. */
+  /** Tells the applicant what cannot be saved; resolves to true if they leave anyway. */
   readonly askToLose: (lost: readonly string[]) => Promise<boolean>;
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
 }
 
 /**
- * Save and Exit: saves what the screen shows, emails the link to continue, and leaves for `saved`. Rejects if something
- * could not be saved, or the applicant stays because of what cannot be; the screen then stays and says so (D-040, D-098).
+ * Save and Exit: saves the screen's answers, emails the link to continue, and goes to `saved`. Rejects if something could not be
+ * saved, or if the applicant stays because something cannot be; the screen then stays and says so (D-040, D-098).
  */
 export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> {
   const { config, hosted, store, session, saves, emit, t, fail, askToLose, go } = input;
@@ -39,13 +39,13 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
   }
 
   function refuse(): Error {
-    // A session that ended meanwhile is reported already.
+    // A session that has ended has already been reported.
     if (session.isOpen()) fail(t('saveAndExit.failed'));
     return new Error(t('saveAndExit.failed'));
   }
 
   async function saveAndLeave(): Promise<void> {
-    // A host may call it at any time (D-280, D-269).
+    // A host may call `saveAndExit` at any time (D-280, D-269).
     if (saves.isHeld() || store.get(sentAtom)) throw new Error(t('saveAndExit.failed'));
     if (!session.isOpen()) throw new Error('Nobody is signed in');
     const exits = saves.exits();
@@ -69,6 +69,6 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
   }
 
   let running: Promise<void> | null = null;
-  // Who asks meanwhile waits for the same: one email, and one question that gets an answer.
+  // Callers during a run share its promise: one email, and one question to answer.
   return () => (running ??= saveAndLeave().finally(() => (running = null)));
 }

@@ -4,7 +4,7 @@ import type { Facts } from '../journey/facts';
 import { prefetched, type RouteName } from '../journey/routes';
 import GetStarted from '../screens/get-started/screen';
 
-/** The first screen is in the first bundle, the others come when they are needed. */
+/** The first screen is in the first bundle; the others load on demand. */
 const loaded = new Map<RouteName, ComponentType>([['get-started', GetStarted]]);
 
 /** Fetches a screen's code. A fetch that failed is tried again the next time. */
@@ -14,7 +14,7 @@ export async function loadScreen(route: RouteName): Promise<void> {
   loaded.set(route, screen);
 }
 
-/** The screen of a route that has been loaded. */
+/** The screen of a route; undefined if it has not been loaded. */
 export function screenOf(route: RouteName): ComponentType | undefined {
   return loaded.get(route);
 }

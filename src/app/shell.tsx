@@ -32,7 +32,7 @@ interface ShellProps {
   readonly landmark: boolean;
 }
 
-/** Header, step bar, screen and footer, and the layers above them. */
+/** Renders header, step bar, screen and footer, and the layers above them. */
 export function Shell({ onboarding, config, landmark }: ShellProps) {
   const t = useTranslate();
   const phase = useAtomValue(onboarding.phase);
@@ -40,7 +40,7 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
   const setLegal = useSetAtom(openLegalAtom);
   const isLoaded = useAtomValue(savesAtom) !== null;
   const screen = useAtomValue(onboarding.router.screen);
-  // What is typed in a screen shown in advance must outlive a failure that a retry may mend.
+  // A screen shown in advance stays mounted through a failure that a retry may fix, so that what was typed survives.
   const hasScreen = screen !== null && (phase.kind !== 'failed' || phase.retry !== null);
   return (
     <>
@@ -59,7 +59,7 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
   );
 }
 
-/** The host's own children stand in for the application until it is there. */
+/** Shows the host's own children until the application is there. */
 function BeforeFirstScreen() {
   const t = useTranslate();
   return (
@@ -99,7 +99,7 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
   useEffect(() => {
     // Opening the page never takes the focus from the host (D-077).
     if (visit === undefined || first || place.current === null) return;
-    // The end of a session, say, comes while somebody is in a chat of the host's (D-332).
+    // A session may end, for example, while somebody types in the host's chat (D-332).
     if (isTypingElsewhere(place.current)) return;
     place.current.querySelector('h1')?.focus({ preventScroll: true });
     if (place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView({ block: 'start' });

@@ -20,7 +20,7 @@ import { createSaveAndExit } from './save-and-exit';
 import { createTimeout, nearingAtom, type Timeout } from './session-timeout/timeout';
 import type { Place, Tabs } from './tabs/tabs';
 
-/** Where this tab stands towards others with the same application, and whether all that was typed here is saved. */
+/** What this tab does with the application while others are open, and whether everything typed here is saved. */
 export interface TabState {
   readonly place: Place;
   readonly isSaved: boolean;
@@ -30,7 +30,7 @@ export interface TabState {
 const ACTIVE: TabState = { place: 'active', isSaved: true, hasFailed: false };
 export const tabAtom = atom(ACTIVE);
 
-/** What Save and Exit would lose, while the applicant is asked about it. */
+/** What Save and Exit would lose, while the applicant is being asked; otherwise null. */
 export const losingAtom = atom<{ readonly lost: readonly string[]; readonly answer: (leave: boolean) => void } | null>(
   null,
 );
@@ -50,25 +50,25 @@ interface SignedInInput {
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
 }
 
-/** What only a signed-in applicant needs: it is loaded with the first screen that needs a session. */
+/** What only a signed-in applicant needs. Loaded with the first screen that needs a session. */
 export interface SignedIn {
   readonly saves: Saves;
   readonly timeout: Timeout;
   saveAndExit(): Promise<void>;
-  /** After "New Version Available": saves, signs out and asks for the password again. False if that could not be saved. */
+  /** After "New Version Available": saves, logs out and asks for the password again. Resolves to false if saving failed. */
   logInAgain(): Promise<boolean>;
-  /** The application is to be used in this tab. */
+  /** Takes the application over from another tab. */
   continueHere(): Promise<void>;
-  /** Gives up the session that has ended, and what was typed in it. */
+  /** Discards the session that has ended and what was typed in it. */
   startAgain(): void;
-  /** The page goes, perhaps for good; `restorable` if the browser may show it again as it is. */
+  /** The page is being left; `restorable` if the browser may restore it from its back/forward cache. */
   leavePage(restorable: boolean): void;
-  /** The page was restored: nothing is shown before the server has been asked. */
+  /** The page was restored. Shows nothing until the server has been asked. */
   returnToPage(): Promise<void>;
   dispose(): void;
 }
 
-/** How long the tab that gives way may take to save. */
+/** How long the tab that hands over may take to save, in milliseconds. */
 const SAVE_FIRST = 5_000;
 
 export function createSignedIn(input: SignedInInput): SignedIn {
@@ -76,9 +76,9 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   const saves = createSaves(store, clocks.saves);
   const timeout = createTimeout({ config, store, session, saves, clock: clocks.calls, expire: input.expire });
   let tabs: Tabs | null = null;
-  /** Counts sign-ins, and comings and goings of the page: tabs are looked for in only one of them. */
+  /** Increases with each sign-in and each time the page leaves or returns, so that a `joinTabs` overtaken by a later one gives up. */
   let joins = 0;
-  /** The page was left since the server was asked last. */
+  /** Whether the page has been left since the server was last asked. */
   let wasAway = false;
 
   const saveAndExit = createSaveAndExit({
@@ -101,7 +101,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     return Promise.race([work, late]);
   }
 
-  /** The tabs of one person's application find each other by this; null if it is not known whose it is. */
+  /** What identifies one person's application across tabs; null if it is not known whose it is. */
   function identity(): string[] | null {
     const who = session.who();
     if (who === null) return null;
@@ -142,7 +142,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     tabs = null;
   }
 
-  /** Shows what the server has: what is typed here is older than what was typed in the other tab. */
+  /** Reloads this tab from the server: what was typed here is older than what was typed in the other tab. */
   async function takeOver(): Promise<boolean> {
     try {
       await session.loadStatus();
@@ -152,12 +152,12 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     }
     saves.takeOver();
     const isShown = (await leftBehind()) || (await reopen());
-    // What is still on the screen is not what the server has.
+    // The screen still shows older answers, which must not be saved.
     if (!isShown) saves.rest();
     return isShown;
   }
 
-  /** Opens the screen again, with what the server has. False if it stayed as it was. */
+  /** Reopens the screen with the server's data. Resolves to false if the screen did not change. */
   async function reopen(): Promise<boolean> {
     const shown = input.shown();
     if (shown === null) return true;
@@ -165,13 +165,16 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     return go(shown.route, { replace: true, fresh: false, ...(returnTo !== undefined && { state: { returnTo } }) });
   }
 
-  /** Whether the application was submitted elsewhere meanwhile: no step of it can be done any more, and the screen says so (D-281). */
+  /**
+   * Goes to the review page if the application was submitted elsewhere meanwhile: its steps can no longer be done (D-281). Resolves
+   * to true if it did.
+   */
   async function leftBehind(): Promise<boolean> {
     const status = store.get(statusAtom);
     return status !== null && isClosed(status) && (await go('account-for-review', { replace: true }));
   }
 
-  /** Asks the server, under a cover, before a page that was left shows anything. */
+  /** Covers a restored page until the server has been asked. */
   async function comeBack(): Promise<void> {
     const own = joins;
     const isCurrent = (): boolean => own === joins && store.get(coverAtom) === 'checked';
@@ -185,17 +188,20 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     }
     if (!isCurrent()) return;
     wasAway = false;
-    // Tabs that cannot be told apart keep nobody from going on.
+    // If the tab lock fails, the applicant can continue anyway.
     await joinTabs().catch(() => undefined);
     if (!wasAway && store.get(coverAtom) === 'checked') store.set(coverAtom, 'none');
   }
 
-  /** The application may have been edited while the page was away. What was typed here and is nowhere else stays (D-297). */
+  /**
+   * Reloads the screen, because the application may have been edited while the page was away. Answers that are only here are kept
+   * (D-297).
+   */
   async function catchUp(): Promise<boolean> {
     const shown = input.shown();
     if (shown === null || store.get(tabAtom).place !== 'active') return true;
     const { step, draft } = ROUTES[shown.route];
-    // The first step waits for a code, and what is no step for an outcome.
+    // The first step is waiting for a code, and a screen that is no step has nothing to reload.
     if (step === null || step === 0 || !saves.isOnServer(draft)) return true;
     if (draft !== undefined) saves.discard([draft]);
     return reopen();
@@ -214,7 +220,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       saves.end();
       return;
     }
-    // The form of the applicant before takes keys until its screen is gone: none of them reach the next one.
+    // The previous applicant's form accepts input until its screen is gone; none of that may reach the next applicant's form.
     saves.begin();
     timeout.start();
     joinTabs().catch(() => undefined);
@@ -234,7 +240,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       else store.set(coverAtom, 'none');
     }),
     store.sub(newVersionAtom, () => {
-      // What is entered is being saved while the dialog says so.
+      // Saves in the background while the dialog is open.
       if (store.get(newVersionAtom)) void saves.flush();
     }),
   ];
@@ -260,10 +266,10 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     leavePage(restorable) {
       saves.leave();
       if (!restorable || !session.isOpen()) return;
-      // A page that holds a lock is not restored.
+      // Browsers do not restore a page that holds a lock.
       partTabs();
       wasAway = true;
-      // Rendered before the browser takes its picture of the page.
+      // Synchronously, before the browser freezes the page.
       flushSync(() => store.set(coverAtom, 'checked'));
     },
     async returnToPage() {
@@ -275,7 +281,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       timeout.stop();
       saves.dispose();
       const last = session.client.written();
-      // Another tab that goes on sooner would load what is being replaced.
+      // Keep the lock until the last save is answered: another tab would otherwise load data that is about to be replaced.
       if (last === null) partTabs();
       else void inTime(last, null).then(partTabs);
     },

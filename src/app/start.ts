@@ -10,12 +10,12 @@ import { adoptStyles, continueStyles, type DrawnStyles } from '../theme/style-ro
 import { App } from './app';
 import { createOnboarding, type Onboarding, type OnboardingInput } from './onboarding';
 
-/** Not a part of the first screen: it waits for a key, unless the host asks for it. */
+/** Not part of the first bundle: nothing needs it at once, unless the host asks for privacy. */
 const loadWatchers = () => import('./late-watchers');
 
-/** What is on the screen when the application arrives. */
+/** What is on the screen when the application's code has loaded. */
 export interface InAdvance {
-  /** Null where only the server knows which screen comes first. */
+  /** Null if only the server knows which screen comes first. */
   readonly screen: RouteName | null;
   readonly hostBrand: Brand;
   readonly styles: DrawnStyles;
@@ -26,13 +26,13 @@ export interface StartInput extends OnboardingInput {
   readonly palette: Palette;
   /** Null if nothing was drawn. */
   readonly inAdvance: InAdvance | null;
-  /** Gives the buttons that were pressed before anything could answer. */
+  /** Returns the buttons that were pressed before anything could respond. */
   readonly takePresses: () => readonly HTMLButtonElement[];
 }
 
 export interface Started {
   readonly onboarding: Onboarding;
-  /** The route on view; null before the first screen. */
+  /** The route that is shown; null before the first screen. */
   readonly route: RouteName | null;
   readonly step: number | null;
   /** Applies attributes that need no restart. */
@@ -40,33 +40,33 @@ export interface Started {
   stop(): void;
 }
 
-/** What React hydrates, ready to be rendered. Nothing of it is on the screen yet. */
+/** An application that is ready to hydrate; nothing of it is on the screen yet. */
 export interface Prepared {
-  /** Takes the screen over; call it while what was drawn is still right. */
+  /** Hydrates the screen. Call it only while the prerendered screen is still the right one. */
   readonly begin: () => Started;
-  /** For what is no longer right. */
+  /** Disposes of an application that is no longer the right one. */
   readonly discard: () => void;
 }
 
-/** What was drawn in advance has no links yet: with them, React would not recognize it. */
+/** The prerendered screen has no links yet; with them, React would not recognize it. */
 function withoutLinks(config: Config): Config {
   const { backofficeUrl, forgotPasswordUrl, helpUrl } = config;
   if (!(backofficeUrl ?? forgotPasswordUrl ?? helpUrl)) return config;
   return { ...config, backofficeUrl: undefined, forgotPasswordUrl: undefined, helpUrl: undefined };
 }
 
-/** Loads what the screen in advance needs, if anything. */
+/** Loads what the prerendered screen needs, if there is one. */
 export async function prepareStart(input: StartInput): Promise<Prepared> {
   const { inAdvance } = input;
   if (inAdvance !== null) continueStyles(inAdvance.styles);
-  // What must not be seen is hidden before there is any of it.
+  // Hidden before any personal value is on the screen.
   if (input.config.privacy === 'on') (await loadWatchers()).hidePersonal(input.root, true);
   const onboarding = createOnboarding({ ...input, config: withoutLinks(input.config) });
   try {
     if (inAdvance?.screen) await onboarding.showInAdvance(inAdvance.screen);
     else if (inAdvance) await onboarding.prepareTexts();
   } catch (error) {
-    // Another one takes its place, and it must not go on listening to the page.
+    // The caller starts another one; this one must stop listening to the page.
     onboarding.dispose();
     throw error;
   }
@@ -85,7 +85,7 @@ function begin(
   let stopped = false;
   let isLive = false;
   const drawn = inAdvance === null ? first : withoutLinks(first);
-  /** As the host has it by now: a change before React has taken over makes it render everything again. */
+  /** The host's current configuration. Rendering a change before React has hydrated would make it render everything again. */
   let latest = first;
   adoptStyles(root);
   let privacy: Privacy | undefined;
@@ -97,12 +97,12 @@ function begin(
 
   function onCommit(): void {
     if (stopped) return;
-    // The screen has not heard that somebody is in a field.
+    // React has not seen the focus event of the field that is already in use.
     root.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     isLive = true;
     if (latest !== drawn) configure(latest);
     onboarding.start();
-    // After a press that has changed the screen, another one on it means nothing any more.
+    // If the first press has changed the screen, the other buttons are gone.
     for (const button of takePresses()) if (button.isConnected) button.click();
   }
 
@@ -125,7 +125,7 @@ function begin(
       onRecoverableError() {
         logProblem('the first screen was rendered again');
         const focused = root.activeElement;
-        // Before it renders again, React empties every container but a shadow root.
+        // React empties any container before it renders again, except a shadow root.
         for (const element of there) element.remove();
         import('./keep-typed').then(({ keepTyped }) => keepTyped(root, there, focused)).catch(() => undefined);
       },

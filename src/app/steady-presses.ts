@@ -1,10 +1,10 @@
-/** What a press is meant for. A text field has had what it needs when it has the focus. */
+/** Controls that act on a press. Text fields are not among them: they only need the focus. */
 const PRESSED = 'button,a[href],label,input:is([type=checkbox],[type=radio]),summary,[role=option]';
 
 interface Press {
   readonly control: HTMLElement;
   readonly text: string | null;
-  /** Where the control was. */
+  /** The control's position when the press began. */
   readonly box: DOMRect;
 }
 
@@ -16,22 +16,22 @@ function pressedIn(event: Event): HTMLElement | null {
 const isWithin = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: MouseEvent): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** Whether the browser makes a click of it by itself: on the control, or on the label around it. */
+/** Whether the browser itself fires a click: the pointer ended on the control, or on the label around it. */
 function isClicked(event: MouseEvent, control: HTMLElement): boolean {
   return event
     .composedPath()
     .some((node) => node === control || (node instanceof HTMLLabelElement && node.contains(control)));
 }
 
-/** Whether the control still means what it meant, and nothing that the applicant has to answer first is in front of it. */
+/** Whether the control still says the same, and no dialog that must be answered first is in front of it. */
 function isTheSame({ control, text }: Press, root: ShadowRoot): boolean {
   if (!control.isConnected || control.textContent !== text) return false;
   return [...root.querySelectorAll('dialog[open]')].every((dialog) => dialog.contains(control));
 }
 
 /**
- * A press counts for what was below the pointer as it began. It takes the focus from a field, which may take an error off the screen
- * or bring a message: then something else is below the pointer as it ends, and browsers make no click of that (D-275).
+ * A press counts for the control under the pointer when it began. Pressing takes the focus from a field, which may remove or add an
+ * error message: by the time the press ends, something else may be under the pointer, and browsers then fire no click (D-275).
  */
 export function keepPresses(root: ShadowRoot): () => void {
   let press: Press | null = null;
@@ -44,12 +44,12 @@ export function keepPresses(root: ShadowRoot): () => void {
   function end(event: MouseEvent): void {
     const begun = press;
     press = null;
-    // Whoever moves off a control means to let it be.
+    // Moving off a control cancels the press.
     if (begun === null || event.button !== 0 || !isWithin(begun.box, event)) return;
     if (!isClicked(event, begun.control) && isTheSame(begun, root)) begun.control.click();
   }
 
-  // It may end outside: the element gets lower with its content.
+  // The press may end outside the element, which shrinks with its content.
   const page = root.ownerDocument;
   root.addEventListener('mousedown', begin, true);
   page.addEventListener('mouseup', end, true);

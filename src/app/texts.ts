@@ -22,18 +22,18 @@ export const translateAtom = atom<CurrentTexts>({
 export interface Texts {
   /** A sentence in the current language. */
   readonly t: Translate;
-  /** Loads what the first screen says in the language that is asked for. */
+  /** Loads the first screen's texts in the requested language. */
   loadFirst(): Promise<void>;
-  /** Loads the texts of all screens; can be called again if that failed. */
+  /** Loads the texts of all screens. Call it again if that failed. */
   load(): Promise<void>;
-  /** The same without waiting. English is shown until another language has loaded. */
+  /** Calls `load` and logs a failure. English is shown until another language has loaded. */
   loadSoon(): void;
   stop(): void;
 }
 
 /**
- * The texts of one element. `wanted` returns the languages that the host asks for, as tags, the most important first; `given` what
- * the host says in its own words, unparsed.
+ * Creates the texts of one element. `wanted` returns the language tags to choose from, the most important first; `given` returns
+ * the host's own words, unparsed.
  */
 export function createTexts(
   store: ReturnType<typeof createStore>,
@@ -43,7 +43,7 @@ export function createTexts(
   let stopped = false;
   let own: CheckedWords & { readonly of: unknown } = { of: undefined, words: {}, refused: [] };
 
-  /** Reads the host's words once for each time they are given. */
+  /** Reads the host's own words once for each object it passes. */
   async function loadOwnWords(): Promise<void> {
     const of = given();
     if (of === own.of) return;
@@ -57,7 +57,7 @@ export function createTexts(
     const { locale: current, complete } = store.get(translateAtom);
     if (locale === current && complete && given() === own.of) return;
     const [catalogue] = await Promise.all([loadCatalogue(locale), loadOwnWords()]);
-    // Another language may have been asked for meanwhile.
+    // Another language may have been requested since.
     if (stopped || locale !== resolveLocale(...wanted())) return;
     store.set(translateAtom, { locale, complete: true, translate: createTranslate({ ...catalogue, ...own.words }) });
   }

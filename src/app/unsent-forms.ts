@@ -1,6 +1,6 @@
 /**
- * In a frame that is sandboxed without `allow-forms`, browsers send no form and tell no script of it: every Continue did nothing. Ours
- * are never sent, only heard of, so the event that is missing comes from here (D-330).
+ * In a frame that is sandboxed without `allow-forms`, browsers do not submit forms and fire no `submit` event, so Continue would do
+ * nothing. Our forms are never actually submitted, only listened to, so the missing event can be dispatched here (D-330).
  */
 export function completeSubmissions(root: ShadowRoot): () => void {
   let heard: EventTarget | null = null;
@@ -14,7 +14,7 @@ export function completeSubmissions(root: ShadowRoot): () => void {
     const form = button?.type === 'submit' && root.contains(button) ? button.form : null;
     if (!button || !form) return;
     heard = null;
-    // A browser sends it once everybody has heard of the press.
+    // Browsers fire `submit` after all click listeners have run.
     setTimeout(() => {
       if (heard === form || event.defaultPrevented || !form.isConnected) return;
       form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button }));

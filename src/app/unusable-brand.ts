@@ -9,13 +9,13 @@ import { parseColor, type Rgb } from '../theme/color';
 
 type Given = string | null | undefined;
 
-/** Whether a value was given that cannot be used; null stands for one of the wrong type, and a blank text for none. */
+/** Whether a value was given that cannot be used. Null means a value of the wrong type; a blank text counts as not given. */
 function isUnusable(value: Given, read: (text: string) => unknown): boolean {
   if (typeof value !== 'string') return value === null;
   return value.trim() !== '' && (read(value) ?? null) === null;
 }
 
-/** Reports a brand of which a part cannot be used; the console names the part. */
+/** Reports a brand with parts that cannot be used, and logs which parts. */
 export function reportUnusable(facilitator: Facilitator, product: Product, report: (code: ErrorCode) => void): void {
   const unusable = unusableBrand(facilitator, product);
   if (unusable.length === 0) return;
@@ -23,7 +23,7 @@ export function reportUnusable(facilitator: Facilitator, product: Product, repor
   report('unusable-brand');
 }
 
-/** The parts of a brand that are left out because they cannot be used (D-104), by name: never a value. */
+/** The names (never the values) of the brand parts that are left out because they cannot be used (D-104). */
 function unusableBrand(facilitator: Facilitator, product: Product): readonly string[] {
   return [
     ...unusableIn('facilitator', facilitator),
@@ -32,7 +32,7 @@ function unusableBrand(facilitator: Facilitator, product: Product): readonly str
   ];
 }
 
-/** One that can be seen: the theme leaves out any other. */
+/** A color that is not fully transparent: the theme leaves out any other. */
 const visibleColor = (text: string): Rgb | null => {
   const color = parseColor(text);
   return color && color.a > 0 ? color : null;

@@ -9,8 +9,8 @@ import type { Onboarding } from './onboarding';
 import { newVersionAtom } from './overlay-state';
 
 /**
- * The server has a new version: what was typed is saved, and the applicant logs in again (specification 4). If it cannot be
- * saved, nothing is given up: the applicant tries again or goes back to the form.
+ * Says that the server has a new version. What was typed is saved, and the applicant logs in again (specification 4). If saving
+ * fails, nothing is discarded: the applicant tries again or goes back to the form.
  */
 export function VersionDialog({ onboarding }: { readonly onboarding: Onboarding }) {
   const t = useTranslate();

@@ -18,7 +18,7 @@ interface NearingEndProps {
   readonly signedIn: SignedIn;
 }
 
-/** The session is about to end, or has ended by the clock. */
+/** Shown when the session is about to time out, or has. */
 export function NearingEnd({ signedIn }: NearingEndProps) {
   const nearing = useAtomValue(nearingAtom);
   if (nearing.kind === 'asking') return <StillThere signedIn={signedIn} {...nearing} />;
@@ -68,7 +68,7 @@ interface EndedProps extends NearingEndProps {
   readonly email: string;
 }
 
-/** The same person goes on with the password; another one starts again, and finds nothing. */
+/** The same person continues with the password. Anybody else starts over, and sees none of it. */
 function Ended({ signedIn, email }: EndedProps) {
   const t = useTranslate();
   const step = useStepForm<ContinueForm, ContinueForm>({

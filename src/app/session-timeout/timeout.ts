@@ -12,16 +12,16 @@ export type Nearing =
   | { readonly kind: 'off' }
   /** The applicant is asked to stay. */
   | { readonly kind: 'asking'; readonly isSaved: boolean; readonly hasFailed: boolean }
-  /** The session is over; the same person may go on with the password. */
+  /** The session is over; the same person can continue with the password. */
   | { readonly kind: 'ended'; readonly email: string };
 
 export const nearingAtom = atom<Nearing>({ kind: 'off' });
 
 const OFF: Nearing = { kind: 'off' };
 const MINUTE = 60_000;
-/** How long before the end the applicant is asked. */
+/** How long before the end the applicant is asked to stay, in milliseconds. */
 const NOTICE = 2 * MINUTE;
-/** How long the question waits for the save before it. */
+/** How long the question waits for the save that comes first, in milliseconds. */
 const SAVE_FIRST = 5_000;
 
 interface TimeoutInput {
@@ -30,7 +30,7 @@ interface TimeoutInput {
   readonly session: Session;
   readonly saves: Saves;
   readonly clock: Clock;
-  /** What a 401 does: for a session that no password can continue. */
+  /** Does what a 401 does, for a session that cannot be continued with a password. */
   readonly expire: () => void;
 }
 
@@ -38,13 +38,13 @@ export interface Timeout {
   /** A session has begun. */
   start(): void;
   stop(): void;
-  /** The page is back, perhaps after the computer slept, or a submission has been answered. */
+  /** Compares the clock again: the page is visible again, perhaps after the computer slept, or a submission has been answered. */
   check(): void;
-  /** Makes a call that keeps the session. */
+  /** Keeps the session with a call to the server. */
   stay(): Promise<void>;
   /**
-   * Continues in place after the end.
-   * @throws {ApiFailure} if the server refuses; false if the application cannot be continued
+   * Continues on the same screen after the session has ended. Resolves to false if the application cannot be continued.
+   * @throws {ApiFailure} if the server refuses the password
    */
   goOn(password: string): Promise<boolean>;
 }
@@ -56,7 +56,7 @@ export function createTimeout({ config, store, session, saves, clock, expire }: 
   const limit = (): number => config().sessionTimeout * MINUTE;
   const notice = (): number => Math.min(NOTICE, limit() / 2);
   const kind = (): Nearing['kind'] => store.get(nearingAtom).kind;
-  /** Nobody is asked or turned away meanwhile: the decision would be lost. Its answer leads to `check`. */
+  /** While a submission is running, nobody is asked or logged out: its decision would be lost. Its answer leads to `check`. */
   const isSubmitting = (): boolean => ['certified', 'sent'].includes(store.get(progressAtom) ?? '');
 
   function wait(milliseconds: number): void {
@@ -74,7 +74,7 @@ export function createTimeout({ config, store, session, saves, clock, expire }: 
   }
 
   async function ask(): Promise<void> {
-    // The save that comes first must not count as a sign of life.
+    // The automatic save below must not count as activity.
     const over = limit() - session.idle();
     const began = session.who();
     let saved = true;

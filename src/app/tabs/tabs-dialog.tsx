@@ -8,13 +8,13 @@ import { Stack } from '../../ui/layout';
 import { coverAtom } from '../overlay-state';
 import { tabAtom, type SignedIn } from '../signed-in';
 
-/** The application is in use in another tab, and only one at a time may change it. */
+/** Says that the application is in use in another tab: only one tab at a time may change it. */
 export function TabsDialog({ signedIn }: { readonly signedIn: SignedIn }) {
   const t = useTranslate();
   const { place, isSaved, hasFailed } = useAtomValue(tabAtom);
   const isCovered = useAtomValue(coverAtom) !== 'none';
   const [busy, setBusy] = useState(false);
-  // What covers the screen comes first: without a session, nothing can be loaded.
+  // The cover comes first: without a session, nothing can be loaded.
   if (place === 'active' || isCovered) return null;
 
   async function continueHere(): Promise<void> {

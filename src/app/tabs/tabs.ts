@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock/clock';
 
-/** What this tab does with the application: uses it, asks whether to, or leaves it to another tab. */
+/** What this tab does with the application: uses it, asks whether to use it here, or leaves it to another tab. */
 export type Place = 'active' | 'asking' | 'resting';
 
-/** How long another tab may take to save before this one goes ahead: it may be frozen. */
+/** How long another tab may take to save before this one proceeds, in milliseconds: the other may be frozen. */
 const PATIENCE = 6_000;
 
 interface Message {
@@ -14,35 +14,37 @@ interface TabsInput {
   /** The same for every tab of one application, and neither personal nor secret. */
   readonly key: string;
   readonly clock: Clock;
-  /** Where this tab was before its page was left and restored; otherwise `active`. */
+  /** This tab's state before its page was left and restored; otherwise `active`. */
   readonly place: Place;
-  /** Says where this tab is now. */
+  /** Called with this tab's new state. */
   readonly onPlace: (place: Place) => void;
-  /** Saves what is typed, before another tab goes on. */
+  /** Saves what was typed, before another tab takes over. */
   readonly save: () => Promise<unknown>;
-  /** Loads what the server has, after another tab. False if that failed: this tab then asks again. */
+  /**
+   * Reloads from the server, after another tab has had the application. Resolves to false if that failed: this tab then asks again.
+   */
   readonly takeOver: () => Promise<boolean>;
-  /** What another tab submitted before this one went on has been accepted. */
+  /** Called when a submission of another tab, made before this one took over, has been accepted. */
   readonly onSubmitted: () => void;
 }
 
 export interface Tabs {
-  /** The applicant wants to go on here. Resolves once that is so, or has failed. */
+  /** Takes the application over for this tab. Resolves once that has succeeded or failed. */
   use(): Promise<void>;
-  /** What was submitted here has been accepted. */
+  /** Tells other tabs that this tab's submission has been accepted. */
   submitted(): void;
   stop(): void;
 }
 
 /**
- * Requests of elements of this page that have gone, until the browser has their locks back. Whatever takes the place of such an element
- * would otherwise be told that another tab has the application.
+ * Lock requests of removed elements on this page, until the browser has released their locks. Otherwise a new element in the same
+ * place would report that another tab has the application.
  */
 const goingBack = new Set<Promise<unknown>>();
 
 /**
- * Lets one tab at a time use an application (D-106). The one that does holds a lock, which the browser takes back from a tab
- * that is closed; a channel carries the wish to take it over and the news of a submission (D-268), and nothing else.
+ * Lets one tab at a time use an application (D-106). The active tab holds a lock, which the browser releases when the tab closes. A
+ * channel carries requests to take over and the news of a submission (D-268), nothing else.
  */
 export function createTabs({ key, clock, place: first, onPlace, save, takeOver, onSubmitted }: TabsInput): Tabs {
   const channel = new BroadcastChannel(key);
@@ -52,9 +54,9 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
   let timer: number | null = null;
   let taking: (() => void) | null = null;
   let stopped = false;
-  /** The request that has the lock, or waits for it. */
+  /** The request that holds the lock or waits for it. */
   let request: Promise<unknown>;
-  /** This page, as the holder of the lock. */
+  /** The client id of this page, as the lock's holder. */
   let here: Promise<string | undefined> | null = null;
 
   function become(next: Place): void {
@@ -73,13 +75,13 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
     return new Promise((resolve) => (release = resolve));
   }
 
-  /** Which page has the lock; undefined if that cannot be asked. */
+  /** The client id of the page that holds the lock; undefined if the browser does not say. */
   async function holder(): Promise<string | undefined> {
     const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
     return held.find(({ name }) => name === key)?.clientId;
   }
 
-  /** Waits for the lock, or takes it from a tab that does not answer. */
+  /** Waits for the lock, or steals it from a tab that does not answer. */
   function wait(steal = false): void {
     queue?.abort();
     const own = new AbortController();
@@ -96,18 +98,18 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
       .catch((error: unknown) => lost(own, error));
   }
 
-  /** Not waiting any more, or another tab has taken the lock without asking, or the page may have no locks. */
+  /** The wait was canceled, another tab stole the lock, or the page is not allowed to use locks. */
   function lost(own: AbortController, error: unknown): void {
     if (own.signal.aborted || stopped) return;
     if (!isAbort(error)) {
-      // Tabs cannot be told apart then, and nobody is kept from going on.
+      // Without locks, tabs cannot be told apart, and every tab may proceed.
       queue = null;
       if (place !== 'active') void granted();
       return;
     }
     if (queue !== null) return;
     release = null;
-    // What is typed here cannot be saved first: the other tab goes on already.
+    // Too late to save what was typed here: the other tab is already active.
     become('resting');
   }
 
@@ -118,7 +120,7 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
     settle();
   }
 
-  /** The wish to go on here is fulfilled, or overtaken by another tab's. */
+  /** Ends a pending `use`: it has succeeded, or another tab's request came first. */
   function settle(): void {
     if (timer !== null) clock.clear(timer);
     timer = null;
@@ -127,7 +129,8 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
   }
 
   async function give(): Promise<void> {
-    // A page that hung hears late of the other tab, which goes on already: what is saved now would overwrite its work (D-284).
+    // A page that hung may get this message after the other tab has become active; saving now would overwrite the other tab's work
+    // (D-284).
     if ((await here) === (await holder())) await save();
     become('resting');
     release?.();
@@ -140,7 +143,7 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
       if (place === 'active') onSubmitted();
     } else if (data.type === 'take') {
       if (place === 'active' && release !== null) void give();
-      // Whoever asks to go on comes before those that only wait.
+      // A tab whose applicant asked to continue goes before tabs that only wait.
       else if (taking === null) queue?.abort();
     } else if (release === null) {
       settle();
@@ -150,7 +153,7 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
   });
 
   function ask(): Promise<unknown> | undefined {
-    // One that rests goes on only when it is told to.
+    // A resting tab continues only when its applicant asks for it.
     if (stopped || place === 'resting') return undefined;
     if (place === 'asking') {
       wait();
@@ -198,7 +201,7 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** The name under which the tabs of one application find each other (D-120). */
+/** The lock and channel name that all tabs of one application share (D-120): a hash of `parts`. */
 export async function keyOf(parts: readonly string[]): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(parts)));
   const hex = [...new Uint8Array(bytes).subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));
