@@ -3,17 +3,17 @@ import type * as z from 'zod/mini';
 
 type Schema<T> = z.ZodMiniType<T, unknown>;
 
-/** One call of the contract, as data: the client sends it, the reference server serves it, OpenAPI is made from it. */
+/** One call of the contract, as data: the client sends it, the reference server serves it, and OpenAPI is generated from it. */
 export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
   /** Name in logs, in failures and in OpenAPI. */
   readonly id: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Below `api-base`, without a leading slash; `{spProductSlug}` is filled from the client's product slug. */
+  /** Path below `api-base`, without a leading slash; the client fills in `{spProductSlug}`. */
   readonly path: string;
   readonly query?: Schema<Query>;
   readonly request?: Schema<Body>;
-  /** Shape of `data`, or of the bare body. */
+  /** Schema of `data`, or of the body if there is no envelope. */
   readonly answer: Schema<Answer>;
   /** A call that signs in: its 401 means wrong credentials and does not end a session (D-001). */
   readonly signsIn?: true;
@@ -23,7 +23,7 @@ export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
   readonly deadline?: number;
 }
 
-/** Gives a call its types from its schemas. */
+/** Infers a call's types from its schemas. */
 export function defineCall<Answer, Body = undefined, Query = undefined>(
   call: Call<Answer, Body, Query>,
 ): Call<Answer, Body, Query> {

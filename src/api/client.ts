@@ -10,13 +10,13 @@ import { serialize } from './serialize';
 
 const SECOND = 1000;
 const VERSION_HEADER = 'app-version';
-/** Only GET and PUT are retried: receiving them twice changes nothing. */
+/** Only GET and PUT are retried, because they are idempotent. */
 const RETRIES = 2;
 const RETRY_DELAYS = [500, 1500] as const;
 const RETRY_JITTER = 0.2;
-/** A server that asks for a longer pause is asked again by the applicant, not by a screen that seems to hang. */
+/** If the server asks for a longer pause, the call fails and the applicant retries: a screen must not seem to hang. */
 const LONGEST_PAUSE = 5 * SECOND;
-/** ofetch would also retry when there is no answer, which it treats as 500; a real 500 is handled below. */
+/** ofetch treats "no answer" as a 500 when it decides about retries; a real 500 is handled below. */
 const NO_ANSWER = 500;
 const UNAUTHORIZED = 401;
 const RETRY_STATUS = [NO_ANSWER, 502, 503, 504];
@@ -27,24 +27,24 @@ export interface ClientOptions {
   readonly slug: string;
   /** The current bearer token, or null. */
   readonly token: () => string | null;
-  /** Who is signed in: a new object for each sign-in. A session without its token is locked: only calls that sign in are sent. */
+  /** Who is signed in: a new object for each sign-in. A session without its token is locked, and only calls that sign in are sent. */
   readonly applicant?: () => { readonly session: boolean };
   /** Called on a 401 of a call that does not sign in, before the call fails. */
   readonly onUnauthorized?: () => void;
   /** Called on every failure except an aborted call and a 401. */
   readonly onFailure?: (failure: ApiFailure) => void;
-  /** Called when the server has answered a call of the session that is open. */
+  /** Called when the server has answered a call of the open session. */
   readonly onReached?: () => void;
   /** Called with the server's version, from every answer that exposes it. */
   readonly onVersion?: (version: string) => void;
-  /** For tests: the pause before a retry. */
+  /** For tests: changes the pause before a retry, in milliseconds. */
   readonly wait?: (milliseconds: number) => number;
   readonly clock?: Clock;
-  /** Requests that are under way already, each used once. */
+  /** Requests that were sent before the client existed; each is used once. */
   readonly ahead?: RequestsAhead | undefined;
 }
 
-/** What the bodies of all calls that outlive the page may hold together (the Fetch standard's 64 KiB), for the whole page. */
+/** Total size of the bodies of all `keepalive` requests on a page (64 KiB, by the Fetch standard). */
 const KEEPALIVE_LIMIT = 64 * 1024;
 let keptAlive = 0;
 
@@ -52,9 +52,9 @@ type AnyCall = Call<unknown, unknown, unknown>;
 
 interface Extras {
   readonly signal?: AbortSignal | undefined;
-  /** The session that it belongs to, if that is over. */
+  /** The token of the session it belongs to, if that session is over. */
   readonly token?: string;
-  /** Only for an offer that can be left out: a failure is not reported (D-262). */
+  /** The call can be done without: a failure is not reported (D-262). */
   readonly optional?: true;
 }
 
@@ -78,16 +78,16 @@ export interface Client {
    */
   send<Answer, Body, Query>(call: Call<Answer, Body, Query>, ...input: InputArgument<Body, Query>): Promise<Answer>;
   /**
-   * Aborts pending calls: nothing needs their answers anymore. What a session has sent to be saved goes on, even after
-   * its end; if that fails, the call counts as aborted.
+   * Aborts pending calls, whose answers nobody needs any more. Saves that a session has sent continue, even after its end; if one
+   * fails, it counts as aborted.
    */
   abortAll(): void;
-  /** Resolves once what has been sent to be saved is answered; null if nothing is under way. */
+  /** Resolves once all pending saves are answered; null if there are none. */
   written(): Promise<unknown> | null;
 }
 
 export function createClient(options: ClientOptions): Client {
-  // Looked up on each call, so that a host may replace it later (tracing, test fakes).
+  // `fetch` is looked up on each call, so that a host may replace it later (tracing, test fakes).
   const transport = createFetch({
     fetch: (input, init) =>
       (typeof input === 'string' ? options.ahead?.take(input, init) : undefined) ?? globalThis.fetch(input, init),
@@ -128,8 +128,8 @@ export function createClient(options: ClientOptions): Client {
       ...(keepalive ? { keepalive: true } : {}),
       retry: call.method === 'POST' ? false : RETRIES,
       retryStatusCodes: RETRY_STATUS,
-      // ofetch would pause by the page's clock. The hook comes with the repetition: with one, ofetch no longer sends the
-      // first request at once, and what is sent as the page goes away would be lost.
+      // ofetch would pause with the page's own timers. The hook is set only with the repeat: with a hook, ofetch delays the first
+      // request, and one sent while the page closes would be lost.
       retryDelay: ({ options: repeated, response }) => {
         const own = wait(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)] ?? 0);
         const pause = Math.max(own, retryAfterOf(response) ?? 0);
@@ -150,10 +150,10 @@ export function createClient(options: ClientOptions): Client {
     };
   }
 
-  /** The unwrapped content of a successful answer. */
+  /** Sends a call and returns the unwrapped content of a successful answer. */
   async function exchange(call: AnyCall, input: AnyInput, signal: AbortSignal): Promise<unknown> {
     const sent = input.body === undefined ? undefined : serialize(input.body);
-    // It outlives the page too, if its body fits beside the others that do.
+    // A save outlives the page (`keepalive`) if its body fits next to the others that do.
     const release = isWrite(call, input) ? reserve(sent ?? '', signal) : null;
     const request = { ...requestOf(call, input, sent, release !== null), signal };
     const response = await transport.raw(urlOf(call, input.query), request).finally(release ?? undefined);
@@ -194,7 +194,10 @@ export function createClient(options: ClientOptions): Client {
     return (Object.hasOwn(input, 'token') ? input.token : undefined) ?? options.token();
   }
 
-  /** Whether a call of a session saves something. One with a deadline of its own is waited for, or given up: Submit. */
+  /**
+   * Whether a call is a save within a session. A call with its own deadline is not one: its caller waits for it or gives up
+   * (Submit).
+   */
   function isWrite(call: AnyCall, input: AnyInput): boolean {
     const saves = call.method !== 'GET' && call.signsIn !== true && call.deadline === undefined;
     return saves && tokenOf(input) !== null;
@@ -207,7 +210,7 @@ export function createClient(options: ClientOptions): Client {
       (signal) => signal !== undefined,
     );
     const release: (() => void)[] = [];
-    // The pause between two attempts ignores the signal, so the abort races the whole chain.
+    // The pause between two attempts ignores the signal, so the abort races against the whole chain.
     const givenUp = new Promise<never>((_, reject) => {
       const giveUp = (kind: FailureKind): void => {
         reject(new ApiFailure(kind, { callId: call.id }));
@@ -237,7 +240,7 @@ export function createClient(options: ClientOptions): Client {
       const aborted = (): ApiFailure => new ApiFailure('aborted', { callId: call.id });
       if (token === null && applicant?.session && !call.signsIn) throw aborted();
       const content = within(call, input);
-      // A logout waits for what was written before it, not for an earlier logout.
+      // A logout waits for earlier saves, not for an earlier logout.
       if (isWrite(call, input) && !Object.hasOwn(input, 'token')) {
         const done = content.catch(() => undefined).finally(() => writes.delete(done));
         writes.add(done);
@@ -245,11 +248,12 @@ export function createClient(options: ClientOptions): Client {
       try {
         const answer = call.answer.safeParse(await content);
         if (!answer.success) throw new ApiFailure('shape', { callId: call.id });
-        // What was written for the applicant before is saved, and changes nothing for the one who is there now.
+        // The save of an earlier applicant has succeeded, but must not affect the current one.
         if (token !== null && applicant !== options.applicant?.()) throw aborted();
         return answer.data;
       } catch (error) {
-        // A late answer to the last session says nothing about the next one, and nothing to whoever is there now.
+        // A late answer from an earlier session says nothing about the current one, and must not be reported to the current
+        // applicant.
         if (token !== null && token !== options.token()) throw aborted();
         const failure = failureOf(call, error);
         if (failure.endsSession) options.onUnauthorized?.();
@@ -265,7 +269,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Takes the body's share of what may outlive the page; null if it does not fit. */
+/** Reserves the body's share of the `keepalive` limit; null if it does not fit. */
 function reserve(body: string, signal: AbortSignal): (() => void) | null {
   const size = new Blob([body]).size;
   if (keptAlive + size > KEEPALIVE_LIMIT) return null;
@@ -275,7 +279,7 @@ function reserve(body: string, signal: AbortSignal): (() => void) | null {
     if (held) keptAlive -= size;
     held = false;
   };
-  // At once, so that what replaces a withdrawn save finds its place free.
+  // Immediately, so that the save that replaces an aborted one finds room.
   signal.addEventListener('abort', release);
   return release;
 }
@@ -289,7 +293,7 @@ function retryAfterOf(response: Response | undefined): number | undefined {
   return Number.isFinite(pause) ? Math.max(0, pause) : undefined;
 }
 
-/** A date as HTTP writes it, `Sun, 06 Nov 1994 08:49:37 GMT`, in milliseconds; not a number if it is none. */
+/** An HTTP date, `Sun, 06 Nov 1994 08:49:37 GMT`, in milliseconds; NaN if it is not one. */
 function httpDate(text: string): number {
   const [, day, month = '', year, ...time] = /(\d+) (\w{3}) (\d{4}) (\d\d):(\d\d):(\d\d) GMT/.exec(text) ?? [];
   const [hour, minute, second] = time.map(Number);

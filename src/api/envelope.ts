@@ -1,10 +1,10 @@
 import { isRecord } from '../domain/record';
 
-/** What a server's body says before its shape is checked: `{success, data?, message?}` or bare. */
+/** A server's body before its content is parsed: `{success, data?, message?}`, or the content itself. */
 export interface Envelope {
   readonly refused: boolean;
   readonly message: string | undefined;
-  /** `data` where the body has it, else the body itself (D-012). */
+  /** `data` if the body has it, else the body itself (D-012). */
   readonly content: unknown;
 }
 
@@ -15,7 +15,7 @@ export function openEnvelope(body: unknown): Envelope {
   const message = own('message');
   return {
     refused: own('success') === false,
-    // What a server says about a redirect means nothing to an applicant, wherever it would be shown (D-102).
+    // A message about a redirect means nothing to an applicant, so it is never shown (D-102).
     message:
       typeof message === 'string' && message.trim() !== '' && !message.includes('Redirected') ? message : undefined,
     content: Object.hasOwn(body, 'data') ? body['data'] : body,

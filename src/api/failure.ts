@@ -37,8 +37,8 @@ const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
 /**
- * A failed call. Its `message` holds no field value and no token, so that it may be logged. It answers what screens want to
- * know; nobody else compares status numbers.
+ * A failed call. Its `message` holds no field value and no token, so it may be logged. Screens use these getters instead of
+ * comparing status numbers.
  */
 export class ApiFailure extends Error {
   override readonly name = API_FAILURE;
@@ -59,24 +59,24 @@ export class ApiFailure extends Error {
     this.#detail = detail;
   }
 
-  /** Whether the session is over: a 401 to any call but those that sign in. */
+  /** Whether the session is over: a 401 to any call that does not sign in. */
   get endsSession(): boolean {
     return this.status === UNAUTHORIZED && this.#detail.signsIn !== true;
   }
 
-  /** Whether the screen has nothing to report: the call was withdrawn, or the end of the session is reported already. */
+  /** Whether the screen has nothing to report: the call was aborted, or the end of the session has already been reported. */
   get isSilent(): boolean {
     return this.kind === 'aborted' || this.endsSession;
   }
 
-  /** Whether the server's message is about a redirect: no toast reports it (D-102). */
+  /** Whether the server's message is about a redirect, which no toast reports (D-102). */
   get isRedirect(): boolean {
     const { body } = this.#detail;
     const message = isRecord(body) ? body['message'] : undefined;
     return typeof message === 'string' && message.includes('Redirected');
   }
 
-  /** Whether no answer came: the call may have been carried out all the same. */
+  /** Whether no answer came. The call may have been carried out anyway. */
   get isUnanswered(): boolean {
     return this.kind === 'network' || this.kind === 'timeout';
   }
@@ -91,7 +91,7 @@ export class ApiFailure extends Error {
     return this.status === UNAUTHORIZED && this.#detail.signsIn === true;
   }
 
-  /** Whether the server calls the request itself wrong (400). */
+  /** Whether the server says that the request is invalid (400). */
   get isBadRequest(): boolean {
     return this.status === BAD_REQUEST;
   }
@@ -111,7 +111,7 @@ export class ApiFailure extends Error {
     return this.status === CONFLICT;
   }
 
-  /** Whether it was called too often (429). */
+  /** Whether there were too many calls (429). */
   get isTooOften(): boolean {
     return this.status === TOO_MANY_REQUESTS;
   }
@@ -121,7 +121,7 @@ export class ApiFailure extends Error {
     return (this.status ?? 0) >= SERVER_ERROR;
   }
 
-  /** Milliseconds until it may be tried again, from the body's `waitTime` or the `Retry-After` header. */
+  /** Milliseconds to wait before a retry, from the body's `waitTime` or the `Retry-After` header. */
   get retryAfter(): number | undefined {
     const { body, retryAfter } = this.#detail;
     const waitTime = isRecord(body) ? body['waitTime'] : undefined;
@@ -129,7 +129,7 @@ export class ApiFailure extends Error {
     return isGiven ? Number(waitTime) : retryAfter;
   }
 
-  /** What a refusal says about single fields. How to read it is fetched only when it is needed. */
+  /** The fields that a refusal rejects. The parser is fetched only when it is needed. */
   async rejectedFields(): Promise<readonly Rejection[]> {
     const { serverMessage } = this;
     if (!this.isRefusal || serverMessage === undefined) return [];

@@ -3,7 +3,7 @@ import { country as US, limits } from '../domain/limits';
 import { orElse } from './answers';
 import { shownList } from './later-answers';
 
-/** Which service suggests addresses; a Nominatim-compatible or a Photon one. */
+/** The service that suggests addresses: Nominatim-compatible or Photon. */
 export type GeocoderConfig = { readonly kind: 'off' } | { readonly kind: 'nominatim' | 'photon'; readonly url: string };
 
 /** A suggested address as returned by the service; parts may be missing. */
@@ -20,7 +20,7 @@ export interface AddressSuggestion {
 
 type Place = Omit<AddressSuggestion, 'id'>;
 
-/** A part that is no text is as good as missing. */
+/** A part that is not a text counts as missing. */
 const text = orElse(z.optional(z.string()), undefined);
 
 const nominatimSchema = shownList(
@@ -58,7 +58,7 @@ const photonSchema = z.object({
   ),
 });
 
-/** A service may take no notice of the country that it is asked for. */
+/** A service may ignore the country it was asked for. */
 const isElsewhere = (country: string | undefined): boolean => country !== undefined && country.toUpperCase() !== US;
 
 function fromNominatim(answer: unknown): Place[] {
@@ -79,7 +79,7 @@ function fromPhoton(answer: unknown): Place[] {
   return photonSchema.parse(answer).features.flatMap(({ properties }) => {
     if (isElsewhere(properties.countrycode)) return [];
     const { type, name } = properties;
-    // A place that is no street has its own name there.
+    // For a place that is not a street, `name` is the place's own name.
     const road = properties.street ?? (type === undefined || type === 'street' ? name : undefined);
     const city = properties.city ?? (type === 'city' ? name : undefined);
     const line = [properties.housenumber, road].filter(Boolean).join(' ');
@@ -109,8 +109,8 @@ function addressOf(config: Exclude<GeocoderConfig, { kind: 'off' }>, query: stri
 }
 
 /**
- * Up to five US addresses for what was typed. The service receives only the typed text: no cookies, no token, no referrer.
- * Any failure gives an empty list; the applicant then types the address.
+ * Up to five US addresses for the typed text. The service receives only that text: no cookies, no token, no referrer. Any failure
+ * returns an empty list; the applicant then types the address.
  */
 export async function suggestAddresses(
   config: GeocoderConfig,

@@ -8,7 +8,7 @@ type Schema<T> = z.ZodMiniType<T, unknown>;
 interface IdentityCallsInput<Body, Answer> {
   /** Last part of the path. */
   readonly name: string;
-  /** Ends the ids of the calls: get…, save…, save…Part. */
+  /** Suffix of the calls' ids: get…, save…, save…Part. */
   readonly id: string;
   readonly request: Schema<Body>;
   readonly answer: Schema<Answer>;
@@ -21,7 +21,7 @@ interface IdentityCalls<Body, Answer> {
   readonly savePart: Call<undefined, Body>;
 }
 
-/** The three calls of a step that is saved below `identity/`: read it, save it in full, keep what is typed so far. */
+/** The three calls of a step below `identity/`: read it, save it in full, save a draft. */
 export function identityCalls<Body, Answer>(input: IdentityCallsInput<Body, Answer>): IdentityCalls<Body, Answer> {
   const { name, id, request, answer, summaries } = input;
   const path = `onboarding/accounts/identity/${name}`;

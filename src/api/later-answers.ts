@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { orElse } from './answers';
 
-/** Shapes that only answers behind the first screen have. */
+/** Schemas that only answers after the first screen need. */
 
-/** A figure that is only shown; a server may send it as text. */
+/** A number that is only shown; a server may send it as text. */
 export const maybeNumber = z.pipe(
   orElse(z.nullish(z.union([z.number(), z.string()])), undefined),
   z.transform((value) => {
@@ -20,7 +20,7 @@ export function listOrNone<T extends z.ZodMiniType>(item: T) {
   );
 }
 
-/** An answer of which every part is optional: no content at all says that there is nothing yet (D-011). */
+/** An answer whose parts are all optional: no content means that there is nothing yet (D-011). */
 export function contentOrNone<T extends z.ZodMiniType>(content: T) {
   return z.pipe(
     z.nullish(content),
@@ -28,7 +28,7 @@ export function contentOrNone<T extends z.ZodMiniType>(content: T) {
   );
 }
 
-/** A list that is only shown: no list is an empty one, and an item that cannot be read is left out. */
+/** A list that is only shown: a missing list is empty, and an item that cannot be parsed is left out. */
 export function shownList<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
     orElse(z.nullish(z.array(orElse(z.nullable(item), null))), undefined),
@@ -36,7 +36,7 @@ export function shownList<T extends z.ZodMiniType>(item: T) {
   );
 }
 
-/** What was saved of a form: a value that no field can hold is left out, and is asked for again. */
+/** A form's saved draft: a value that no field can hold is left out, and asked for again. */
 export function savedDraft<Shape extends z.core.$ZodShape>(draft: z.ZodMiniObject<Shape>): z.ZodMiniObject<Shape> {
   const fields = Object.entries<z.core.SomeType>(draft.shape);
   return z.object(Object.fromEntries(fields.map(([name, field]) => [name, orElse(field, undefined)]))) as never;

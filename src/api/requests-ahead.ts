@@ -3,11 +3,11 @@ import { FACILITATOR_PATH, PRODUCT_PATH } from './paths';
 
 /** Requests that were sent before the client had loaded. */
 export interface RequestsAhead {
-  /** The answer to this request if it is under way; each is given once, so that a retry asks again. */
+  /** Returns the answer to this request if it has been sent; only once, so that a retry asks again. */
   readonly take: (url: string, init: RequestInit | undefined) => Promise<Response> | undefined;
-  /** Settles once the first of them is answered, or fails: the line is free for something else. */
+  /** Settles once the first request is answered or has failed: the connection is then free for something else. */
   readonly first: Promise<unknown>;
-  /** Withdraws what nobody has taken. */
+  /** Aborts the requests that nobody has taken. */
   readonly stop: () => void;
 }
 
@@ -17,7 +17,7 @@ interface Asker {
   readonly facId: string | undefined;
 }
 
-/** Sends what the start of every flow asks for first, exactly as the client would. */
+/** Sends the first requests of every flow, exactly as the client would. */
 export function askAhead({ apiBase, slug, facId }: Asker): RequestsAhead {
   const waiting = new Map<string, { readonly answer: Promise<Response>; readonly controller: AbortController }>();
 
@@ -32,7 +32,7 @@ export function askAhead({ apiBase, slug, facId }: Asker): RequestsAhead {
       ...(body === undefined ? {} : { body }),
     });
     waiting.set(keyOf(method, url.href, body), { answer, controller });
-    // Whoever takes it hears of a failure; nobody may.
+    // A failure reaches whoever takes the answer; it must not go unhandled if nobody does.
     return answer.catch(() => undefined);
   }
 
@@ -40,7 +40,7 @@ export function askAhead({ apiBase, slug, facId }: Asker): RequestsAhead {
   const facilitator = new URL(base + FACILITATOR_PATH);
   if (facId !== undefined) facilitator.searchParams.set('facId', facId);
   const first = ask('GET', facilitator);
-  // Any other the client spells out.
+  // Only ids that need no JSON escaping; the client itself sends any other.
   if (facId !== undefined && /^[\w-]+$/.test(facId)) {
     const product = PRODUCT_PATH.replace('{spProductSlug}', encodeURIComponent(slug));
     void ask('POST', new URL(base + product), `{"facId":"${facId}"}`);

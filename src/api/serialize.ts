@@ -1,6 +1,6 @@
 /**
- * JSON text of a request body, without the built-in serializer: old Prototype.js gives arrays and strings a `toJSON`
- * that turns `[1,2]` into `"[1,2]"`, and enumerable keys on Object.prototype would be sent along.
+ * A request body as JSON, without the built-in serializer: old versions of Prototype.js add a `toJSON` to arrays and strings that
+ * turns `[1,2]` into `"[1,2]"`, and enumerable keys on Object.prototype would be sent along.
  */
 export function serialize(value: unknown): string {
   if (value === null) return 'null';

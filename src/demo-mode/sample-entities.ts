@@ -1,6 +1,6 @@
 /**
- * Test data of the demo mode (specification 4): outside production, a slug that ends in -demo is prefilled. Numbers
- * are well formed but belong to no one: a fictional exchange, a routing number that no bank has.
+ * Test data for demo mode (specification 4): outside production, a slug that ends in -demo is prefilled. Numbers are well formed
+ * but belong to no one: a fictional telephone exchange, a routing number that no bank has.
  */
 import { emptyBankAccount, type BankAccountForm } from '../domain/bank-account';
 import { businessToForm, type BusinessForm } from '../domain/business';

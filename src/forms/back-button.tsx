@@ -3,7 +3,7 @@ import { Button } from '../ui/button';
 import { BackIcon } from '../ui/icons';
 import { BackRow } from '../ui/layout';
 
-/** Back, above a screen's title. There is exactly one on any screen (D-039). */
+/** The Back button above a screen's title. Every screen has exactly one (D-039). */
 export function BackButton({ onClick }: { readonly onClick: () => void }) {
   const t = useTranslate();
   return (

@@ -1,9 +1,9 @@
-/** For lists of errors: the sentence, preceded by the field's label unless it already names the field. */
+/** An error for a list of errors: prefixed with the field's label unless it already names the field. */
 export function labelledIssueText(text: string, label: string): string {
   return text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
 }
 
-/** Names of the fields that have an error, those inside lists by their paths. */
+/** Names of the fields that have an error; fields inside lists by their paths. */
 export function fieldsIn(errors: object, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return [];

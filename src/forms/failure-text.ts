@@ -4,21 +4,21 @@ import { personal } from '../ui/personal';
 import { joinSentences } from '../i18n/sentences';
 import type { Translate } from '../i18n/translate';
 
-/** What may be somebody's in a sentence of the server: email addresses, and numbers of seven digits or more in any grouping. */
+/** Possibly personal parts of a server message: email addresses, and numbers of seven or more digits in any grouping. */
 const PERSONAL = /[^\s@]+@[^\s@]+|\d(?:[-\s().]*\d){6,}/g;
 
 /** How a failure is worded. */
 export interface FailureWords {
-  /** Our sentence for it. */
+  /** Our own sentence for the failure. */
   readonly ours: MessageKey;
   /**
-   * What becomes of the server's own message: it replaces our sentence, follows it (specification 8, Loading and saving), or
-   * is left out. `replaces` where nothing is given.
+   * What to do with the server's own message: it replaces our sentence (the default), follows it (specification 8, Loading and
+   * saving), or is left out.
    */
   readonly theirs?: 'replaces' | 'follows' | 'left-out';
-  /** The toast leaves out the server's message, which is read on the screen. */
+  /** The toast leaves out the server's message, which is shown on the screen. */
   readonly hasShortToast?: true;
-  /** Another sentence of ours for some kinds of failure. */
+  /** Other sentences of our own for some kinds of failure. */
   readonly byKind?: { readonly [Kind in FailureKind]?: MessageKey };
 }
 

@@ -7,7 +7,7 @@ interface FormActionsProps {
   readonly busy: boolean;
   /** The button's text; Continue by default. */
   readonly label?: string;
-  /** Why the button does nothing now. */
+  /** Why the button is currently blocked. */
   readonly blockedReason?: string | undefined;
   /** Something else on the screen announces the reason. */
   readonly quietReason?: boolean;

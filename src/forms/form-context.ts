@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { StepForm } from './use-step-form';
 
-/** A form as its fields know it: any form. */
+/** A form as its fields see it, whatever its type. */
 type AnyStepForm = StepForm<FieldValues, unknown>;
 
 export const StepFormContext = createContext<AnyStepForm | null>(null);

@@ -1,7 +1,7 @@
 import { decodeIssue, fieldName } from '../domain/rule';
 import type { Translate } from '../i18n/translate';
 
-/** The sentence of a broken rule, as encoded by the domain, for a field by its label. */
+/** The sentence for a broken rule, encoded by the domain, about the field with this label. */
 export function issueText(t: Translate, encoded: string, label: string): string {
   const issue = decodeIssue(encoded);
   if (issue === null) return encoded;

@@ -11,7 +11,7 @@ export type Labels<Form> = { readonly [Field in keyof Form]?: MessageKey } & {
   readonly [path: `${string}.${string}`]: MessageKey;
 };
 
-/** A form, its review card and its error messages use the same labels. */
+/** Shared by a form, its review card and its error messages. */
 export const businessLabels = {
   legalName: 'business.legalName',
   dbaName: 'business.dbaName',
@@ -68,7 +68,7 @@ export function ownerLabelKey(field: string): MessageKey | undefined {
   return Object.hasOwn(OWNER_LABELS, field) ? OWNER_LABELS[field] : undefined;
 }
 
-/** A position as shown; a saved value outside the lists is shown unchanged. */
+/** A position as shown; a saved value that is not in the lists is shown unchanged. */
 export function positionText(t: Translate, value: string): string {
   const key = positionLabelKey(value);
   return key === null ? value : t(key);

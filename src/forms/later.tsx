@@ -4,8 +4,8 @@ import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 
 /**
- * A part whose code is fetched when it is first shown. If that fails, a message with a retry takes its place, and
- * everything around it stays: `lazy` of React would throw instead, and keep the failure for ever.
+ * A component whose code is fetched when it is first shown. If that fails, a message with a retry replaces it and everything around
+ * it stays. React's `lazy` would throw instead, and cache the failure forever.
  */
 export function later<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -40,7 +40,7 @@ export function later<Props extends object>(
 function NotLoaded({ retry }: { readonly retry: () => void }) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);
-  // What was pressed may be far away.
+  // The button that was pressed may be far away.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>

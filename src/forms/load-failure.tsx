@@ -11,7 +11,7 @@ interface LoadFailureProps {
   readonly ours: MessageKey;
 }
 
-/** Replaces something that could not be loaded: what happened, and a retry. */
+/** Replaces content that could not be loaded: what happened, and a retry. */
 export function LoadFailure({ failure, retry, ours }: LoadFailureProps) {
   const t = useTranslate();
   return (

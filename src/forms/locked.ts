@@ -1,13 +1,13 @@
 import type { FieldValues } from 'react-hook-form';
 
-/** Fields of a form that show what the host gave, as text. */
+/** The fields that show values from the host, which the applicant cannot change. */
 export interface LockedFields<Form> {
   readonly names: readonly string[];
-  /** The form of what the host gave. */
+  /** A form filled with the host's values. */
   readonly given: Form;
 }
 
-/** Whether a field shows what the host gave. One that holds something else, or nothing, is the applicant's. */
+/** Whether a field shows the host's value. A field with another value, or none, can be edited. */
 export function isLocked(locked: LockedFields<FieldValues> | undefined, name: string, value: unknown): boolean {
   return locked !== undefined && locked.names.includes(name) && value !== '' && value === locked.given[name];
 }

@@ -8,15 +8,15 @@ import { withPersonal } from '../ui/personal';
 import { useFormField } from './form-context';
 
 type Texts = Readonly<Record<string, string | undefined>>;
-/** What a field holds: nothing, what a press has filled in, or what the applicant or the server gave. */
+/** What a field holds: nothing, what the button has filled in, or something from the applicant or the server. */
 type Holds = 'nothing' | 'given' | 'own';
 
 interface OfferProps {
-  /** A name in it is marked as personal. */
+  /** The button's text; a name in it is marked as personal. */
   readonly label: string;
-  /** What is known, by field. Empty texts are not offered. */
+  /** The known values by field. Empty texts are not offered. */
   readonly values: Texts;
-  /** Only together: with something else in one of the fields, they would make an address of two. */
+  /** Fills all fields or none: mixed with another value, they would combine two addresses. */
   readonly isWhole?: boolean;
 }
 
@@ -30,20 +30,20 @@ const Row = styled.div`
 `;
 
 /**
- * Offers to fill in what is known already (WCAG 3.3.7). One press fills the fields that are empty, the next one empties them again;
- * what was typed or saved is never replaced, and what was filled in can be edited (D-206).
+ * Offers to fill in what is already known (WCAG 3.3.7). The button fills the empty fields, and then empties them again; what was
+ * typed or saved is never replaced, and what was filled in can be edited (D-206).
  */
 export function Offer({ label, values, isWhole = false }: OfferProps) {
   const t = useTranslate();
   const fields = Object.keys(values).filter((field) => textIn(values, field) !== '');
   const { step } = useFormField(fields[0] ?? '');
   const { form, labelOf } = step;
-  /** What a press has filled in. Noted before the fields have it. */
+  /** What the button has filled in, set before the fields are. */
   const given = useRef<Texts>({});
   const holds: readonly Holds[] = useWatch({
     control: form.control,
     name: fields,
-    // Not the texts: it would be rendered at every key.
+    // Not the texts themselves: those would cause a render at every key.
     compute: (shown: readonly unknown[]) => shown.map((value, at) => holdsOf(value, given.current[fields[at] ?? ''])),
   });
 
@@ -70,7 +70,7 @@ export function Offer({ label, values, isWhole = false }: OfferProps) {
   const isFilled = kept.length > 0;
   return (
     <Row>
-      {/* The same button: whoever has pressed it keeps the focus. */}
+      {/* One button for both, so that it keeps the focus. */}
       <Button kind="link" onClick={isFilled ? clear : fill}>
         {isFilled ? t('offer.clear') : withPersonal(label)}
       </Button>

@@ -10,13 +10,13 @@ import { Button } from '../ui/button';
 import { StepFormContext } from './form-context';
 
 interface PasteHelpProps {
-  /** The fields of a group, by name. A paste into one of them may fill them all. */
+  /** The names of the group's fields. A paste into one of them may fill them all. */
   readonly fields: readonly string[];
-  /** Says that a paste has filled them; what was pasted is in no message. */
+  /** The announcement that a paste has filled them; never includes the pasted text. */
   readonly text: MessageKey;
-  /** Of the fields' names, with its dot: `accounts.0.`. */
+  /** Prefix of the fields' names, including its dot: `accounts.0.`. */
   readonly prefix?: string;
-  /** A field that is emptied with the group: it must be typed by the applicant. */
+  /** A field that is emptied when the group is filled, because the applicant must type it. */
   readonly empties?: string;
 }
 
@@ -31,14 +31,14 @@ const Notice = styled.div`
 
 const reader = () => import('../domain/paste');
 
-/** Whether a paste replaces all that the field has. */
+/** Whether a paste replaces the field's whole content. */
 function isReplaced({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
   return value === '' || (selectionStart === 0 && selectionEnd === value.length);
 }
 
 /**
- * Takes apart what is pasted or dictated into the fields of a group, and offers to undo it. Goes next to the fields, inside their form.
- * What understands the text loads with the first paste; without it the text stays as the browser put it.
+ * Splits text that is pasted or dictated into the group's fields, and offers to undo it. Render it next to the fields, inside their
+ * form. The code that parses the text loads with the first paste; if it fails to load, the text stays where it was pasted.
  */
 export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps) {
   const step = useContext(StepFormContext);
@@ -47,7 +47,7 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
   const t = useTranslate();
   const clock = useClock();
   const place = useRef<HTMLDivElement>(null);
-  /** What was there before the paste. */
+  /** The values before the paste. */
   const [before, setBefore] = useState<Values | null>(null);
 
   function values(): Values {
@@ -61,7 +61,7 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
     leave();
   }
 
-  /** The input of this group that an event is about, and its field. */
+  /** The group's input that is an event's target, and its field. */
   function fieldOf({ target }: Event): { input: HTMLInputElement; field: string } | null {
     if (!(target instanceof HTMLInputElement) || !target.name.startsWith(prefix)) return null;
     const field = target.name.slice(prefix.length);
@@ -74,24 +74,24 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
     const { input, field } = at;
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
     const was = values();
-    // A number on file goes as a whole, by its own rule.
+    // A number on file is replaced as a whole, by its own field.
     if (Object.values(was).some(isMasked)) return;
-    // Only afterwards the browser changes the text.
+    // The browser changes the text after this event.
     await new Promise<void>((resolve) => void clock.set(resolve, 0));
     const shown = input.value;
     const { readPaste } = await reader();
     const found = readPaste(field, pasted);
     if (found === null || input.value !== shown || !input.isConnected) return;
-    // An address elsewhere than what the host has locked would make one of two.
+    // The pasted address contradicts a field that the host has locked: mixing them would combine two addresses.
     if (Object.entries(found).some(([name, value]) => step?.isLocked(prefix + name) && was[prefix + name] !== value))
       return;
-    // A number by itself is shown in its own shape when its field is left.
+    // A number on its own is formatted when its field is left.
     if (Object.keys(found).length === 1 && !/\p{L}/u.test(pasted)) return;
     const filled = {
       ...Object.fromEntries(Object.entries(found).map(([name, value]) => [prefix + name, value])),
       ...(empties !== undefined && { [prefix + empties]: '' }),
     };
-    // What was typed since the paste, while the code that understands it was loading, stays.
+    // Keep what was typed since the paste, while the parser was loading.
     const now = values();
     const isTouched = (name: string): boolean => name !== input.name && now[name] !== was[name];
     const without = (given: Values): Values =>

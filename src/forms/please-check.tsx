@@ -37,7 +37,10 @@ const Shape = styled.section`
   }
 `;
 
-/** What is probably a mistake, why, and both ways on: to the field, or on as it is. It takes the focus when it appears. */
+/**
+ * Shows probable mistakes with their reasons, and lets the applicant go to the field or continue as is. Takes the focus when it
+ * appears.
+ */
 export function PleaseCheck({ warnings }: PleaseCheckProps) {
   const t = useTranslate();
   const title = useId();

@@ -3,10 +3,10 @@ import type { Client } from '../api/client';
 import { asApiFailure } from '../api/failure';
 import type { SendPart } from '../save/saves';
 
-/** However long a server asks to be left alone. */
+/** Longest wait before a retry in milliseconds, whatever the server asks for. */
 const LONGEST_WAIT = 10 * 60_000;
 
-/** Sends partial saves with this call. They outlive the page, the screen and the session that they belong to. */
+/** Makes a sender of partial saves from a call. Its saves outlive the page, the screen and the session that they belong to. */
 export function sendPartWith<Body>(
   client: Client,
   call: Call<unknown, Body>,

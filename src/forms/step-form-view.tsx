@@ -14,7 +14,7 @@ interface StepFormViewProps<Form extends FieldValues, Entity> {
   readonly children: ReactNode;
 }
 
-/** The form's element: what went wrong on top, then the fields. */
+/** The form element: problems and the error summary on top, then the fields. */
 export function StepFormView<Form extends FieldValues, Entity>({ step, children }: StepFormViewProps<Form, Entity>) {
   const t = useTranslate();
   const { isSubmitted, errors } = step.form.formState;
@@ -23,7 +23,7 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
   const items = fieldsIn(errors);
   const shown = isSubmitted && items.length > 0;
 
-  // The summary is rendered once the form library marks the form as submitted, which may be later than the errors.
+  // The summary renders once the form library marks the form as submitted, which may be after the errors appear.
   useEffect(() => {
     if (step.refusals > 0) summary.current?.focus();
   }, [step.refusals, isSubmitted]);
@@ -42,7 +42,7 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
 
   return (
     <StepFormContext value={asAnyForm(step)}>
-      {/* Without script, a press on the button must never put what is typed into the address. */}
+      {/* Without script, submitting must never put what is typed into the address. */}
       <form noValidate method="dialog" onSubmit={step.submit}>
         <Stack data-gap="large">
           {step.problem !== null && (
@@ -67,7 +67,7 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
   );
 }
 
-/** The field's own error, and which field it is. */
+/** The field's error, with the field's name. */
 function summaryText<Form extends FieldValues, Entity>(step: StepForm<Form, Entity>, field: string): string {
   const named = labelledIssueText(step.errorOf(field) ?? '', step.labelOf(field));
   const group = step.groupOf(field);

@@ -18,7 +18,7 @@ interface StepPageProps {
   readonly children: ReactNode;
 }
 
-/** A step's screen: its title, then what it asks. */
+/** The layout of a step's screen: title, lead, then content. */
 export function StepPage({ title, lead, children }: StepPageProps) {
   return (
     <Stack data-gap="large">
@@ -31,7 +31,7 @@ export function StepPage({ title, lead, children }: StepPageProps) {
 interface LoadedProps<Data> {
   readonly route: RouteName;
   readonly load: Load<Data>;
-  /** Our sentence for a failure. */
+  /** Our own sentence for a failure. */
   readonly ours: MessageKey;
   /** How many fields are expected; 0 for something other than a form. */
   readonly fields: number;
@@ -40,7 +40,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a step has to load first: loading, failed with a retry, or loaded. */
+/** Shows what a step has to load first: loading, failed with a retry, or its content. */
 export function Loaded<Data>({ route, load, ours, fields, logs = false, children }: LoadedProps<Data>) {
   const t = useTranslate();
   const { go } = useNavigation();
@@ -56,7 +56,7 @@ export function Loaded<Data>({ route, load, ours, fields, logs = false, children
   }, [failure, go, leavesTo, logs, reason, route]);
 
   if (load.state === 'ready') return children(load.data);
-  // The applicant is about to leave: there is nothing to report here.
+  // The applicant is about to be redirected, so there is nothing to report here.
   const isLeaving = leavesTo !== undefined || failure?.endsSession === true;
   if (load.state === 'failed' && !isLeaving) {
     return <LoadFailure failure={load.failure} retry={load.retry} ours={ours} />;

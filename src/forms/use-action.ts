@@ -6,10 +6,10 @@ import { useNotifier } from '../notifications/context';
 import { failureText, type FailureWords } from './failure-text';
 import { useLatest } from './use-latest';
 
-/** What went wrong, as the screen says it. */
+/** A failure as the screen reports it. */
 export interface Problem {
   readonly text: string;
-  /** Nothing typed is lost, and the screen says so. */
+  /** Whether the screen adds that nothing typed is lost. */
   readonly keeps: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Reporting {
   readonly words: FailureWords;
   /** Returns true if it has already reported the failure (at a field, in a dialog). */
   readonly onFailure?: (failure: ApiFailure) => boolean | Promise<boolean>;
-  /** Nothing typed is at stake: the screen does not say that it is kept. */
+  /** Whether there is nothing typed to lose, so that the screen does not mention it. */
   readonly withoutTyping?: boolean | undefined;
 }
 
@@ -26,13 +26,13 @@ export interface Action {
   readonly problem: Problem | null;
   /** `keeps` is false if something typed is gone, such as a refused password. */
   readonly setProblem: (text: string | null, keeps?: boolean) => void;
-  /** Runs one thing at a time; a call while one is running does nothing. Resolves to whether it succeeded. */
+  /** Runs `work` unless an earlier run is still going on. Resolves to whether it succeeded. */
   readonly run: (work: () => Promise<void>, reporting: Reporting) => Promise<boolean>;
 }
 
 /**
- * An action that a button starts and the server may refuse. It is busy while it runs, runs one at a time, and reports
- * every failure once, on the screen and in a toast. It does not report canceled calls or the end of a session.
+ * An action that a button starts and the server may refuse. It runs once at a time, is busy meanwhile, and reports every failure
+ * once, on the screen and in a toast. It does not report aborted calls or the end of a session.
  */
 export function useAction(): Action {
   const t = useLatest(useTranslate());

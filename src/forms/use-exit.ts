@@ -3,7 +3,7 @@ import { useSaves } from '../save/context';
 import type { Exit } from '../save/saves';
 import { useLatest } from './use-latest';
 
-/** What Save and Exit means for this part of the screen, beyond the partial save. */
+/** Registers what Save and Exit does for this part of the screen, beyond the partial save. */
 export function useExit(exit: Exit): void {
   const saves = useSaves();
   const latest = useLatest(exit);

@@ -6,24 +6,24 @@ import { factsAtom } from '../session/facts';
 
 /** What a finished step passes on. */
 export interface Sent {
-  /** What the answer says about the applicant; the route table may choose by it. */
+  /** Facts about the applicant from the answer, which the route table may use to choose the next step. */
   readonly facts?: Partial<Facts>;
-  /** Handed to the next screen. */
+  /** State for the next screen. */
   readonly state?: Handover;
 }
 
 /**
- * Goes on from a step: to what the route table says comes next, or back to the review if the applicant came from
- * there.
+ * Returns a function that leaves a finished step: to the next step in the route table, or back to the review if the applicant came
+ * from there. It resolves as `go` does.
  */
 export function useForward(route: RouteName): (sent?: Sent) => Promise<boolean> {
   const { go, handover } = useNavigation();
   const store = useStore();
   return ({ facts, state }: Sent = {}) => {
     const next = nextRoute(route, { ...store.get(factsAtom), ...facts });
-    // The guard may lead an applicant who wanted to edit another step back to the review itself.
+    // The guard may itself redirect to the review an applicant who wanted to edit another step.
     const returnTo = handover.returnTo === route ? undefined : handover.returnTo;
-    // A second screen of the same step comes before the way back to the review.
+    // A second screen of the same step comes before the return to the review.
     const isSameStep = ROUTES[next].step === ROUTES[route].step;
     if (returnTo !== undefined && !isSameStep) return go(returnTo);
     const handed = { ...state, ...(returnTo !== undefined && { returnTo }) };

@@ -9,13 +9,13 @@ import { useStepForm, type StepForm, type StepFormInput } from './use-step-form'
 /** What a form hands to the save protocol. */
 export interface Keeping<Form> {
   readonly visit: Visit;
-  /** What is kept for the session. */
+  /** Returns what to keep for the session. */
   readonly kept: (form: Form) => unknown;
-  /** What a partial save sends; null if there is nothing to send. */
+  /** Returns what a partial save sends; null if there is nothing to send. */
   readonly body: (form: Form) => unknown;
-  /** Runs when the full save begins, and so before anything more is typed: without an answer it may have arrived all the same. */
+  /** Runs when the full save begins, before anything more is typed. Even without an answer, the save may have arrived. */
   readonly onSend?: ((form: Form) => void) | undefined;
-  /** Continue only changes what is kept: the step's full save is made elsewhere. */
+  /** Whether Continue only updates what is kept, because the step's full save happens elsewhere. */
   readonly withoutFullSave?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface KeptFormInput<Form extends FieldValues, Entity> extends Omit<
   readonly onValid: (entity: Entity, form: Form, onSaved: (keeps?: boolean) => void) => Promise<void>;
 }
 
-/** A form of which every change is kept: the save protocol knows what is typed as soon as the form does. */
+/** A form whose every change is passed to the save protocol at once. */
 export function useKeptForm<Form extends FieldValues, Entity>({
   keeping,
   onValid,
@@ -36,7 +36,7 @@ export function useKeptForm<Form extends FieldValues, Entity>({
 }: KeptFormInput<Form, Entity>): StepForm<Form, Entity> {
   const saves = useSaves();
   const latest = useLatest(keeping);
-  /** The full save of the submission that runs; one runs at a time. */
+  /** The full save that is running; there is at most one. */
   const full = useRef<Full | null>(null);
 
   const step = useStepForm<Form, Entity>({
@@ -58,14 +58,14 @@ export function useKeptForm<Form extends FieldValues, Entity>({
     });
   }, [form, latest]);
 
-  /** No partial save overtakes the full one. What the full save does not include is saved in part. */
+  /** Runs the full save so that no partial save overtakes it. What it does not include is saved partially afterwards. */
   async function fullSave(values: Form, save: () => Promise<void>): Promise<void> {
     const { visit, onSend } = latest.current;
     const sent = describe(latest.current, values);
     onSend?.(values);
     saves.pause();
     const own = await visit.full(sent[1]);
-    // The session has ended since the press.
+    // The session has ended since Continue was pressed.
     if (own === null) throw new ApiFailure('aborted', { callId: 'full save' });
     full.current = own;
     try {

@@ -5,10 +5,10 @@ import { useTranslate } from '../i18n/context';
 import type { Labels } from './labels';
 import type { StepForm } from './use-step-form';
 
-/** What runs a form whose fields are on the screen already; it shows nothing itself. */
+/** Props of the component that runs a form whose fields are already on the screen; it renders nothing itself. */
 export interface LateFormProps<Running> {
   readonly base: string;
-  /** Called in the commit of every render; the fields show what it gives. */
+  /** Called in the commit of every render with what the fields should show. */
   readonly onRun: (running: Running) => void;
 }
 
@@ -16,7 +16,7 @@ interface LateForm<Step, Running, Props> {
   /** The form to render: until its code has loaded, one that keeps what is typed and waits. */
   readonly step: Step;
   readonly base: string;
-  /** What the form's code gives; null before. */
+  /** What the form's code passed to `onRun` last; null before it runs. */
   readonly running: Running | null;
   readonly onRun: (running: Running) => void;
   /** The form's code, to be rendered next to the fields; null before it has loaded. */
@@ -24,8 +24,8 @@ interface LateForm<Step, Running, Props> {
 }
 
 /**
- * A form whose library and rules load after its fields are on the screen (D-161). A press before that is remembered, and
- * carried out when they are there. If they cannot be fetched, the form says so; the next press tries again.
+ * A form whose library and rules load after its fields are on the screen (D-161). A submit before that is remembered, and carried
+ * out once they have loaded. If they cannot be loaded, the form says so, and the next submit tries again.
  */
 export function useLateForm<
   Form extends FieldValues,
@@ -53,7 +53,7 @@ export function useLateForm<
 
   useEffect(() => {
     gone.current = false;
-    // A failure is silent: nobody has asked for anything yet, and a press tries again.
+    // A failure is silent: nobody has pressed anything yet, and a press tries again.
     void fetchRunner();
     return () => {
       gone.current = true;
@@ -107,7 +107,7 @@ export function useLateForm<
 
 const nothing = (): void => undefined;
 
-/** What fields ask of a form, before there is one: what is typed stays in them. */
+/** The parts of a form that fields use, until the real form exists: what is typed stays in the inputs. */
 const WAITING: Pick<
   UseFormReturn,
   'register' | 'watch' | 'getValues' | 'setValue' | 'setError' | 'subscribe' | 'formState'
@@ -126,7 +126,7 @@ const WAITING: Pick<
   formState: { isSubmitted: false, errors: {} } as UseFormReturn['formState'],
 };
 
-/** What has been typed or ticked in the fields of a place, by their names; for a form that begins later than typing. */
+/** What has been typed or checked in the inputs inside an element, by name, for a form that starts after typing has begun. */
 export function typedIn(place: Element | null): Record<string, string | boolean> {
   const controls = [...(place?.querySelectorAll('input') ?? [])].map((control) => [
     control.name,

@@ -27,27 +27,27 @@ import { isLocked, type LockedFields } from './locked';
 import { useAction, type Problem } from './use-action';
 import { useLatest } from './use-latest';
 
-/** What a submit event is needed for. */
+/** The parts of a submit event that are used. */
 type Preventable = Pick<Event, 'preventDefault' | 'stopPropagation'>;
 
 export interface StepFormInput<Form extends FieldValues, Entity> {
   readonly schema: Schema<Entity, Form>;
-  /** What the form opens with; what comes later changes nothing. */
+  /** The form's first values; later changes of it have no effect. */
   readonly initial: Form;
   readonly labels: Labels<Form>;
-  /** The ids of the fields begin with it; one of the form's own by default. */
+  /** Prefix of the fields' ids; unique to the form by default. */
   readonly base?: string;
-  /** What the applicant sees but cannot change. */
+  /** Fields the applicant can see but not change. */
   readonly locked?: LockedFields<Form> | undefined;
-  /** If labels repeat (several accounts on one screen): distinguishes this field's entry in the error summary. */
+  /** If labels repeat (several accounts on one screen): the text that identifies this field's entry in the error summary. */
   readonly groupOf?: (field: string) => string | undefined;
-  /** Called with the checked entity and what was typed for it. The form stays if it rejects. */
+  /** Called with the checked entity and the values it was made from. If it rejects, the form stays. */
   readonly onValid: (entity: Entity, form: Form) => Promise<void>;
   /** Asks the applicant before anything is sent; resolves to whether to go on. */
   readonly confirm?: (entity: Entity, form: Form) => Promise<boolean>;
   /** How a failure is worded. */
   readonly words: FailureWords | ((entity: Entity) => FailureWords);
-  /** Nothing is typed on this screen: a failure does not say that it is kept. */
+  /** Whether nothing is typed on this screen, so that a failure does not mention it. */
   readonly withoutTyping?: boolean;
   /** Returns true if it has already reported the failure (at a field, in a dialog). */
   readonly onFailure?: (failure: ApiFailure, form: UseFormReturn<Form, unknown, Entity>) => boolean | Promise<boolean>;
@@ -55,9 +55,9 @@ export interface StepFormInput<Form extends FieldValues, Entity> {
   readonly rejectedField?: (rejection: Rejection) => string | undefined;
   /** The toast when Continue is pressed on a form with errors. */
   readonly refusedToast?: MessageKey;
-  /** Runs the full save of these values; whatever saves drafts can wrap it. */
+  /** Wraps the full save of these values, for forms that also save drafts. */
   readonly fullSave?: (values: Form, save: () => Promise<void>) => Promise<void>;
-  /** Milliseconds without typing before a field that is checked again shows an error; 0 by default. */
+  /** Milliseconds without typing before a field that is validated again shows an error; 0 by default. */
   readonly errorDelay?: number;
 }
 
@@ -67,7 +67,7 @@ export interface StepForm<Form extends FieldValues, Entity> {
   readonly groupOf: (field: string) => string | undefined;
   readonly idOf: (field: string) => string;
   readonly errorOf: (field: string) => string | undefined;
-  /** Whether a field shows what the host gave. One that the rules refuse can be changed: there must be a way forward. */
+  /** Whether a field is locked to the host's value. A field that the rules reject can be changed: there must be a way forward. */
   readonly isLocked: (field: string) => boolean;
   readonly submit: (event?: Preventable) => void;
   /** Continues with other values than the form's, without checking its rules. */
@@ -75,19 +75,19 @@ export interface StepForm<Form extends FieldValues, Entity> {
   readonly busy: boolean;
   readonly problem: Problem | null;
   readonly setProblem: (text: string | null, keeps?: boolean) => void;
-  /** A field was left. */
+  /** Called when a field has lost the focus. */
   readonly leave: () => void;
-  /** Runs `settle` when the form is submitted, before it is checked; returns how to end that. */
+  /** Registers `settle` to run when the form is submitted, before validation; returns a function that removes it. */
   readonly beforeSubmit: (settle: () => void) => () => void;
-  /** Counts submissions with errors: each moves the focus to the summary. */
+  /** Number of submissions with errors; each one moves the focus to the summary. */
   readonly refusals: number;
-  /** Moves the focus to the summary, for errors that did not come from a press. */
+  /** Moves the focus to the summary, for errors that did not come from a submit. */
   readonly pointOut: () => void;
 }
 
 /**
- * Makes a form of fields: rules on Continue, re-checked on change (D-055), one submission at a time, a server's
- * rejections at their fields, and nothing typed lost to a failure.
+ * Turns fields into a form: rules on Continue, re-checked on change (D-055), one submission at a time, a server's rejections at
+ * their fields, and nothing typed lost to a failure.
  */
 export function useStepForm<Form extends FieldValues, Entity>(
   input: StepFormInput<Form, Entity>,
@@ -119,7 +119,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     shouldFocusError: false,
     ...(input.errorDelay !== undefined && { delayError: input.errorDelay }),
   });
-  // Reading `errors` makes the form library report every change of them.
+  // Reading `errors` subscribes to every change of it.
   const { errors: _errors } = form.formState;
 
   const action = useAction();
@@ -138,7 +138,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
   const idOf = useCallback((field: string) => `${base}-${field}`, [base]);
   const pointOut = useCallback(() => setRefusals((count) => count + 1), []);
 
-  /** Puts what the server rejects at its fields; false if that is not all it says. */
+  /** Shows the server's rejections at their fields. Returns false if the message says more than that. */
   async function showRejections(failure: ApiFailure): Promise<boolean> {
     const { labels, rejectedField = ownField(labels) } = latest.current;
     const rejections = await failure.rejectedFields();
@@ -153,7 +153,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
       form.setError(field as Path<Form>, { type: 'server', message: encodeIssue(issue) });
     }
     pointOut();
-    // What the message says about anything else has to be read too.
+    // The rest of the message must be shown too.
     if (found.length < rejections.length) return false;
     notifier.notify(issueText(t, encodeIssue(first.issue), labelOf(first.field)), 'formError');
     return true;
@@ -169,7 +169,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     pointOut();
   }
 
-  /** `values` are those that were checked: what is typed from here on is not part of this save. */
+  /** Saves `values`, which were checked; what is typed from here on is not part of this save. */
   async function accept(entity: Entity, values: Form): Promise<void> {
     const { confirm, onValid, onFailure, words, withoutTyping, fullSave } = latest.current;
     if (confirm !== undefined) {
@@ -178,9 +178,9 @@ export function useStepForm<Form extends FieldValues, Entity>(
     }
     let again = false;
     const save = async (): Promise<void> => {
-      // The facilitator may not be known yet; and if another screen comes first, nothing is sent.
+      // The facilitator may not have loaded yet; and if another screen comes first, nothing is sent.
       if (!(await ready())) return;
-      // Where drafts are saved, what is typed after the press comes as the next draft.
+      // A form with drafts sends what was typed after the press as its next draft; any other form is checked again.
       again = fullSave === undefined && isOld(values);
       if (!again) await onValid(entity, values);
     };
@@ -192,7 +192,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     if (again) await check();
   }
 
-  /** What was typed during a wait is what the applicant sees: it is checked, and asked about, in turn. */
+  /** Whether something was typed while waiting: what the applicant now sees must be checked, and confirmed, as well. */
   const isOld = (values: Form): boolean => JSON.stringify(values) !== JSON.stringify(form.getValues());
 
   function check(): Promise<void> {
@@ -205,7 +205,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     event?.stopPropagation();
     if (submitting.current) return;
     submitting.current = true;
-    // Enter submits from within a field.
+    // Enter submits while a field still has the focus.
     for (const settle of settlers.current) settle();
     void check().finally(() => {
       submitting.current = false;
@@ -236,12 +236,12 @@ export function useStepForm<Form extends FieldValues, Entity>(
   };
 }
 
-/** In a form without a list, a rejection belongs to the field of its name. */
+/** Without a list in the form, a rejection belongs to the field of the same name. */
 function ownField(labels: object): (rejection: Rejection) => string | undefined {
   return ({ index, field }) => (index === undefined && Object.hasOwn(labels, field) ? field : undefined);
 }
 
-/** Demo mode marks what it fills in as touched (specification 4). */
+/** Marks the fields that demo mode fills in as touched (specification 4). */
 function useDemoTouch<Form extends FieldValues, Entity>(form: UseFormReturn<Form, unknown, Entity>): void {
   const { demo } = useSession().config;
   useEffect(() => {

@@ -15,13 +15,13 @@ import type { StepForm, StepFormInput } from './use-step-form';
 /** The server has saved the form, but the applicant stays on the screen. */
 export const STAY = 'stay';
 
-/** How a step is autosaved: the call, and its body for what is typed. */
+/** How a step is autosaved: the call, and how its body is made from the form. */
 interface PartialSave<Form, Body> {
   readonly call: Call<unknown, Body>;
   readonly body: (form: Form) => Body;
-  /** Whether a body says nothing worth sending. */
+  /** Whether a body has nothing worth sending. */
   readonly isEmpty?: (body: Body) => boolean;
-  /** Runs when a part is sent, and when the full save begins. */
+  /** Runs when a partial save is sent, and when the full save begins. */
   readonly onSend?: (form: Form) => void;
 }
 
@@ -30,21 +30,20 @@ export interface StepInput<Form extends FieldValues, Entity, Body> extends Omit<
   'initial' | 'onValid' | 'fullSave'
 > {
   readonly route: RouteName;
-  /** What the form opens with, given what was typed in this session and not saved in full. */
+  /** The form's first values; `typed` is what was typed in this session and not saved in full. */
   readonly initial: (typed: Form | undefined) => Form;
-  /** The full save. `isFlushed`: what waited for an answer that now changes could be saved. */
+  /** The full save. `isFlushed`: the drafts that a changed answer invalidates have been saved first. */
   readonly send: (entity: Entity, form: Form, isFlushed: boolean) => Promise<Sent | typeof STAY | void>;
-  /** Whether the answer differs from what the server had, so that what it invalidates must go. */
+  /** Whether the answer differs from the server's, so that drafts it invalidates must be dropped. */
   readonly changes?: (entity: Entity) => boolean;
   readonly partial?: PartialSave<Form, Body>;
-  /** Another way to keep and save drafts, for a step whose form is only a part of what is typed. */
+  /** Replaces `partial` for a step whose form is only a part of what is typed. */
   readonly keeping?: Keeping<Form>;
 }
 
 /**
- * Runs a step of the journey: opens its form with what was typed or saved, saves it in part and in full, reports what fails,
- * and moves on. Which step comes next, under which name the draft is kept and what a changed answer invalidates is said
- * by the step's row in the route table.
+ * Runs a step of the journey: opens its form with what was typed or saved, saves it partially and in full, reports failures, and
+ * moves on. The step's row in the route table defines the next step, the draft's name and what a changed answer invalidates.
  */
 export function useStep<Form extends FieldValues, Entity, Body = never>(
   input: StepInput<Form, Entity, Body>,
@@ -56,7 +55,7 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
   const forward = useForward(route);
   const setKnown = useSetAtom(knownAtom);
   const { draft: name, invalidates = [] } = ROUTES[route];
-  // A name belongs to one step, and so to one form.
+  // A draft name belongs to one step, and so to one form.
   const [initial] = useState(() => open(name && (saves.drafts.read(name) as Form | undefined)));
   const [visit] = useState(() => keeping?.visit ?? saves.enter(name ?? null, partial && senderOf(partial)));
 
@@ -75,17 +74,17 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
     keeping: keeping ?? { visit, kept: (form) => form, body: bodyOf, onSend: partial?.onSend },
     async onValid(entity, form, onSaved) {
       const isChanged = changes?.(entity) ?? false;
-      // What still waits belongs to the answer that the server has now.
+      // Unsaved drafts still belong to the answer that the server has now, so they are saved first.
       const isFlushed = isChanged && (await saves.flush());
       const sent = await send(entity, form, isFlushed);
       if (sent === STAY) return;
-      // What could not be saved is nowhere else: it stays, and is tried again.
+      // Drafts that could not be saved exist only here: they are kept and retried.
       if (isFlushed) saves.discard(invalidates);
-      // Nor are the owners before this answer offered anywhere.
+      // Owners that were entered for the previous answer are not offered any more.
       if (isChanged && invalidates.includes('owners')) setKnown(({ owners: _, ...known }) => known);
-      // A choice that is never saved in part is remembered for the session.
+      // A choice without partial saves is remembered for the session.
       onSaved(partial === undefined && keeping === undefined);
-      // Whoever has gone back meanwhile stays there; what is open to them has changed all the same.
+      // If the applicant has gone back meanwhile, they stay there, but what they may open has changed.
       if (isHere()) await forward(sent ?? {});
       else if (session.isOpen()) await session.loadStatus().catch(() => undefined);
     },

@@ -7,22 +7,22 @@ import { counted, warningsAtom } from '../session/counts';
 import { knownAtom } from '../session/known';
 
 interface Warnings<Form> {
-  /** For the form's `confirm`: false while there is something new to look at. */
+  /** For the form's `confirm`: resolves to false while there are new warnings to look at. */
   readonly confirm: (entity: unknown, form: Form) => Promise<boolean>;
-  /** The press on Continue waits for what finds mistakes. */
+  /** Whether Continue is waiting for the check. */
   readonly looking: boolean;
   /** The panel, for the top of the form. */
   readonly panel: ReactNode;
 }
 
-/** Milliseconds after which what has not come warns of nothing. */
+/** Milliseconds to wait for the check; after that it counts as "no warnings". */
 const PATIENCE = 5_000;
 
 /**
- * Shows what is probably a mistake once, when Continue is pressed on a form without errors; the next press goes on (D-205). The
- * rules and the panel load with the first such press, and what cannot be loaded, or not in time, warns of nothing.
+ * When Continue is pressed on a form without errors, shows probable mistakes once; the next press continues (D-205). The rules and
+ * the panel load with the first such press; if they cannot be loaded in time, there are no warnings.
  *
- * @param find what is odd about what was typed
+ * @param find returns what looks wrong in the form
  */
 export function useWarnings<Form>(find: (form: Form) => Promise<readonly Warning[]>): Warnings<Form> {
   const store = useStore();
@@ -43,7 +43,7 @@ export function useWarnings<Form>(find: (form: Form) => Promise<readonly Warning
     const loading = Promise.all([import('./please-check'), find(form)]);
     const looked = await inTime(clock, PATIENCE, loading).catch(() => null);
     setLooking(false);
-    // Left in the meantime: nobody would see the panel.
+    // The screen was left meanwhile: nobody would see the panel.
     if (looked === null || gone.current) return true;
     const [{ PleaseCheck }, found] = looked;
     const { warned = new Set<string>() } = store.get(knownAtom);
@@ -56,7 +56,7 @@ export function useWarnings<Form>(find: (form: Form) => Promise<readonly Warning
         news.map(({ code }) => code),
       ),
     );
-    // A new key: what is new takes the focus.
+    // A new key remounts the panel, so that new warnings take the focus.
     setPanel(<PleaseCheck key={warned.size} warnings={news} />);
     return false;
   }

@@ -2,11 +2,11 @@ import { NO_FACTS, type Facts } from './facts';
 import { ROUTE_NAMES, routeOf, ROUTES, type Permission, type RouteName, type StepIndex } from './routes';
 import type { Status } from './status';
 
-/** What is known of the applicant when a route is checked. */
+/** What is known about the applicant when a route is checked. */
 export interface Applicant {
   readonly session: boolean;
   readonly existing: boolean;
-  /** Null until the server has said. */
+  /** Null until the server has answered. */
   readonly status: Status | null;
 }
 
@@ -44,7 +44,7 @@ export function isOpen(permission: Permission, { existing, status }: Applicant):
   return status?.canVisitStep[permission] ?? false;
 }
 
-/** Whether the server has closed every step of an application that was begun: it was submitted (D-021). */
+/** Whether the server has closed every step of an application that was started, which means that it was submitted (D-021). */
 export function isClosed({ ownershipType, canVisitStep }: Status): boolean {
   return ownershipType !== null && ORDER.every((permission) => !canVisitStep[permission]);
 }
@@ -75,7 +75,7 @@ export function mayEnter(route: RouteName, applicant: Applicant): boolean {
   return permissions.some((permission) => isOpen(permission, applicant));
 }
 
-/** Where a label of the step bar leads; null if it is not clickable (specification 2.2: accessible, and not step 0). */
+/** The route behind a label of the step bar; null if it is not clickable (specification 2.2: accessible, and not step 0). */
 export function stepTarget(step: StepIndex, applicant: Applicant): RouteName | null {
   if (step === 0 || !applicant.session) return null;
   const open = ORDER.find(

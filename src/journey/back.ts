@@ -8,12 +8,12 @@ export function showsBack(route: RouteName, facts: Facts): boolean {
   return hidesBack !== true && !facts[hidesBack];
 }
 
-/** Where Back leads (specification 2.4, with its exceptions; D-039 for applications). */
+/** The route behind the Back button (specification 2.4, with its exceptions; D-039 for applications). */
 export function previousRoute(route: RouteName, facts: Facts): RouteName {
   const { back } = ROUTES[route];
   if (back !== undefined) return routeOf(back, facts);
   const previous = beforeInGroups(route, stepGroups(facts));
-  // The mobile number of an existing applicant has been verified before.
+  // An existing applicant's mobile number is already verified.
   return facts.existing && previous === 'sms' ? 'account-type' : previous;
 }
 

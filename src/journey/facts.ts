@@ -1,6 +1,6 @@
-/** What rows of the route table may depend on. */
+/** Facts that rows of the route table can depend on. */
 export interface Facts {
-  /** Had an application before this one. */
+  /** The applicant had an application before this one. */
   readonly existing: boolean;
   /** A government entity or a public corporation names a contact; everybody else names owners (D-028). */
   readonly usesContact: boolean;
@@ -10,7 +10,7 @@ export interface Facts {
   readonly invitedExisting: boolean;
   /** The applicant has logged in but not verified the mobile number yet. */
   readonly mobileUnverified: boolean;
-  /** A group or contact is to be created or edited, not only selected. */
+  /** A group or contact is being created or edited, not just selected. */
   readonly editing: boolean;
   /** The review approved the application. */
   readonly approved: boolean;
@@ -28,7 +28,7 @@ export const NO_FACTS: Facts = {
   approved: false,
 };
 
-/** One value for everybody, or one that depends on a fact. */
+/** A value for everybody, or one that depends on a fact. */
 export type Choice<Value> = Value | { readonly when: Fact; readonly use: Value; readonly otherwise: Choice<Value> };
 
 export function choose<Value extends string>(choice: Choice<Value>, facts: Facts): Value {

@@ -4,14 +4,14 @@ import { ROUTES, type RouteName } from './routes';
 /** The guard's answer. */
 export type GuardResult = { readonly kind: 'allow' } | { readonly kind: 'redirect'; readonly to: RouteName };
 
-/** Everything the guard decides by. */
+/** Everything the guard's decision depends on. */
 export interface GuardInput extends Applicant {
   /** The screen that the applicant comes from; null on first load. */
   readonly from: RouteName | null;
   readonly cause: 'load' | 'push' | 'replace' | 'pop';
   readonly productActive: boolean;
   readonly internetExplorer: boolean;
-  /** Comes from a load that failed: the start is shown with the reason, and leads nobody back (D-101). */
+  /** The applicant comes from a failed load: the start screen shows the reason, and nobody is redirected back (D-101). */
   readonly failedLoad: boolean;
   /** The submission of this session; null before Submit. */
   readonly submission: Submission | null;
@@ -46,13 +46,13 @@ export function guard(target: RouteName, input: GuardInput): GuardResult {
     return redirect('initiate-failure');
   }
   if (route.access === 'anyone') return ALLOW;
-  // Existing applicants keep their session: they leave a start page before it would log them out (D-034).
+  // Existing applicants keep their session: they are redirected before a start page would log them out (D-034).
   const goesOn = input.session && input.existing && !input.failedLoad && isOpen('merchantType', input);
   if ((target === 'get-started' || target === 'sms') && goesOn) return redirect('account-type');
   if (route.access === 'start') return ALLOW;
   if (!input.session) return redirect('get-started');
   if (route.needsSubmission) return guardSubmission(target, input);
-  // Nothing of it can be changed any more, and who goes on with a step never hears of the decision (D-269).
+  // A submitted application cannot be changed, and an applicant who continues with a step would never see the decision (D-269).
   if (input.submission !== null && input.submission !== 'certified') return redirect(PLACE[input.submission]);
   if (target === 'applications') return guardApplications(input);
   if (asksForIdentity(target)) return guardIdentity(target, input);
@@ -67,21 +67,21 @@ function turnBack(input: GuardInput): GuardResult {
   return redirect(lastAllowedRoute(input) ?? 'get-started');
 }
 
-/** What waits for a decision or shows one needs an application that was submitted (D-097). */
+/** Screens that wait for a decision or show one need a submitted application (D-097). */
 function guardSubmission(target: RouteName, input: GuardInput): GuardResult {
   const right = resultRoute(input);
   if (right === null) return turnBack(input);
-  // Back from a decision waits for it once more, which is over at once.
+  // Going back from a decision waits for it again, which ends at once.
   return target === right || (target === 'reviewing' && input.submission !== null) ? ALLOW : redirect(right);
 }
 
-/** Where an applicant who has submitted belongs; null before. A status names no decision, so it only says "submitted". */
+/** The route for an applicant who has submitted; null before that. A status names no decision, only that there was a submission. */
 function resultRoute({ submission, status }: GuardInput): RouteName | null {
   if (submission !== null) return PLACE[submission];
   return status !== null && isClosed(status) ? 'account-for-review' : null;
 }
 
-/** A government identity uses the contact form, others the owners; existing applicants choose an application first. */
+/** Applicants with a contact use the contact form, others the owners form; existing applicants choose an application first. */
 function guardIdentity(target: RouteName, input: GuardInput): GuardResult {
   if (!mayEnter(target, input)) return stepCheck(target, input);
   const right = identityForm(input.status);
@@ -99,7 +99,7 @@ function guardApplications(input: GuardInput): GuardResult {
   const onwards = identityForm(input.status);
   if (!input.existing) return redirect(onwards);
   if (input.applications === null || !hasNothingToChoose(input.applications)) return ALLOW;
-  // Coming back from the only group: the list would forward the applicant right back.
+  // Coming back from the only group: the list would redirect the applicant straight back there.
   const comesBack = asksForIdentity(input.from) && input.cause === 'push';
   return redirect(comesBack && mayEnter('account-company', input) ? 'account-company' : onwards);
 }

@@ -1,6 +1,6 @@
 /**
- * The route table (specification 2.1). A step is one row here. Guard, Back, step bar, header, footer, prefetching and
- * the way forward all read it; the screen of a row is `screens/<route>/screen.tsx`.
+ * The route table (specification 2.1). A step is one row here. Guard, Back, step bar, header, footer, prefetching and the next step
+ * all read it; the screen of a row is `screens/<route>/screen.tsx`.
  */
 import type { MessageKey } from '../i18n/catalogue';
 import { choose, type Choice, type Fact, type Facts } from './facts';
@@ -10,10 +10,7 @@ export type Permission = 'sms' | 'merchantType' | 'business' | 'owners' | 'conta
 
 export type StepIndex = 0 | 1 | 2 | 3 | 4;
 
-/**
- * Who may enter:
- * `anyone`; `start` (anyone, and arriving ends a session); `session` (needs a session or single sign-on).
- */
+/** Who may enter: `anyone`; `start` (anyone, and entering ends a session); `session` (needs a session or single sign-on). */
 export type Access = 'anyone' | 'start' | 'session';
 
 /** The two screens that ask who is behind the business. */
@@ -26,22 +23,22 @@ export type IdentityRoute = 'verify-ownership' | 'verify-contact';
 export type Target = RouteName | 'identity' | 'identity-form';
 
 interface Row {
-  /** Below `/{spProductSlug}` in the hosted app; null for the two routes outside it. */
+  /** Path below `/{spProductSlug}` in the hosted app; null for the two routes outside it. */
   readonly path: string | null;
-  /** Place in the step bar. Steps with the same index follow each other in the order of the table. */
+  /** Position in the step bar. Routes with the same step follow each other in table order. */
   readonly step: StepIndex | null;
   readonly access: Access;
   /** Any one of these opens the route. An empty list exempts it from the step check (specification 2.5). */
   readonly permissions: readonly Permission[];
   /** Which applicants go through this step; all of them by default. */
   readonly onlyFor?: Fact | 'usesOwners';
-  /** Where a finished step leads, if not to the step after it in this table. */
+  /** The target after this step, if not the next one in this table. */
   readonly next?: Choice<string>;
-  /** The next screen takes this one's place in the history. */
+  /** The next screen replaces this one in the history. */
   readonly isLeftForGood?: true;
-  /** Where Back leads, if not to the step before it. */
+  /** The target of Back, if not the previous step. */
   readonly back?: string;
-  /** Screens whose code is fetched while this one is filled in, if not only the step after it. */
+  /** Screens whose code is fetched during this one, if not just the next step. */
   readonly prefetch?: readonly string[];
   /** Where the applicant goes when the server refuses to load this step's data with a 400. */
   readonly refusedLoad?: string;
@@ -49,11 +46,11 @@ interface Row {
   readonly failedLoad?: string;
   /** Shown only to somebody who has submitted (D-097). */
   readonly needsSubmission?: true;
-  /** The name under which what is typed here is kept until it is saved in full. */
+  /** The name of the draft that keeps what is typed here until it is saved in full. */
   readonly draft?: string;
-  /** Drafts that no longer fit once the answer given here has changed. */
+  /** Drafts that become invalid when the answer given here changes. */
   readonly invalidates?: readonly string[];
-  /** Title and edit button of this step's card on the review; its screen exports the rest as `review`. */
+  /** Title and edit button of this step's review card; its screen exports the rest as `review`. */
   readonly review?: { readonly title: MessageKey; readonly edit: MessageKey };
   /** The layout's own Back button is hidden here, always or for some applicants (specification 2.4). */
   readonly hidesBack?: true | Fact;
@@ -245,10 +242,10 @@ export type RouteName = keyof typeof table;
 
 type Rows = (typeof table)[RouteName];
 
-/** A name under which what is typed in a step is kept. */
+/** The name of a step's draft. */
 export type DraftName = Extract<Rows, { readonly draft: string }>['draft'];
 
-/** A row, with every route and draft in it known to exist. */
+/** A row in which every route and draft is known to exist. */
 export interface Route extends Row {
   readonly next?: Choice<Target>;
   readonly back?: Target;
@@ -273,14 +270,14 @@ export function routeOfPath(path: string): RouteName {
   return ROUTE_NAMES.find((name) => ROUTES[name].path === clean) ?? 'get-started';
 }
 
-/** Whether this step is on an applicant's way. */
+/** Whether this step is part of the applicant's journey. */
 function meets(route: RouteName, facts: Facts): boolean {
   const { onlyFor } = ROUTES[route];
   if (onlyFor === undefined) return true;
   return onlyFor === 'usesOwners' ? !facts.usesContact : facts[onlyFor];
 }
 
-/** The routes on an applicant's way, in its order. */
+/** The routes of the applicant's journey, in order. */
 export function routesOnTheWay(facts: Facts): readonly RouteName[] {
   return ROUTE_NAMES.filter((name) => ROUTES[name].step !== null && meets(name, facts));
 }
@@ -291,14 +288,14 @@ export function stepGroups(facts: Facts): readonly (readonly RouteName[])[] {
   return steps.map((step) => routesOnTheWay(facts).filter((name) => ROUTES[name].step === step));
 }
 
-/** The route of a target for this applicant: the one place that decides between owners, contact and a choice of groups. */
+/** The route of a target for this applicant. The only place that decides between owners, contact and a choice of groups. */
 export function routeOf(target: Target, facts: Facts): RouteName {
   if (target === 'identity-form') return facts.usesContact ? 'verify-contact' : 'verify-ownership';
   if (target === 'identity') return facts.existing ? 'applications' : routeOf('identity-form', facts);
   return target;
 }
 
-/** Where a finished step leads. */
+/** The route after a finished step. */
 export function nextRoute(route: RouteName, facts: Facts): RouteName {
   const { next } = ROUTES[route];
   if (next !== undefined) return routeOf(choose(next, facts), facts);
@@ -307,7 +304,7 @@ export function nextRoute(route: RouteName, facts: Facts): RouteName {
   return following;
 }
 
-/** What an applicant most likely needs next. */
+/** The routes that the applicant most likely needs next. */
 export function prefetched(route: RouteName, facts: Facts): readonly RouteName[] {
   const following = stepAfter(route, facts);
   return ROUTES[route].prefetch ?? (following === undefined ? [] : [following]);
@@ -315,7 +312,7 @@ export function prefetched(route: RouteName, facts: Facts): readonly RouteName[]
 
 function stepAfter(route: RouteName, facts: Facts): RouteName | undefined {
   if (ROUTES[route].step === null) return undefined;
-  // The applicant may stand on a step that is off their way since the server's status has changed.
+  // The current step may have left the applicant's journey because the server's status changed.
   const way = routesOnTheWay(facts);
   return ROUTE_NAMES.slice(ROUTE_NAMES.indexOf(route) + 1).find((name) => way.includes(name));
 }

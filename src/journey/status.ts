@@ -7,7 +7,7 @@ import {
   type OwnershipType,
 } from '../domain/ownership-type';
 
-/** What the server's status means for the journey. */
+/** The server's status, interpreted for the journey. */
 export interface Status {
   readonly identityType: IdentityType | null;
   readonly ownershipType: OwnershipType | null;
@@ -16,7 +16,7 @@ export interface Status {
   readonly canVisitStep: StatusAnswer['canVisitStep'];
 }
 
-/** Reads the answer of the status call; the identity type decides; if it is missing, it is derived from the ownership type. */
+/** Reads the answer of the status call. If the identity type is missing, it is derived from the ownership type. */
 export function readStatus({ identity, canVisitStep }: StatusAnswer): Status {
   const ownershipType = identity.ownershipType === undefined ? null : readOwnershipType(identity.ownershipType);
   const identityType =

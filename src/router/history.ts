@@ -1,6 +1,6 @@
 /**
- * Where the applicant is, as a list of routes. One contract, two adapters: an embed keeps it in memory and never touches
- * its page's address; the hosted app keeps it in the browser's address bar.
+ * The applicant's position, as a list of routes. One contract, two adapters: an embed keeps the list in memory and never touches
+ * the page's address; the hosted app keeps it in the browser's address bar.
  */
 export interface RouteHistory<Route extends string> {
   current(): Route;
@@ -11,9 +11,9 @@ export interface RouteHistory<Route extends string> {
 }
 
 export interface MemoryHistory<Route extends string> extends RouteHistory<Route> {
-  /** The place of the current route in the list. */
+  /** Index of the current route in the list. */
   index(): number;
-  /** Moves as a browser's back (-1) or forward (+1) would; past either end nothing happens. */
+  /** Moves back (-1) or forward (+1) as a browser would; does nothing past either end. */
   go(delta: number): void;
 }
 
@@ -53,7 +53,7 @@ interface BrowserHistoryOptions<Route extends string> {
   readonly window: Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Keeps the query of the page on every move (specification 2.4). */
+/** Keeps the page's query on every move (specification 2.4). */
 export function createBrowserHistory<Route extends string>(options: BrowserHistoryOptions<Route>): RouteHistory<Route> {
   const { pathOf, routeOf, window: page } = options;
   const current = (): Route => routeOf(page.location.pathname);

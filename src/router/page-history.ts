@@ -1,26 +1,32 @@
 import { createMemoryHistory, type MemoryHistory, type RouteHistory } from './history';
 
-/** Under this key, an entry of the browser's history says which screen of each element it stands for: numbers, nothing typed. */
+/**
+ * The key in `history.state` under which an entry of the browser's history says which screen of each element it shows. Holds
+ * numbers, nothing typed.
+ */
 const KEY = 'merchant-onboarding';
 
-/** The place of each run in its own list. Runs tell all elements of a page apart, also from those before a reload. */
+/**
+ * For each run of an element, an index into its own list of screens. Run ids distinguish all elements on a page, including those
+ * before a reload.
+ */
 type Marks = Readonly<Record<string, unknown>>;
 
-/** Marks of all elements of the page, by the browser's own names of its entries (D-325). */
+/** Marks of all elements on the page, by the browser's own keys for history entries (D-325). */
 const named = new Map<string, Marks>();
 
 interface PageHistoryOptions {
-  /** Whether the browser's back and forward step through the screens now. */
+  /** Whether the browser's back and forward currently step through the screens. */
   readonly isOn: () => boolean;
   readonly window: Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'> & {
-    /** Not in every browser, and empty in a page without an origin of its own. */
+    /** Missing in some browsers, and without entries on a page with an opaque origin. */
     readonly navigation?: { readonly currentEntry: { readonly key: string } | null } | undefined;
   };
 }
 
 /**
- * A memory history that the browser's back and forward move too. The address stays the host's: each screen is an entry of its own at the
- * same address, and what the host's router keeps in `history.state` is carried along.
+ * A memory history that the browser's back and forward also move. The address stays the host's: each screen adds an entry at the
+ * same address, and what the host's router keeps in `history.state` is preserved.
  */
 export function createPageHistory<Route extends string>(
   memory: MemoryHistory<Route>,
@@ -35,7 +41,7 @@ export function createPageHistory<Route extends string>(
     return (name === undefined ? marksIn(stateNow()) : named.get(name)) ?? {};
   }
 
-  /** Says of an entry which screen it stands for; without a name, in the state that it has. */
+  /** Records which screen a history entry shows: by the entry's key, or in its state if the browser has no keys. */
   function mark(others: Marks, how: 'replaceState' | 'pushState'): void {
     const marks = { ...others, [run]: memory.index() };
     const state = stateNow();
@@ -74,17 +80,17 @@ export function createPageHistory<Route extends string>(
   };
 }
 
-/** The history of an embed: in memory, and in the browser's as long as `isOn` says so. */
+/** An embed's history: in memory, and in the browser's history while `isOn` returns true. */
 export function createEmbedHistory<Route extends string>(first: Route, isOn: () => boolean): RouteHistory<Route> {
   return createPageHistory(createMemoryHistory(first), { isOn, window });
 }
 
-/** Of any other state, a copy with something added is another state. */
+/** Whether marks can be added to a copy of this state: a copy of anything but a plain object would no longer be the same state. */
 function canHaveMarks(state: unknown): state is object | null {
   return typeof state === 'object' && (state === null || Object.getPrototypeOf(state) === Object.prototype);
 }
 
-/** The host's own code may write what it likes into `history.state`. */
+/** Parses defensively: the host's code may write anything into `history.state`. */
 function marksIn(state: unknown): Marks | undefined {
   const marks: unknown = canHaveMarks(state) ? Reflect.get(state ?? {}, KEY) : undefined;
   return typeof marks === 'object' && marks !== null ? (marks as Marks) : undefined;

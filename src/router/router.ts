@@ -1,15 +1,15 @@
 import { atom, type Atom, type createStore } from 'jotai/vanilla';
 import type { RouteHistory } from './history';
 
-/** How a screen is reached: first load, forward, replacing the previous one, or the browser's back and forward. */
+/** How a screen was reached: first load, forward, replacing the previous screen, or the browser's back and forward. */
 export type Cause = 'load' | 'push' | 'replace' | 'pop';
 
 /** The screen being shown. */
 export interface Shown<Route extends string, State> {
   readonly route: Route;
-  /** What the previous screen handed over, only in memory (never in an address or in `history.state`). */
+  /** What the previous screen handed over. Only in memory, never in an address or in `history.state`. */
   readonly state: State | undefined;
-  /** Counts screens, so that opening the same route again is a new screen. */
+  /** Increases with each screen, so that reopening the same route is a new screen. */
   readonly visit: number;
   readonly previous: Route | null;
   readonly cause: Cause;
@@ -18,13 +18,13 @@ export interface Shown<Route extends string, State> {
 export interface NavigateOptions<State> {
   readonly replace?: boolean;
   readonly state?: State;
-  /** False if what is known about the applicant is still valid, as for a step back. */
+  /** False if what is known about the applicant is still valid, as when going back. */
   readonly fresh?: boolean;
 }
 
 export interface Attempt<Route extends string, State = unknown> {
   readonly target: Route;
-  /** What is handed over to the target. */
+  /** State for the target screen. */
   readonly state?: State | undefined;
   readonly from: Route | null;
   readonly cause: Cause;
@@ -33,19 +33,19 @@ export interface Attempt<Route extends string, State = unknown> {
 
 export type RouteCheck<Route extends string, State = never> =
   | { readonly kind: 'allow' }
-  /** With a state of its own, the redirect takes that along instead of what was handed over. */
+  /** If the redirect has its own state, it replaces what was handed over. */
   | { readonly kind: 'redirect'; readonly to: Route; readonly state?: State };
 
 export interface RouterOptions<Route extends string, State> {
   readonly history: RouteHistory<Route>;
   readonly store: ReturnType<typeof createStore>;
-  /** Checks one attempt; may ask the server first. A rejection stops the navigation where it is. */
+  /** Checks one attempt; may ask the server first. If it rejects, the navigation stops. */
   readonly guard: (attempt: Attempt<Route, State>) => Promise<RouteCheck<Route, State>>;
   /** Fetches what the screen needs to render (its code). */
   readonly prepare: (route: Route) => Promise<void>;
-  /** What a handover may pass to a different screen than intended; nothing by default. */
+  /** The part of a handover that may reach a different screen than intended; nothing by default. */
   readonly redirected?: (state: State) => State;
-  /** Asked before one screen takes the place of another; false keeps the one on show. */
+  /** Called before one screen replaces another; false keeps the current one. */
   readonly mayShow?: (change: {
     readonly from: Route;
     readonly to: Route;
@@ -55,35 +55,35 @@ export interface RouterOptions<Route extends string, State> {
   readonly onShow?: (shown: Shown<Route, State>) => void;
   /** Runs once the screen is shown. */
   readonly onShown?: (shown: Shown<Route, State>) => void;
-  /** The browser's back or forward led to a screen that could not be opened; nobody else hears of it. */
+  /** Called when the browser's back or forward led to a screen that could not be opened. No caller of `navigate` could be told. */
   readonly onPopFailed?: (error: unknown, to: Route) => void;
 }
 
 export interface Router<Route extends string, State> {
   /** The current screen; null before the first. */
   readonly shown: ReturnType<typeof atom<Shown<Route, State> | null>>;
-  /** What is on the screen: the current one, or the one that is shown in advance. */
+  /** The screen to render: the current one, or the one that is shown in advance. */
   readonly screen: Atom<Shown<Route, State> | null>;
-  /** Puts a screen on view in advance, without the guard. If it becomes the first one, it stays the same visit. */
+  /** Shows a screen in advance, without the guard. If it becomes the first screen, it keeps its visit. */
   adopt(route: Route): void;
   /** Shows the first screen. */
   start(): Promise<void>;
   /**
-   * Goes to a route, or to where the guard sends the applicant instead. Resolves to false if a later call has overtaken
-   * it. Rejects with what `guard` or `prepare` rejected with; the screen then stays as it was.
+   * Goes to a route, or to where the guard redirects. Resolves to false if a later call has overtaken it. Rejects with what `guard`
+   * or `prepare` rejected with; the screen then does not change.
    */
   navigate(to: Route, options?: NavigateOptions<State>): Promise<boolean>;
-  /** The same without leaving an entry behind, as the browser's back and forward do. */
+  /** Like `navigate`, but adds no history entry, as with the browser's back and forward. */
   step(to: Route): Promise<boolean>;
-  /** Whether this visit is the screen on show, and nobody is on the way to another. */
+  /** Whether this visit is the current screen and no navigation is in progress. */
   isAt(visit: number): boolean;
   stop(): void;
 }
 
-/** More redirects than any chain of the guard has. */
+/** Safety limit; the guard's chains of redirects are shorter. */
 const MAX_REDIRECTS = 5;
 
-/** The visit of a screen that is shown in advance; the router's own visits begin with 1. */
+/** The visit number of a screen that is shown in advance; the router's own numbers start at 1. */
 export const IN_ADVANCE = 0;
 
 export function createRouter<Route extends string, State>(options: RouterOptions<Route, State>): Router<Route, State> {
@@ -117,8 +117,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
       return await reach(to, cause, given, visit, overtaken);
     } catch (error) {
       if (overtaken()) return false;
-      // The browser's back changes the address first: if neither it nor the step that overtook it succeeds, the
-      // address is restored.
+      // The browser's back changes the address first. If neither it nor the step that overtook it succeeds, restore the address.
       const current = store.get(shown)?.route;
       if (current !== undefined && history.current() !== current) history.replace(current);
       throw error;
@@ -142,13 +141,13 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     if (overtaken()) return false;
     const answer =
       previous === null || cause === 'load' || options.mayShow?.({ from: previous.route, to: route, cause });
-    // Not awaited unless it has to be: a press must not outrun the screen.
+    // Awaited only if it is a promise: a press must not outrun the screen.
     if (previous !== null && !(typeof answer === 'object' ? await answer : (answer ?? true))) {
       if (overtaken()) return false;
       if (history.current() !== previous.route) history.replace(previous.route);
       return false;
     }
-    // Whoever was asked may have gone elsewhere meanwhile.
+    // `mayShow` may have navigated elsewhere meanwhile.
     if (overtaken()) return false;
     const same = history.current() === route;
     if (cause === 'push' && !same) history.push(route);
@@ -167,7 +166,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   }
 
   const unlisten = history.listen((route) => {
-    // A place on the same page, or another entry of the same screen: opened anew, it would lose what is typed.
+    // An anchor on the same page, or another entry of the same screen: reopening it would lose what is typed.
     if (underWay === null && route === store.get(shown)?.route) return;
     go(route, 'pop', { fresh: false }).catch((error: unknown) => options.onPopFailed?.(error, route));
   });

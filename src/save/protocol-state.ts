@@ -1,4 +1,4 @@
-/** What the save protocol knows, what may happen to it, and what it wants done. Plain data. */
+/** The save protocol's state, events and effects. Plain data. */
 import { partialSave, saveAndExitFlag } from '../domain/times';
 import type { SaveState } from './state';
 
@@ -18,49 +18,55 @@ interface Flight {
 }
 
 export interface FormState {
-  /** What was typed last; null if the server has it in full. */
+  /** The latest answers; null if the server has them in full. */
   readonly draft: Draft | null;
-  /** What the server has; null while that is not known. */
+  /** The `print` of what the server has; null if unknown. */
   readonly saved: string | null;
-  /** The partial save under way. */
+  /** The partial save in flight. */
   readonly flight: Flight | null;
   /**
-   * What an unsaved draft waits for: typing to pause, the save under way (`turn`; `flush` if somebody waits for it), or
-   * another try.
+   * What an unsaved draft is waiting for: a pause in typing, the save in flight (`turn`, or `flush` if a caller waits for it), or a
+   * retry.
    */
   readonly waits: 'nothing' | 'pause' | 'turn' | 'flush' | 'retry';
-  /** Failures in a row, up to MAX_TRIES; then only the applicant or the network starts another try. A refusal counts as all of them. */
+  /**
+   * Consecutive failures, up to MAX_TRIES; after that only the applicant or the network starts another try. A refusal counts as
+   * MAX_TRIES.
+   */
   readonly tries: number;
-  /** Milliseconds that the server asked for before another try. */
+  /** Milliseconds the server asked us to wait before a retry. */
   readonly after: number;
 }
 
-/** A press on Continue: a full save. */
+/** A full save, started by Continue. */
 interface Full {
   readonly id: number;
   /** Null for a screen that keeps no draft, such as the login. */
   readonly form: string | null;
-  /** What it saves. */
+  /** The `print` of what it saves. */
   readonly print: string;
-  /** Whether it still waits for an earlier save of its form. */
+  /** Whether it is still waiting for an earlier save of its form. */
   readonly waits: boolean;
-  /** The application is being filed as it was certified: nothing may change it, not even as the page goes (D-315). */
+  /**
+   * True for the submission of the whole application: nothing may change what was certified, not even a save when the page is left
+   * (D-315).
+   */
   readonly files: boolean;
 }
 
 export interface State {
-  /** `locked`: the session has ended by the clock, and the same person may go on. */
+  /** `locked`: the session has timed out, and the same person may continue. */
   readonly session: 'none' | 'open' | 'locked';
-  /** Counts sign-ins. A form belongs to the sign-in under which it was opened. */
+  /** Number of sign-ins so far. A form belongs to the sign-in under which it was opened. */
   readonly signIn: number;
   readonly forms: Readonly<Record<string, FormState>>;
   readonly fulls: readonly Full[];
-  /** The applicant is changing screens. */
+  /** Whether the applicant is changing screens. */
   readonly moving: boolean;
-  /** The application is in use in another tab: nothing is sent from here. */
+  /** Whether another tab is using the application: nothing is sent from this one. */
   readonly resting: boolean;
   readonly online: boolean;
-  /** Whether the last thing said was "Saved", and still holds. */
+  /** Whether the screen last said "Saved", and that is still true. */
   readonly told: boolean;
 }
 
@@ -84,7 +90,7 @@ export type Event =
       readonly print: string;
       readonly files?: boolean;
     }
-  /** `draft` is what was sent in full; `keeps`: it is kept for the session all the same. */
+  /** `draft` is what was sent in full; `keeps`: it is kept for the session anyway. */
   | { readonly type: 'full-saved'; readonly id: number; readonly draft: Draft; readonly keeps: boolean }
   | { readonly type: 'full-failed'; readonly id: number; readonly draft: Draft }
   | { readonly type: 'full-over'; readonly id: number }
@@ -94,20 +100,20 @@ export type Event =
 
 export type Effect =
   | { readonly do: 'send'; readonly form: string; readonly id: number; readonly body: unknown }
-  /** Withdraws a save that a newer one replaces, or whose form is no longer valid. */
+  /** Aborts a save that a newer one replaces, or whose form is no longer valid. */
   | { readonly do: 'abort'; readonly form: string; readonly id: number }
-  /** Lets a save go on, whose answer no longer matters. */
+  /** Lets a save finish but ignores its answer. */
   | { readonly do: 'ignore'; readonly form: string; readonly id: number }
   | { readonly do: 'wait'; readonly form: string; readonly milliseconds: number }
   | { readonly do: 'stop'; readonly form: string }
-  /** The quiet of a change of screens; null ends it. */
+  /** Starts the quiet period of a change of screens; null ends it. */
   | { readonly do: 'quiet'; readonly milliseconds: number | null }
-  /** The full save may be sent, or must not be any more. */
+  /** Tells a waiting full save to proceed, or not to be sent at all. */
   | { readonly do: 'proceed' | 'withdraw'; readonly id: number };
 
 export const PAUSE = partialSave;
 export const QUIET = saveAndExitFlag;
-/** Before the second try; each further one waits twice as long. */
+/** Delay before the second try in milliseconds; each further delay is twice as long. */
 export const RETRY = 5_000;
 export const MAX_TRIES = 5;
 
@@ -123,24 +129,24 @@ export const START: State = {
 };
 export const UNTOUCHED: FormState = { draft: null, saved: null, flight: null, waits: 'nothing', tries: 0, after: 0 };
 
-/** Whether something typed is neither on the server nor on its way there. */
+/** Whether some answer is neither on the server nor being sent. */
 export function isNewer({ draft, flight, saved }: FormState): boolean {
   return draft !== null && draft.body !== null && draft.print !== (flight === null ? saved : flight.print);
 }
 
-/** Whether the server has all that was typed, as far as a partial save can carry it. */
+/** Whether the server has everything typed, as far as a partial save can carry it. */
 export function isCarried({ draft, flight, saved }: FormState): boolean {
   return draft === null || (draft.body !== null && flight === null && draft.print === saved);
 }
 
 /** Whether anything may be sent at all. */
 export const maySend = (state: State): boolean => state.session === 'open' && !state.resting;
-/** Whether drafts may be sent, by whatever asks for it. */
+/** Whether drafts may be sent, even on request. */
 export const savesParts = (state: State): boolean => maySend(state) && !state.fulls.some(({ files }) => files);
-/** Whether saves start by themselves. */
+/** Whether autosave may start. */
 export const savesItself = (state: State): boolean => maySend(state) && !state.moving && state.fulls.length === 0;
 
-/** Whether anything typed is not on the server, as far as is known. */
+/** Whether anything typed is not known to be on the server. */
 export function hasUnsaved({ forms }: State): boolean {
   return Object.values(forms).some((form) => form.flight !== null || isNewer(form));
 }
@@ -150,7 +156,7 @@ export function isSettled({ forms }: State): boolean {
   return Object.values(forms).every(({ flight, waits }) => flight === null && waits !== 'flush');
 }
 
-/** What the screen says. */
+/** The save status to show. */
 export function spoken(state: State): SaveState {
   const forms = Object.values(state.forms);
   if (forms.some(({ flight }) => flight !== null)) return 'saving';

@@ -1,5 +1,5 @@
 /**
- * What has been typed and what of it has been saved, for one element: events in, effects out, no timers and no calls.
+ * What has been typed and how much of it has been saved, for one element: events in, effects out, no timers and no calls.
  * `docs/save-protocol.md` has the diagram; `saves.ts` carries out the effects.
  */
 import { isAlike } from './alike';
@@ -39,10 +39,10 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     put(name, { flight: { id, print: draft.print }, waits: 'nothing' });
   }
 
-  /** Starts the timer of a form that waits, or stops it while nothing may start by itself. */
+  /** Starts the timer of a waiting form, or stops it while autosave may not start. */
   function time(name: string): void {
     const { waits, tries, after } = of(name);
-    // A wait that the server asked for has an end, also after the last try.
+    // A wait that the server asked for ends by itself, even after the last try.
     const isTimed = waits === 'pause' || (waits === 'retry' && (tries < MAX_TRIES || after > 0));
     const pause = waits === 'pause' ? PAUSE : RETRY * 2 ** (tries - 1);
     if (!savesItself(state) || !isTimed) effects.push({ do: 'stop', form: name });
@@ -53,24 +53,24 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     const { flight, waits, tries } = of(name);
     if (flight?.id !== id) return;
     if (result === 'saved') put(name, { flight: null, saved: flight.print, tries: 0, after: 0 });
-    // Without an answer the server may have it or not.
+    // Without an answer, the server may or may not have it.
     else if (result === 'failed')
       put(name, { flight: null, saved: null, tries: Math.min(tries + 1, MAX_TRIES), after });
     else put(name, { flight: null, tries: MAX_TRIES, after: 0 });
     set({ told: result === 'saved' && !names().some((other) => isNewer(of(other))) });
     const mustWait = result !== 'saved' && after > 0;
     if (!isNewer(of(name))) put(name, { waits: 'nothing' });
-    // A full save of what was typed before has its turn: sent now, the newer text would be overwritten by it.
+    // The full save of older answers goes first: sent now, this newer draft would be overwritten by it.
     else if (waits === 'flush' && hasFull(name)) put(name, { tries: 0 });
     else if (waits === 'flush' && savesParts(state) && !mustWait) send(name);
     else if (waits === 'turn' && savesItself(state) && !mustWait) send(name);
     else if (waits !== 'pause') put(name, { waits: result === 'saved' ? 'pause' : 'retry' });
-    // A pause that has begun goes on.
+    // A pause that has started continues.
     if (of(name).flight === null && waits !== 'pause') time(name);
     proceed();
   }
 
-  /** Full saves of one form go one after the other, each after the partial save under way. */
+  /** Lets waiting full saves proceed: one at a time per form, each after the partial save in flight. */
   function proceed(): void {
     const busy = new Set<string | null>(names().filter((name) => of(name).flight !== null));
     const fulls = state.fulls.map((full) => {
@@ -84,7 +84,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
 
   const hasFull = (name: string): boolean => state.fulls.some(({ form }) => form === name);
 
-  /** Whether what is typed is newer than everything on its way: a full save that was sent before may come last. */
+  /** Whether the draft is newer than everything being sent. A full save that was sent earlier may still arrive last. */
   function isNewest(name: string): boolean {
     const full = state.fulls.findLast(({ form, waits }) => form === name && !waits);
     const { draft, flight } = of(name);
@@ -92,7 +92,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     return draft !== null && draft.body !== null && draft.print !== full.print && draft.print !== flight?.print;
   }
 
-  /** A full save is over: what it did not include has its turn. */
+  /** A full save is over: schedules what it did not include. */
   function resume(name: string): void {
     const { waits, flight } = of(name);
     if (!isNewer(of(name)) || flight !== null) return;
@@ -114,12 +114,12 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       effects.push({ do: 'stop', form: name });
     }
     set({ forms: Object.fromEntries(Object.entries(state.forms).filter(([name]) => !forms.includes(name))) });
-    // What a full save of them comes to no longer matters.
+    // The outcome of their full saves no longer matters.
     set({ fulls: state.fulls.map((full) => (forms.includes(full.form ?? '') ? { ...full, form: null } : full)) });
     proceed();
   }
 
-  /** Nobody is signed in any more, or somebody else is. */
+  /** Drops everything: nobody is signed in any more, or somebody else is. */
   function end(): void {
     for (const { id, waits } of state.fulls) if (waits) effects.push({ do: 'withdraw', id });
     set({ fulls: [] });
@@ -144,7 +144,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     case 'opened': {
       if (state.session === 'none' || event.signIn !== state.signIn) break;
       const { draft, flight } = of(event.form);
-      // What waits here is newer than what the form opens with, or the same.
+      // The waiting draft is newer than what the form opens with, or equal.
       if (flight !== null || isNewer(of(event.form))) break;
       put(event.form, { draft: draft === null ? null : event.draft, saved: event.draft.print });
       break;
@@ -167,7 +167,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
         const { waits, after } = of(name);
         if (waits === 'pause' && event.type === 'left') time(name);
         else if (waits === 'retry' && after === 0 && savesItself(state)) send(name);
-        // It is tried as soon as saves start by themselves again.
+        // It is retried as soon as autosave may start again.
         else if (waits === 'retry' && after === 0) put(name, { waits: 'pause' });
       }
       break;
@@ -195,7 +195,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       }
       break;
     case 'leaving':
-      // While the page goes away, nothing waits for the answer to an older save.
+      // While the page is closing, nothing can wait for the answer to an earlier save.
       for (const name of savesParts(state) ? names() : []) if (isNewest(name)) send(name);
       break;
     case 'answered':
@@ -220,7 +220,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       const name = endFull(event.id);
       if (name !== null) {
         const { flight, draft, waits } = of(name);
-        // A partial save that crossed the full one: which of them came last is not known.
+        // A partial save crossed the full one; we cannot know which arrived last.
         if (flight !== null) effects.push({ do: 'ignore', form: name, id: flight.id });
         const isSame = isAlike(draft?.form, event.draft.form);
         put(name, { ...UNTOUCHED, waits, draft: isSame && !event.keeps ? null : draft, saved: event.draft.print });
@@ -262,7 +262,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       names().forEach(time);
       break;
     case 'take-over':
-      // The other tab's work counts; the screen is loaded from the server.
+      // The other tab's answers are the valid ones; the screen is reloaded from the server.
       if (state.resting) clear('abort');
       set({ resting: false });
       break;

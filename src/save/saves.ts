@@ -20,28 +20,28 @@ import { saveStateAtom } from './state';
 
 export interface SaveResult {
   readonly result: 'saved' | 'failed' | 'refused';
-  /** Milliseconds that the server asks for before another try. */
+  /** Milliseconds the server asked us to wait before a retry. */
   readonly after?: number | undefined;
 }
 
-/** Sends a part of a form. `form` is what the body was made of. */
+/** Sends a partial save. `form` holds the values that the body was made from. */
 export type SendPart = (body: unknown, signal: AbortSignal, form: unknown) => Promise<SaveResult>;
 
-/** What Save and Exit means for a part of the screen that partial saves do not cover. */
+/** What Save and Exit does for a part of the screen that partial saves do not cover. */
 export interface Exit {
-  /** What cannot be saved, and why, in sentences. */
+  /** Sentences that say what cannot be saved, and why. */
   readonly lost?: () => readonly string[];
-  /** Saves the rest. `nothing`: there was nothing to save; `stay`: the applicant does not leave after all. */
+  /** Saves the rest. `nothing`: there was nothing to save; `stay`: the applicant decided not to leave. */
   readonly save?: () => Promise<'saved' | 'nothing' | 'stay'>;
 }
 
-/** A full save under way. */
+/** A full save in flight. */
 export interface Full {
-  /** The server has this in full; `keeps`: it is kept for the session all the same. */
+  /** The server has this in full; `keeps`: keep the draft for the session anyway. */
   saved(form: unknown, body: unknown, keeps?: boolean): void;
-  /** What could not be saved in full is saved in part. */
+  /** The full save failed; the draft is saved partially instead. */
   failed(form: unknown, body: unknown): void;
-  /** It has come to nothing that matters to a draft. */
+  /** It ended without any effect on the draft. */
   over(): void;
 }
 
@@ -51,55 +51,61 @@ export interface Visit {
   opened(form: unknown, body: unknown): void;
   /** `body` is what a partial save sends; null if there is nothing to send. */
   typed(form: unknown, body: unknown): void;
-  /** A field was left. */
+  /** A field has lost the focus. */
   left(): void;
-  /** Waits for the earlier saves of this form, to save `body`'s values in full; null if that must not be sent any more. */
+  /** Waits for earlier saves of this form before a full save of `body`. Resolves to null if it must not be sent any more. */
   full(body: unknown): Promise<Full | null>;
 }
 
-/** Everything typed that the server does not have in full. It carries out what the protocol says. */
+/** Keeps everything typed that the server does not have in full, and carries out the effects of the save protocol. */
 export interface Saves {
   readonly drafts: {
-    /** What was typed into a form of this session and not saved in full. */
+    /** What was typed into this form during this session and not saved in full. */
     read(name: DraftName): unknown;
-    /** Keeps something for the session without sending it. */
+    /** Keeps answers for the session without sending them. */
     keep(name: DraftName, form: unknown): void;
   };
   enter(name: DraftName | null, send?: SendPart): Visit;
-  /** Saves everything typed, now. False if something could not be saved. */
+  /** Saves everything typed, now. Resolves to false if something could not be saved. */
   flush(): Promise<boolean>;
-  /** Sends what is newer at once: the page is going. */
+  /** Sends unsaved changes immediately: the page is being left. */
   leave(): void;
-  /** The applicant changes screens: sends nothing for a second. */
+  /** The applicant is changing screens: nothing is sent for a second. */
   pause(): void;
-  /** What is being filed stays as it was certified: nothing is sent until this is ended, or somebody else signs in (D-315). */
+  /**
+   * Keeps the application as it was certified while it is submitted: nothing is sent until the returned function is called or
+   * somebody else signs in (D-315).
+   */
   hold(): () => void;
   retry(): void;
   /** These drafts are no longer valid: drops what was typed and what is pending. */
   discard(names: readonly DraftName[]): void;
-  /** Somebody has signed in. Nothing of anyone before them is kept. */
+  /** Somebody has signed in. Drops everything from earlier sign-ins. */
   begin(): void;
   end(): void;
-  /** The session has ended by the clock: what was typed waits for the same person. */
+  /** The session has timed out: drafts are kept for the same person. */
   lock(): void;
   unlock(): void;
-  /** The application is used in another tab: nothing is sent. */
+  /** Another tab is using the application: nothing is sent. */
   rest(): void;
   takeOver(): void;
   network(isOnline: boolean): void;
-  /** Whether nothing may be sent, although somebody is signed in: the session has ended by the clock, or another tab is in use. */
+  /** Whether sending is blocked although somebody is signed in: the session has timed out, or another tab is in use. */
   isHeld(): boolean;
   hasUnsaved(): boolean;
-  /** Whether the screen could be opened again with what the server has, and nothing typed there would be gone. */
+  /** Whether reloading the screen from the server would lose nothing that was typed. */
   isOnServer(name: DraftName | undefined): boolean;
-  /** For as long as a part of the screen is shown; returns how to end it. */
+  /** Registers an exit while its part of the screen is shown; returns a function that removes it. */
   onExit(exit: Exit): () => void;
   exits(): readonly Exit[];
-  /** Sends what is newer, and nothing after that. */
+  /** Sends unsaved changes, and nothing after that. */
   dispose(): void;
 }
 
-/** How much later than it was set a timer runs only on a page that hung, or is hidden: browsers let its timers wait for a minute. */
+/**
+ * A timer that fires this many milliseconds late means that the page hung or is hidden: browsers delay a hidden page's timers by up
+ * to a minute.
+ */
 const LATE = 2_000;
 
 export function createSaves(store: ReturnType<typeof createStore>, clock: Clock = pageClock): Saves {
@@ -162,7 +168,7 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
     const due = clock.now() + milliseconds;
     const timer = clock.set(() => {
       timers.delete(form);
-      // The page hung meanwhile: if another tab goes on by now, this one must hear of it first (D-284).
+      // The page hung: first let it receive messages, in case another tab has taken over (D-284).
       if (!isOnceMore && clock.now() - due > LATE) wait(form, PAUSE, true);
       else dispatch({ type: 'paused', form });
     }, milliseconds);
@@ -184,7 +190,7 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
     void asked()
       .catch((): SaveResult => ({ result: 'failed' }))
       .then(({ result, after }) => {
-        // Withdrawn, or of a session that is over: its place may have been taken.
+        // The save was aborted, or its session is over; another save may have the same key.
         if (flights.get(key) !== controller) return;
         flights.delete(key);
         dispatch({ type: 'answered', form, id, result, ...(after !== undefined && { after }) });

@@ -3,5 +3,5 @@ import { atom } from 'jotai/vanilla';
 /** The save status shown to the applicant; `idle` shows nothing. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'offline';
 
-/** What the line on the screen and the public event say about saving. */
+/** The save status, for the line on the screen and the public event. */
 export const saveStateAtom = atom<SaveState>('idle');

@@ -7,21 +7,21 @@ import { facilitatorAtom, productAtom } from './session';
 import type { OwnStorage } from '../host/storage';
 import { DEFAULTS, STORED_BRAND } from '../host/stored-brand';
 
-/** The facilitator's branding, parsed: addresses are https or missing. */
+/** Parsed branding. URLs are https or undefined. */
 export interface Branding {
   readonly name: string;
   readonly primaryColor: string | undefined;
-  /** Wide logo for light grounds. */
+  /** Wide logo for light backgrounds. */
   readonly logoUrl: string | undefined;
-  /** The same for dark grounds. */
+  /** Wide logo for dark backgrounds. */
   readonly darkLogoUrl: string | undefined;
   readonly iconUrl: string | undefined;
 }
 
-/** Longer ones are no names. */
+/** Longer texts are not accepted as names. */
 const LONGEST_NAME = 200;
 
-/** A name as it can be shown. */
+/** A name that can be shown; undefined if there is none. */
 export function usableName(name: string | null | undefined): string | undefined {
   const text = name?.trim() ?? '';
   return text === '' || text.length > LONGEST_NAME ? undefined : text;
@@ -46,7 +46,7 @@ export const brandingAtom = atom((get): Branding | null => {
   return readBranding(facilitator, product);
 });
 
-/** A product may set some values and leave the rest to the facilitator. */
+/** Drops missing values, so that the facilitator's show through where the product sets none. */
 function withoutGaps<T extends object>(branding: T | undefined): T {
   return Object.fromEntries(
     Object.entries(branding ?? {}).filter(([, value]) => (value ?? undefined) !== undefined),

@@ -7,7 +7,7 @@ import type { OwnStorage } from '../host/storage';
 /** What every screen can use: configuration, the session with its client, our storage, and the public events. */
 export interface SessionServices {
   readonly config: Config;
-  /** Not before the start: the first screen is there without it. */
+  /** Throws before the start: the first screen renders without it. */
   readonly session: Session;
   readonly storage: OwnStorage;
   readonly emit: Emit;

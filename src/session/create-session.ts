@@ -22,11 +22,11 @@ export function createSession(
 ): Session {
   let token: string | null = null;
   let who: Who | null = null;
-  /** For a locked session to go on. */
+  /** Callers waiting for a locked session to continue. */
   const waiting: (() => void)[] = [];
-  /** By the clock and by the calendar: a computer that sleeps stops the first. */
+  /** In both monotonic and calendar time, because the monotonic clock stops while a computer sleeps. */
   let lastCall = { clock: 0, calendar: 0 };
-  /** Numbers of the status calls: the last one made, and the one that is known. */
+  /** Numbers of status calls: of the last one sent, and of the one whose answer is shown. */
   let asked = 0;
   let shown = 0;
   const noteCall = (): void => void (lastCall = { clock: clock.now(), calendar: Date.now() });
@@ -96,7 +96,7 @@ export function createSession(
       asked += 1;
       const own = asked;
       const status = readStatus(await client.send(getStatus));
-      // A slow answer does not take back what a later one has said.
+      // A slow answer must not replace a later one.
       if (own > shown) store.set(statusAtom, status);
       shown = Math.max(own, shown);
       return status;
@@ -111,7 +111,7 @@ export function createSession(
         if (isKnown()) drop();
         return;
       }
-      // Its answer is ignored. It must not overtake the last save, which it would have refused.
+      // The logout's answer is ignored. It must not overtake the last save, which would then be refused.
       const tell = (): unknown => client.send(logout, { token: left }).catch(() => undefined);
       drop();
       if (last === null) void tell();

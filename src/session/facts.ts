@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { NO_FACTS, type Facts } from '../journey/facts';
 import { applicantAtom, invitedAtom, inviteAtom, statusAtom } from './session';
 
-/** What the route table may depend on, as known now. */
+/** The facts that the route table depends on, as currently known. */
 export const factsAtom = atom<Facts>((get) => ({
   ...NO_FACTS,
   existing: get(applicantAtom).existing,

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
 import type { Prefill } from '../domain/prefill';
 
-/** What the host knows of the applicant; null if nothing, or before it is read. */
+/** What the host knows about the applicant; null if nothing, or before it is parsed. */
 export const prefillAtom = atom<Prefill | null>(null);

@@ -6,7 +6,7 @@ import type { Client } from '../api/client';
 import type { ApiFailure } from '../api/failure';
 import type { Status } from '../journey/status';
 
-/** What one element knows about its facilitator and product, the applicant, and the progress of the application. */
+/** What one element knows about its facilitator, product and applicant, and how far the application is. */
 export const facilitatorAtom = atom<Facilitator | null>(null);
 export const productAtom = atom<Product | null>(null);
 export const inviteAtom = atom<Invite | null>(null);
@@ -31,11 +31,11 @@ export interface SessionEvents {
   }) => void;
   /** Called on any failed call that is not a normal answer. */
   readonly onFailure: (failure: ApiFailure) => void;
-  /** Called before a session is left: sends what is newer. */
+  /** Called before a session is left, to send unsaved changes. */
   readonly onLeave?: () => void;
 }
 
-/** Whom a session belongs to, as far as that is known. A password can be asked for again only where there is an email. */
+/** Who a session belongs to, as far as known. Only with an email can the password be asked for again. */
 export type Who =
   | { readonly kind: 'password'; readonly email: string; readonly name?: string }
   | { readonly kind: 'link'; readonly subMerchantId: string }
@@ -51,17 +51,17 @@ export interface Session {
   readonly client: Client;
   /** Opens a session. */
   begin(token: string, applicant: Begun): void;
-  /** Goes on in the same session with another token. */
+  /** Continues the same session with another token. */
   renew(token: string): void;
   isOpen(): boolean;
-  /** Whom the open or locked session belongs to. */
+  /** Who the open or locked session belongs to; null without one. */
   who(): Who | null;
   /** Milliseconds since the server last answered a call of this session. */
   idle(): number;
-  /** Drops the token, but not the applicant: the same person may go on with `resume`. */
+  /** Drops the token, but not the applicant: the same person may continue with `resume`. */
   lock(): void;
   resume(token: string): void;
-  /** Resolves when a locked session goes on; never if it does not. */
+  /** Resolves when a locked session is resumed; never if it is not. */
   resumed(): Promise<void>;
   /**
    * Asks the server for the progress of the application.

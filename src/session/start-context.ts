@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** How a screen that is shown before anything is known of the product waits for it. */
+/** How a screen that is shown before the product has loaded waits for it. */
 export interface Start {
-  /** Resolves once the start is over, to whether this screen is still the one to show. */
+  /** Resolves once the start is over: true if this is still the screen to show. */
   readonly ready: () => Promise<boolean>;
 }
 

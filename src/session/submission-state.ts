@@ -3,9 +3,9 @@ import type { SubmitAnswer } from '../api/calls/submit';
 import type { ApiFailure } from '../api/failure';
 import { applicantAtom } from './session';
 
-/** How far the submission of one applicant is. Apart from what sends it, because the guard of every screen asks. */
+/** How far one applicant's submission is. Separate from the code that sends it, because the guard of every screen needs it. */
 
-/** Why there is nothing left to submit: our attempt got no answer, or another tab was faster. */
+/** Why there is nothing left to submit: our attempt got no answer, or another tab submitted first. */
 export type Closed = 'unanswered' | 'elsewhere';
 
 /** The outcome of a submission. */
@@ -21,7 +21,7 @@ type Stage =
   /** Submit was pressed; `unsure` if an earlier attempt got no answer. */
   | { readonly kind: 'certified'; readonly unsure: boolean }
   | { readonly kind: 'sent'; readonly outcome: Promise<Outcome>; readonly decision?: Decision }
-  /** Not accepted: Submit may be pressed again. */
+  /** Not accepted: the applicant may submit again. */
   | { readonly kind: 'failed'; readonly unsure: boolean };
 
 interface Submission {
@@ -33,17 +33,17 @@ interface Submission {
 
 export const submissionAtom = atom<Submission>({ signIn: null, stage: null, closed: null });
 
-/** The submission of whoever is signed in now; another sign-in starts without one. */
+/** The submission of the current sign-in; another sign-in starts without one. */
 export const currentAtom = atom<Submission>((get) => {
   const signIn = get(applicantAtom);
   const submission = get(submissionAtom);
   return submission.signIn === signIn ? submission : { signIn, stage: null, closed: null };
 });
 
-/** Why there is nothing to submit any more; null while there is. */
+/** Why there is nothing left to submit; null while there is. */
 export const closedAtom = atom((get) => get(currentAtom).closed);
 
-/** Whether a submission is under way or has been accepted. */
+/** Whether a submission is in progress or has been accepted. */
 export const sentAtom = atom((get) => get(currentAtom).stage?.kind === 'sent');
 
 /** How far the submission is, for the guard; null before Submit and after one that was not accepted. */

@@ -7,8 +7,8 @@ import type { MessageKey } from '../i18n/catalogue';
 import { currentAtom, submissionAtom, type Closed, type Decision, type Outcome } from './submission-state';
 
 /**
- * The submission of one applicant, from the press on Submit to its outcome. It belongs to the sign-in, not to a screen:
- * the server is asked once, whichever screen is shown, left or rendered again.
+ * One applicant's submission, from pressing Submit to its outcome. It belongs to the sign-in, not to a screen: the server is asked
+ * once, whichever screens are shown, left or rendered again.
  */
 
 export const CLOSED_TEXT = {
@@ -18,12 +18,12 @@ export const CLOSED_TEXT = {
 
 type Store = ReturnType<typeof createStore>;
 
-/** Anything but an approval is still under review. */
+/** Any decision other than an approval is still under review. */
 export function decisionOf({ decision }: SubmitAnswer): Decision {
   return decision === 'approved' ? 'approved' : 'review';
 }
 
-/** The applicant has certified and pressed Submit: the next `sendOnce` may send. */
+/** Records that the applicant has certified and pressed Submit: the next `sendOnce` may send. */
 export function certify(store: Store): void {
   const current = store.get(currentAtom);
   const { stage, closed } = current;
@@ -32,8 +32,8 @@ export function certify(store: Store): void {
 }
 
 /**
- * Submits what was certified, or joins a pending submission; null if nothing was certified. The outcome
- * never rejects. `onAccepted` is called once per submission, no matter how many callers there are.
+ * Submits what was certified, or joins a pending submission; null if nothing was certified. The outcome never rejects. `onAccepted`
+ * is called once per submission, no matter how many callers there are.
  */
 export function sendOnce(
   store: Store,
@@ -56,7 +56,7 @@ export function sendOnce(
     } else {
       const unsure = result.kind === 'failed' && result.failure.isUnanswered;
       const closed = result.kind === 'closed' ? result.why : current.closed;
-      // Nothing is kept from a sign-in that is over.
+      // Nothing is kept from an earlier sign-in.
       if (store.get(currentAtom).signIn === current.signIn) {
         store.set(submissionAtom, { ...current, stage: { kind: 'failed', unsure }, closed });
       }
@@ -79,7 +79,7 @@ async function send(client: Client, unsure: boolean): Promise<Outcome> {
   }
 }
 
-/** Whether the server says that there is nothing to submit; without an answer it may still be. */
+/** Whether the server says that there is nothing left to submit; false without an answer. */
 async function isClosed(client: Client): Promise<boolean> {
   try {
     const { canVisitStep } = await client.send(getStatus);

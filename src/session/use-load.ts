@@ -4,15 +4,15 @@ import type { Client } from '../api/client';
 import { useSession } from './context';
 import { logProblem } from '../host/log';
 
-/** Something that a screen needs from the server before it can be used. */
+/** Data that a screen needs from the server before it can be used. */
 export type Load<Data> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly data: Data }
   | { readonly state: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
 
 /**
- * Loads once when the screen opens, and again on retry. `load` must keep its identity between renders.
- * Aborted calls change nothing: the screen was left, or the session has ended. If that goes on, they are made again.
+ * Loads once when the screen opens, and again on retry. `load` must keep its identity between renders. Aborted calls change
+ * nothing: the screen was left, or the session has ended. If that session is resumed, they are sent again.
  */
 export function useLoad<Data>(load: (client: Client, signal: AbortSignal) => Promise<Data>): Load<Data> {
   const { session } = useSession();

@@ -1,7 +1,7 @@
 /**
- * Watches the server's version: the first value is kept, a different one is reported once (D-005). Later changes,
- * back and forth during a rolling deployment, are ignored. Before somebody signs in there is nothing that could be out of
- * date, so the newest value is the first one (D-118).
+ * Watches the server's version. The first value is kept, and the first different one is reported, once (D-005). Later changes, back
+ * and forth during a rolling deployment, are ignored. Before sign-in nothing can be out of date, so the newest value counts as the
+ * first (D-118).
  */
 export function createVersionWatch(
   onChange: (change: { readonly from: string; readonly to: string; readonly signedIn: boolean }) => void,

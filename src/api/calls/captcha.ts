@@ -13,6 +13,6 @@ export const getCaptchaChallenge = defineCall({
   method: 'GET',
   path: 'onboarding/captcha',
   open: true,
-  // Returned unchanged: it is signed.
+  // Passed through unchanged, because it is signed.
   answer: z.custom<Challenge>(isChallenge),
 });

@@ -3,7 +3,7 @@ import { contactDraftSchema, savedContactSchema, type ContactDraft } from '../..
 import { identityCalls } from '../identity-calls';
 import { savedDraft } from '../later-answers';
 
-/** What the server gave is sent back to it as it was (D-306). */
+/** Values from the server are sent back unchanged (D-306). */
 const request: z.ZodMiniType<{ contact: ContactDraft }, unknown> = z.object({ contact: contactDraftSchema });
 
 export const {

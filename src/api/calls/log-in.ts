@@ -6,7 +6,7 @@ const continueAnswer = z.object({
   token: maybeToken,
   expired: maybeFlag,
   isExistingApplicant: maybeFlag,
-  /** Undefined where the answer does not say. */
+  /** Undefined if the answer does not say. */
   newApplication: orElse(z.nullish(z.boolean()), undefined),
   smAppStatus: maybeText,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyObject, orElse } from '../answers';
 import { defineCall } from '../call';
 
-/** Types to choose from; an entry that is no text offers nothing, and a list of such entries is no list. */
+/** Types to choose from. An entry that is not a text is skipped later; a list of only such entries fails. */
 const typeList = z.array(orElse(z.string(), '')).check(z.refine((list) => list.length === 0 || list.some(Boolean)));
 
 export const getMerchantTypes = defineCall({
@@ -25,12 +25,12 @@ const MIN_ACCOUNTS = 1;
 const MAX_ACCOUNTS = 10;
 
 const settingsSchema = anyObject({
-  /** An entry that is no text keeps its place, so that the others name the right accounts. */
+  /** An entry that is not a text becomes empty, so that the others still belong to the right accounts. */
   labels: z.pipe(
     orElse(z.nullish(z.array(orElse(z.string(), ''))), undefined),
     z.transform((labels) => labels ?? []),
   ),
-  /** Number of bank accounts, clamped to 1…10 (D-057); one if it is no number. */
+  /** Number of bank accounts, clamped to 1…10 (D-057); 1 if it is not a number. */
   quantity: z.pipe(
     orElse(z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))])), undefined),
     z.transform((quantity) =>
@@ -56,7 +56,7 @@ const merchantCategorySchema = z.object({
     z.union([z.string(), z.number()]),
     z.transform((value) => String(value).padStart(MCC_DIGITS, '0')),
   ),
-  /** Empty where there is none that can be shown: the code says what it is. */
+  /** Empty if there is none that can be shown: the code is shown instead. */
   description: orElse(z.string(), ''),
 });
 export type MerchantCategory = z.infer<typeof merchantCategorySchema>;

@@ -33,6 +33,6 @@ export const checkSms = defineCall({
   method: 'POST',
   path: 'onboarding/accounts/sms',
   request: z.object({ smsCode: z.string() }),
-  /** A server may give a new token with a verified number (D-153). */
+  /** A server may send a new token with the verified number (D-153). */
   answer: z.object({ status: maybeText, token: maybeToken }),
 });

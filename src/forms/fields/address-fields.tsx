@@ -25,7 +25,7 @@ interface AddressFieldsProps {
   readonly section?: string;
 }
 
-/** The line first: the others are named once they have been filled in. */
+/** The fields that a suggestion fills. The line comes first; the announcement names the others. */
 const FILLED: readonly AddressField[] = ['addressLine', 'city', 'state', 'postalCode'];
 
 const Said = styled.p`
@@ -38,7 +38,7 @@ const Said = styled.p`
 
 const STATE_OPTIONS = states.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }));
 
-/** Address line with suggestions, city, state, ZIP and the fixed country: the fields of a business and of an owner. */
+/** The address fields of a business or an owner: address line with suggestions, city, state, ZIP and the fixed country. */
 export function AddressFields({ geocoder, section }: AddressFieldsProps) {
   const t = useTranslate();
   const token = (name: string): string => (section === undefined ? name : `${section} ${name}`);
@@ -104,9 +104,9 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
   const { step, id, label, error, locked } = useFormField('addressLine');
   const events = useFieldEvents('addressLine', formatAddressLine);
   const { found, ask, clear } = useSuggestions(geocoder);
-  /** What the last pick did, in words. */
+  /** The announcement of what the last pick filled in. */
   const [said, setSaid] = useState('');
-  /** What the last pick has filled in. */
+  /** The values that the last pick filled in. */
   const filled = useRef<PickedAddress>({});
   const { setValue, getValues, formState } = step.form;
 
@@ -119,13 +119,13 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
     }
     const before = filled.current;
     filled.current = picked;
-    // An address elsewhere than what the host has locked: only its street is taken.
+    // The suggestion contradicts a field that the host has locked: take only its street.
     const isElsewhere = FILLED.some(
       (name) => step.isLocked(name) && picked[name] !== undefined && picked[name] !== getValues(name),
     );
     const open = FILLED.filter((name) => !step.isLocked(name) && (!isElsewhere || name === 'addressLine'));
     for (const name of open) {
-      // What is left of another suggestion would make an address of two.
+      // Empty what the previous suggestion filled in, or two addresses would be mixed.
       const text = picked[name] ?? (getValues(name) === before[name] ? '' : undefined);
       if (text !== undefined) setValue(name, text, { shouldValidate: formState.isSubmitted });
     }

@@ -7,7 +7,7 @@ interface CheckFieldProps {
   readonly name: string;
   /** Shown next to the box. */
   readonly children: ReactNode;
-  /** The same as one sentence, for labels with buttons, which would leave gaps in the name that is read aloud. */
+  /** The label as one sentence, for labels that contain buttons: those would leave gaps in the accessible name. */
   readonly spoken?: string;
 }
 

@@ -12,7 +12,7 @@ interface EmailFieldProps {
 
 const NAME = 'email';
 
-/** How addresses are read: on the first screen it comes after the field. Without it the server still checks them. */
+/** Loads the email rules, which on the first screen arrive after the field. Until then only the server checks the address. */
 function useEmailRules(): typeof emails | null {
   const [rules, setRules] = useState<typeof emails | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useEmailRules(): typeof emails | null {
   return rules;
 }
 
-/** An email address. A likely typo in a well-known provider is pointed out, never blocked. */
+/** An email field. A likely typo in a well-known provider is pointed out, never blocked. */
 export function EmailField({ autoComplete }: EmailFieldProps) {
   const t = useTranslate();
   const { step } = useFormField(NAME);

@@ -15,7 +15,7 @@ interface PasswordFieldProps extends FieldTexts {
 
 const NAME = 'password';
 
-/** A password, sent exactly as typed. */
+/** A password field. The password is sent exactly as typed. */
 export function PasswordField({ hint, after, enterKeyHint = 'next', ...rest }: PasswordFieldProps) {
   const t = useTranslate();
   const { id, label, error } = useFormField(NAME);

@@ -3,13 +3,13 @@ import { splitAddressLine } from '../../domain/address';
 import { stateFromName } from '../../domain/states';
 import { formatZip, zipRule } from '../../domain/zip';
 
-/** Fields of an address that a suggestion may fill in. */
+/** The address fields that a suggestion can fill in. */
 export type AddressField = 'addressLine' | 'city' | 'state' | 'postalCode';
 export type PickedAddress = Readonly<Partial<Record<AddressField, string>>>;
 
 /**
- * What a suggestion says about each field; what it does not say is left out. Maps know the street of most houses and not their number: then
- * the number is the one that was typed. Null where its state is not listed: no other state is ever put in its place.
+ * The value of each field in a suggestion; missing ones are left out. Maps often know a street but not its house numbers: the typed
+ * number is kept then. Null if the suggestion's state is not in our list: we never put another state in its place.
  */
 export function pickedAddress(suggestion: AddressSuggestion, typed: string): PickedAddress | null {
   const { road, city, postalCode = '' } = suggestion;
@@ -25,7 +25,7 @@ export function pickedAddress(suggestion: AddressSuggestion, typed: string): Pic
 
 function lineOf(houseNumber: string | undefined, road: string, typed: string): string {
   const { streetNum, streetName } = splitAddressLine(typed);
-  // "42 str" may have meant 42nd Street.
+  // "42 str" may mean 42nd Street.
   const isOfStreet = streetName === '' || road.split(' ').some((word) => word.startsWith(streetNum));
   return [houseNumber ?? (isOfStreet ? '' : streetNum), road].filter(Boolean).join(' ');
 }

@@ -17,20 +17,20 @@ interface SecretFieldProps extends FieldTexts {
   readonly enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
   readonly format?: (typed: string) => string;
   readonly extent?: 'short' | 'medium';
-  /** Runs before the form takes the typed text over; nothing of a mask is left in it. */
+  /** Runs before the form takes the typed text, with any mask already removed. */
   readonly onInput?: HTMLAttributes<HTMLInputElement>['onInput'];
-  /** When a number is complete: its last four digits show once the field is left. */
+  /** When the number is complete: its last four digits are shown once the field is left. */
   readonly rule?: Rule<unknown>;
   /**
-   * What the server has. If it is a mask, leaving the field empty brings it back; if not, no mask is left in the field. Undefined
-   * where somebody else decides.
+   * What the server has. If it is a mask, emptying the field restores it; if not, no mask is left in the field. Undefined if the
+   * caller handles this.
    */
   readonly saved?: string | undefined;
-  /** A field that is checked again with this one: the confirmation of a number. */
+  /** Another field to validate with this one: the confirmation of a number. */
   readonly alsoChecks?: string;
 }
 
-/** A number of which only the last four digits are shown once the field is left. */
+/** A number field that shows only the last four digits once it is left. */
 export function SecretField({
   name,
   hint,

@@ -9,14 +9,14 @@ import { useFieldEvents } from './use-field-events';
 interface SelectFieldProps extends FieldTexts {
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** First line while nothing is chosen; without it the first option is. */
+  /** The first entry while nothing is chosen; without it, the first option is chosen. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly extent?: 'short' | 'medium';
   readonly onKeyDown?: KeyboardEventHandler<HTMLSelectElement>;
 }
 
-/** A choice of a list, in the browser's own control. */
+/** A choice from a list, as a native select. */
 export function SelectField({ name, options, placeholder, hint, info, after, optional, ...rest }: SelectFieldProps) {
   const t = useTranslate();
   const { id, label, error, locked } = useFormField(name);

@@ -27,7 +27,7 @@ export interface TextFieldProps extends FieldTexts {
   readonly readOnly?: boolean;
 }
 
-/** A line of text. Uncontrolled: what is typed never reaches an attribute. */
+/** A single-line text field. Uncontrolled, so that what is typed never reaches an attribute. */
 export function TextField({
   name,
   hint,
@@ -59,7 +59,7 @@ export function TextField({
           {...events}
           enterKeyHint={enterKeyHint}
           spellCheck={false}
-          // A phone's keyboard would change names as their field is left.
+          // Phone keyboards would "correct" names when the field is left.
           autoCorrect="off"
           dir="auto"
           {...rest}

@@ -5,10 +5,10 @@ type Control = HTMLInputElement | HTMLSelectElement;
 type Edited = ChangeEvent<Control> | InputEvent<Control> | FocusEvent<Control>;
 
 /**
- * Registers a field; leaving it, or submitting its form, shows its value formatted. Leaving it saves what has changed. No keystroke is
- * ever blocked.
+ * Registers a field. Its value is formatted when the field is left or the form is submitted; leaving it also saves a changed value.
+ * No keystroke is ever blocked.
  *
- * @param alsoChecks a field that is validated again with this one, once Continue has been pressed
+ * @param alsoChecks a field that is validated together with this one, once Continue has been pressed
  */
 export function useFieldEvents(name: string, format?: (typed: string) => string, alsoChecks?: string) {
   const { step } = useFormField(name);
@@ -16,8 +16,8 @@ export function useFieldEvents(name: string, format?: (typed: string) => string,
   const { onBlur, onChange, ...registered } = form.register(name, alsoChecks === undefined ? {} : { deps: alsoChecks });
 
   /**
-   * The form takes a value from whichever event comes first. React's `onChange` leaves out values that a script has set,
-   * as some password managers do, with a single `input` event.
+   * Takes the value from whichever event comes first. React's `onChange` misses values that a script, such as a password manager,
+   * sets with a single `input` event.
    */
   function take(event: Edited): void {
     if (valueIn(event.currentTarget) !== form.getValues(name)) {
@@ -27,7 +27,7 @@ export function useFieldEvents(name: string, format?: (typed: string) => string,
 
   function show(): void {
     const typed: unknown = form.getValues(name);
-    // What is locked is shown as the host gave it.
+    // A locked value is shown as the host passed it.
     if (format === undefined || typeof typed !== 'string' || step.isLocked(name)) return;
     const shown = format(typed);
     if (shown !== typed) form.setValue(name, shown, { shouldValidate: form.formState.isSubmitted });

@@ -1,13 +1,13 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { useClock } from '../../clock/context';
 
-/** After so many milliseconds without a key, the next letter begins a new word, as in the browsers' own lists. */
+/** After this many milliseconds without a key, the next letter starts a new word, as in native lists. */
 const PAUSE = 1_000;
 
 /**
- * Chooses from a list by what is typed. A browser compares that only with how the text of an option begins.
+ * Chooses from a native select as the applicant types. Browsers only match the beginning of an option's text.
  *
- * @param find the option that is meant, after each key; undefined if there is none
+ * @param find returns the option that is meant, after each key; undefined if there is none
  */
 export function useTypedChoice(find: (typed: string, chosen: string) => string | undefined) {
   const clock = useClock();
@@ -15,7 +15,7 @@ export function useTypedChoice(find: (typed: string, chosen: string) => string |
   return ({ key, altKey, ctrlKey, metaKey, nativeEvent, currentTarget }: KeyboardEvent<HTMLSelectElement>): void => {
     const now = clock.now();
     const before = now - last.current.at < PAUSE ? last.current.typed : '';
-    // A space by itself opens the list.
+    // A space on its own opens the list.
     if (key.length !== 1 || altKey || ctrlKey || metaKey || before + key === ' ') return;
     nativeEvent.preventDefault();
     const typed = before + key;
