@@ -1,2 +1,2 @@
-/** The built entry, as `react.tsx` finds it beside itself in `dist`. */
+/** The built entry, which is next to `react.js` in `dist`. */
 declare module '*/merchant-onboarding.js';

@@ -1,6 +1,6 @@
 /**
- * Public types of the package: the element with its properties, methods and events. Importing them
- * gives `document.querySelector('merchant-onboarding')` its type.
+ * Public types of the package: the element with its properties, methods and events. Importing them types
+ * `document.querySelector('merchant-onboarding')`.
  */
 import type { Address } from './domain/address';
 import type { BusinessDraft } from './domain/business';
@@ -15,7 +15,7 @@ import type { FixedKey } from './i18n/fixed';
 export type { Finding, FindingCode } from './element/self-check';
 export type { ErrorCode, OnboardingEvents, OnboardingEventName } from './host/events';
 
-/** What frameworks write where markup has a text: `<merchant-onboarding metrics>` is `metrics={true}` in JSX. */
+/** Non-text values that frameworks pass: `<merchant-onboarding metrics>` is `metrics={true}` in JSX. */
 interface WithoutText {
   metrics: boolean;
   sessionTimeout: number;
@@ -24,12 +24,12 @@ interface WithoutText {
 type Value<Name extends AttributeName> =
   AttributeValue<Name> | (Name extends keyof WithoutText ? WithoutText[Name] : never);
 
-/** Attributes of the element as properties; each is optional but `slug`. */
+/** Attributes of the element as properties; all optional except `slug`. */
 export type ElementAttributes = { slug: string } & {
   [Name in Exclude<AttributeName, 'slug'>]?: Value<Name> | undefined;
 };
 
-/** Sentences of the host in the place of ours, by key. Those of the specification and the legal texts cannot be changed. */
+/** The host's sentences that replace ours, by key. Sentences of the specification and the legal texts cannot be changed. */
 export type Messages = {
   readonly [Key in Exclude<MessageKey, FixedKey | `legal.${string}`>]?: string | undefined;
 };
@@ -38,17 +38,17 @@ type Given<Draft> = {
   readonly [Name in keyof Draft]?: (Name extends 'address' ? Given<Address> : string | number) | undefined;
 };
 
-/** What the host knows of the applicant, in the names of the wire format. Everything is optional. */
+/** What the host knows about the applicant, with the field names of the API. Everything is optional. */
 export interface OnboardingPrefill {
   readonly account?: { readonly name?: string | undefined; readonly email?: string | undefined } | undefined;
   readonly business?: Given<BusinessDraft> | undefined;
   readonly owners?: readonly Given<OwnerDraft>[] | undefined;
   readonly contact?: Given<ContactDraft> | undefined;
-  /** Paths such as `business.legalName` or `owners.0.firstName`: shown as text that the applicant cannot change. */
+  /** Paths such as `business.legalName` or `owners.0.firstName`, shown as text that the applicant cannot change. */
   readonly locked?: readonly string[] | undefined;
 }
 
-/** What a host gives by script only. Reading them gives undefined. */
+/** What a host can only pass by script. Reading them returns undefined. */
 export interface ScriptProperties {
   messages: Messages | undefined;
   prefill: OnboardingPrefill | undefined;
@@ -59,16 +59,16 @@ export interface MerchantOnboardingElement extends HTMLElement, ElementAttribute
   readonly route: string | null;
   /** Step of the current screen, 0 to 4, or null. */
   readonly step: number | null;
-  /** Saves what is typed and shows the saved page. Rejects when it could not be saved, or nobody is signed in. */
+  /** Saves what is typed and shows the saved page. Rejects if it could not be saved, or nobody is signed in. */
   saveAndExit(): Promise<void>;
   /**
-   * Goes to a screen, or to where the applicant has to be first, for a host whose own router has moved. Resolves to false if the screen
-   * stayed.
+   * Goes to a screen, or to the screen the applicant has to complete first, for a host whose own router has moved. Resolves to
+   * false if the screen did not change.
    */
   navigate(route: string): Promise<boolean>;
   /** Discards the session and what was typed, and starts over. */
   restart(): void;
-  /** Problems with this page that affect the element, each with a fix; empty if there are none. For developers. */
+  /** Problems of this page that affect the element, each with a fix; empty if there are none. For developers. */
   selfCheck(): Promise<readonly Finding[]>;
   addEventListener<Name extends OnboardingEventName>(
     type: Name,
@@ -106,7 +106,7 @@ type Capital<Name extends string> = Name extends `${infer Head}-${infer Tail}`
 
 type Listener<Name extends OnboardingEventName> = ((event: CustomEvent<OnboardingEvents[Name]>) => void) | undefined;
 
-/** Attributes as markup has them: `fac-id`. */
+/** Attributes by their names in markup: `fac-id`. */
 export type MarkupAttributes = {
   [Name in keyof ElementAttributes as Hyphenated<Name>]: ElementAttributes[Name];
 };
@@ -114,16 +114,16 @@ export type MarkupAttributes = {
 /** Listeners as Svelte and React 19 write them on a tag: `ononboarding-step`. */
 export type MarkupListeners = { readonly [Name in OnboardingEventName as `on${Name}`]?: Listener<Name> };
 
-/** Listeners as React's and Vue's components take them: `onOnboardingStep`. */
+/** Listeners as props of React and Vue components: `onOnboardingStep`. */
 export type ListenerProps = { readonly [Name in OnboardingEventName as `on${Capital<Name>}`]?: Listener<Name> };
 
-/** Defines the element under a private name as well, such as `acme-onboarding`. A name that is already defined is not changed. */
+/** Also defines the element under a private name, such as `acme-onboarding`. Does nothing if the name is already defined. */
 export declare function define(name?: string): void;
 
 declare global {
   interface HTMLElementTagNameMap {
     'merchant-onboarding': MerchantOnboardingElement;
   }
-  /** They bubble: any element around it, the document and the window hear them. */
+  /** The events bubble: any ancestor, the document and the window receive them. */
   interface GlobalEventHandlersEventMap extends EventMap {}
 }

@@ -13,13 +13,13 @@ import { ATTRIBUTE_NAMES, SCRIPT_PROPERTIES } from './host/attributes';
 import { EVENT_NAMES } from './host/event-names';
 import type { ElementAttributes, ListenerProps, MerchantOnboardingElement, ScriptProperties } from './public';
 
-/** What React gives any element: `id`, `className`, `dir`, `style`, `onClick` and so on. */
+/** The props that React gives any element: `id`, `className`, `dir`, `style`, `onClick` and so on. */
 type CommonProps = Omit<
   HTMLAttributes<MerchantOnboardingElement>,
   keyof ElementAttributes | keyof ScriptProperties | keyof ListenerProps
 >;
 
-/** The element as JSX takes it. */
+/** The element as a JSX tag. */
 const Tag = 'merchant-onboarding' as unknown as (
   props: CommonProps & { readonly ref: Ref<MerchantOnboardingElement>; readonly class: string | undefined },
 ) => ReactNode;
@@ -31,7 +31,7 @@ function propOf(name: string): string {
   return `on${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }
 
-/** What the element itself is told; the rest is for React. */
+/** Props for the element itself; the rest is for React. */
 const OWN: ReadonlySet<string> = new Set([...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES, ...EVENT_NAMES.map(propOf)]);
 
 function isHandler(value: unknown): value is (event: Event) => void {
@@ -39,8 +39,8 @@ function isHandler(value: unknown): value is (event: Event) => void {
 }
 
 /**
- * `<merchant-onboarding>` in a React tree; the element's own module is loaded when the component first mounts. Its `ref` is the element, whose
- * methods are there once that has loaded.
+ * `<merchant-onboarding>` as a React component. The element's own module loads when the component first mounts. Its `ref` is the
+ * element, whose methods exist once that has loaded.
  */
 export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, MerchantOnboardingProps>(function Onboarding(
   { children, className, ...props },
@@ -64,7 +64,7 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
   useEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
-    // Every one of them: a host may give a handler later.
+    // All events: a host may add a handler later.
     const stop = EVENT_NAMES.map((name) => {
       const prop = propOf(name);
       const listener = (event: Event): void => {
@@ -74,7 +74,7 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
       target.addEventListener(name, listener);
       return () => target.removeEventListener(name, listener);
     });
-    // The element has been removed by now, and says its last word after that.
+    // The element has been removed by now, and fires its last events after that.
     return () =>
       queueMicrotask(() => {
         for (const end of stop) end();
@@ -91,7 +91,7 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
 
   const common = Object.fromEntries(Object.entries(props).filter(([name]) => !OWN.has(name)));
   return (
-    // React 18 writes `className` on such a tag as it stands.
+    // React 18 writes `className` on a custom element literally.
     <Tag ref={element} class={className} {...common}>
       {children}
     </Tag>

@@ -1,4 +1,4 @@
-/** What the element loads after the first screen has been drawn: the application itself. */
+/** The module that the element loads after the first screen is drawn: the application. */
 import type { selfCheck as check } from './self-check';
 
 export { readConfig } from '../host/config';

@@ -19,12 +19,12 @@ import { prefetch, loadApp } from './load-app';
 import { startRun, type Run, type RunInput } from './run';
 import type { Finding } from './self-check';
 
-/** What r2wc keeps under its own symbols; its class offers no other access. */
+/** r2wc's internals, kept under its own symbols; its class offers no other access. */
 const RENDER = Symbol.for('r2wc.render');
 const CONNECTED = Symbol.for('r2wc.connected');
 const PROPS = Symbol.for('r2wc.props');
 
-/** Outside the element, so that no property of it leads to the session or to what is typed. */
+/** Kept outside the element, so that no property of it leads to the session or to what is typed. */
 const runs = new WeakMap<Node, Run>();
 const beginnings = new WeakMap<Node, () => RunInput>();
 
@@ -44,12 +44,12 @@ interface Wrapped extends HTMLElement {
 
 type WrappedClass = new () => Wrapped;
 
-/** Roots that came as markup. */
+/** Shadow roots that were sent as markup. */
 const declared = new WeakSet<ShadowRoot>();
-/** The end of such a root. */
+/** Selector of the last element of such a root. */
 const END = `.${ROOT_CLASS}+noscript`;
 
-/** r2wc keeps the lifecycle; what it mounts is a run, which shows the first screen before React has loaded. */
+/** r2wc runs the lifecycle; what it mounts is a run, which shows the first screen before React has loaded. */
 const RENDERER = {
   mount: (root: HTMLElement): Node => {
     const begin = beginnings.get(root);
@@ -76,7 +76,7 @@ function keepKeysInside(root: ShadowRoot): void {
   }
 }
 
-/** Every spelling that the element observes: `fac-id`, and `facid`, which is what a parser makes of `facId`. */
+/** Every attribute spelling that the element observes: `fac-id`, and `facid`, which is what a parser makes of `facId`. */
 const OBSERVED: ReadonlyMap<string, AttributeName> = new Map(
   ATTRIBUTE_NAMES.flatMap((name) => [[markupName(name), name] as const, [name.toLowerCase(), name] as const]),
 );
@@ -86,7 +86,7 @@ interface ElementInput {
   readonly prerendered?: Prerendered | null;
 }
 
-/** Makes the class of the element. A function, so that importing the module does nothing where there is no HTMLElement. */
+/** Creates the element's class. A function, so that importing the module does nothing if there is no HTMLElement. */
 export function createElementClass({ clocks, prerendered = PRERENDERED }: ElementInput = {}): CustomElementConstructor {
   const Base = r2wc<ElementProps, Node>(
     null as never,
@@ -108,7 +108,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       this[CONNECTED] = false;
       keepKeysInside(this.container);
       beginnings.set(this.container, this.#beginning);
-      // A property that was set before the element was upgraded hides the accessor for ever, unless it is taken over.
+      // A property set before the element was upgraded would hide the accessor forever, so it is taken over.
       for (const name of [...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES]) {
         if (!Object.hasOwn(this, name)) continue;
         this.#early[name] = Reflect.get(this, name);
@@ -116,7 +116,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       }
     }
 
-    /** A root that came as markup is taken over: r2wc would empty it. */
+    /** Takes over a root that was sent as markup: r2wc would empty it. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       const given = this.shadowRoot;
       if (given !== null) declared.add(given);
@@ -124,9 +124,9 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     }
 
     attributeChangedCallback(name: string, _: string | null, value: string | null): void {
-      // Browsers tell of no other.
+      // Browsers report only observed attributes.
       const property = OBSERVED.get(name) as AttributeName;
-      // Where one spelling goes, the other may still be there.
+      // When one spelling is removed, the other may still be there.
       this.setRaw(
         property,
         value ?? this.getAttribute(markupName(property)) ?? this.getAttribute(property) ?? undefined,
@@ -151,7 +151,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       if (this.#run !== undefined) this.#render();
     }
 
-    /** Several attributes often change together: the flow restarts only once. */
+    /** Restarts in a microtask: several attributes often change together. */
     #restartSoon(): void {
       if (this.#restartDue) return;
       this.#restartDue = true;
@@ -165,7 +165,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       return runs.get(this.container);
     }
 
-    /** Begins if nothing is running, else applies what has changed. */
+    /** Starts if nothing is running, else applies what has changed. */
     #render(): void {
       this[PROPS] = { raw: { ...this.#raw } };
       this[RENDER]();
@@ -195,11 +195,11 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
 
     override connectedCallback(): void {
       this[CONNECTED] = true;
-      // After the attributes, of which the browser has told by now: they were there before.
+      // After the attributes, which the browser has reported by now: these properties are newer.
       Object.assign(this, this.#early);
       this.#early = {};
       const { container } = this;
-      // A part of it may be on its way still: the parser would add a second form to one that is drawn (D-222).
+      // Part of the markup may still be loading: the parser would add a second form to a drawn one (D-222).
       if (document.readyState === 'loading' && declared.has(container) && container.querySelector(END) === null) {
         document.addEventListener('DOMContentLoaded', () => this.isConnected && this.connectedCallback());
       } else this.#render();
@@ -209,7 +209,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     connectedMoveCallback(): void {}
 
     override disconnectedCallback(): void {
-      // Moving the element disconnects and reconnects it at once: the applicant's work must survive.
+      // Moving the element disconnects it and reconnects it immediately: the applicant's work must survive that.
       queueMicrotask(() => {
         if (!this.isConnected) super.disconnectedCallback();
       });
@@ -225,15 +225,15 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       return this.#run?.app?.step ?? null;
     }
 
-    /** Saves what is typed and goes to the saved page; rejects when it could not be saved, or nobody is signed in. */
+    /** Saves what is typed and goes to the saved page. Rejects if it could not be saved, or nobody is signed in. */
     async saveAndExit(): Promise<void> {
       const { onboarding } = (await this.#run?.started) ?? {};
       await onboarding?.saveAndExit();
     }
 
     /**
-     * Goes to a screen, or to where the applicant has to be first, as the browser's back and forward would. Resolves to false when the
-     * screen stayed.
+     * Goes to a screen, or to the screen the applicant has to complete first, as the browser's back and forward would. Resolves to
+     * false if the screen did not change.
      */
     async navigate(route: string): Promise<boolean> {
       const { onboarding } = (await this.#run?.started) ?? {};
@@ -261,7 +261,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
 
     override focus(options?: FocusOptions): void {
       const find = (what: string): HTMLElement | null => this.container.querySelector(what);
-      // Not the step bar, which comes before the screen.
+      // Not the step bar, which precedes the screen.
       (find('h1') ?? find('input, button, iframe'))?.focus(options);
     }
   }
@@ -284,7 +284,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     Object.defineProperty(MerchantOnboarding.prototype, property, {
       configurable: true,
       enumerable: true,
-      // Nothing to read it by: it may hold personal data, which is not for other scripts.
+      // No getter: it may hold personal data, which other scripts must not read.
       set(this: MerchantOnboarding, value: unknown) {
         this.give(property, value);
       },
@@ -294,7 +294,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
   return MerchantOnboarding;
 }
 
-/** The language of the place where an element is, also inside of somebody's component. */
+/** The language that applies to an element, even inside another component's shadow root. */
 function langAround(element: Element | undefined): string {
   if (element === undefined) return '';
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
@@ -305,15 +305,15 @@ function textOf(value: unknown): string | undefined {
   return /string|number|boolean/.test(typeof value) ? `${value as number}` : undefined;
 }
 
-/** How often other copies of this module tried to define the name; kept on the class to avoid a global. */
+/** How many copies of this module tried to define the name; stored on the class to avoid a global. */
 const COPIES = Symbol.for('merchant-onboarding.copies');
 const copiesOf = (defined: object): number => Number(Reflect.get(defined, COPIES) ?? 1);
 /** The names that this copy defined. */
 const own = new WeakSet<object>();
 
-/** Defines the element under its name, or under a private one. The first copy on a page wins; others are harmless. */
+/** Defines the element under its name, or under a private one. The first copy on a page wins; others do nothing. */
 export function define(name = 'merchant-onboarding'): void {
-  // On a server, and in a browser that is too old: there the page shows the element's children.
+  // Does nothing on a server, or in a browser that is too old: there the page shows the element's children.
   if (typeof customElements === 'undefined' || !hasWhatIsNeeded()) return;
   const defined = customElements.get(name);
   if (defined === undefined) {

@@ -10,12 +10,14 @@ async function load(): Promise<AppModule> {
   return import('./app');
 }
 
-/** Milliseconds by which the application's file is ahead of the next one on a slow line. */
+/**
+ * Milliseconds between requesting the application's file and the next one, so that a slow connection delivers the first one first.
+ */
 const HEAD_START = 80;
 
 /**
- * Has its file come meanwhile, but does not run it; gives what has the next file come. A failure is silent, because each is
- * asked for again, but where that would find the failure (D-285) there is nothing to give.
+ * Downloads the application's file without running it. Returns a function that downloads the next file; undefined in browsers that
+ * would remember a failed download (D-285). Failures are ignored here, because the files are requested again when they are needed.
  */
 export function prefetch(): (() => void) | undefined {
   if (keepsFailures()) return undefined;
@@ -26,7 +28,7 @@ export function prefetch(): (() => void) | undefined {
   return () => void setTimeout(fetchNext, HEAD_START);
 }
 
-/** The application; fetched once for all elements on the page, and again if that failed. */
+/** Loads the application: once for all elements on the page, and again if that failed. */
 export function loadApp(): Promise<AppModule> {
   asked ??= fetched(load).catch((error: unknown) => {
     asked = null;

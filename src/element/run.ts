@@ -28,9 +28,9 @@ import type { RouteHistory } from '../router/history';
 import { PALETTE } from '../theme/palette';
 import type { AppModule } from './load-app';
 
-/** What the hosted app does otherwise than an element on somebody's page. */
+/** What differs in the hosted app from an element on somebody's page. */
 export interface HostedRun {
-  /** The configuration in full; until then, the one of the run is what the address says. */
+  /** The full configuration; until it resolves, the run uses what the address says. */
   readonly raw: Promise<RawConfig>;
   readonly history: RouteHistory<RouteName>;
   /** Buttons pressed since the page was shown. */
@@ -42,22 +42,22 @@ export interface RunInput {
   readonly raw: RawConfig;
   readonly emit: OnboardingInput['emit'];
   readonly pageLang: () => string;
-  /** What the host has given by script. */
+  /** Returns what the host has passed by script. */
   readonly given?: () => Given;
   readonly clocks: Clocks | undefined;
   readonly mayNavigate?: OnboardingInput['mayNavigate'];
   readonly loadApp: () => Promise<AppModule>;
   /**
-   * Has the application's file come without running it, which would delay the first paint. What it gives has the next file
-   * come, once the line is free for it.
+   * Downloads the application's file without running it, which would delay the first paint. Returns a function that downloads the
+   * next file, to be called once the connection is free.
    */
   readonly prefetch?: () => (() => unknown) | undefined;
-  /** What was rendered ahead; null without a build. */
+  /** The prerendered screens; null without a build. */
   readonly prerendered: Prerendered | null;
   readonly hosted?: HostedRun;
 }
 
-/** An address that is none fails later, with a message. */
+/** An invalid URL is reported later, with a message. */
 function startAsking(config: FirstConfig): RequestsAhead | undefined {
   if (config.slug === '') return undefined;
   try {
@@ -70,25 +70,25 @@ function startAsking(config: FirstConfig): RequestsAhead | undefined {
 /** The application, in the shadow root or in a frame. */
 export type RunningApp = Started | FramedApp<RouteName>;
 
-/** One run through the flow, from the first drawn screen until the element is removed or starts over. */
+/** One run of the flow, from the first drawn screen until the element is removed or restarts. */
 export interface Run {
   /** Null until the application has loaded. */
   readonly app: RunningApp | null;
-  /** Resolves once the application has loaded; to null if the run ends before. */
+  /** Resolves once the application has loaded; to null if the run ends first. */
   readonly started: Promise<RunningApp | null>;
   /** Applies attributes that need no restart. */
   configure(raw: RawConfig): void;
   stop(): void;
 }
 
-/** Shows the first screen at once, and hands it to the application when that has loaded. */
+/** Shows the first screen immediately, and hands it to the application once that has loaded. */
 export function startRun(input: RunInput): Run {
   const { root, emit, pageLang, loadApp, hosted } = input;
   let { raw } = input;
   let config = readFirst(raw, window.location);
   const framed = config.isolation === 'frame';
   const prerendered = framed ? null : input.prerendered;
-  /** Takes changed attributes to what is on the screen. */
+  /** Applies changed attributes to what is on the screen. */
   let apply: (raw: RawConfig) => void = correct;
   let running: RunningApp | null = null;
   let opening: Opening | null = null;
@@ -103,7 +103,7 @@ export function startRun(input: RunInput): Run {
   const drawing = (): DrawInput => ({
     root,
     config,
-    // What such a browser is shown comes with the application.
+    // The screen for such a browser is part of the application.
     start: isUnsupported ? 'unsupported' : config.start,
     locale: localeNow(),
     primaryColor: storedColor({ get: (kind, key) => readStored(config.slug, kind, key) }),
@@ -116,7 +116,7 @@ export function startRun(input: RunInput): Run {
   const shown = drawn && painted(root);
   const configured = configureFirst();
 
-  /** Asks the server as soon as the first screen is painted, and it is known which one. */
+  /** Sends the first requests as soon as the first screen is painted and it is known which screen that is. */
   async function configureFirst(): Promise<void> {
     await shown;
     if (hosted !== undefined) {
@@ -128,11 +128,11 @@ export function startRun(input: RunInput): Run {
     void ahead?.first.then(fetchNext);
   }
 
-  /** Attributes may have changed since the first screen was drawn. */
+  /** Draws the first screen again if attributes have changed since. */
   function correct(): void {
     if (prerendered === null || (drawn !== null && isStillRight(drawn, drawing()))) return;
     drawn = drawFirstScreen(prerendered, drawing());
-    // Drawn again, it has no message.
+    // The message was lost when the screen was drawn again.
     if (hasFailed) showFailure(prerendered, root, localeNow(), tryAgain);
   }
 
@@ -190,9 +190,10 @@ export function startRun(input: RunInput): Run {
         return;
       }
       correct();
-      // Drawn again or told otherwise while its texts were loading: other texts may be needed.
+      // If the screen or the attributes changed while its texts were loading, other texts may be needed.
       if (drawn === from && raw === read) {
-        // A translation or a password manager may have changed it: React takes over only what it recognizes (D-224).
+        // A translation tool or a password manager may have changed the screen: restore it, because React hydrates only what it
+        // recognizes (D-224).
         drawFirstScreen(prerendered, drawing());
         start(prepared.begin());
         return;
@@ -208,7 +209,7 @@ export function startRun(input: RunInput): Run {
 
   const tryAgain = (): void => void load().catch(onLoadFailure);
 
-  /** What is typed stays, and the next attempt may succeed. */
+  /** Keeps the screen with what is typed, and offers another attempt. */
   function onLoadFailure(): void {
     if (stopped) return;
     logProblem('load-failed');

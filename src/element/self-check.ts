@@ -1,4 +1,4 @@
-/** Finds problems with the page that affect the element, for its developers. Loaded on demand. */
+/** Finds problems of the page that affect the element, for its developers. Loaded on demand. */
 import type { Config } from '../host/config';
 import { canStore } from '../host/storage';
 import type { RunningApp } from './run';
@@ -30,11 +30,11 @@ export interface CheckInput {
   readonly config: Config;
   /** How many copies of the module tried to define the element's name. */
   readonly copies: number;
-  /** What is running, if anything is. */
+  /** The running application, if any. */
   readonly app: RunningApp | null | undefined;
 }
 
-/** CSS pixels; the screens are not designed for less. */
+/** Smallest supported width, in CSS pixels. */
 const NARROWEST = 280;
 /** Timeout for the API in milliseconds. */
 const PATIENCE = 10_000;
@@ -42,7 +42,7 @@ const PATIENCE = 10_000;
 export async function selfCheck({ host, config, copies, app }: CheckInput): Promise<readonly Finding[]> {
   const blocked: string[] = [];
   const onViolation = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
-    // Not the whole address: somebody may be typing one, which the geocoder is asked for.
+    // Without the query: it may hold an address that somebody is typing, sent to the geocoder.
     if (disposition === 'enforce') blocked.push(`${effectiveDirective} refused ${blockedURI.split(/[?#]/)[0]}`);
   };
   document.addEventListener('securitypolicyviolation', onViolation);
@@ -94,7 +94,7 @@ function checkCopies(copies: number): Finding[] {
   ];
 }
 
-/** Old libraries replace built-in functions with their own under the same names. */
+/** Finds built-in functions that old libraries have replaced with their own. */
 function checkBuiltins(): Finding[] {
   const changed = [
     ['Array.prototype.reduce', () => [1, 2, 3].reduce((sum, one) => sum + one, 0) === 6],
@@ -152,7 +152,7 @@ function checkPlace(host: HTMLElement): Finding[] {
 // The overflow of the root or body applies to the window, so it clips nothing.
 const isViewport = (element: Element): boolean => element === document.documentElement || element === document.body;
 
-/** The parent element, through slots and shadow roots. */
+/** The parent element, across slots and shadow roots. */
 function parentOf(element: Element): Element | null {
   if (element.assignedSlot !== null) return element.assignedSlot;
   if (element.parentElement !== null) return element.parentElement;
@@ -166,7 +166,7 @@ function nameOf(element: Element): string {
   return `<${element.localName}${id}${first === '' ? '' : `.${first}`}>`;
 }
 
-/** What the frame finds from inside: it, and not this page, calls the API. */
+/** The frame's own findings: the frame, not this page, calls the API. */
 async function checkFrame(app: CheckInput['app']): Promise<readonly Finding[]> {
   try {
     if (app === null || app === undefined || !('findings' in app)) throw new Error('There is no frame yet');

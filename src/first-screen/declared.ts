@@ -1,2 +1,2 @@
-/** Attribute of a first screen that came as markup: which one it is, by `variantKey`. */
+/** Attribute of a first screen that was sent as markup: its `variantKey`. */
 export const DECLARED = 'data-first-screen';

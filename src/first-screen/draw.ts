@@ -4,8 +4,8 @@ import type { Prerendered, TreeNode } from './format';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Builds a rendered screen from its tree, node by node: neither markup nor style text, so that a strict policy and Trusted
- * Types allow it.
+ * Builds a prerendered screen from its tree, node by node, without markup or style text, so that a strict policy and Trusted Types
+ * allow it.
  */
 export function drawTree(prerendered: Prerendered, locale: Locale, tree: TreeNode): Node {
   const { shared } = prerendered;
@@ -29,7 +29,7 @@ export function drawTree(prerendered: Prerendered, locale: Locale, tree: TreeNod
   return build(tree, null);
 }
 
-/** A text of a tree in words. */
+/** The text of a tree node in a language. */
 export function sayText({ texts }: Prerendered, locale: Locale, text: string): string {
   return text.startsWith('$') ? (texts[locale][Number(text.slice(1))] ?? '') : text;
 }

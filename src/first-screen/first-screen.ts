@@ -14,15 +14,15 @@ import { variantKey, variantOf, type Variant } from './variant';
 export interface Drawn {
   readonly variant: Variant;
   readonly locale: Locale;
-  /** What the host page sets on the element. */
+  /** The brand that the host page sets on the element. */
   readonly hostBrand: Brand;
-  /** The color of the brand as stored by an earlier element. */
+  /** The brand color that an earlier element has stored. */
   readonly primaryColor: string | undefined;
 }
 
 let styles: DrawnStyles | null = null;
 
-/** The sheets that all elements on the page share. */
+/** The stylesheets that all elements on the page share. */
 export function drawnStyles({ rules, neutral }: Prerendered): DrawnStyles {
   if (styles !== null) return styles;
   const base = new CSSStyleSheet();
@@ -50,7 +50,7 @@ function schemeOf({ colorScheme }: FirstConfig): Scheme {
   return colorScheme === 'dark' || (colorScheme === 'auto' && matchMedia(DARK).matches) ? 'dark' : 'light';
 }
 
-/** Gives a screen the colors that are known of. */
+/** Applies the colors known so far to a screen. */
 function color(screen: HTMLElement, config: FirstConfig, { hostBrand, primaryColor }: Colors): void {
   screen.dataset['scheme'] = config.colorScheme;
   if (primaryColor === undefined && Object.keys(hostBrand).length === 0) return;
@@ -60,8 +60,8 @@ function color(screen: HTMLElement, config: FirstConfig, { hostBrand, primaryCol
 }
 
 /**
- * Draws the first screen, changes another one into it, or takes over the one that came as markup; null if nothing was
- * rendered ahead for it. What was typed stays.
+ * Draws the first screen, patches another one into it, or takes over one that was sent as markup. Returns null if nothing was
+ * prerendered for it. What was typed stays.
  */
 export function drawFirstScreen(
   prerendered: Prerendered,
@@ -73,7 +73,7 @@ export function drawFirstScreen(
   if (tree === undefined) return null;
   const { base, parts } = drawnStyles(prerendered);
   if (!root.adoptedStyleSheets.includes(base)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, base, parts];
-  // Markup brings a link to the same rules, and what is for browsers without script.
+  // Markup includes a link to the same rules, and a fallback for browsers without script.
   for (const extra of root.querySelectorAll('link,noscript')) extra.remove();
   const before = root.querySelector<HTMLElement>(`.${ROOT_CLASS}`);
   // Read while the root is empty: later it would force a layout of the whole screen.
@@ -95,7 +95,7 @@ export function drawFirstScreen(
   return drawn;
 }
 
-/** Whether what was drawn is what this configuration begins with. A color scheme is corrected in place. */
+/** Whether the drawn screen is the right one for this configuration. A different color scheme is corrected in place. */
 export function isStillRight(drawn: Drawn, { root, config, start, locale }: DrawInput): boolean {
   if (drawn.locale !== locale || variantKey(drawn.variant) !== variantKey(variantOf(config, start))) return false;
   const screen = root.firstElementChild;
@@ -103,7 +103,7 @@ export function isStillRight(drawn: Drawn, { root, config, start, locale }: Draw
   return true;
 }
 
-/** Says on the screen that the application cannot be loaded, above whatever was typed; returns the sentence. */
+/** Shows above the form that the application could not be loaded; returns the sentence. */
 export function showFailure(prerendered: Prerendered, root: ShadowRoot, locale: Locale, retry: () => void): string {
   const { tree, message } = prerendered.failure;
   const notice = drawTree(prerendered, locale, tree) as Element;

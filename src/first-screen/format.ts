@@ -1,15 +1,15 @@
 import type { Locale } from '../i18n/resolve';
 
 /**
- * A node of a rendered screen: a text, `$` and the index of a text that differs between languages, the index of a node that
- * several screens share, or an element. The tag `!` is a comment, which React needs to find its place again.
+ * A node of a prerendered screen: a text, `$` and the index of a text that differs between languages, the index of a node that
+ * several screens share, or an element. The tag `!` is a comment, which React needs for hydration.
  */
 export type TreeNode = string | number | readonly [tag: string, attributes: TreeAttributes, ...children: TreeNode[]];
 
 /** Attributes of an element; 0 for none. */
 export type TreeAttributes = Readonly<Record<string, string>> | 0;
 
-/** Everything that the build renders ahead. */
+/** Everything that the build prerenders. */
 export interface Prerendered {
   readonly shared: readonly TreeNode[];
   /** By `variantKey`. */
@@ -19,6 +19,6 @@ export interface Prerendered {
   readonly texts: Readonly<Record<Locale, readonly string[]>>;
   /** Emotion's rules for all of them. */
   readonly rules: string;
-  /** Colors before a brand is known, as a style sheet. */
+  /** The colors before a brand is known, as a stylesheet. */
   readonly neutral: string;
 }

@@ -1,11 +1,11 @@
-/** What is out of sight, a frame or a tab, may paint nothing for a long time. */
+/** Milliseconds to wait at most: a hidden frame or tab may not paint for a long time. */
 const PATIENCE = 200;
 
-/** Resolves once the browser has painted what is in the document now. */
+/** Resolves once the browser has painted the current content. */
 export function painted({ firstElementChild: shown }: ParentNode): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, PATIENCE);
-    // Observers are called in the frame that is painted next; the task after it finds it painted.
+    // The observer runs in the frame that is painted next; a task after that finds it painted.
     const observer = new ResizeObserver(() => {
       observer.disconnect();
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** What a visitor or a press has put there. */
+/** Attributes that the visitor's settings or a press have set. */
 const KEPT = ['aria-busy', 'style'];
 
 /** Makes one tree look like another in place: fields keep what is typed, the caret, the focus and a composition. */
@@ -11,7 +11,7 @@ export function patch(have: Element, want: Element): void {
     if (have.getAttribute(name) !== value) have.setAttribute(name, value);
   }
   let at = have.firstChild;
-  // A copy: what is moved leaves the list.
+  // A copy, because moved nodes leave the live list.
   for (const wanted of Array.from(want.childNodes)) {
     let found = at;
     while (found !== null && !isAlike(found, wanted)) found = found.nextSibling;
@@ -21,7 +21,7 @@ export function patch(have: Element, want: Element): void {
     }
     at = removeUpTo(at, found)?.nextSibling ?? null;
     if (found instanceof Element && wanted instanceof Element) patch(found, wanted);
-    // Also the same text would take a selection away.
+    // Only if it differs: setting even the same text would clear a selection.
     else if (found.nodeValue !== wanted.nodeValue) found.nodeValue = wanted.nodeValue;
   }
   removeUpTo(at, null);
@@ -31,7 +31,7 @@ const isAlike = (one: Node, other: Node): boolean =>
   one.nodeName === other.nodeName &&
   ['class', 'name', 'part', 'role'].every((key) => attribute(one, key) === attribute(other, key));
 
-/** Texts have none. */
+/** An attribute of a node; undefined for a text. */
 const attribute = (node: Node, name: string): unknown => (node as Partial<Element>).getAttribute?.(name);
 
 function removeUpTo(from: ChildNode | null, end: ChildNode | null): ChildNode | null {

@@ -1,19 +1,19 @@
-/** Presses on buttons that nothing answers yet. */
+/** Presses on buttons before the application can handle them. */
 export interface Presses {
-  /** The buttons pressed so far, in order; from here on presses are no longer kept. */
+  /** Returns the buttons pressed so far, in order, and stops recording. */
   take(): readonly HTMLButtonElement[];
 }
 
 /**
- * Remembers which buttons are pressed, and keeps the browser from submitting the form. Enter in a field counts too: the
- * browser presses the form's button for it.
+ * Records which buttons are pressed, and keeps the browser from submitting the form. This includes Enter in a field, for which the
+ * browser presses the form's button.
  */
 export function watchPresses(root: ShadowRoot | Document): Presses {
   const pressed: HTMLButtonElement[] = [];
-  /** A host's own children pass by here too, where a slot shows them. */
+  /** False for events from the host's own slotted children. */
   const isOurs = ({ target }: Event): boolean => root.contains(target as Node);
   const onClick = (event: Event): void => {
-    // A document sees the host of a shadow root as the target.
+    // At the document, the event's target is the shadow root's host.
     const [target] = event.composedPath();
     const button = target instanceof Element && isOurs(event) ? target.closest('button') : null;
     if (button === null) return;

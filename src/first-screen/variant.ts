@@ -1,10 +1,10 @@
 import type { CaptchaConfig, Chrome, FirstConfig } from '../host/first-config';
 
-/** Screens that are rendered ahead; `loading` where only the server knows which one comes first. */
+/** Screens that are prerendered; `loading` if only the server knows which screen comes first. */
 export const FIRST_SCREENS = ['get-started', 'continue', 'loading'] as const;
 export type FirstScreen = (typeof FIRST_SCREENS)[number];
 
-/** How the first screen depends on the captcha: its own line, a place for a third party's check, or nothing. */
+/** How the captcha affects the first screen: a line of its own, a place for a third party's widget, or nothing. */
 export type CaptchaLook = 'off' | 'altcha' | 'slot';
 
 export interface Variant {
@@ -17,7 +17,7 @@ function captchaLook({ kind }: CaptchaConfig): CaptchaLook {
   return kind === 'off' || kind === 'altcha' ? kind : 'slot';
 }
 
-/** The first screen of a configuration that begins with the route `start`. */
+/** The first screen for a configuration that starts with the route `start`. */
 export function variantOf(config: FirstConfig, start: string): Variant {
   const { slug, invite, subMerchantId, chrome, captcha } = config;
   const isKnown = slug !== '' && subMerchantId === undefined;

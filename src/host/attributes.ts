@@ -1,11 +1,11 @@
 interface AttributeRow {
-  /** A change starts the flow over; any other applies in place. */
+  /** A change restarts the flow; any other change applies in place. */
   readonly restarts?: true;
-  /** The only texts that mean something; without them any text does. */
+  /** The only valid values; without this, any text is valid. */
   readonly values?: readonly string[];
 }
 
-/** Every attribute of `<merchant-onboarding>`, under its name as a property: the one list that code, types and documents read. */
+/** Every attribute of `<merchant-onboarding>`, by its property name: the single list for code, types and documentation. */
 export const ATTRIBUTES = {
   /** Product slug. */
   slug: { restarts: true },
@@ -27,15 +27,15 @@ export const ATTRIBUTES = {
   continueUrl: {},
   /** Minutes without a call after which the server ends a session. */
   sessionTimeout: {},
-  /** Who steps through the screens besides the applicant. */
+  /** What steps through the screens besides the applicant: nothing, the browser's back and forward, or the host's router. */
   history: { values: ['none', 'browser', 'host'] },
-  /** Present: `onboarding-metrics` is fired. */
+  /** If present, `onboarding-metrics` is fired. */
   metrics: {},
-  /** `on` hides every personal value until it is focused; `off` also switches the shortcut for it off. */
+  /** `on` hides every personal value until it is focused; `off` disables the shortcut that does so. */
   privacy: { values: ['on', 'off'] },
   chrome: { values: ['full', 'steps', 'none'] },
   colorScheme: { values: ['light', 'dark', 'auto'] },
-  /** Where the flow runs: in the shadow root, or in a frame of the hosted app. */
+  /** Where the flow runs: in the shadow root, or in a frame from the hosted app. */
   isolation: { restarts: true, values: ['open', 'frame'] },
   /** Origin of the hosted app, for the frame. */
   frameSrc: { restarts: true },
@@ -43,28 +43,28 @@ export const ATTRIBUTES = {
 
 export type AttributeName = keyof typeof ATTRIBUTES;
 
-/** What an attribute may say: one of its values, or any text. */
+/** The type of an attribute: one of its values, or any text. */
 export type AttributeValue<Name extends AttributeName> = (typeof ATTRIBUTES)[Name] extends {
   readonly values: readonly (infer Value)[];
 }
   ? Value
   : string;
 
-/** What a host gives by script only: objects, parsed where they are used, and never shown again. */
+/** What a host can only pass by script: objects, parsed where they are used, and not readable afterwards. */
 export const SCRIPT_PROPERTIES = ['messages', 'prefill'] as const;
 export type ScriptProperty = (typeof SCRIPT_PROPERTIES)[number];
 
-/** As the host gave it, unparsed. */
+/** The host's objects, unparsed. */
 export type Given = { readonly [Name in ScriptProperty]?: unknown };
 
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly AttributeName[];
 
-/** As markup writes it: `facId` is `fac-id`. */
+/** The attribute's name in markup: `facId` is `fac-id`. */
 export function markupName(name: AttributeName): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Whether a change of the attribute starts the flow over. */
+/** Whether a change of the attribute restarts the flow. */
 export function restartsFlow(name: AttributeName): boolean {
   const row: AttributeRow = ATTRIBUTES[name];
   return row.restarts === true;

@@ -6,7 +6,7 @@ import { given, oneOf, readFirst, safeUrl, type FirstConfig, type RawConfig } fr
 export * from './first-config';
 
 export type HistoryMode = AttributeValue<'history'>;
-/** What attributes mean where that is more than an optional text. */
+/** Parsed attributes whose meaning is more than an optional text. */
 interface Meanings extends FirstConfig {
   readonly geocoder: GeocoderConfig;
   /** Minutes. */
@@ -27,7 +27,7 @@ export type Config = {
 };
 
 const DEFAULT_SESSION_TIMEOUT = 30;
-/** A day: timers of a browser hold no more than 24 of them. */
+/** A day: browser timers cannot hold more than 24 of them. */
 const LONGEST_SESSION_TIMEOUT = 24 * 60;
 
 function geocoderOf(text: string | undefined, apiBase: string): GeocoderConfig {
@@ -44,7 +44,7 @@ function minutesOf(text: string | undefined): number {
   return minutes > 0 ? Math.min(minutes, LONGEST_SESSION_TIMEOUT) : DEFAULT_SESSION_TIMEOUT;
 }
 
-/** Parses what the host gave; anything invalid falls back to its default. */
+/** Parses the host's configuration; anything invalid falls back to its default. */
 export function readConfig(raw: RawConfig, page: { readonly href: string }): Config {
   const first = readFirst(raw, page);
   return {
@@ -57,7 +57,7 @@ export function readConfig(raw: RawConfig, page: { readonly href: string }): Con
     continueUrl: safeUrl(raw.continueUrl),
     sessionTimeout: minutesOf(raw.sessionTimeout),
     history: oneOf(ATTRIBUTES.history.values, raw.history, 'none'),
-    // Present is on, as for `hidden`; frameworks write a property that is off as "false".
+    // Presence means on, as for `hidden`; frameworks write a false property as "false".
     metrics: raw.metrics !== undefined && raw.metrics !== 'false',
     privacy: oneOf(ATTRIBUTES.privacy.values, raw.privacy, undefined),
     demo: first.environment !== 'production' && first.slug.endsWith('-demo'),

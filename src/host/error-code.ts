@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../api/failure';
 import type { ErrorCode } from './events';
 
-/** The published code of a failed call. */
+/** The public error code of a failed call. */
 export function codeOf(failure: ApiFailure): ErrorCode {
   switch (failure.kind) {
     case 'network':

@@ -16,5 +16,5 @@ const NAMES: Readonly<Record<OnboardingEventName, true>> = {
   'onboarding-error': true,
 };
 
-/** The names of all events, for whoever listens to every one of them. The element itself does not load this. */
+/** The names of all events, for code that listens to all of them. The element itself does not load this. */
 export const EVENT_NAMES = Object.keys(NAMES) as readonly OnboardingEventName[];

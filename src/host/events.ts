@@ -1,4 +1,4 @@
-/** Public events of the element. Details hold no personal data, ever. */
+/** Public events of the element. Details never hold personal data. */
 export interface OnboardingEvents {
   'onboarding-ready': { readonly route: string };
   'onboarding-step': { readonly route: string; readonly step: number | null; readonly previousRoute: string | null };
@@ -42,7 +42,7 @@ export const CANCELABLE_EVENTS: readonly OnboardingEventName[] = [
   'onboarding-navigate',
 ];
 
-/** The published list of error codes; each has a text in the catalog. */
+/** The public error codes; each has a text in the catalog. */
 export const ERROR_CODES = [
   'missing-slug',
   'facilitator-mismatch',

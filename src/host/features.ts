@@ -1,11 +1,11 @@
 /**
- * What the browser can do: the only place that decides what the application needs and what it can do without. A test of the
- * package (tests/package/oldest-browsers.test.mjs) looks up everything else that the built files use.
+ * Browser features: the only place that decides which ones the application needs and which it can do without.
+ * tests/package/oldest-browsers.test.mjs looks up everything else that the built files use.
  */
 
 /**
- * Without one of these nothing starts, and the page shows what it has for such a browser. Each of them came later than whatever
- * else the application cannot do without.
+ * If one of these is missing, nothing starts and the page shows its own fallback. Every other required feature is older than these
+ * in every browser.
  */
 export const NEEDED = {
   Array: 'toSpliced',
@@ -20,12 +20,12 @@ export const hasWhatIsNeeded = (): boolean =>
       member in ((Reflect.get(window, owner) as { prototype?: object } | undefined)?.prototype ?? {}),
   );
 
-/** Used where they are there. */
+/** Features that are used if available. */
 export const canUse = {
-  /** Otherwise code that may be needed is fetched after a moment. */
+  /** Otherwise, code that may be needed is fetched after a moment. */
   idleTime: () => typeof requestIdleCallback === 'function',
-  /** Otherwise two tabs with one application do not know of each other. */
+  /** Otherwise, two tabs with the same application do not know about each other. */
   tabs: () => typeof BroadcastChannel === 'function' && 'locks' in navigator && 'subtle' in crypto,
-  /** Otherwise a toast lies below an open dialog. */
+  /** Otherwise, a toast is below an open dialog. */
   popover: () => 'showPopover' in HTMLElement.prototype,
 } as const;

@@ -1,17 +1,17 @@
 /**
- * Files that were lost on the way can be asked for again (D-285). Firefox before 155 keeps the failure of an `import()` as
- * long as the page is open; so there a file is imported only once it has come.
+ * Makes failed imports retryable (D-285). Firefox before version 155 remembers a failed `import()` for as long as the page is open;
+ * in those versions, a file is imported only after it has been downloaded.
  */
 
-/** How long a link is waited for, in milliseconds: one that a script of the host takes away never says that it is done. */
+/** How long to wait for a link, in milliseconds: one that a script of the host removes fires no event. */
 const PATIENCE = 15_000;
 
 export const keepsFailures = (): boolean => Number(navigator.userAgent.split('Firefox/')[1]) < 155;
 
-/** The files that a function imports, as the built file names them; none in what a bundler has written anew. */
+/** The files that a function imports, as named in the built file; empty if another bundler has rewritten it. */
 export const filesIn = (load: () => unknown): readonly string[] => String(load).match(/(?<=import\(")[^"]+/g) ?? [];
 
-/** Puts a link to a file next to this one into the page, until the file has come, or has not; gives the file's address. */
+/** Downloads a file next to this one with a temporary `<link>`. Resolves to the file's URL once it has loaded or failed. */
 export async function askByLink(file: string, how: Partial<HTMLLinkElement>): Promise<string> {
   const link = document.createElement('link');
   await new Promise((settled) => {
@@ -19,7 +19,7 @@ export async function askByLink(file: string, how: Partial<HTMLLinkElement>): Pr
     document.head.append(
       Object.assign(link, {
         crossOrigin: '',
-        // A policy may let in scripts by their nonce only.
+        // A policy may allow scripts only by nonce.
         nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
         href: new URL(file, import.meta.url).href,
         onload: settled,
@@ -33,18 +33,18 @@ export async function askByLink(file: string, how: Partial<HTMLLinkElement>): Pr
 }
 
 /**
- * Asks for a script so that the browser's modules do not notice, and rejects if it did not come. Where a page's policy
- * keeps a link from asking, nothing is known, and the import may be tried.
+ * Downloads a script without the module loader noticing; rejects if that fails. If the page's policy blocks the link, the result is
+ * unknown, and the import may be tried.
  */
 export async function ask(file: string): Promise<void> {
-  // Firefox keeps the failure of a link too, by its whole address.
+  // Firefox also remembers a failed link, by its whole URL.
   const asked = await askByLink(`${file}#${performance.now()}`, { rel: 'preload', as: 'script' });
-  // A lost connection is a "load" too; its status is 0.
+  // A lost connection also fires "load"; its status is 0.
   const [{ responseStatus = 200 } = {}] = performance.getEntriesByName(asked) as Partial<PerformanceResourceTiming>[];
   if ((responseStatus || 500) > 399) throw new Error(file);
 }
 
-/** Imports files that import nothing but each other and what is there already. */
+/** Imports files that import only each other and what has already loaded. */
 export async function fetched<Module>(load: () => Promise<Module>): Promise<Module> {
   if (keepsFailures()) await Promise.all(filesIn(load).map(ask));
   return load();

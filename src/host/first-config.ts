@@ -1,4 +1,4 @@
-/** What the first screen needs of the configuration; the rest is read by the application (`config.ts`). */
+/** The part of the configuration that the first screen needs; the application reads the rest (`config.ts`). */
 import { ATTRIBUTES, type AttributeName, type AttributeValue } from './attributes';
 
 export type Environment = AttributeValue<'environment'>;
@@ -9,12 +9,12 @@ export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 export type CaptchaConfig =
   { readonly kind: 'off' } | { readonly kind: 'altcha' } | { readonly kind: CaptchaProvider; readonly siteKey: string };
 
-/** Raw texts of the element's attributes; undefined or blank where not given. */
+/** The raw texts of the element's attributes; undefined or blank if not given. */
 export type RawConfig = { readonly [Name in AttributeName]?: string | undefined };
 
-/** What decides how the first screen looks, and whom it asks. */
+/** What decides how the first screen looks, and which server it asks. */
 export interface FirstConfig {
-  /** Empty where the host forgot it. */
+  /** Empty if the host forgot it. */
   readonly slug: string;
   readonly facId: string | undefined;
   readonly invite: string | undefined;
@@ -45,7 +45,7 @@ export function given(text: string | null | undefined): string | undefined {
   return text?.trim() || undefined;
 }
 
-/** An absolute https address (http for this machine alone), or undefined for anything else. */
+/** An absolute https URL (http only for localhost); undefined for anything else. */
 export function safeUrl(text: string | null | undefined): string | undefined {
   const clean = given(text);
   if (clean === undefined) return undefined;
@@ -58,11 +58,11 @@ export function safeUrl(text: string | null | undefined): string | undefined {
   }
 }
 
-/** Environment by the API's host name, never by the page's. */
+/** The environment, from the API's host name, never the page's. */
 export function environmentOf(apiHost: string): Environment {
   const host = apiHost.toLowerCase();
   if (LOOPBACK.test(host)) return 'local';
-  // With the first and the last part of a hyphenated label: `dev-api`, `api-dev`.
+  // Also checks the first and last part of a hyphenated label: `dev-api`, `api-dev`.
   const parts = host.split('.').flatMap((label) => [label, label.replace(/-.*/, ''), label.replace(/.*-/, '')]);
   if (parts.some((part) => /^dev(elopment)?$/.test(part))) return 'development';
   if (parts.includes('sandbox')) return 'sandbox';
@@ -81,7 +81,7 @@ function captchaOf(text: string | undefined, environment: Environment): CaptchaC
   return { kind: environment === 'production' ? 'off' : 'altcha' };
 }
 
-/** Parses what the host gave, as far as the first screen needs it; anything invalid falls back to its default. */
+/** Parses the part of the host's configuration that the first screen needs; anything invalid falls back to its default. */
 export function readFirst(raw: RawConfig, page: { readonly href: string }): FirstConfig {
   const apiBase = (given(raw.apiBase) ?? DEFAULT_API_BASE).replace(/\/+$/, '');
   const environment = oneOf(ATTRIBUTES.environment.values, raw.environment, environmentOf(hostOf(apiBase, page.href)));

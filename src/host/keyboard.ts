@@ -1,9 +1,9 @@
-/** The on-screen keyboard of a phone, which covers part of the page and says nothing. */
+/** Detects a phone's on-screen keyboard, which covers part of the page without any event of its own. */
 
-/** CSS pixels; no keyboard is lower, and no bar of a browser that comes and goes is higher. */
+/** CSS pixels: any keyboard is taller, and any browser bar that comes and goes is shorter. */
 const LOWEST = 120;
 
-/** How much of the window, from below, something covers that the page does not know of: only the visible part shrinks. */
+/** How much of the window is covered from below, in CSS pixels. Only the visual viewport knows: the page's size does not change. */
 export function coveredBelow(): number {
   const view = window.visualViewport;
   return view ? Math.max(0, document.documentElement.clientHeight - view.offsetTop - view.height) : 0;
@@ -14,12 +14,12 @@ export interface Keyboard {
   readonly stop: () => void;
 }
 
-/** Calls back when the keyboard has come up. */
+/** Calls back when the keyboard has opened. */
 export function watchKeyboard(opened: () => void): Keyboard {
   const view = window.visualViewport;
-  // A frame is as high as its page wants, and no keyboard changes that: there it is the page around that sees one.
+  // The keyboard does not resize a frame's viewport: the page around the frame handles it.
   if (!view || window.parent !== window) return { isOpen: () => false, stop: () => undefined };
-  // A pinch makes the visible part smaller too, and its pixels larger.
+  // Pinch zoom also shrinks the visual viewport, but scales its pixels.
   const size = (): { height: number; width: number } => ({
     height: view.height * view.scale,
     width: view.width * view.scale,
@@ -29,7 +29,7 @@ export function watchKeyboard(opened: () => void): Keyboard {
   const onResize = (): void => {
     const now = size();
     if (Math.abs(now.width - width) > 1) {
-      // Turned: another window.
+      // The device was rotated: start over.
       ({ height: tallest, width } = now);
     }
     tallest = Math.max(tallest, now.height);

@@ -1,6 +1,6 @@
 import { fetched, keepsFailures } from './fetched';
 
-/** For a first file that shares its build with the application. */
+/** Prepares retryable imports, for an entry that is built together with the application. */
 export async function prepareImports(): Promise<void> {
   if (keepsFailures()) await fetched(() => import('./static-imports'));
 }

@@ -2,10 +2,10 @@
 import { ask, filesIn } from './fetched';
 import { askBefore } from './fetched-in-full';
 
-/** What each built file imports at once, without what is there already; the build writes it. */
+/** The static imports of each built file, except what has already loaded; written by the build. */
 const STATIC_IMPORTS: Readonly<Record<string, readonly string[]>> = {};
 
-/** Files that have come, or are on their way. */
+/** Files that have been downloaded, or are being downloaded. */
 const underWay = new Map<string, Promise<void>>();
 
 function askOnce(file: string): Promise<void> {
@@ -19,7 +19,7 @@ function askOnce(file: string): Promise<void> {
   return asked;
 }
 
-/** Asks for the files that a function imports, and for all that they import. A file that the build has not written is left alone. */
+/** Downloads the files that a function imports, and all of their imports. Files that the build has not listed are skipped. */
 async function askForAll(load: () => unknown): Promise<void> {
   const all = new Set(filesIn(load).filter((file) => Object.hasOwn(STATIC_IMPORTS, file)));
   for (const file of all) for (const next of STATIC_IMPORTS[file] ?? []) all.add(next);

@@ -1,6 +1,6 @@
 /**
- * The two storages of the page, behind our own prefix. Reading or writing may throw (a sandboxed frame, a full quota,
- * cookies blocked): memory is then used instead, silently. Nothing about the applicant is stored here.
+ * The page's two storages, with our own key prefix. Reading or writing may throw (a sandboxed frame, a full quota, blocked
+ * cookies): memory is then used instead, silently. Nothing about the applicant is stored here.
  */
 const PREFIX = 'merchant-onboarding:';
 
@@ -16,7 +16,7 @@ export interface OwnStorage {
 
 function open(kind: StorageKind): Storage | null {
   try {
-    // The property itself throws where storage is blocked.
+    // The property itself throws if storage is blocked.
     return kind === 'local' ? window.localStorage : window.sessionStorage;
   } catch {
     return null;
@@ -46,7 +46,7 @@ export function canStore(): boolean {
 
 const nameIn = (scope: string, key: string): string => `${PREFIX}${scope}:${key}`;
 
-/** Only what the first screen needs of a storage: what an earlier element has stored, or null. */
+/** Reads what an earlier element has stored, or null. All that the first screen needs of a storage. */
 export function readStored(scope: string, kind: StorageKind, key: string): string | null {
   return attempt(() => open(kind)?.getItem(nameIn(scope, key)) ?? null, null);
 }
@@ -66,7 +66,7 @@ export function createOwnStorage(scope: string): OwnStorage {
         open(kind)?.setItem(name, value);
         return true;
       }, false);
-      // What is there is older.
+      // If writing failed, remove the outdated value.
       if (!isStored) attempt(() => open(kind)?.removeItem(name), undefined);
     },
     remove(kind, key) {

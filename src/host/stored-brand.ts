@@ -3,7 +3,10 @@ import type { OwnStorage } from './storage';
 /** Key of the brand in our storage. */
 export const STORED_BRAND = 'branding';
 
-/** The stored defaults for values that the facilitator's record lacks (specification 3). The theme renders its own defaults. */
+/**
+ * The defaults stored for values that the facilitator's record lacks (specification 3). They are not rendered: the theme has its
+ * own defaults.
+ */
 export const DEFAULTS = {
   backgroundColor: 'black',
   primaryColor: 'white',

@@ -1,6 +1,6 @@
 /**
- * Every text on the screen, by key. The areas are merged here so that keys are a type: a missing text does not compile.
- * English is the source; another language is a `Catalogue` of the same keys.
+ * Every text on the screen, by key. The areas are merged here so that keys are a type: a missing text does not compile. English is
+ * the source; any other language is a `Catalogue` with the same keys.
  */
 import { bank } from './en/bank';
 import { business } from './en/business';

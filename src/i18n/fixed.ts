@@ -1,8 +1,8 @@
 import type { MessageKey } from './catalogue';
 
 /**
- * Texts that no host may change: the sentences of the specification, word for word, and what the legal texts consist of.
- * `npm run docs` fails when a sentence of the specification is missing here.
+ * Texts that no host may change: the sentences of the specification, word for word, and the parts of the legal texts. `npm run
+ * docs` fails if a sentence of the specification is missing here.
  */
 export const FIXED = [
   'form.summaryTitle',

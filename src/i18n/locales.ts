@@ -7,21 +7,21 @@ const LOADERS = {
   es: async () => (await import('./es/catalogue')).es,
 } satisfies Record<Locale, () => Promise<Catalogue>>;
 
-/** The texts of the first screen only; those of English are in the bundle. */
+/** Only the texts of the first screen; the English ones are in the bundle. */
 const FIRST_LOADERS = {
   en: async () => (await import('./en/first')).first,
   es: async () => (await import('./es/first')).first,
 } satisfies Record<Locale, () => Promise<Partial<Catalogue>>>;
 
 /**
- * All texts of a language.
- * @throws {Error} when they cannot be fetched.
+ * Loads all texts of a language.
+ * @throws {Error} if they cannot be fetched
  */
 export function loadCatalogue(locale: Locale): Promise<Catalogue> {
   return LOADERS[locale]();
 }
 
-/** The texts of a language that the first screen needs. */
+/** Loads the texts of a language that the first screen needs. */
 export function loadFirstTexts(locale: Locale): Promise<Partial<Catalogue>> {
   return FIRST_LOADERS[locale]();
 }

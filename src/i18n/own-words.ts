@@ -1,16 +1,19 @@
 import { en, type Catalogue, type MessageKey } from './catalogue';
 import { FIXED } from './fixed';
 
-/** Sentences that a host has put in the place of ours, by key. */
+/** Sentences that a host has written to replace ours, by key. */
 export type OwnWords = Partial<Catalogue>;
 
 export interface CheckedWords {
   readonly words: OwnWords;
-  /** What was not taken, a line each. */
+  /** What was refused, and why; one line each. */
   readonly refused: readonly string[];
 }
 
-/** How much longer than ours a sentence may be: what has room in English has room for other languages. */
+/**
+ * How much longer than ours a sentence may be (factor and characters): space that is enough for translations is enough for a host's
+ * text.
+ */
 const TIMES = 2;
 const MORE = 40;
 
@@ -20,7 +23,7 @@ const fixed: ReadonlySet<string> = new Set(FIXED);
 const isKey = (key: string): key is MessageKey => Object.hasOwn(en, key);
 const placeholdersOf = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
 
-/** Why a sentence cannot take the place of ours; null if it can. */
+/** Why a sentence cannot replace ours; null if it can. */
 function objection(key: string, text: string): string | null {
   if (!isKey(key)) return 'there is no such text';
   if (fixed.has(key) || key.startsWith('legal.')) return 'this text cannot be changed';
@@ -32,7 +35,7 @@ function objection(key: string, text: string): string | null {
   return text.length > most ? `it may have ${most} characters` : null;
 }
 
-/** The text of a key, empty if there is none. Code of the host's runs here, and its failure is that text's only. */
+/** The text of a key, empty if there is none. This may run the host's code (a getter); if it throws, only that text is lost. */
 function textAt(given: object, key: string): string {
   try {
     const text: unknown = Reflect.get(given, key);
@@ -50,7 +53,7 @@ function keysOf(given: object): readonly string[] | null {
   }
 }
 
-/** Reads `el.messages`: what fits is taken, the rest is named. */
+/** Reads `el.messages`: accepts valid sentences and lists the others. */
 export function readOwnWords(given: unknown): CheckedWords {
   if (typeof given !== 'object' || given === null) return NONE;
   const keys = keysOf(given);

@@ -8,7 +8,7 @@ export function fill(text: string, params: MessageParams = {}): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }
 
-/** A translator for a catalog, or for the part that has loaded so far. */
+/** Creates a translator from a catalog, or from the part of it that has loaded. */
 export function createTranslate(catalogue: Partial<Catalogue>): Translate {
   return (key, params) => fill(catalogue[key] ?? '', params);
 }

@@ -1,9 +1,9 @@
 import type { LegalDocument } from './open-legal';
 
-/** A text as data. `{company}` stands for the facilitator's name. */
+/** A legal text as data. `{company}` is replaced with the facilitator's name. */
 export interface LegalSection {
   readonly heading: string;
-  /** In the order of reading: a string is a paragraph, an array of strings is a list. */
+  /** In reading order: a string is a paragraph, an array of strings is a list. */
   readonly body: readonly (string | readonly string[])[];
 }
 

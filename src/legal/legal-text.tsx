@@ -13,7 +13,7 @@ import { terms } from './terms';
 
 interface LegalTextProps {
   readonly document: LegalDocument;
-  /** Name of the company; empty until it is known. */
+  /** The company's name; empty until it is known. */
   readonly facilitator: string;
 }
 
@@ -131,7 +131,7 @@ export default function LegalText({ document, facilitator }: LegalTextProps) {
     printText({ title, updated: date, text: text.current }, printing.current);
   }
 
-  // The translation takes the place of nothing that somebody may have begun to read.
+  // Wait for the translation instead of replacing a text that somebody may have begun to read.
   if (translated === 'loading') return <Shape aria-busy="true" />;
   return (
     <Shape>
@@ -157,7 +157,7 @@ export default function LegalText({ document, facilitator }: LegalTextProps) {
         <ol lang={language}>
           {sections.map(({ heading }) => (
             <li key={heading}>
-              {/* No link: a fragment in the address belongs to the host page. */}
+              {/* Not a link: the address's fragment belongs to the host page. */}
               <Button kind="link" onClick={() => open(heading)}>
                 {heading}
               </Button>

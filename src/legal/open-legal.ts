@@ -3,5 +3,5 @@ import { atom } from 'jotai/vanilla';
 /** The three texts that every applicant can read at any time. */
 export type LegalDocument = 'terms' | 'privacy' | 'esign';
 
-/** The one that is open. */
+/** The document that is open, if any. */
 export const openLegalAtom = atom<LegalDocument | null>(null);

@@ -17,8 +17,8 @@ interface Printed {
 }
 
 /**
- * Prints one text without the page around it, from a copy in a frame without an address. Such a frame and a
- * constructed style sheet are allowed by a strict content security policy, and no pop-up blocker interferes.
+ * Prints one text without the page around it, from a copy in a frame without a URL. A strict content security policy allows such a
+ * frame and a constructed stylesheet, and no pop-up blocker interferes.
  */
 export function printText(printed: Printed, place: HTMLElement): void {
   const frame = document.createElement('iframe');

@@ -1,4 +1,4 @@
-/** Our texts in Spanish: a translation, which is fetched by whoever reads in Spanish. The English texts are the ones that apply. */
+/** Our legal texts in Spanish: a translation, fetched only for readers of Spanish. The English texts are the binding ones. */
 import { esign } from './es/esign';
 import { privacy } from './es/privacy';
 import { terms } from './es/terms';

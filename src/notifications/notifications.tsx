@@ -7,7 +7,7 @@ export interface ToasterProps {
   readonly dismissText: string;
 }
 
-/** How long to wait after the start if the browser has no idle callback. */
+/** Milliseconds to wait after the start if the browser has no idle callback. */
 const IDLE_AFTER = 4000;
 
 /**
@@ -25,7 +25,7 @@ export function Notifications(props: ToasterProps) {
       asked = true;
       import('./toaster').then(
         (module) => here && setToaster(() => module.default),
-        // For example offline: the next toast tries again, and the screens show the text anyway.
+        // Loading may fail, for example offline: the next toast tries again, and the screens show the text anyway.
         () => {
           asked = false;
           if (here) stop = notifier.whenNeeded(load);

@@ -2,11 +2,11 @@ import { limits } from '../domain/limits';
 
 /** The toasts of the product: how each looks and how long it stays (specification 8 and 9). */
 const TOASTS = {
-  /** What went wrong with something that the applicant did on this screen. */
+  /** Something the applicant did on this screen failed. */
   formError: { kind: 'error', duration: limits.time.toastShort },
-  /** What is worth knowing and needs no action. */
+  /** Information that needs no action. */
   notice: { kind: 'info', duration: limits.time.toastMedium },
-  /** What went wrong outside a form: the session, a link, loading, saving. */
+  /** Something failed outside a form: the session, a link, loading, saving. */
   storeError: { kind: 'error', duration: limits.time.toastLong },
 } as const;
 
@@ -16,14 +16,14 @@ export interface Notification {
   readonly id: number;
   readonly message: string;
   readonly kind: (typeof TOASTS)[Toast]['kind'];
-  /** Milliseconds; hover and focus stop the clock. */
+  /** Milliseconds; hover and focus pause the timer. */
   readonly duration: number;
 }
 
 export interface Notifier {
-  /** Shows a toast; kept until something that shows toasts is there. */
+  /** Shows a toast; keeps it until a listener has subscribed. */
   readonly notify: (message: string, toast: Toast) => void;
-  /** The latest subscriber gets what waits, and what comes: an open dialog's toasts, else the page's. */
+  /** The latest subscriber receives queued and new toasts: an open dialog, else the page. */
   readonly subscribe: (listener: (notification: Notification) => void) => () => void;
   /** Called once when the first toast is due; immediately if one is already queued. */
   readonly whenNeeded: (listener: () => void) => () => void;
@@ -37,7 +37,7 @@ export function createNotifier(): Notifier {
   let needed: readonly (() => void)[] = [];
   return {
     notify: (message, toast) => {
-      // A server's word about a redirect is none for an applicant (specification 8).
+      // A server's message about a redirect means nothing to an applicant (specification 8).
       if (message.includes('Redirected')) return;
       count += 1;
       const notification = { ...TOASTS[toast], id: count, message };

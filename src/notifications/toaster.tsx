@@ -105,7 +105,7 @@ interface ToastProps extends CustomContentProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** notistack pauses its timer only on hover, so the timer is here: hover, focus and a hidden page pause it. */
+/** A toast with its own timer, because notistack's pauses only on hover: hover, focus and a hidden page pause this one. */
 function Toast({ id, message, variant, dismissText, duration, style, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
   const clock = useClock();
@@ -124,11 +124,11 @@ function Toast({ id, message, variant, dismissText, duration, style, ref }: Toas
     const timer = clock.set(() => closeSnackbar(id), left.current);
     return () => {
       clock.clear(timer);
-      // Never gone the moment the pointer leaves.
+      // Never disappears the moment the pointer leaves.
       left.current = Math.max(1000, left.current - (clock.now() - since));
     };
   }, [stopped, closeSnackbar, id, clock]);
-  // A live region is read when its text changes: first the region, then the text.
+  // A live region is announced when its text changes: render the region first, then the text.
   const [text, setText] = useState<typeof message>('');
   useEffect(() => {
     const frame = setTimeout(() => setText(message), 30);
@@ -169,12 +169,12 @@ function Drain({ notifier, dismissText, onShow }: ToasterProps & { readonly onSh
   return null;
 }
 
-/** What rounded corners and cameras take from the window, where the host page has claimed all of it. */
+/** Space that rounded corners and cameras take, if the host page covers the whole window. */
 const inset = (side: 'left' | 'right' | 'top'): string => `env(safe-area-inset-${side}, 0px)`;
 
 /**
- * Where `position: fixed` counts from. Outside the top layer that is not always the window: in browsers without popovers, a query
- * container is the containing block of what is fixed inside it.
+ * The origin of `position: fixed`. Outside the top layer, this is not always the window: in browsers without popovers, a query
+ * container is the containing block of fixed elements inside it.
  */
 function originOf(layer: HTMLElement): { readonly top: number; readonly left: number } {
   if (canUse.popover()) return { top: 0, left: 0 };
@@ -182,23 +182,23 @@ function originOf(layer: HTMLElement): { readonly top: number; readonly left: nu
   return layer.getBoundingClientRect();
 }
 
-/** Positions the toasts over the top right corner of the visible part of the element; over its full width if it is narrow. */
+/** Positions the toasts over the top right corner of the visible part of the element, or over its full width if it is narrow. */
 function place(layer: HTMLElement): void {
   const root = layer.getRootNode();
   const host = root instanceof ShadowRoot ? root.host : document.documentElement;
   const box = host.getBoundingClientRect();
   const { clientWidth: width, clientHeight } = document.documentElement;
-  // An on-screen keyboard leaves a part of the window, and may move it down the page.
+  // An on-screen keyboard shrinks the visual viewport, and may move it down the page.
   const view = window.visualViewport;
   const above = view?.offsetTop ?? 0;
   const below = above + (view?.height ?? clientHeight);
-  // Scrolled out of view: the corner of the window is visible.
+  // If the element is scrolled out of view, use the window's corner.
   const seen = box.bottom > above + 80 && box.top < below - 80 && box.right > 0 && box.left < width && box.width > 0;
   const right = seen ? Math.min(width, box.right) : width;
   const left = seen ? Math.max(0, box.left) : 0;
   const inline = Math.max(200, Math.min(WIDEST, right - left - 2 * GAP));
   const origin = originOf(layer);
-  // What is measured is in pixels of the window, and what is said here in those of a page that may be zoomed.
+  // Measurements are in window pixels; styles are in pixels of a page that may be zoomed.
   const zoom = host.currentCSSZoom || 1;
   const px = (length: number): string => `${length / zoom}px`;
   const top = `max(${px(Math.max(above, seen ? box.top : 0) + GAP)}, ${inset('top')} + ${px(GAP)})`;

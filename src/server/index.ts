@@ -16,22 +16,22 @@ export type ShellAttributes = { readonly [Name in AttributeName]?: AttributeValu
 };
 
 export interface ShellOptions {
-  /** Address of the folder that holds the files of `dist`; `/` by default. Its style sheet must be allowed by the page's policy. */
+  /** URL of the folder with the files of `dist`; `/` by default. The page's policy must allow its stylesheet. */
   readonly assets?: string;
-  /** Address of the page, for a relative `api-base`; any https address by default. */
+  /** URL of the page, for a relative `api-base`; an arbitrary https URL by default. */
   readonly page?: string;
   /** Language of the page, as in `<html lang>`; English by default. */
   readonly lang?: string;
-  /** Name that the page has given to `define`. */
+  /** The name that the page passes to `define`. */
   readonly tag?: string;
-  /** Markup of the tag's own children, which browsers without script show. It is not escaped. */
+  /** Markup of the tag's own children, shown in browsers without script. It is not escaped. */
   readonly children?: string;
 }
 
-/** Attributes of any element that mean nothing to the flow. */
+/** Global attributes that do not affect the flow. */
 const COMMON = ['id', 'class', 'dir', 'hidden', 'slot', 'part'];
 const TAG = /^[a-z][a-z0-9]*-[a-z0-9-]*$/;
-/** Without script the style sheet hides the form, which could do nothing, and the children are shown (D-223). */
+/** Without script, the stylesheet hides the form, which could do nothing, and the children are shown (D-223). */
 const CHILDREN = '<noscript><slot></slot></noscript>';
 /** Tells the element that all of the root has arrived (D-222). */
 const END = '<noscript></noscript>';
@@ -45,7 +45,7 @@ const NAMES: ReadonlyMap<string, AttributeName> = new Map(
   ]),
 );
 
-/** An address with a name or password in it is a secret, which markup would publish. */
+/** Whether a URL has a user name or password in it: a secret, which markup would publish. */
 function hasCredentials(value: string): boolean {
   try {
     const { username, password } = new URL(value.replace(/^photon:/, ''));
@@ -56,11 +56,11 @@ function hasCredentials(value: string): boolean {
 }
 
 /**
- * The tag with its first screen as a declarative shadow root: it can be typed into as soon as the page has arrived, and the
+ * Renders the tag with its first screen as a declarative shadow root: it accepts typing as soon as the page has loaded, and the
  * element takes it over.
  *
- * @throws {TypeError} for an attribute that the element does not know or that is given twice, a value that is no text, or an address with a password;
- *   its message has the attribute's name, never its value
+ * @throws {TypeError} for an attribute that is unknown or given twice, a value that is not a text, or a URL with a password; the
+ * message names the attribute, never its value
  */
 export function renderShell(
   attributes: ShellAttributes,
@@ -79,14 +79,14 @@ export function renderShell(
     if (typeof value !== 'string') throw new TypeError(`The attribute "${name}" must be a text`);
     if (hasCredentials(value)) throw new TypeError(`The attribute "${name}" must not contain a password`);
     if (known !== undefined) {
-      // A browser would go by the first, and what is rendered by the last.
+      // A browser would use the first one, and the rendered screen the last.
       if (Object.hasOwn(raw, known)) throw new TypeError(`The attribute "${markupName(known)}" is given twice`);
       raw[known] = value;
     }
     written += attributeText(known === undefined ? name : markupName(known), value);
   }
   const config = readFirst(raw, { href: page });
-  // What is typed there belongs into the frame, out of the page's reach.
+  // With a frame, nothing is rendered here: what is typed belongs in the frame, out of the page's reach.
   if (config.isolation === 'frame') return `<${tag}${written}>${children}</${tag}>`;
   const locale = resolveLocale(config.locale, lang);
   const key = variantKey(variantOf(config, config.start));
@@ -101,5 +101,5 @@ export function renderShell(
   return `<${tag}${written}><template shadowrootmode="open">${CHILDREN}${styles}${screen}${END}</template>${children}</${tag}>`;
 }
 
-/** Name of the style sheet of `renderShell`, in `dist`: link it in the page's head too, so that nothing is painted without it. */
+/** Name of the stylesheet of `renderShell`, in `dist`. Link it in the page's head too, so that nothing is painted without it. */
 export const stylesFile: string = STYLES_FILE;

@@ -2,15 +2,15 @@ import type { Prerendered, TreeNode } from '../first-screen/format';
 import type { Locale } from '../i18n/resolve';
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Elements without content, of those that first screens have. */
+/** The void elements that occur in first screens. */
 const VOID = new Set(['br', 'hr', 'img', 'input']);
 
-/** A text as markup, in content and in a quoted attribute. */
+/** Escapes a text for markup, in content or in a quoted attribute. */
 export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 export const attributeText = (name: string, value: string): string => ` ${name}="${escapeText(value)}"`;
 
-/** A rendered screen as markup; `given` are added to the attributes of its first element, and prevail. */
+/** A prerendered screen as markup. `given` attributes are added to its first element and override its own. */
 export function markupOf(
   prerendered: Prerendered,
   locale: Locale,

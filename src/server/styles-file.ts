@@ -1,2 +1,2 @@
-/** The build puts the name of the style sheet here that it writes for markup (`rollup.config.mjs`). */
+/** The build inserts the name of the stylesheet that it writes for markup (`rollup.config.mjs`). */
 export const STYLES_FILE = '';

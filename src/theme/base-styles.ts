@@ -1,22 +1,22 @@
 import { SHAPE_TOKENS } from './tokens';
 
-/** Class of the single element inside the shadow root that has the theme and is the container for container queries. */
+/** Class of the single element inside the shadow root that carries the theme and is the container for container queries. */
 export const ROOT_CLASS = 'mo-root';
 
 /** Emotion's key: the class of every styled part begins with it. */
 export const KEY = 'mo';
 
-/** What the host page sets, or its default. */
+/** Each shape property: the host page's value, or its default. */
 const SHAPE = Object.entries(SHAPE_TOKENS)
   .map(([name, { css, own }]) => `${own}:var(${name},${css});`)
   .join('');
 
 /**
- * Base styles of every shadow root. A host page's CSS reaches only the host element and what inherits from it, so the
- * root element resets every inherited property and sets its own, but for those by which a host keeps what is around the element
- * from being seen or pressed (D-323). No containment on the host: it would become the containing block
- * of `position: fixed`. A query container has no intrinsic width: without an explicit one, it would collapse in a table cell or a
- * have none. Corners rounder than a control of one line can be would cut off those of a card (D-324).
+ * Base styles of every shadow root. A host page's CSS reaches only the host element and what inherits from it, so the root element
+ * resets every inherited property and sets its own, except for those with which a host hides or disables what is around the element
+ * (D-323). No containment on the host element: it would become the containing block of `position: fixed`. A query container has no
+ * intrinsic width: without an explicit one, it would collapse in a table cell or a flex row. Radii are capped at what a one-line
+ * control can show: larger ones would clip a card's corners (D-324).
  */
 export const BASE = `
 :host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}

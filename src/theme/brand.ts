@@ -15,7 +15,7 @@ import { COLOR_TOKENS, type BrandToken } from './tokens';
 
 export type Scheme = 'light' | 'dark';
 
-/** The colours that a facilitator, or the host page in its place, may choose. Anything that is no colour is ignored. */
+/** The colors that a facilitator, or the host page, may choose. Anything that is not a color is ignored. */
 export type Brand = { readonly [Name in BrandToken]?: string | undefined };
 
 /** A chosen color that was corrected, with its new contrast. */
@@ -34,13 +34,13 @@ export interface Theme {
   readonly scheme: Scheme;
 }
 
-/** Text, on every background it appears on. */
+/** Minimum contrast of text, on every background it appears on. */
 export const TEXT_CONTRAST = 4.5;
-/** Edges of controls, meaningful icons, focus rings. */
+/** Minimum contrast of control edges, meaningful icons and focus rings. */
 export const CONTROL_CONTRAST = 3;
-/** Below it a brand fill cannot be told from its background and is adjusted. */
+/** A brand fill below this contrast is indistinguishable from its background and is adjusted. */
 export const FILL_THRESHOLD = 1.5;
-/** Below it a brand text color is unusable on that background and is replaced by black or white. */
+/** A brand text color below this contrast is unusable and is replaced with black or white. */
 export const TEXT_THRESHOLD = 2;
 
 /** Chroma below which a color counts as gray. */
@@ -48,7 +48,7 @@ const GREY = 0.03;
 
 const { '--mo-primary-color': PRIMARY, '--mo-background-color': PAGE, '--mo-text-color': TEXT } = COLOR_TOKENS;
 
-/** Makes a color opaque: a half-transparent brand color looks as it would on the background. */
+/** Makes a color opaque: what a semi-transparent brand color looks like on this background. */
 function read(value: string | undefined, ground: string): string | undefined {
   const color = parseColor(value);
   return color && color.a > 0 ? mix(ground, toHex(color), color.a) : undefined;
@@ -73,20 +73,20 @@ const shift = (color: string, by: number): string => {
   return fromOklch({ l: Math.min(1, Math.max(0, l + by)), c, h });
 };
 
-/** Keeps count of what was changed in a brand's colors. */
+/** Records what was changed in a brand's colors. */
 function createCorrector(brand: Brand) {
   const corrections: Correction[] = [];
   const given: Partial<Record<BrandToken, string>> = {};
   return {
     corrections,
     given,
-    /** The brand's color on this ground, if it can be read as one. */
+    /** The brand's color on this background, if it parses. */
     chosen: (token: BrandToken, ground: string): string | undefined => {
       const color = read(brand[token], ground);
       if (color) given[token] = color;
       return color;
     },
-    /** Notes that a color of the brand became another one. */
+    /** Records that a color of the brand was changed. */
     correct: (token: BrandToken, to: string, ground: string): string => {
       const from = given[token];
       if (from && from !== to) {
@@ -109,9 +109,9 @@ interface Grounds {
   readonly text: string;
 }
 
-/** What everything stands on, and the text on it. */
+/** The backgrounds, and the text color on them. */
 function groundsOf({ chosen, correct }: Corrector, wanted: Scheme): Grounds {
-  // A light page does not fit a dark scheme: its hue stays, its light goes.
+  // A light page color does not fit a dark scheme: its hue is kept, its lightness is not.
   let page = chosen('backgroundColor', wanted === 'dark' ? BLACK : WHITE) ?? PAGE[wanted];
   if (wanted === 'dark' && inkOn(page) === BLACK) {
     const { c, h } = toOklch(page);
@@ -128,19 +128,19 @@ function groundsOf({ chosen, correct }: Corrector, wanted: Scheme): Grounds {
   return { dark, scheme, page, card, field, all, text };
 }
 
-/** A color that can be seen. A grey too near to its ground has no hue to keep: it becomes the default brand's. */
+/** Makes a color visible. A gray too close to its background has no hue to keep and is replaced with the default color. */
 function visibleOn({ page, card, scheme }: Grounds, color: string): string {
   return worst(color, [page, card]) < FILL_THRESHOLD && toOklch(color).c < GREY
     ? PRIMARY[scheme]
     : withContrast(color, [page, card], FILL_THRESHOLD);
 }
 
-/** The main button: its fill at rest, under the pointer and pressed, and the text on all three. */
+/** The main button: its fill at rest, on hover and pressed, and the text color for all three. */
 function buttonOf({ chosen, correct }: Corrector, grounds: Grounds) {
   const { card, scheme } = grounds;
   const wish = chosen('primaryColor', card) ?? PRIMARY[scheme];
   const primary = correct('primaryColor', visibleOn(grounds, wish), card);
-  // Hover and press move away from the ink on the fill, so that it reads better, never worse.
+  // Hover and pressed fills move away from the text color, so that contrast only grows.
   const ink = inkOn(primary);
   const away = ink === WHITE ? -1 : 1;
   const room = away < 0 ? toOklch(primary).l : 1 - toOklch(primary).l;
@@ -156,7 +156,7 @@ interface Signal {
   readonly line: string;
 }
 
-/** Ink, ground and line of an error, a success or a warning. */
+/** Text, background and border of an error, a success or a warning. */
 function signalOf({ dark, card, all, text }: Grounds, hue: number, chroma: number): Signal {
   const base = fromOklch({ l: dark ? 0.75 : 0.52, c: chroma, h: hue });
   const ground = tintOf(card, base, dark ? 0.14 : 0.08, text);

@@ -116,7 +116,7 @@ function toChannels({ l, c, h }: Oklch): readonly [number, number, number] {
   ];
 }
 
-/** The nearest sRGB color of the same lightness and hue: reduces the chroma if sRGB cannot show it. */
+/** The nearest sRGB color of the same lightness and hue: reduces the chroma if sRGB cannot represent it. */
 export function fromOklch(color: Oklch): string {
   const fits = (chroma: number): readonly [number, number, number] | null => {
     const channels = toChannels({ ...color, c: chroma });
@@ -168,8 +168,8 @@ export const inkOn = (...grounds: readonly string[]): string =>
   worst(WHITE, grounds) > worst(BLACK, grounds) ? WHITE : BLACK;
 
 /**
- * The color itself if it has the contrast with every background, else the nearest lightness of the same hue that does,
- * else black or white.
+ * The color itself if its contrast with every background is high enough, else the nearest lightness of the same hue that is, else
+ * black or white.
  */
 export function withContrast(color: string, grounds: readonly string[], least: number): string {
   if (worst(color, grounds) >= least) return color;

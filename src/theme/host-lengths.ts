@@ -1,4 +1,4 @@
-/** A length in whatever unit, as the browser computes it in this place; undefined for anything else. */
+/** A length in any unit, in pixels as the browser computes it at the probe; undefined if it is not a length. */
 export function pixelsOf(probe: HTMLElement, value: string): number | undefined {
   probe.style.setProperty('text-indent', '-1px');
   probe.style.setProperty('text-indent', value);

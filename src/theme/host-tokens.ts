@@ -3,8 +3,8 @@ import { parseColor } from './color';
 import { COLOR_TOKENS } from './tokens';
 
 /**
- * The brand colors that the host page sets on the element by custom properties, as computed there: any CSS color is used, anything
- * else is ignored. The probe is a hidden element inside the shadow root whose `color` is set.
+ * The brand colors that the host page sets on the element with custom properties, as computed there. Any CSS color is used,
+ * anything else is ignored. The probe is a hidden element inside the shadow root, used to compute colors.
  */
 export function readHostTokens(probe: HTMLElement): Brand {
   const found: Partial<Record<keyof Brand, string>> = {};
@@ -15,7 +15,7 @@ export function readHostTokens(probe: HTMLElement): Brand {
     if (!parseColor(color)) {
       style.color = '';
       style.color = color;
-      // Browsers keep a color such as `oklch()` as it is. Mixed with itself, it is one of sRGB.
+      // Browsers leave a color such as `oklch()` as it is. Mixing it with itself converts it to sRGB.
       if (style.color && !parseColor(computed.color)) style.color = `color-mix(in srgb,${color},${color})`;
       color = style.color && computed.color;
     }

@@ -1,8 +1,8 @@
 import { toHex } from './color';
 
-/** Width of the examined frame, in pixels of the logo (specification 2.2). */
+/** Width of the examined edge, in pixels of the logo (specification 2.2). */
 const EDGE = 10;
-/** Below it a pixel shows what is behind the logo. */
+/** A pixel with less alpha than this (0 to 255) lets the background show through. */
 const OPAQUE = 250;
 
 /**
@@ -25,7 +25,7 @@ export function mostFrequentColor(strips: readonly Uint8ClampedArray[]): string 
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** The frame of a logo in boxes that do not overlap; all of a logo that is not larger than its frame. */
+/** The edges of a logo as non-overlapping boxes; the whole logo if it is not larger than its edges. */
 export function frameOf(width: number, height: number): readonly Box[] {
   if (width <= 2 * EDGE || height <= 2 * EDGE) return [[0, 0, width, height]];
   const inner = height - 2 * EDGE;
@@ -37,7 +37,7 @@ export function frameOf(width: number, height: number): readonly Box[] {
   ];
 }
 
-/** The pixels of one box, at the logo's own size. Only the frame is copied: a logo may have many million pixels. */
+/** The pixels of one box, at the logo's own size. Only the box is copied: a logo may have many millions of pixels. */
 function pixelsIn(image: HTMLImageElement, [x, y, width, height]: Box): Uint8ClampedArray {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -2,10 +2,7 @@ import { themeFromBrand } from './brand';
 import { inkOn, WHITE } from './color';
 import { readHostTokens } from './host-tokens';
 
-/**
- * How colors are worked out. The entry has it to draw the first screen, and hands it to the application, so that it is
- * loaded once.
- */
+/** The color functions. The entry needs them to draw the first screen, and passes them to the application, so that they load once. */
 export interface Palette {
   readonly themeFromBrand: typeof themeFromBrand;
   readonly readHostTokens: typeof readHostTokens;

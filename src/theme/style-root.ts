@@ -48,7 +48,7 @@ interface Styles {
   readonly cache: EmotionCache;
 }
 
-/** Sheets that the first screen was drawn with, before Emotion had loaded. */
+/** The stylesheets that the first screen was drawn with, before Emotion had loaded. */
 export interface DrawnStyles {
   readonly base: CSSStyleSheet;
   readonly parts: CSSStyleSheet;
@@ -59,7 +59,7 @@ export interface DrawnStyles {
 let drawn: DrawnStyles | null = null;
 let made: Styles | null = null;
 
-/** Goes on in the sheets of the drawn first screen; has no effect once styles are in use. */
+/** Continues with the stylesheets of the drawn first screen; has no effect once styles are in use. */
 export function continueStyles(given: DrawnStyles): void {
   drawn = given;
 }
@@ -83,8 +83,8 @@ function styles(): Styles {
 }
 
 /**
- * The module's only Emotion cache. Its rules are in a constructed sheet that every shadow root adopts, so that two
- * elements on a page share them and nothing is written to the document's head.
+ * The module's only Emotion cache. Its rules are in a constructed stylesheet that every shadow root adopts, so that two elements on
+ * a page share them and nothing is written to the document's head.
  */
 export const styleCache = (): EmotionCache => styles().cache;
 

@@ -1,6 +1,6 @@
 /**
- * The custom properties that a host page may set on the element: the one list that code and documents read. Colors stand in for a
- * brand color; a color without a default is worked out from the others.
+ * The custom properties that a host page may set on the element: the single list for code and documentation. A color replaces a
+ * brand color; one without a default is derived from the others.
  */
 export const COLOR_TOKENS = {
   '--mo-primary-color': { brand: 'primaryColor', light: '#1a1d23', dark: '#f1f2f4' },
@@ -11,7 +11,7 @@ export const COLOR_TOKENS = {
   '--mo-navbar-background-color': { brand: 'navbarBackgroundColor' },
 } as const;
 
-/** Lengths and the font: the default as CSS, and the property under which the element's own styles know it. */
+/** Lengths and the font: the default as CSS, and the internal property that the element's styles use. */
 export const SHAPE_TOKENS = {
   '--mo-radius': { css: '10px', own: '--_R' },
   '--mo-font-family': {
@@ -25,5 +25,5 @@ export const SHAPE_TOKENS = {
 export type ColorToken = keyof typeof COLOR_TOKENS;
 export type ShapeToken = keyof typeof SHAPE_TOKENS;
 
-/** The brand color that a custom property stands in for. */
+/** The brand color that a custom property replaces. */
 export type BrandToken = (typeof COLOR_TOKENS)[ColorToken]['brand'];

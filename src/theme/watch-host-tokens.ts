@@ -1,8 +1,8 @@
 import { COLOR_TOKENS } from './tokens';
 
 /**
- * Calls back when the host page changes one of them, for example with a class on the element. Works if the browser
- * runs transitions of discrete properties; otherwise the colors are read only when the element starts.
+ * Calls back when the host page changes one of the properties, for example with a class on the element. Needs transitions of
+ * discrete properties; in browsers without them, the properties are read only when the element starts.
  */
 export function watchHostTokens(
   probe: HTMLElement,

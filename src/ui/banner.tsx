@@ -10,7 +10,7 @@ export interface BannerProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** Announces it when it appears; leave it out for banners that are there from the start. */
+  /** Announces the banner when it appears. Leave it out for banners that are there from the start. */
   readonly live?: boolean | undefined;
 }
 

@@ -11,10 +11,10 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   readonly busy?: boolean | undefined;
   /** Replaces the text while busy. */
   readonly busyText?: ReactNode;
-  /** Why the button does nothing now. It stays focusable, is described by the reason, and shows it when pressed. */
+  /** Why the button is blocked. It stays focusable, is described by the reason, and shows it when pressed. */
   readonly blockedReason?: string | undefined;
   readonly onBlocked?: (() => void) | undefined;
-  /** Something next to the button announces the reason: two live regions would say it twice. */
+  /** Set if something next to the button announces the reason: two live regions would say it twice. */
   readonly quietReason?: boolean | undefined;
   readonly icon?: ReactNode;
 }

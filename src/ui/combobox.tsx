@@ -36,17 +36,17 @@ interface ComboboxProps<Option extends ComboboxOption> extends Omit<
   readonly resultsText: (count: number) => string;
   /** Names the list. */
   readonly listLabel: string;
-  /** Typed text, on every change. */
+  /** Called with the text on every change. */
   readonly onQuery: (text: string) => void;
   /** The parent writes what was picked into the input. */
   readonly onPick: (option: Option) => void;
   /** `list`: pressing the input opens all options. `search`: the list opens when there is something to suggest. */
   readonly kind?: 'list' | 'search' | undefined;
-  /** Last line of the list: whose data this is. */
+  /** Last line of the list: the source of the data. */
   readonly footer?: ReactNode;
 }
 
-/** How long a pause in typing must be before a count is announced. */
+/** Milliseconds without typing before the count is announced. */
 const ANNOUNCE_AFTER = 300;
 
 const Shape = styled.div`

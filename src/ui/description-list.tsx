@@ -5,7 +5,7 @@ export interface Row {
   /** Unique within a list. */
   readonly term: string;
   readonly value?: ReactNode;
-  /** The same for every applicant: privacy leaves it as it is. */
+  /** The same for every applicant, so privacy does not hide it. */
   readonly isPublic?: true;
 }
 
@@ -51,7 +51,7 @@ export function DescriptionList({ rows, emptyText }: DescriptionListProps) {
             ) : isPublic ? (
               <dd>{value}</dd>
             ) : (
-              // A press focuses it, which shows it where privacy hides it.
+              // Focusable by a press, which reveals a value that privacy hides.
               <dd data-personal="" tabIndex={-1}>
                 {value}
               </dd>

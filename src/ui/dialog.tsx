@@ -13,7 +13,10 @@ interface DialogProps {
   readonly footer?: ReactNode;
   /** Called on Escape, the backdrop and the close button. Without it only the footer's buttons close the dialog. */
   readonly onClose?: (() => void) | undefined;
-  /** `heading` for texts to be read; `footer` for questions: the first button of the footer, put the harmless one first. */
+  /**
+   * What gets the focus: `heading` for texts to read; `footer` for questions, where the footer's first button gets it, so put the
+   * harmless one first.
+   */
   readonly focus?: 'heading' | 'footer' | undefined;
   /** For long texts. */
   readonly wide?: boolean | undefined;
@@ -46,7 +49,7 @@ const Shape = styled('dialog', forward)`
   &::backdrop {
     background: rgb(10 12 16 / 0.55);
   }
-  /* Too low for a head and a foot that stay: all of it scrolls. Below a long text the way out stays. */
+  /* Too short for a fixed head and foot, so all of it scrolls. The buttons stay below a long text. */
   @media (max-height: 479px) {
     overflow-y: auto;
     scroll-padding-block-end: 64px;
@@ -104,7 +107,10 @@ const Foot = styled.div`
   }
 `;
 
-/** How often it is looked whether the place of a dialog is hidden, in milliseconds: browsers tell of few of the ways. */
+/**
+ * How often to check whether the dialog's place is hidden, in milliseconds: browsers have events for only a few of the ways to hide
+ * it.
+ */
 const EVERY = 200;
 
 /**
@@ -130,7 +136,7 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
     if (!element) return undefined;
     let opener: Element | null = null;
     let isAway = false;
-    /** Where the host has hidden its place, it would keep everybody from the page, and nobody could answer it (D-331). */
+    /** Closes the dialog while the host hides the element: a modal nobody can see would block the page (D-331). */
     const look = (): void => {
       const canBeSeen = isOnPage(element.parentElement ?? element);
       if (canBeSeen === element.open) return;
@@ -151,12 +157,12 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
       close.current?.();
     };
     const escape = (event: KeyboardEvent): void => {
-      // A second Escape would close the dialog without asking (close watchers skip `cancel` then).
+      // A second Escape would close the dialog without asking: close watchers then skip `cancel`.
       if (event.key === 'Escape' && !event.defaultPrevented) leave(event);
     };
     const closed = (): void => {
       if (isAway || element.open) return;
-      // Closed by a form inside or by the browser: if closing is not allowed, it opens again.
+      // A form inside or the browser has closed it; if that is not allowed, it reopens.
       if (close.current) close.current();
       else if (element.isConnected) element.showModal();
     };
@@ -194,7 +200,7 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
       part="dialog"
       data-wide={wide || undefined}
       aria-labelledby={id}
-      // The focus passes over the text of a question.
+      // A question's focus starts on a button, after the text.
       aria-describedby={focus === 'footer' ? `${id}-text` : undefined}
     >
       <Head>
@@ -202,7 +208,7 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
           {title}
         </h2>
       </Head>
-      {/* Focusable, so that a text without a link in it scrolls by keyboard. */}
+      {/* Focusable, so that a text without links scrolls by keyboard. */}
       <Body
         id={`${id}-text`}
         tabIndex={wide ? 0 : undefined}

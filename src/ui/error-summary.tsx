@@ -8,7 +8,7 @@ interface ErrorSummaryProps {
   readonly items: readonly { readonly id: string; readonly text: string }[];
   /** Takes the applicant to the field. */
   readonly onPick: (id: string) => void;
-  /** Receives focus by script after a failed submit. */
+  /** Receives the focus by script after a failed submit. */
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 

@@ -21,7 +21,7 @@ interface FieldProps {
   /** Next to the label, outside of it: a toggletip that says why we ask. */
   readonly info?: ReactNode;
   readonly id?: string | undefined;
-  /** A value that is shown and cannot be changed, in the place of the control. */
+  /** A value that is shown instead of the control and cannot be changed. */
   readonly locked?: ReactNode;
   /** Where a locked value comes from. */
   readonly lockedText?: string;
@@ -77,7 +77,7 @@ export const ErrorText = styled.div`
   font-size: var(--_small);
   line-height: 1.45;
   color: var(--_danger);
-  /* Not seen, but read: without it, a message that has no period runs into the hint. */
+  /* Invisible, but read aloud: otherwise a message without a period runs into the hint. */
   [data-open]::after {
     content: '.';
     font-size: 0;
@@ -108,7 +108,7 @@ const Locked = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Label above, hint under it, control, error; ids are wired, the error is read before the hint. */
+/** A label with a hint below it, the control, and the error. Ids are connected; the error is read before the hint. */
 export function Field({ locked, lockedText, ...field }: FieldProps) {
   if (locked === undefined || locked === '') return <OpenField {...field} />;
   const { id, label } = field;

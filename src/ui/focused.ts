@@ -1,11 +1,14 @@
-/** The focused element, however deep the shadow roots. */
+/** The focused element, inside any number of shadow roots. */
 export function focused(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;
 }
 
-/** Whether somebody types elsewhere on the page: not in the shadow root of this place, nor in what the host has put into its tag. */
+/**
+ * Whether somebody is typing elsewhere on the page: outside this shadow root and outside what the host has slotted into its
+ * element.
+ */
 export function isTypingElsewhere(place: Element): boolean {
   const element = focused();
   const root = place.getRootNode();

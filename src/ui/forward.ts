@@ -1,5 +1,5 @@
 /**
- * Option of `styled` for elements that must keep every attribute they are given: by itself Emotion drops those it does
- * not know, `part` and `popover` among them.
+ * Option of `styled` for elements that must keep every attribute: by default, Emotion drops unknown ones, including `part` and
+ * `popover`.
  */
 export const forward = { shouldForwardProp: (name: string): boolean => name !== 'as' };

@@ -7,9 +7,9 @@ interface HeaderProps {
   readonly logoUrl?: string | undefined;
   /** Shown if there is no logo; also the logo's alt text. */
   readonly name: string;
-  /** The page's own header: for the hosted app; a host page has one of its own. */
+  /** True in the hosted app, where this is the page's header landmark; a host page has its own. */
   readonly landmark?: boolean | undefined;
-  /** The logo could not be shown. */
+  /** Called when the logo cannot be shown. */
   readonly onBroken?: (() => void) | undefined;
   /** At the end of the line. */
   readonly children?: ReactNode;
@@ -25,7 +25,7 @@ const Shape = styled('div', forward)`
   background: var(--_nav);
   color: var(--_on-nav);
   border-block-end: 1px solid var(--_line);
-  /* The same room for any logo, and for two lines of a name: neither may move what is below. */
+  /* The same space for any logo and for a two-line name, so that nothing below moves. */
   img {
     block-size: 40px;
     max-inline-size: min(220px, 100%);

@@ -5,7 +5,7 @@ import { forward } from './forward';
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
   /** The accessible name; say what it acts on ("Remove owner Jane Doe"). */
   readonly label: string;
-  /** What a mouse shows; the label, unless that names somebody: no style can hide a tip (D-261). */
+  /** The tooltip; defaults to the label. Set it if the label names a person: no style can hide a tooltip (D-261). */
   readonly tip?: string;
   readonly icon: ReactNode;
   readonly danger?: boolean | undefined;

@@ -20,7 +20,7 @@ const draw = (paths: string) =>
     );
   };
 
-/* Decorative, 1.25 times the text beside them, in its color. */
+/* Decorative, 1.25 times the size of the text next to them, in its color. */
 export const CheckIcon = /* @__PURE__ */ draw('m4.5 10.5 3.6 3.6 7.4-8');
 export const AlertIcon = /* @__PURE__ */ draw('M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 6.2v4.6M10 13.7v.1');
 export const WarningIcon = /* @__PURE__ */ draw('M10 3 2.2 16.5h15.6ZM10 8.3v3.6M10 14.2v.1');

@@ -92,7 +92,7 @@ const Column = styled('div', forward)`
 `;
 
 interface MainProps extends ComponentPropsWithRef<'div'> {
-  /** The page's own main landmark: for the hosted app; a host page has one of its own. */
+  /** True in the hosted app, where this is the main landmark; a host page has its own. */
   readonly landmark?: boolean | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** Around a place, through slots and shadow roots. */
+/** The parent of an element, across slots and shadow roots. */
 function around(element: Element): Element | null {
   return element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
 }
 
 const hasBox = (place: Element): boolean => place.getClientRects().length > 0;
 
-/** Whether somebody can see a place of the page and press what is there: hosts hide a part of it in many ways. */
+/** Whether an element can be seen and pressed: hosts hide parts of a page in many ways. */
 export function isOnPage(place: Element): boolean {
   const { visibility, pointerEvents } = getComputedStyle(place);
   // Older browsers cannot tell what `content-visibility` hides.

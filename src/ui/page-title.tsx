@@ -19,7 +19,7 @@ const Lead = styled.p`
 interface PageTitleProps {
   readonly children: ReactNode;
   readonly lead?: ReactNode;
-  /** The heading takes focus by script when the screen changes. */
+  /** The heading receives the focus by script when the screen changes. */
   readonly ref?: Ref<HTMLHeadingElement> | undefined;
   readonly id?: string | undefined;
 }

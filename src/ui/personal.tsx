@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
 /**
- * Marks a personal value that goes into a sentence; `withPersonal` renders the sentence. The marks are invisible, and those of Unicode
- * for a piece that has a direction of its own.
+ * Marks a personal value inside a sentence, which `withPersonal` then renders. The marks are the invisible Unicode isolates, which
+ * also keep the value's own text direction.
  */
 export function personal(value: string): string {
   return `\u2068${value}\u2069`;
 }
 
 /**
- * A text with its personal values in elements of their own, which privacy hides; anything but a text as it is. All of it is
- * in one element: a button would lay out its pieces side by side.
+ * Renders a text with its personal values in their own elements, which privacy hides; returns anything but a text unchanged.
+ * Everything is in one element: a button would lay out the pieces side by side.
  */
 export function withPersonal(text: ReactNode): ReactNode {
   if (typeof text !== 'string' || !text.includes('\u2068')) return text;
-  // What ends the sentence stays with the value: alone, a screen reader would say "dot".
+  // Keep the punctuation with the value: on its own, a screen reader would say "dot".
   const whole = text.replaceAll(/\u2069([.,;:!?])/g, '$1\u2069');
   return (
     <span>

@@ -42,7 +42,7 @@ const Track = styled.div`
 interface ProgressProps {
   /** Names the bar. */
   readonly label: string;
-  /** Spoken as it changes: change it every half a minute at most. */
+  /** Announced when it changes: change it at most every 30 seconds. */
   readonly status?: string | undefined;
   readonly children?: ReactNode;
 }

@@ -5,7 +5,7 @@ import { forward } from './forward';
 
 interface RadioGroupProps {
   readonly legend: ReactNode;
-  /** The heading above says the same: show the legend only to screen readers. */
+  /** Shows the legend only to screen readers, if the heading above says the same. */
   readonly legendHidden?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
@@ -31,7 +31,7 @@ const Hint = styled.p`
   color: var(--_muted);
 `;
 
-/** Native radios under one legend, of which one has to be chosen. They are grouped by their common `name`. */
+/** Native radios under one legend, one of which must be chosen. They are grouped by their common `name`. */
 export function RadioGroup({ legend, legendHidden = false, hint, error, children, id: given }: RadioGroupProps) {
   const own = useId();
   const id = given ?? own;
@@ -148,7 +148,7 @@ export function RadioCard({ label, description, aside, id: given, onClick, ...re
           type="radio"
           onClick={(event) => {
             onClick?.(event);
-            // Safari does not focus what is pressed; what is chosen shows while it has the focus (privacy).
+            // Safari does not focus a pressed radio, and privacy reveals a choice only while it has the focus.
             event.currentTarget.focus({ preventScroll: true });
           }}
           aria-labelledby={`${id}-label`}

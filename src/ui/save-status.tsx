@@ -20,7 +20,7 @@ interface SaveStatusProps {
   readonly state: 'idle' | 'saving' | 'saved' | 'failed';
   /** "Saving…", "Saved", "Not saved"; empty while idle. */
   readonly text: string;
-  /** Why it failed, if that is known. */
+  /** Why it failed, if known. */
   readonly reason?: string;
 }
 

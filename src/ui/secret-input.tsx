@@ -15,13 +15,13 @@ export interface SecretInputProps extends Omit<
 }
 
 interface BaseProps extends SecretInputProps {
-  /** Hidden as dots in a text input, and not as a password: browsers offer to save those. */
+  /** Hides the text as dots in a text input, not a password input: browsers offer to save passwords. */
   readonly dots?: boolean;
-  /** What is drawn over a hidden value that has been left. */
+  /** What is shown over a hidden value once the field has been left. */
   readonly cover?: ReactNode;
 }
 
-/** Milliseconds without typing that a secret stays shown. */
+/** Milliseconds without typing after which a revealed secret is hidden again. */
 const SHOWN_FOR = 20_000;
 
 const Bare = styled('input', forward)(
@@ -46,9 +46,9 @@ const Toggle = styled.button`
 `;
 
 /**
- * An input for secrets. Uncontrolled on purpose: React copies the value of a controlled input into the `value`
- * attribute, where session recorders read it. Its value is set and read only through `ref`. A shown one is hidden again when its
- * form is submitted, after 20 s without typing, and when the window loses the focus (D-215).
+ * An input for secrets. Uncontrolled on purpose: React copies the value of a controlled input into the `value` attribute, where
+ * session recorders read it. Its value is set and read only through `ref`. A revealed secret is hidden again when its form is
+ * submitted, after 20 s without typing, and when the window loses the focus (D-215).
  */
 export function SecretInput({ dots = false, cover, showText, hideText, extent, ref, ...rest }: BaseProps) {
   const input = useRef<HTMLInputElement | null>(null);
@@ -69,7 +69,7 @@ export function SecretInput({ dots = false, cover, showText, hideText, extent, r
     const { signal } = listening;
     element.addEventListener('input', wait, { signal });
     element.form?.addEventListener('submit', hide, { signal });
-    // Somebody else may look at the screen, or it is about to be shared.
+    // Somebody else may see the screen, or it may be about to be shared.
     window.addEventListener('blur', hide, { signal });
     return () => {
       clock.clear(timer);

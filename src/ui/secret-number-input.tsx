@@ -3,9 +3,9 @@ import { type FocusEvent, type InputEvent, useEffect, useLayoutEffect, useRef, u
 import { SecretInput, type SecretInputProps } from './secret-input';
 
 interface SecretNumberInputProps extends SecretInputProps {
-  /** What is shown of a number whose field has been left. */
+  /** Returns what to show of a number once its field has been left. */
   readonly cover: (value: string) => string;
-  /** Runs right before the browser changes the text. */
+  /** Runs just before the browser changes the text. */
   readonly onBeforeEdit?: ((input: HTMLInputElement) => void) | undefined;
 }
 
@@ -20,7 +20,7 @@ const Cover = styled.span`
   letter-spacing: 0.02em;
 `;
 
-/** An input for secret numbers. No text of the page changes while somebody types; its cover is drawn once it is left. */
+/** An input for secret numbers. Nothing on the page changes while somebody types; the cover appears once the field is left. */
 export function SecretNumberInput({
   cover,
   ref,
@@ -45,7 +45,7 @@ export function SecretNumberInput({
   });
   useEffect(() => {
     const element = input.current;
-    // React's own onBeforeInput is made of other events, and comes without paste, drop and deletion.
+    // React's `onBeforeInput` is synthesized from other events, and misses paste, drop and deletion.
     const note = (): void => {
       if (element !== null) beforeEdit.current?.(element);
     };

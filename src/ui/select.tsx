@@ -4,7 +4,7 @@ import { ChevronIcon } from './icons';
 import { InputFrame, inputBase } from './text-input';
 import { forward } from './forward';
 
-/* Large text on a narrow screen: what is chosen takes a second line. Firefox knows only one, and cuts it off there. */
+/* With large text on a narrow screen, the chosen option wraps to a second line. Firefox supports only one line and truncates it. */
 const Bare = styled('select', forward)(
   inputBase,
   'padding-inline-end: 40px; cursor: pointer; white-space: normal; block-size: auto;',

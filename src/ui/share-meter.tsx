@@ -7,7 +7,7 @@ interface ShareMeterProps {
   readonly floor: number;
   /** "Total ownership" */
   readonly label: string;
-  /** Says a percentage, such as "60%": next to the label, and under the ends and the mark. */
+  /** Formats a percentage, such as "60%": next to the label, and below the ends and the mark. */
   readonly format: (percentage: number) => string;
   /** What is missing, in words; announced when it changes. */
   readonly note?: string | undefined;
@@ -77,7 +77,10 @@ const Scale = styled.div`
     font-style: normal;
     transform: translateX(-50%);
   }
-  /* Large text on a narrow screen: the mark's percentage would lie over the end's. The mark stays, and the note says what is missing. */
+  /*
+   * With large text on a narrow screen, the mark's percentage would overlap the end's. The mark stays, and the note says what is
+   * missing.
+   */
   @container mo (max-width: 15em) {
     > i {
       display: none;
@@ -91,7 +94,7 @@ export function ShareMeter({ value, floor, label, format, note }: ShareMeterProp
   const drawn = Math.min(100, Math.max(0, value));
   return (
     <Shape>
-      {/* The meter says both. */}
+      {/* The meter's accessible name and value say both. */}
       <div aria-hidden="true">
         <span>{label}</span>
         <span>{valueText}</span>

@@ -6,7 +6,7 @@ export interface Step {
   readonly id: string;
   readonly label: string;
   readonly state: 'completed' | 'current' | 'locked' | 'open';
-  /** Given only if the applicant may go there. */
+  /** Undefined if the applicant may not go there. */
   readonly onSelect?: (() => void) | undefined;
 }
 

@@ -39,7 +39,7 @@ const Shape = styled.div`
   }
 `;
 
-/** Four segments and the word for them; the word is announced when it changes, so the caller debounces. */
+/** Four segments and a word. The word is announced when it changes, so the caller debounces it. */
 export function StrengthMeter({ score, label, word }: StrengthMeterProps) {
   const lit = score === null ? 0 : Math.max(1, score);
   return (

@@ -53,8 +53,8 @@ const List = styled.div`
 `;
 
 /**
- * Tabs that change with the arrow keys (wrapping), Home and End; one stop in the tab order. A single tab is no choice:
- * the panel is rendered without a tab list.
+ * Tabs that change with the arrow keys (wrapping), Home and End; one stop in the tab order. With a single tab, only the panel is
+ * rendered.
  */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
   const base = useId();

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { forward } from './forward';
 import { UNRECORDED } from './unrecorded';
 
-/** The frame of a control. It has the focus ring, which includes the adornments. */
+/** The frame of a control. It shows the focus ring, which includes the adornments. */
 export const InputFrame = styled('div', forward)`
   position: relative;
   display: flex;
@@ -88,7 +88,7 @@ interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' |
   /** Decoration before and after the text; screen readers only announce the label, so do not put meaning here. */
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
-  /** Session recorders must not see what is typed. */
+  /** Hides what is typed from session recorders. */
   readonly unrecorded?: boolean;
   /** Expected length of the answer; never wider than the column. */
   readonly extent?: 'short' | 'medium' | undefined;

@@ -19,21 +19,21 @@ import { styleCache } from '../theme/style-root';
 interface ThemeRootProps {
   readonly children: ReactNode;
   readonly palette: Palette;
-  /** The facilitator's colors. What the host page sets on the element is stronger and is read here. */
+  /** The facilitator's colors. The host page's, set on the element, take precedence and are read here. */
   readonly brand?: Brand | undefined;
-  /** What the host page sets, if it has been read already; else it is read before anything is rendered. */
+  /** The host page's colors if they have already been read; otherwise they are read before anything is rendered. */
   readonly hostBrand?: Brand | undefined;
   /** `auto` follows the visitor's setting. */
   readonly scheme?: Scheme | 'auto' | undefined;
   readonly lang?: string | undefined;
-  /** Makes the whole a named region: for an embed, which may stand outside of the host page's landmarks. */
+  /** Makes the root a named region, for an embed that may be outside the host page's landmarks. */
   readonly label?: string | undefined;
   readonly onCorrections?: ((corrections: readonly Correction[]) => void) | undefined;
 }
 
-/** Where dark grounds are rendered, whoever set them. */
+/** Which backgrounds are dark, whoever chose them. */
 export interface Ground {
-  /** Of the header, before the color of a logo's edge. */
+  /** Whether the header is dark, before a logo's edge color is applied. */
   readonly darkHeader: boolean;
   readonly darkPage: boolean;
 }
@@ -81,14 +81,15 @@ export function ThemeRoot({
   useLayoutEffect(() => {
     if (!isKnown) read();
   }, [isKnown, read]);
-  // After the first paint, when it forces no layout: the host page may have changed its mind since.
+  // Read again after the first paint, when it does not force layout: the host page may have changed its colors.
   useEffect(() => {
     read();
     return probe.current === null ? undefined : watchHostTokens(probe.current, read);
   }, [read]);
 
   const told = useEffectEvent((corrections: readonly Correction[]) => onCorrections?.(corrections));
-  // No correction is told before the host's own colors are known. What was drawn in advance has a style sheet for no brand.
+  // No correction is reported before the host's colors are known. Without any brand color there is no theme: the stylesheet has the
+  // defaults.
   const theme = useMemo(() => {
     const chosen = { ...brand, ...host };
     const isPlain =
@@ -104,8 +105,8 @@ export function ThemeRoot({
     };
   }, [palette, host, theme, wanted]);
 
-  // React sets what has changed since the last render. What the build has rendered has its colors from a style sheet, which
-  // another scheme would change behind React's back.
+  // React sets only what changed since its last render. The prerendered screen has its colors from a stylesheet, which another
+  // scheme would change without React's knowledge.
   useLayoutEffect(() => {
     const root = probe.current?.parentElement;
     for (const [name, value] of Object.entries(theme?.vars ?? {})) root?.style.setProperty(name, value);
@@ -114,7 +115,7 @@ export function ThemeRoot({
   const last = useRef('');
   useLayoutEffect(() => {
     if (!theme) return;
-    // The theme may change where no correction does: a logo has come.
+    // The theme may change without any change in the corrections, for example when the logo arrives.
     const now = JSON.stringify(theme.corrections);
     if (now !== last.current) told(theme.corrections);
     last.current = now;

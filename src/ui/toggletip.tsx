@@ -49,8 +49,8 @@ const Bubble = styled.span`
 `;
 
 /**
- * A short explanation that opens on press, not on hover, and is read aloud then. Escape, leaving it or a press elsewhere
- * closes it. The nearest positioned ancestor (the row of a field, a radio card) says how wide it may be.
+ * A short explanation that opens on press, not on hover, and is then announced. Escape, moving the focus away or a press elsewhere
+ * closes it. The nearest positioned ancestor (a field's row, a radio card) limits its width.
  */
 export function Toggletip({ label, children }: ToggletipProps) {
   const [open, setOpen] = useState(false);

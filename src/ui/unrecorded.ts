@@ -1,6 +1,6 @@
 /**
- * Keeps session recorders away from an element and everything in it: rrweb and what is built on it (PostHog, Sentry),
- * FullStory, LogRocket, Hotjar, Datadog and Clarity, each by its own mark.
+ * Attributes that keep session recorders away from an element and everything in it, one for each: rrweb and tools built on it
+ * (PostHog, Sentry), FullStory, LogRocket, Hotjar, Datadog and Clarity.
  */
 export const UNRECORDED = {
   className: 'rr-block rr-ignore ph-no-capture sentry-block fs-exclude',

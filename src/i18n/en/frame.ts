@@ -1,4 +1,4 @@
-/** What the host page says about the frame of `isolation="frame"`. */
+/** Texts that the host page shows about the frame of `isolation="frame"`. */
 export const frame = {
   'frame.title': 'Your application for a merchant account',
   'frame.blocked': 'The application can’t be shown on this page.',

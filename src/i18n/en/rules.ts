@@ -1,4 +1,4 @@
-/** Error messages of later screens; `validation.ts` explains the placeholders. */
+/** Error messages for later screens; `validation.ts` explains the placeholders. */
 export const rules = {
   'validation.characters.person': "{label} may contain only letters, spaces and _ - & . ' ,",
   'validation.characters.business': "{label} may contain only letters, digits, spaces and _ - & . ' , #",

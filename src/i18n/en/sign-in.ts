@@ -1,4 +1,4 @@
-/** Continue, and the mobile number. */
+/** The continue screen, and the mobile number. */
 export const signIn = {
   'continue.lead': 'Log in with the email and password you used for your application.',
   'continue.password': 'Password',

@@ -1,7 +1,7 @@
 /**
- * Error messages of the domain's rules. `{label}` is the field's label, `{field}` the same inside a
- * sentence (`fieldName` of the domain); other placeholders are the rule's figures. Sentences of the specification are kept
- * word for word. This file has those of the first screen; `rules.ts` has the rest.
+ * Error messages for the domain's rules. `{label}` is the field's label, `{field}` the label as it reads inside a sentence
+ * (`fieldName` in `domain/rule.ts`); other placeholders are the rule's figures. Sentences from the specification are kept word for
+ * word. This file has the first screen's messages; `rules.ts` has the rest.
  */
 export const validation = {
   'validation.required': '{label} is required.',

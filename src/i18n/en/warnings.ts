@@ -1,6 +1,6 @@
 /**
- * What is probably a mistake, and why it matters; one sentence for each code of the domain's warnings. A warning never blocks, so
- * it asks and does not forbid.
+ * Probable mistakes, and why they matter: one sentence for each warning code of the domain. A warning never blocks, so it asks
+ * rather than forbids.
  */
 export const warnings = {
   'warning.title': 'Please check',

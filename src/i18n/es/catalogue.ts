@@ -11,7 +11,7 @@ import { rules } from './rules';
 import { signIn } from './sign-in';
 import { warnings } from './warnings';
 
-/** Spanish, as it is written in the United States. */
+/** Spanish as written in the United States. */
 export const es: Catalogue = {
   ...first,
   ...signIn,

@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout';
 import { PrintCopy } from '../shared/print-copy';
 import { ResultPage, NextSteps } from '../shared/result-page';
 
-/** AccountApproved: names the account, and says where the credentials will be sent. */
+/** The AccountApproved screen: names the account, and says where the credentials will be sent. */
 export default function AccountApproved() {
   const t = useTranslate();
   const { go, handover } = useNavigation();

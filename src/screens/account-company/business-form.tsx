@@ -53,7 +53,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
   const schema = useMemo(() => businessSchema({ ownershipType, identityType }), [ownershipType, identityType]);
   const sample = config.demo && isBlank(saved) ? demoBusiness(context) : undefined;
   const [onFile, setOnFile] = useState(() => loadedTaxId(saved));
-  /** What is typed right after a save has begun must know of it, rendered or not. */
+  /** The newest value, rendered or not: input right after the start of a save depends on it. */
   const newest = useRef(onFile);
 
   const know = useKnowBusiness(saved, context);
@@ -169,8 +169,8 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
 }
 
 /**
- * Offers the legal name as the name that customers know. Apart from the form, and read only when it is used: otherwise every key of
- * the legal name would render them.
+ * Offers the legal name as the DBA name. A separate component that reads the name only when it is used: otherwise every key typed
+ * into the legal name would render the whole form.
  */
 function SameName({ form }: Pick<StepForm<BusinessForm, Business>, 'form'>) {
   const t = useTranslate();

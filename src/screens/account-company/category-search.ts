@@ -1,11 +1,11 @@
 import type { MerchantCategory } from '../../api/calls/product-options';
 
-/** A category as it is shown: "5812 · Eating Places and Restaurants". */
+/** A category as shown: "5812 · Eating Places and Restaurants". */
 export function categoryLabel({ value, description }: MerchantCategory): string {
   return `${value} · ${description}`;
 }
 
-/** The category that a text names in full: by its code, its description, or both as shown. */
+/** The category whose code, description or label matches a text in full. */
 export function categoryNamed(categories: readonly MerchantCategory[], text: string): MerchantCategory | undefined {
   const wanted = plain(text);
   return categories.find((category) =>
@@ -14,8 +14,8 @@ export function categoryNamed(categories: readonly MerchantCategory[], text: str
 }
 
 /**
- * The categories that match every word of a text, best first: each word starts a code or a word of the description.
- * If nothing matches that way, it may be anywhere inside.
+ * The categories that match every word of a text, best first: each word must start a code or a word of the description. If nothing
+ * matches that way, the words may occur anywhere.
  */
 export function searchCategories(categories: readonly MerchantCategory[], text: string): MerchantCategory[] {
   const words = plain(text).split(' ').filter(Boolean);
@@ -30,7 +30,7 @@ export function searchCategories(categories: readonly MerchantCategory[], text: 
   return found.toSorted((a, b) => distance(a) - distance(b)).map(({ category }) => category);
 }
 
-/** Lowercase, in plain width and without accents; everything between words becomes one space. */
+/** Lowercase, half-width, without accents; anything between words becomes one space. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

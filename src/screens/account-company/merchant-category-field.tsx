@@ -18,7 +18,7 @@ import { Combobox } from '../../ui/combobox';
 import { Field } from '../../ui/field';
 import { categoryLabel, categoryNamed, searchCategories } from './category-search';
 
-/** Up to this many, a list is quicker than a search. */
+/** Up to this many categories, a select is faster than a search. */
 const SELECT_UP_TO = 50;
 const MIN_TYPED = limits.addressSuggestions.minTyped;
 const NONE: readonly MerchantCategory[] = [];
@@ -28,7 +28,7 @@ interface MerchantCategoryProps {
   readonly categories: Load<readonly MerchantCategory[]>;
 }
 
-/** The merchant category: chosen from a short list, searched for in a long one. The form's value is the code. */
+/** The merchant category: selected from a short list, or searched for in a long one. The form's value is the code. */
 export function MerchantCategoryField({ step, categories }: MerchantCategoryProps) {
   const [begun, setBegun] = useState(false);
   // Somebody who has started typing keeps that input, whether or not the list loads.
@@ -60,7 +60,7 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   const t = useTranslate();
   const { id, label, error, locked } = useFormField('mccCode');
   const code = useWatch({ control: step.form.control, name: 'mccCode' });
-  // Null while the input shows what is chosen.
+  // Null while the input shows the chosen category.
   const [typed, setTyped] = useState<string | null>(null);
   const [query, setQuery] = useState('');
   const clock = useClock();
@@ -87,21 +87,21 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
     step.form.setValue('mccCode', next, { shouldValidate: step.form.formState.isSubmitted });
   }
 
-  /** Without a list nothing can be looked up: any four digits are accepted, and the server decides. */
+  /** The code that a text stands for. While the list has not loaded, any four digits are accepted, and the server decides. */
   function codeIn(text: string): string {
     if (categories.state === 'ready') return categoryNamed(list, text)?.value ?? '';
     const digits = plainWidth(text).trim();
     return /^\d{4}$/.test(digits) ? digits : '';
   }
 
-  /** What was typed before there was a list. */
+  /** What was typed before the list loaded. */
   const blind = useRef<string | null>(null);
   const lookUp = useEffectEvent(() => {
     const text = blind.current;
     blind.current = null;
     if (text === null) return;
     const found = codeIn(text);
-    // As if it had been typed now; what names no category stays as it is.
+    // Treated as if it had been typed now. Text that matches no category stays.
     setTyped(found === '' ? text : null);
     choose(found);
   });
@@ -113,7 +113,7 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   function enter(event: KeyboardEvent<HTMLInputElement>): void {
     const picks = event.currentTarget.hasAttribute('aria-activedescendant');
     if (event.key !== 'Enter' || picks || wanted === '' || code !== '') return;
-    // Enter shows the results of a search: an incomplete category must not submit the form.
+    // Enter shows search results: an incomplete category must not submit the form.
     event.preventDefault();
     if (wanted.length >= MIN_TYPED) setQuery(wanted);
   }

@@ -10,7 +10,7 @@ interface BusinessAnswer {
   readonly business?: { readonly ownershipType?: unknown } | null | undefined;
 }
 
-/** What the rules of a business depend on: the status, or the business itself if the status does not say. */
+/** The ownership that the business rules depend on: from the status, or from the business itself if the status does not say. */
 export function ownershipOf(answer: BusinessAnswer | null, status: OwnershipContext | null): OwnershipContext {
   const ownershipType = status?.ownershipType ?? readOwnershipType(answer?.business?.ownershipType);
   const implied = ownershipType === null ? null : identityTypeOf(ownershipType);

@@ -25,7 +25,7 @@ interface BodyProps {
   readonly context: OwnershipContext;
 }
 
-/** Every field of the business. The category's name is shown once it is there; the review does without it. */
+/** Every field of the business. The category's name appears once it has loaded; the review does not wait for it. */
 function Body({ data, context: status }: BodyProps) {
   const t = useTranslate();
   const address = useAddress();

@@ -14,14 +14,14 @@ export { review } from './review';
 
 const loadBusiness = (client: Client, signal: AbortSignal) => client.send(getBusiness, { signal });
 
-/** An empty list counts as missing: nobody could choose from it. */
+/** An empty list is a failure: nobody could choose from it. */
 async function loadCategories(client: Client, signal: AbortSignal): Promise<readonly MerchantCategory[]> {
   const categories = await client.send(getMerchantCategories, { signal });
   if (categories.length === 0) throw new ApiFailure('shape', { callId: getMerchantCategories.id });
   return categories;
 }
 
-/** Business Information: the business that applies. */
+/** The Business Information screen: the business that applies. */
 export default function AccountCompany() {
   const t = useTranslate();
   const business = useLoad(loadBusiness);

@@ -25,7 +25,7 @@ import type { TaxIdOnFile } from './typed-business';
 interface TaxIdFieldsProps {
   readonly step: StepForm<BusinessForm, Business>;
   readonly context: OwnershipContext;
-  /** The business as it was loaded. */
+  /** The business as loaded. */
   readonly saved: BusinessDraft;
   readonly onFile: TaxIdOnFile;
 }
@@ -40,8 +40,8 @@ const Note = styled.p`
 `;
 
 /**
- * Tax ID type and number. A number belongs to the type it was given for: another type asks for its own, and the number comes
- * back with its type (D-103).
+ * Tax ID type and number. A number belongs to the type it was given for: changing the type asks for another number, and changing it
+ * back restores the first (D-103).
  */
 export function TaxIdFields({ step, context, saved, onFile }: TaxIdFieldsProps) {
   const t = useTranslate();
@@ -61,9 +61,9 @@ export function TaxIdFields({ step, context, saved, onFile }: TaxIdFieldsProps) 
     if (before === type) return;
     known.current = type;
     const number = form.getValues('federalTaxId');
-    // A number that was typed before any type was chosen is for the first one that is.
+    // A number typed before any type was chosen belongs to the first type that is.
     const isForAny = before === null && number !== '';
-    // Whether the number that a mask is of is still on file is known only when its type comes back.
+    // A mask is not kept: whether its number is still on file is only known when its type is chosen again.
     if (!isForAny) given.current.set(before, withoutMask(number));
     const next = isForAny ? number : (given.current.get(type) ?? latest.current(type));
     form.setValue('federalTaxId', formatTaxId(next, type), { shouldValidate: form.formState.isSubmitted });
@@ -95,7 +95,7 @@ export function TaxIdFields({ step, context, saved, onFile }: TaxIdFieldsProps) 
   );
 }
 
-/** A single-member LLC may have its EIN in its owner's name. */
+/** A single-member LLC's EIN may be in its owner's name. */
 function hintFor(type: TinType | null, { ownershipType }: OwnershipContext): MessageKey {
   if (type !== tinType.ein) return 'business.tinHint';
   return ownershipType === 'LLC' ? 'business.einHintLlc' : 'business.einHint';

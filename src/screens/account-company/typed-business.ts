@@ -6,16 +6,16 @@ import { replacesOnFile } from '../../domain/secret';
 import { allowedTinTypes, formatTaxId, readTinType, type TinType } from '../../domain/tax-id';
 import { formatVolume } from '../../domain/volume';
 
-/** 1,250.50, or what was typed if it is not an amount. The dollar sign is in front of the field. */
+/** Formats an amount as 1,250.50; returns other text unchanged. The dollar sign is shown in front of the field. */
 export function formatAmount(typed: string): string {
   return formatVolume(typed).replace(/^\s*\$\s*/, '');
 }
 
-/** The tax ID that the server has now. */
+/** The tax ID that the server currently has. */
 export interface TaxIdOnFile {
-  /** The type that it was given for. */
+  /** The type the number belongs to. */
   readonly type: TinType | null;
-  /** As it was loaded; empty once another has been sent. */
+  /** The number as loaded; empty once another one has been sent. */
   readonly number: string;
 }
 
@@ -24,12 +24,12 @@ export function loadedTaxId(saved: BusinessDraft): TaxIdOnFile {
   return { type, number: type === null ? '' : formatTaxId(digitsOf(saved.federalTaxId, limits.taxId), type) };
 }
 
-/** After a save of this form was sent. A number without a type is filed under the one that the server has. */
+/** The tax ID on file after a save of this form was sent. A number without a type is filed under the type that the server has. */
 export function sentTaxId({ tinType, federalTaxId }: BusinessForm, before: TaxIdOnFile): TaxIdOnFile {
   return replacesOnFile(federalTaxId) ? { type: readTinType(tinType) ?? before.type, number: '' } : before;
 }
 
-/** What the form starts with: what was typed in this session, else what the server has. */
+/** The form's first values: what was typed in this session, else what the server has. */
 export function initialBusiness(
   typed: BusinessForm | undefined,
   saved: BusinessDraft,
@@ -39,13 +39,13 @@ export function initialBusiness(
   return { ...form, expectedMonthlyVolume: formatAmount(form.expectedMonthlyVolume) };
 }
 
-/** The business type may have changed since, and another one allows other tax IDs. */
+/** Adjusts the tax ID type: the business type may have changed, and another one allows other tax IDs. */
 function withAllowedType(typed: BusinessForm, context: OwnershipContext): BusinessForm {
   const allowed = allowedTinTypes(context);
   const chosen = readTinType(typed.tinType);
   const type =
     chosen !== null && allowed.includes(chosen) ? chosen : allowed.length === 1 ? (allowed[0] ?? null) : null;
-  // Digits are never kept for another type than the one they were given for (D-103).
+  // Digits are never kept for a type other than the one they were given for (D-103).
   const isKept = chosen === null || chosen === type;
   return { ...typed, tinType: String(type ?? ''), federalTaxId: isKept ? formatTaxId(typed.federalTaxId, type) : '' };
 }

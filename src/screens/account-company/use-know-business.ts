@@ -4,7 +4,7 @@ import { businessToForm, type BusinessDraft, type BusinessForm } from '../../dom
 import type { OwnershipContext } from '../../domain/ownership-type';
 import { knownAtom, knownOf } from '../../session/known';
 
-/** Remembers the business for later screens: as the server has it, and as it is saved. */
+/** Remembers the business for later screens: as loaded now, and again with each save. */
 export function useKnowBusiness(saved: BusinessDraft, context: OwnershipContext): (form: BusinessForm) => void {
   const setKnown = useSetAtom(knownAtom);
   const [loaded] = useState(() => knownOf(businessToForm(saved, context)));

@@ -17,7 +17,7 @@ interface WebsiteFieldsProps {
   readonly step: StepForm<BusinessForm, Business>;
 }
 
-/** Protocol and address of the website; a protocol pasted with the address moves into the select. */
+/** The website's protocol and address. A protocol that is pasted with the address moves into the select. */
 export function WebsiteFields({ step }: WebsiteFieldsProps) {
   const { form, beforeSubmit } = step;
   const { id, label, error, locked } = useFormField('website');
@@ -74,7 +74,7 @@ export function WebsiteFields({ step }: WebsiteFieldsProps) {
   );
 }
 
-/** Only after paste, drop or autofill: text must not move while somebody types. */
+/** Whether text came from paste, drop or autofill: it must not move while somebody types. */
 function cameAtOnce({ nativeEvent }: InputEvent<HTMLInputElement>): boolean {
   if (!(nativeEvent instanceof globalThis.InputEvent)) return true;
   return ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(nativeEvent.inputType);

@@ -13,7 +13,7 @@ import { ResultPage, NextSteps } from '../shared/result-page';
 
 const PLACE = '{email}';
 
-/** AccountNotApproved: the application was submitted and is being reviewed. */
+/** The AccountNotApproved screen: the application was submitted and is under review. */
 export default function AccountForReview() {
   const t = useTranslate();
   const { go } = useNavigation();

@@ -9,7 +9,7 @@ export interface Offer {
   readonly government: readonly OwnershipType[];
 }
 
-/** What the product offers: a tab for each kind of merchant, and the ownership types that it allows. */
+/** What the product offers: one tab per kind of merchant, and the ownership types it allows. */
 export function offerOf(merchantTypes: readonly string[], ownershipTypes: readonly string[]): Offer {
   const tabs: Tab[] = [];
   if (merchantTypes.includes('business') || merchantTypes.includes('individual')) tabs.push('company');

@@ -15,7 +15,7 @@ async function loadOffer(client: Client, signal: AbortSignal): Promise<Offer> {
   return offerOf(merchantTypes, ownershipTypes);
 }
 
-/** The kind of business that applies. */
+/** The screen that asks for the business type. */
 export default function AccountType() {
   const t = useTranslate();
   return (

@@ -19,7 +19,7 @@ import { typeSchema, type TypeForm as Typed } from './type-schema';
 
 const TAB_KEY = 'tab';
 
-/** The choice of a business type, in the tabs that the product offers. */
+/** The form for choosing a business type, in the tabs that the product offers. */
 export function TypeForm({ offer }: { readonly offer: Offer }) {
   const t = useTranslate();
   const { session, storage } = useSession();
@@ -34,18 +34,18 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     const ofSaved = saved === null ? undefined : offer.tabs.find((name) => name === tabOf(saved));
     const tab = remembered ?? ofSaved ?? offer.tabs[0] ?? 'company';
     const known = { company: '', government: '', ...(saved !== null && { [tabOf(saved)]: saved }) };
-    // A tab without a choice in this session shows what the server has.
+    // A tab where nothing was chosen in this session shows what the server has.
     const chosen = Object.entries(typed ?? {}).filter(([, value]) => value !== '');
     const { company, government }: Typed = { ...known, ...Object.fromEntries(chosen), tab };
     return { company: isOffered(company) ? company : '', government: isOffered(government) ? government : '', tab };
   }
 
-  /** What the product no longer offers is on no radio: it must not be filed unseen. */
+  /** Whether the product offers a type. One that it no longer offers has no radio, and must not be saved unseen. */
   function isOffered(type: string): boolean {
     return [...offer.company, ...offer.other, ...offer.government].some((offered) => offered === type);
   }
 
-  /** Owners and a contact are different forms: changing from one to the other loses what was entered. */
+  /** Whether changing to this type loses owners or a contact: each has its own form. */
   function losesIdentity(type: OwnershipType): boolean {
     if (saved === null || status === null) return false;
     const changes = (identityTypeOf(type) === 'government-public-corp') !== status.usesContact;
@@ -132,11 +132,11 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** A question in a dialog, as a promise of its answer. */
+/** Asks a question in a dialog and returns a promise of the answer. */
 function useConfirmation() {
   const [confirming, setConfirming] = useState(false);
   const settle = useRef<((isSure: boolean) => void) | null>(null);
-  // Whoever waits for the answer is told when the screen goes.
+  // When the screen is left, the answer is "no".
   useEffect(() => () => settle.current?.(false), []);
   return {
     confirming,

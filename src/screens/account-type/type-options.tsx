@@ -26,7 +26,7 @@ export function TypeOptions({ name, types, other }: TypeOptionsProps) {
   const [open, setOpen] = useState(chosenIsOther || types.length === 0);
   const [first] = [...types, ...other];
 
-  // React's `onChange` leaves out what a script has chosen.
+  // React's `onChange` misses a choice made by a script.
   function choose(type: OwnershipType): void {
     step.form.setValue(name, type);
     step.form.clearErrors(name);

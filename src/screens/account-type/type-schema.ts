@@ -4,7 +4,7 @@ import { ownershipTypeRule, type OwnershipType } from '../../domain/ownership-ty
 import { encodeIssue } from '../../domain/rule';
 import type { Tab } from './offer';
 
-/** The choice of each tab, remembered while the other one is open; empty before a choice. */
+/** The choice on each tab, kept while the other tab is open; empty if nothing was chosen. */
 export interface TypeForm {
   tab: Tab;
   company: string;
@@ -13,7 +13,7 @@ export interface TypeForm {
 
 const typed = z.custom<TypeForm>(() => true);
 
-/** The type chosen on the open tab. Its issue belongs to that tab. */
+/** Accepts the type chosen on the open tab; an issue is reported on that tab. */
 export const typeSchema: Schema<OwnershipType, TypeForm> = z.pipe(
   typed,
   z.transform((form, context) => {

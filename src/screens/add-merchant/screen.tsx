@@ -3,7 +3,9 @@ import { useTranslate } from '../../i18n/context';
 import { Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
 
-/** An invite for somebody who has an account: they log in, and start a new Business Information step (D-033). */
+/**
+ * The screen for an invite of somebody who already has an account: they log in, and start a new Business Information step (D-033).
+ */
 export default function AddMerchant() {
   const t = useTranslate();
   return (

@@ -20,10 +20,10 @@ interface GroupChoiceProps {
   readonly usesContact: boolean;
 }
 
-/** With this many or more, the list scrolls in its own box and can be searched. */
+/** With more groups than this, the list scrolls in its own box and can be searched. */
 const MANY = 8;
 
-/** The groups, or contacts, to choose from; the current one is chosen already. */
+/** The groups or contacts to choose from; the current one is preselected. */
 export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
   const t = useTranslate();
   const name = useId();
@@ -32,7 +32,7 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
   const [typed, setTyped] = useState('');
   const chosen = step.form.watch('chosen');
   const many = groups.length > MANY;
-  // The selected one always stays in the list: the applicant must see what Continue will do.
+  // The selected group always stays in the list: the applicant must see what Continue will do.
   const shown = many ? groups.filter((group) => group.id === chosen || matches(group, typed)) : groups;
 
   return (

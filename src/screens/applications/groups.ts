@@ -3,25 +3,25 @@ import { isBlank, textOf } from '../../domain/form-schema';
 import { ownerName } from '../../domain/owner';
 import { formatPercentage } from '../../domain/percentage';
 
-/** The people of one application: an ownership group, or a contact. */
+/** The people of one application: its owners, or its contact. */
 export interface Group {
   readonly id: string;
   readonly people: readonly Person[];
-  /** Not submitted yet: it can still be edited. */
+  /** Whether it has not been submitted yet, so that it can still be edited. */
   readonly isNew: boolean;
   readonly current: boolean;
 }
 
 export interface Person {
-  /** Empty if none was given yet. */
+  /** Empty if there is no name yet. */
   readonly name: string;
-  /** In percent, as text; empty for a contact. */
+  /** Share in percent, as text; empty for a contact. */
   readonly share: string;
-  /** As sent; empty for an owner. */
+  /** Position as the server sent it; empty for an owner. */
   readonly position: string;
 }
 
-/** The choices: applications that have an owner or a contact. */
+/** The groups to choose from: applications that have an owner or a contact. */
 export function groupsOf(applications: readonly Application[], usesContact: boolean): Group[] {
   return applications
     .map((application): Group => ({

@@ -10,7 +10,7 @@ import { useLoad } from '../../session/use-load';
 import { GroupChoice } from './group-choice';
 import { groupsOf } from './groups';
 
-/** For an existing applicant: the owners or the contact of an earlier application, or new ones. */
+/** The screen where an existing applicant chooses the owners or contact of an earlier application, or new ones. */
 export default function Applications() {
   const t = useTranslate();
   const usesContact = useAtomValue(statusAtom)?.usesContact ?? false;
@@ -18,7 +18,7 @@ export default function Applications() {
   const load = useLoad(
     useCallback(
       async (client: Client, signal: AbortSignal) => {
-        // A new group that was left half-typed a moment ago must be in the list.
+        // A new group that was left unfinished a moment ago must be in the list.
         await saves.flush();
         return client.send(getApplications, { signal });
       },

@@ -8,7 +8,7 @@ import { useNotifier } from '../../notifications/context';
 import { useSession } from '../../session/context';
 import type { Group } from './groups';
 
-/** What the applicant wants with a group; `id` is null for a new one. */
+/** What the applicant wants to do with a group; `id` is null for a new one. */
 export interface Choice {
   readonly kind: 'select' | 'edit' | 'create';
   readonly id: string | null;
@@ -29,12 +29,12 @@ const choiceSchema: Schema<Choice, ChoiceForm> = z.pipe(
   z.transform(({ chosen }): Choice => ({ kind: 'select', id: chosen })),
 );
 
-/** Asks the server to select a group and goes on; for a new or edited one, to its form. */
+/** Asks the server to select a group, then moves on; for a new or edited one, to its form. */
 export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Choice> {
   const t = useTranslate();
   const { session } = useSession();
   const notifier = useNotifier();
-  /** The server already has it selected, so what was typed belongs to it. */
+  /** Whether the server has this group selected: only then do unsaved answers belong to it. */
   const isCurrent = (id: string | null): boolean => groups.some((group) => group.current && group.id === id);
 
   const step: StepForm<ChoiceForm, Choice> = useStep<ChoiceForm, Choice>({
@@ -46,7 +46,7 @@ export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Cho
     withoutTyping: true,
     changes: ({ id }) => !isCurrent(id),
     async send({ kind, id }, _form, isFlushed) {
-      // What still waits belongs to the application that is selected now, and must not reach another.
+      // Unsaved answers belong to the group that is selected now, and must not reach another one.
       if (!isCurrent(id) && !isFlushed) {
         const text = t('saveAndExit.failed');
         step.setProblem(text, false);

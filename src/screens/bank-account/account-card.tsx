@@ -41,13 +41,13 @@ interface AccountCardProps {
   /** Index of the account in the form. */
   readonly at: number;
   readonly title: string;
-  /** The account as the server has it; null once its numbers have been replaced there. */
+  /** The account on the server; null once its numbers have been replaced there. */
   readonly saved: BankAccountForm | null;
-  /** Who most likely holds the account, if that is known. */
+  /** The most likely account holder, if known. */
   readonly holder: string | undefined;
 }
 
-/** The fields of one account. Saved numbers stay, masked, until either of them is typed over (D-058). */
+/** The fields of one account. Saved numbers stay masked until one of them is edited; then both must be typed (D-058). */
 export function AccountCard({ step, at, title, saved, holder }: AccountCardProps) {
   const t = useTranslate();
   const { form } = step;
@@ -56,7 +56,7 @@ export function AccountCard({ step, at, title, saved, holder }: AccountCardProps
   const confirmation = `accounts.${at}.confirmAccountNumber` as const;
   const [kept, setKept] = useState(() => keepsNumbers(form.getValues(`accounts.${at}`)));
 
-  // Numbers that were typed over come back together, by the button.
+  // Replaced numbers are restored together, by the button.
   const onFile = kept ? undefined : '';
 
   function setNumbers({ accountRouting, accountNumber }: Pick<BankAccountForm, 'accountRouting' | 'accountNumber'>) {
@@ -70,7 +70,7 @@ export function AccountCard({ step, at, title, saved, holder }: AccountCardProps
     if (!kept) return;
     const typed = input.value;
     setNumbers({ accountRouting: '', accountNumber: '' });
-    // The form reads the input after this; what was typed stays in its field.
+    // The form reads the input after this, so what was typed must stay in its field.
     input.value = typed;
     setKept(false);
   }
@@ -80,7 +80,7 @@ export function AccountCard({ step, at, title, saved, holder }: AccountCardProps
     setNumbers(saved);
     setKept(true);
     step.leave();
-    // The button is gone, so keyboard users continue from the first number.
+    // The button has disappeared, so keyboard users continue at the first number.
     form.setFocus(routing);
   }
 
@@ -168,7 +168,7 @@ interface PendingCardProps {
   readonly name: string;
 }
 
-/** An account that the facilitator is verifying: only its name, and nothing to change. */
+/** An account that the facilitator is verifying: shows only its name, and cannot be changed. */
 export function PendingCard({ title, name }: PendingCardProps) {
   const t = useTranslate();
   return (

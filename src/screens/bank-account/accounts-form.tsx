@@ -32,18 +32,18 @@ interface AccountsFormProps {
   readonly places: readonly Place[];
 }
 
-/** The forms of all accounts, which are sent together. */
+/** The forms of all accounts. They are sent together. */
 export function AccountsForm({ places }: AccountsFormProps) {
   const t = useTranslate();
   const { config, session } = useSession();
   const status = useAtomValue(statusAtom);
   const [changes] = useState(() => trackChanges(places));
   const [replaced, setReplaced] = useState<readonly number[]>([]);
-  /** Indexes of the accounts in the last body, in its order. */
+  /** Indexes of the accounts in the last request body, in order. */
   const sentPlaces = useRef<readonly number[]>([]);
   const titles = places.map(({ label }, at) => label ?? t('bank.numbered', { number: at + 1 }));
 
-  /** What was typed takes precedence over a sample, and a sample over an empty account. */
+  /** What was typed takes precedence over the demo's sample, and the sample over an empty account. */
   function open({ form, saved }: Place, typed: BankAccountForm | undefined): BankAccountForm {
     const isBlank = saved === undefined && typed === undefined;
     return config.demo && isBlank ? demoBankAccount(form.accountLabel) : resumed(form, typed);
@@ -51,7 +51,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
 
   function placesToSend(form: PayoutForm): readonly number[] {
     const changed = changes.placesToSend(form, false);
-    // Numbers that were only autosaved do not open the next step: they must be sent in full.
+    // Autosaved numbers do not open the next step: they must be sent in a full save.
     const isUnfinished = status?.canVisitStep.submit === false;
     return changed.length === 0 && isUnfinished ? changes.placesToSend(form, true) : changed;
   }
@@ -70,7 +70,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
     groupOf: (field) => (titles.length > 1 ? titles[Number(field.split('.')[1])] : undefined),
     rejectedField: ({ index, field }) => {
       const sent = sentPlaces.current;
-      // A complaint that names no place can be told only of a single account.
+      // A rejection without an index can be assigned only if a single account was sent.
       const at = index === undefined && sent.length > 1 ? undefined : sent[index ?? 0];
       return at === undefined ? undefined : `accounts.${at}.${field}`;
     },
@@ -126,7 +126,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
   );
 }
 
-/** The labels of every account, by the paths of its fields. */
+/** The labels of every account, by field path. */
 function labelsOf(count: number): Labels<PayoutForm> {
   const paths = Array.from({ length: count }, (_, at) =>
     Object.entries(accountLabels).map(([name, label]) => [`accounts.${at}.${name}`, label] as const),
@@ -139,7 +139,7 @@ interface SameNumbersProps {
   readonly titles: readonly string[];
 }
 
-/** Says that two accounts are the same: unusual, but the applicant decides. */
+/** Points out that two accounts are the same: unusual, but the applicant decides. */
 function SameNumbers({ control, titles }: SameNumbersProps) {
   const t = useTranslate();
   const accounts: readonly BankAccountForm[] = useWatch({ control, name: 'accounts' });

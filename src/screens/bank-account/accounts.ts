@@ -32,19 +32,19 @@ export const payoutSchema: Schema<Payout, PayoutForm> = z.object({ accounts: z.a
 
 /** One account that the product asks for, or that is on file. */
 export interface Place {
-  /** The product's name for it, if it has one; else its own. */
+  /** The product's label for it if there is one, else the account's own. */
   readonly label: string | undefined;
-  /** The account as the server has it, ready to be edited. */
+  /** The server's account as a form. */
   readonly form: BankAccountForm;
   readonly saved: BankAccountDraft | undefined;
 }
 
-/** The account's name on the wire if the product gives none: a key, the same in every language. */
+/** The account's label in the API if the product gives none: a key, the same in every language. */
 const wireLabel = (at: number): string => `Bank account ${at + 1}`;
 
 /**
- * The accounts that the product asks for, each with its saved data: matched by label, the rest in order. A saved
- * account keeps the label it was saved under. What is on file beyond them is filed too, so it can be changed here as well (D-304).
+ * The accounts that the product asks for, each with its saved data: matched by label, the rest in order. A saved account keeps its
+ * label. Additional accounts on file are submitted too, so they can be changed here as well (D-304).
  */
 export function placesOf(settings: ProductSettings, saved: readonly BankAccountDraft[]): Place[] {
   const left = [...saved];
@@ -67,14 +67,14 @@ export function placesOf(settings: ProductSettings, saved: readonly BankAccountD
   return [...asked, ...others];
 }
 
-/** What was typed in this session for an account: by its label, since a server may change the order. */
+/** What was typed for an account in this session: matched by label, since a server may change the order. */
 export function typedFor({ form }: Place, at: number, typed: PayoutForm | undefined): BankAccountForm | undefined {
   const isIts = (account: BankAccountForm | undefined): boolean => account?.accountLabel === form.accountLabel;
   const there = typed?.accounts[at];
   return isIts(there) ? there : typed?.accounts.find(isIts);
 }
 
-/** What the screen starts with: what was typed in this session, except for what only the server knows. */
+/** The form's first values: what was typed in this session, except for what only the server knows. */
 export function resumed(form: BankAccountForm, typed: BankAccountForm | undefined): BankAccountForm {
   if (typed === undefined || isPending(form)) return form;
   const { accountLabel, status, accountRouting, accountNumber } = form;
@@ -83,8 +83,8 @@ export function resumed(form: BankAccountForm, typed: BankAccountForm | undefine
 }
 
 /**
- * If only one number was saved, it comes back masked next to an empty one. It is useless without the other, so it is
- * asked for again.
+ * Drops a lone saved number, which would appear masked next to an empty one. It is useless without the other, so both are asked for
+ * again.
  */
 function withoutHalfMask(form: BankAccountForm): BankAccountForm {
   if (keepsNumbers(form)) return form;
@@ -95,7 +95,7 @@ function withoutHalfMask(form: BankAccountForm): BankAccountForm {
   };
 }
 
-/** Indexes of two accounts with the same typed numbers, or null. Masked numbers cannot be compared. */
+/** Indexes of two accounts with the same typed numbers; null if there are none. Masked numbers cannot be compared. */
 export function sameNumbers(accounts: readonly BankAccountForm[]): readonly [number, number] | null {
   const numbers = accounts.map(({ accountRouting, accountNumber }) => {
     const typed = routingNumberRule(accountRouting).ok && accountNumberRule(accountNumber).ok;
@@ -108,13 +108,13 @@ export function sameNumbers(accounts: readonly BankAccountForm[]): readonly [num
   return null;
 }
 
-/** Which accounts differ from what the server has. One per visit to the screen. */
+/** Tracks which accounts differ from the server. One per visit to the screen. */
 export interface ChangedAccounts {
-  /** Accounts to autosave: those that differ from what the server has, or have differed before. */
+  /** Accounts to autosave: those that differ from the server, or have differed before. */
   drafts(form: PayoutForm): BankAccountDraft[];
-  /** Notes that these drafts are being sent: from now on, the server's data may have changed. */
+  /** Call when drafts are sent: from now on, the server's data may have changed. */
   noteSaved(form: PayoutForm): void;
-  /** Indexes of accounts with a typed number that no draft holds, and whether saved numbers are in its place. */
+  /** Accounts with a typed number that no draft includes; `replaces`: the server has numbers for that account. */
   unsaved(form: PayoutForm): readonly { readonly at: number; readonly replaces: boolean }[];
   /** Indexes of accounts whose saved numbers the server may no longer have. */
   replaced(): readonly number[];

@@ -12,7 +12,7 @@ import { ReviewRows, Several } from '../shared/review-rows';
 
 type Accounts = readonly BankAccountDraft[];
 
-/** The confirmation is only needed on the bank screen: saved numbers count as confirmed. */
+/** Without the confirmation, which only the bank screen needs: saved numbers count as confirmed. */
 const { confirmAccountNumber: _, ...savedLabels } = accountLabels;
 
 const Pending = styled.p`
@@ -23,7 +23,7 @@ const Pending = styled.p`
   color: var(--_muted);
 `;
 
-/** Every bank account under its label; one that is being verified shows only its name. */
+/** Every bank account under its label; one that is being verified shows only its label. */
 function Body({ data: accounts }: { readonly data: Accounts }) {
   const t = useTranslate();
   if (accounts.length === 0) return <p>{t('confirm.notProvided')}</p>;

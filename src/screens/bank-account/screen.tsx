@@ -17,7 +17,7 @@ async function loadPlaces(client: Client, signal: AbortSignal): Promise<Place[]>
   return placesOf(settings, accounts);
 }
 
-/** Add Bank Account: as many accounts as the product asks for. */
+/** The Add Bank Account screen: as many accounts as the product asks for. */
 export default function BankAccountScreen() {
   const t = useTranslate();
   return (

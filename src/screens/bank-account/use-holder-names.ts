@@ -12,7 +12,7 @@ import { statusAtom } from '../../session/session';
 
 type Names = Pick<Known, 'business' | 'owners'>;
 
-/** What this session has not seen, because the applicant came straight to this screen: asked of the server. */
+/** Asks the server for names that this session has not seen, because the applicant came straight to this screen. */
 async function askNames(
   client: Client,
   signal: AbortSignal,
@@ -30,8 +30,8 @@ async function askNames(
 }
 
 /**
- * Names by which the business may hold an account, the most likely one first: its legal name, a sole proprietor's own, its DBA
- * name. Empty until they are known.
+ * Names that the account may be held under, the most likely one first: the legal name, a sole proprietor's own name, the DBA name.
+ * Empty until they are known.
  */
 export function useHolderNames(): readonly string[] {
   const { session } = useSession();
@@ -49,7 +49,7 @@ export function useHolderNames(): readonly string[] {
     const missing = { business: missesBusiness, owners: missesOwners };
     askNames(session.client, leaving.signal, { ownershipType, identityType }, missing).then(
       (names) => leaving.signal.aborted || setKnown((known) => ({ ...names, ...known })),
-      // Without them nothing is offered, and nothing is compared.
+      // Without names, nothing is suggested and nothing is compared.
       () => undefined,
     );
     return () => leaving.abort();

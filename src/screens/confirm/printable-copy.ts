@@ -1,4 +1,4 @@
-/** What the review shows, without its buttons: headings and rows, secrets masked as they are on the screen. */
+/** A copy of the review without its buttons: headings and rows, with secrets masked as on the screen. */
 export function printableCopy(review: HTMLElement): HTMLElement {
   const copy = document.createElement('div');
   copy.lang = review.closest<HTMLElement>('[lang]')?.lang ?? '';

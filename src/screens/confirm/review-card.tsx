@@ -13,7 +13,7 @@ interface ReviewCardProps<Data> {
   readonly editLabel: string;
   readonly onEdit: () => void;
   readonly load: Load<Data>;
-  /** Our sentence for a failure. */
+  /** Our own sentence for a failure. */
   readonly ours?: MessageKey;
   readonly children: (data: Data) => ReactNode;
   /** Shown whether or not the rest could be loaded. */

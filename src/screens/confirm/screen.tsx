@@ -42,7 +42,7 @@ const loadFees = (client: Client, signal: AbortSignal): Promise<Fees> => client.
 
 const NO_CONTEXT: OwnershipContext = { ownershipType: null, identityType: null };
 
-/** ConfirmProfile: reviews, certifies and submits the application. */
+/** The ConfirmProfile screen: the applicant reviews, certifies and submits the application. */
 export default function Confirm() {
   const t = useTranslate();
   const { go, handover } = useNavigation();
@@ -56,7 +56,7 @@ export default function Confirm() {
   const context = status ?? NO_CONTEXT;
   const routes = routesOnTheWay(facts).filter((route) => ROUTES[route].review !== undefined);
   const [saved] = useState(() => once(() => saves.flush()));
-  /** Counts how often something was saved since the cards were loaded. */
+  /** Number of saves since the screen opened: each one reloads the cards. */
   const [edition, setEdition] = useState(0);
   const isSaving = useAtomValue(saveStateAtom) === 'saving';
   const [loads, setLoads] = useState<Loads>({});
@@ -76,7 +76,7 @@ export default function Confirm() {
   const boxId = useId();
 
   useEffect(() => {
-    // Back during the review returns to the waiting screen: nothing may be submitted twice.
+    // Going back during a submission returns to the waiting screen: nothing may be submitted twice.
     if (store.get(sentAtom)) void go('reviewing', { replace: true });
     // Checked once, when the screen opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -88,7 +88,7 @@ export default function Confirm() {
     void saved().then(() => (isLoaded = true));
     return store.sub(saveStateAtom, () => {
       const now = store.get(saveStateAtom);
-      // What could not be saved at first is tried again by itself: then something else is filed than what was certified.
+      // A failed save is retried automatically; once it succeeds, the application differs from what was certified.
       if (isLoaded && before === 'saving' && now !== 'saving') {
         setEdition((count) => count + 1);
         setCertified(false);
@@ -98,7 +98,7 @@ export default function Confirm() {
   }, [saved, store]);
 
   useEffect(() => {
-    // An effect, because a closing dialog first returns the focus.
+    // In an effect, because a closing dialog first restores the focus.
     if (wantsBox === 0) return;
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'center' });
@@ -217,7 +217,7 @@ export default function Confirm() {
 
 type Loads = Readonly<Partial<Record<RouteName, Load<Reviewed>>>>;
 
-/** Why nothing can be submitted now: what is not on the screen cannot be certified. */
+/** Why nothing can be submitted at the moment: what is not on the screen cannot be certified. */
 function blockedReason(loads: readonly (Load<unknown> | undefined)[]): MessageKey | null {
   if (loads.some((load) => load?.state === 'failed')) return 'confirm.blocked';
   return loads.some((load) => load?.state !== 'ready') ? 'confirm.stillLoading' : null;

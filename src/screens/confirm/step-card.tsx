@@ -14,12 +14,12 @@ export interface Reviewed {
   readonly data: unknown;
 }
 
-/** What keeps the application from being submitted. */
+/** An issue that prevents the submission. */
 export interface ReviewIssue {
-  /** The card or person that it is about, and what is wrong there. */
+  /** The card or person it is about, and what is wrong there. */
   readonly section: string;
   readonly problem: string;
-  /** The screen on which it can be fixed; null for the certification, which is on this one. */
+  /** The screen where it can be fixed; null for the certification, which is on this screen. */
   readonly fix: RouteName | null;
 }
 
@@ -32,7 +32,7 @@ interface StepCardProps {
   readonly onLoad: (route: RouteName, load: Load<Reviewed>) => void;
 }
 
-/** The card of a step: title and button from the route table, content from the step's own screen. */
+/** A step's review card: title and button from the route table, content from the step's own screen. */
 export function StepCard({ route, context, onEdit, saved, onLoad }: StepCardProps) {
   const t = useTranslate();
   const load = useLoad(

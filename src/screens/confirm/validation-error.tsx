@@ -11,7 +11,7 @@ interface ValidationErrorProps {
   readonly onStay: () => void;
 }
 
-/** What keeps the application from being submitted: the first issue, and how many more there are (specification 5). */
+/** Shows what prevents the submission: the first issue, and how many more there are (specification 5). */
 export function ValidationError({ issues, onFix, onStay }: ValidationErrorProps) {
   const t = useTranslate();
   const [first, ...more] = issues;

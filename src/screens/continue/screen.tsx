@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Stack } from '../../ui/layout';
 import { PageTitle } from '../../ui/page-title';
 
-/** Continues an application, with email and password. */
+/** The screen for continuing an application with email and password. */
 export default function Continue() {
   const t = useTranslate();
   const { go } = useNavigation();

@@ -20,15 +20,15 @@ const Line = styled.p`
   &[role='alert'] {
     color: var(--_danger);
   }
-  /* As high to press as elsewhere, in a line no higher than the others. */
+  /* The usual height to press, in a line no taller than the others. */
   button {
     margin-block: -2px;
   }
 `;
 
 /**
- * As high as the longest that is said here, a failure, and above it the highest of the third parties' checks: what comes late or fails
- * moves nothing (D-230).
+ * Reserves room for the longest message here (a failure) and for the tallest third-party widget above it, so that nothing moves
+ * when something loads late or fails (D-230).
  */
 const Place = styled.div`
   --_said: calc(var(--_small) * 1.5);
@@ -45,7 +45,7 @@ const Place = styled.div`
 interface CaptchaProps {
   readonly id: string;
   readonly error: string | undefined;
-  /** The state with its answer, which is empty if there is none or it is no longer valid. */
+  /** Called with the state and the answer, which is empty if there is none or it has expired. */
   readonly onChange: (state: CaptchaState, solution: string) => void;
 }
 
@@ -56,8 +56,8 @@ export type CaptchaState = 'working' | 'waiting' | 'done' | 'failed';
 const PATIENCE = 10_000;
 
 /**
- * The security check of the sign-up. ALTCHA's proof of work is done while the applicant types, so that nobody waits;
- * a third party's check shows in the light DOM. A failure to load is reported and can be retried.
+ * The security check of the sign-up. ALTCHA's proof of work runs while the applicant types, so that nobody waits; a third party's
+ * widget is in the light DOM. A failure to load is reported and can be retried.
  */
 export function Captcha({ id, error, onChange }: CaptchaProps) {
   const t = useTranslate();
@@ -71,7 +71,7 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
   const slot = `captcha-${useId()}`;
   const changed = useLatest(onChange);
   const latest = useRef<CaptchaState>('working');
-  // By its parts: every attribute that a host changes makes another configuration, and an answer must outlive it.
+  // By its parts, because every changed attribute creates a new configuration object, and an answer must survive that.
   const { kind, siteKey = '' }: { kind: CaptchaConfig['kind']; siteKey?: string } = services.config.captcha;
 
   const show = useCallback(
@@ -119,14 +119,14 @@ export function Captcha({ id, error, onChange }: CaptchaProps) {
       if (timer !== undefined) clock.clear(timer);
     };
     async function run(): Promise<void> {
-      // Before the product is known, nothing is asked of the server.
+      // Nothing is asked of the server before the product is known.
       if (!(await ready()) || gone) return;
       timer = clock.set(() => {
         controller.abort();
         show('failed');
       }, PATIENCE);
       try {
-        // A slow device takes its time for the work itself: that is not silence.
+        // The timeout only covers the server's answer: a slow device may take longer for the work itself.
         const destroy = await solve(controller.signal, stopWaiting);
         if (gone) destroy();
         else undo = destroy;

@@ -18,12 +18,12 @@ interface PasswordNoticesProps {
   readonly form: UseFormReturn<SignUpForm, unknown, SignUp>;
   /** The field already says what is wrong. */
   readonly hasError: boolean;
-  /** Null before its rules have loaded. */
+  /** Null until the rules have loaded. */
   readonly judge: JudgePassword | null;
   readonly capsLock: boolean;
 }
 
-/** Under the password: its strength, once typing pauses, and whether Caps Lock is on. */
+/** The notices under the password: its strength, once typing pauses, and whether Caps Lock is on. */
 export function PasswordNotices({ form, hasError, judge, capsLock }: PasswordNoticesProps) {
   const t = useTranslate();
   const [{ rated, issue }, setJudged] = useState<Judged>({ rated: null, issue: null });
@@ -35,7 +35,7 @@ export function PasswordNotices({ form, hasError, judge, capsLock }: PasswordNot
     let timer = 0;
     let seen = '';
 
-    /** Name and email count too. Nothing is rendered before typing pauses. */
+    /** Checks the password once typing pauses. It depends on name and email, too. */
     function checkSoon(): void {
       const { password, name, email } = form.getValues();
       const now = JSON.stringify([password, name, email]);

@@ -30,7 +30,7 @@ const SignUpDialogs = later(() => import('./sign-up-dialogs'));
 
 const loadRunner = async () => (await import('./sign-up-form')).default;
 
-/** Create Account: the first screen. Its rules load after its fields are there. */
+/** The Create Account screen, the first one. Its rules load after its fields are on the screen. */
 export default function GetStarted() {
   const t = useTranslate();
   const { config } = useSession();

@@ -19,34 +19,34 @@ import type { CaptchaAnswer } from './use-captcha-answer';
 import { useInvite } from './use-invite';
 import { usePasswordStrength, type JudgePassword } from './use-password-strength';
 
-/** Demo mode (specification 4). */
+/** Sample answers for demo mode (specification 4). */
 const DEMO = { name: 'Dana Demo', email: 'dana@demo.example', password: 'Copper-Lantern-42' };
 
-/** How to read a refusal is fetched with the first one; without it, our general sentence is shown. */
+/** Interprets a refusal. The code is fetched with the first one; without it, our general sentence is shown. */
 async function meaningOf(failure: ApiFailure): Promise<SignUpAnswer> {
   const reader = await import('../../api/sign-up-failure').catch(() => null);
   return reader?.routeSignUpFailure(failure) ?? { kind: 'unknown' };
 }
 
-/** What the fields get once the form runs. */
+/** What the fields receive once the form runs. */
 export interface RunningSignUp {
   readonly step: StepForm<SignUpForm, SignUp>;
   readonly judge: JudgePassword;
 }
 
 export interface SignUpRunnerProps extends LateFormProps<RunningSignUp> {
-  /** What is in the fields already. */
+  /** Returns what is already in the fields. */
   readonly typed: () => Partial<SignUpForm>;
   readonly captcha: CaptchaAnswer;
-  /** Counts how often the password field was entered. */
+  /** Number of times the password field has received the focus. */
   readonly passwordVisits: number;
-  /** What a refusal means; null when the next attempt begins, with what was typed for it. */
+  /** Called with the meaning of a refusal, and with null when the next attempt starts; `form` is what was submitted. */
   readonly onAnswer: (answer: SignUpAnswer | null, form?: SignUpForm) => void;
-  /** The captcha's answer has been used up. */
+  /** Called when the captcha's answer has been used. */
   readonly onCaptchaUsed: () => void;
 }
 
-/** The sign-up's rules, and what Start Application does. Its fields are on the screen before this has loaded (D-161). */
+/** The sign-up's rules and its submission. Its fields are on the screen before this has loaded (D-161). */
 export default memo(function SignUpRunner({
   base,
   onRun,
@@ -92,7 +92,7 @@ export default memo(function SignUpRunner({
         step.pointOut();
         return;
       }
-      // Nobody has to press twice because the check takes longer than typing.
+      // Wait for the captcha, so that nobody has to press twice.
       const solution = captchaRequired ? signUp.captcha || (await captcha.wait()) : undefined;
       if (solution === '') {
         step.form.setError('captcha', { type: 'server', message: encodeIssue({ key: 'validation.captcha' }) });
@@ -101,7 +101,7 @@ export default memo(function SignUpRunner({
       }
       const { token = '', expired } = await session.client.send(initiate, {
         body: {
-          // Submitted in advance, it was rendered before the facilitator was known.
+          // If it was submitted early, this was rendered before the facilitator was known.
           facId: store.get(facilitatorAtom)?.facId ?? config.facId ?? '',
           spProductSlug: config.slug,
           name: signUp.name,
@@ -119,13 +119,13 @@ export default memo(function SignUpRunner({
         notifier.notify(text, 'formError');
         return;
       }
-      // Kept for a retry after a failed load (D-100); it belongs to somebody who now begins once more.
+      // An earlier session may have been kept for a retry (D-100), but the applicant is starting over.
       session.logout();
       session.begin(token, { existing: false, who: { kind: 'password', email: signUp.email, name: signUp.name } });
       await forward();
     },
     async onFailure(failure, form) {
-      // A captcha's answer can be used only once.
+      // A captcha's answer is valid only once.
       form.setValue('captcha', '');
       onCaptchaUsed();
       if (failure.kind === 'unexpected') return false;
@@ -149,7 +149,7 @@ export default memo(function SignUpRunner({
   }, [passwordVisits, loadWords]);
   const { form: fields } = step;
   useEffect(() => {
-    // A password manager fills in a field that nobody has been in, also before this has loaded.
+    // A password manager fills in the field without focusing it, possibly before this has loaded.
     const loadFor = ({ password }: SignUpForm): void => {
       if (password !== '') void loadWords();
     };
@@ -158,7 +158,7 @@ export default memo(function SignUpRunner({
   }, [fields, loadWords]);
 
   const { judge } = strength;
-  // In the same frame, so that nobody sees a form that is half old.
+  // In the same frame, so that the fields are never partly outdated.
   useLayoutEffect(() => onRun({ step, judge }));
 
   return null;

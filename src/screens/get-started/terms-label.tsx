@@ -8,7 +8,7 @@ interface TermsLabelProps {
 
 const PLACES = /(\{\w+\})/;
 
-/** The sentence next to the terms checkbox; each of the three names opens its text without checking the box (D-080). */
+/** The text next to the terms checkbox; each of the three names opens its document without checking the box (D-080). */
 export function TermsLabel({ onOpen }: TermsLabelProps) {
   const t = useTranslate();
   const parts: Record<string, LegalDocument> = { '{terms}': 'terms', '{privacy}': 'privacy', '{esign}': 'esign' };

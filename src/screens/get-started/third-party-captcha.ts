@@ -1,8 +1,8 @@
 import type { CaptchaConfig, CaptchaProvider } from '../../host/config';
 
-/** What the three providers have in common: explicit rendering into an element of the page's own document. */
+/** What the three providers have in common: explicit rendering into an element in the page's own document. */
 interface Provider {
-  /** Gives the widget's id: a number from 0 on, or a text. */
+  /** Returns the widget's id: a number from 0, or a text. */
   readonly render: (place: HTMLElement, options: RenderOptions) => unknown;
   /** hCaptcha and Turnstile. reCAPTCHA has no such call: its widget is removed with its container. */
   readonly remove?: (widget: unknown) => void;
@@ -17,7 +17,7 @@ interface RenderOptions {
   readonly 'chalexpired-callback': () => void;
   /** Turnstile: the applicant let the challenge wait too long. */
   readonly 'timeout-callback': () => void;
-  /** If this is given, providers show no message of their own; true also keeps Turnstile from logging it. */
+  /** With this callback, providers show no message of their own; returning true also keeps Turnstile from logging the error. */
   readonly 'error-callback': (code?: unknown) => true;
   /** Turnstile: this browser is not supported. */
   readonly 'unsupported-callback': () => void;
@@ -52,12 +52,9 @@ interface MountInput {
   readonly host: Element;
   /** Name of the slot in which the child shows. */
   readonly slot: string;
-  /**
-   * Receives the state: `done` with the token, `waiting` for the applicant (again), `failed` when the provider gave
-   * up.
-   */
+  /** Called with the state: `done` with the token, `waiting` for the applicant (again), `failed` when the provider has given up. */
   readonly onChange: (state: 'waiting' | 'done' | 'failed', token?: string) => void;
-  /** The host has moved the element: browsers then load its frame again, and the provider does not notice. */
+  /** Called when the host has moved the element: browsers then reload the widget's frame, and the provider does not notice. */
   readonly onMoved: () => void;
   readonly signal: AbortSignal;
 }
@@ -81,17 +78,17 @@ let attempts = 0;
 
 function begin(kind: CaptchaProvider, place: HTMLElement): Loading {
   const { script: address, name } = PROVIDERS[kind];
-  // A provider is ready only once it calls the named global function: its object exists earlier.
+  // A provider is ready only once it calls this global function: its object exists earlier.
   const ready = `merchantOnboarding_${kind}`;
   const script = document.createElement('script');
   attempts += 1;
-  // An address of its own: a browser lets a second script of the same address wait for the answer that never comes.
-  // Throws where the page requires Trusted Types.
+  // A unique URL: with the same URL, a browser lets a second script wait for the first one's answer, which may never arrive.
+  // Setting `src` throws if the page requires Trusted Types.
   script.src = `${address}&onload=${ready}&attempt=${attempts}`;
   script.async = true;
   const giveUp = (): void => {
     script.remove();
-    // Another attempt may have replaced this one; a late script then serves that one.
+    // Another attempt may have replaced this one; if this script arrives late, it serves that attempt.
     if (loadings.get(kind)?.script !== script) return;
     loadings.delete(kind);
     Reflect.deleteProperty(window, ready);

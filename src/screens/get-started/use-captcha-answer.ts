@@ -3,7 +3,7 @@ import type { CaptchaState } from './captcha';
 
 export type CaptchaAnswer = ReturnType<typeof useCaptchaAnswer>;
 
-/** The captcha's answer, for a form that may be submitted while it is still being worked out. */
+/** The captcha's answer, for a form that may be submitted before there is one. */
 export function useCaptchaAnswer() {
   const [state, setState] = useState<CaptchaState>('working');
   const answer = useRef<string | null>(null);
@@ -18,7 +18,7 @@ export function useCaptchaAnswer() {
     for (const resolve of due) resolve(solution);
   }, []);
 
-  /** Resolves to the answer once there is one, and to an empty text if the applicant has to do something for it. */
+  /** Resolves to the answer once there is one, or to an empty text if the applicant has to act first. */
   const wait = useCallback(
     (): Promise<string> =>
       new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function useCaptchaAnswer() {
     [],
   );
 
-  /** The answer as it is now; empty without one. */
+  /** Returns the current answer; empty if there is none. */
   const now = useCallback((): string => answer.current ?? '', []);
 
   const isPending = state === 'working';

@@ -6,8 +6,8 @@ import type { Invite } from '../../api/calls/invite';
 import { prefillAtom } from '../../session/prefill';
 
 /**
- * Fills in what an invite or the host knows, which may arrive after the form was shown; what is typed stays. The same is offered once: a
- * host that renders again gives it again, perhaps while the applicant replaces it.
+ * Fills in what an invite or the host knows, which may arrive after the form is shown; what was typed stays. Each value is filled
+ * in once: a host that re-renders passes it again, perhaps while the applicant is replacing it.
  */
 export function useInvite(form: UseFormReturn<SignUpForm, unknown, SignUp>, invite: Invite | null): void {
   const prefill = useAtomValue(prefillAtom);
@@ -19,7 +19,7 @@ export function useInvite(form: UseFormReturn<SignUpForm, unknown, SignUp>, invi
       const known = isLocked ? theirs : (invite?.[name] ?? theirs);
       if (known === offered.current[name]) continue;
       offered.current[name] = known;
-      // What is locked is the host's, also where somebody was quicker than it.
+      // A locked field gets the host's value, even if somebody typed first.
       if (isLocked || form.getValues(name) === '') form.setValue(name, known);
     }
   }, [form, invite, prefill]);

@@ -8,23 +8,23 @@ import { passwordWords, type SignUpForm } from '../../domain/sign-up';
 
 type RateStrength = (password: string, userInputs?: readonly string[]) => Strength;
 
-/** How strong the password is, and which rule it breaks; both null for an empty one. */
+/** The strength of a password and the rule it breaks; both null for an empty password. */
 export interface Judged {
   readonly rated: Strength | null;
   readonly issue: Issue | null;
 }
 
-/** Milliseconds that a sign-up waits for the lists. */
+/** Milliseconds that a sign-up waits for the word lists. */
 const PATIENCE = 5_000;
 
 export type JudgePassword = (form: SignUpForm) => Judged;
 
-/** Password strength; its word lists are fetched when the password field is entered, or filled in without that. */
+/** Rates passwords. The word lists are fetched when the password field receives the focus, or is filled in without it. */
 export function usePasswordStrength() {
   const clock = useClock();
   const [rater, setRater] = useState<{ readonly rate: RateStrength } | null>(null);
   const asked = useRef<Promise<RateStrength | null> | null>(null);
-  /** Resolves with null where the lists cannot be had: then only the rules decide, and the next call tries again. */
+  /** Resolves to null if the lists cannot be loaded: then only the rules decide, and the next call tries again. */
   const load = useCallback((): Promise<RateStrength | null> => {
     asked.current ??= loadStrength().then(
       (rate) => {
@@ -38,7 +38,7 @@ export function usePasswordStrength() {
     );
     return asked.current;
   }, []);
-  /** The issue of a password that is about to be sent: nobody may have been in its field, and the lists may be on their way. */
+  /** The issue of a password that is about to be sent. The lists may still be loading, or not requested yet. */
   async function lastCheck(form: SignUpForm): Promise<Issue | null> {
     const rate = await inTime(clock, PATIENCE, load());
     return passwordIssue(form.password, rate?.(form.password, passwordWords(form)).score);

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/context';
 import { PageTitle } from '../../ui/page-title';
 
-/** The product takes no applications. */
+/** Says that the product takes no applications. */
 export default function InitiateFailure() {
   const t = useTranslate();
   return <PageTitle lead={t('inactive.text')}>{t('error.product-inactive')}</PageTitle>;

@@ -15,10 +15,10 @@ import { ResultPage } from '../shared/result-page';
 import { CLOSED_TEXT, decisionOf, sendOnce } from '../../session/submission';
 import type { Outcome } from '../../session/submission-state';
 
-/** Milliseconds between two announcements: they must not interrupt the screen reader. */
+/** Milliseconds between two announcements, so that they do not interrupt the screen reader. */
 const ANNOUNCE_EVERY = 30_000;
 
-/** Checks: submits what was certified on the review, and waits for the decision. */
+/** The waiting screen: submits what was certified on the review, and waits for the decision. */
 export default function Reviewing() {
   const t = useTranslate();
   const { session, emit } = useSession();
@@ -29,7 +29,7 @@ export default function Reviewing() {
   const saves = useSaves();
   const [isStuck, setStuck] = useState(false);
 
-  /** When it fails, the message above the screen has the retry. */
+  /** If it fails, the message above the screen offers a retry. */
   async function move(way: () => Promise<boolean>): Promise<void> {
     if (!(await way()) && isHere()) setStuck(true);
   }
@@ -48,7 +48,7 @@ export default function Reviewing() {
       return;
     }
     const problem = problemOf(outcome);
-    // The server may report the steps as closed by now, but the message must be shown on the review.
+    // The server may already report the steps as closed, but the message must be shown on the review.
     if (problem === null) return;
     void move(() => go('confirm', { replace: true, fresh: false, state: { problem, certified: true } }));
   }
@@ -67,7 +67,7 @@ export default function Reviewing() {
     else {
       const release = saves.hold();
       void outcome.then((result) => {
-        // What has been accepted must not change any more.
+        // An accepted application stays locked.
         if (result.kind !== 'accepted') release();
         if (here) leave(result);
       });

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 interface QrCodeProps {
-  /** What a camera reads. */
+  /** The encoded text. */
   readonly text: string;
-  /** What the picture is for. */
+  /** The accessible name. */
   readonly label: string;
 }
 
@@ -24,7 +24,7 @@ const Shape = styled.svg`
   forced-color-adjust: none;
 `;
 
-/** A QR code, drawn here: the text goes to nobody. */
+/** A QR code, generated locally: the text is sent to nobody. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = useMemo(() => encode(text, { border: QUIET_ZONE, ecc: 'M' }), [text]);
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -20,13 +20,13 @@ const Address = styled.div`
     background: var(--_quiet);
     border-radius: var(--_r);
     font-size: var(--_small);
-    /* Safari knows only its own name for it. */
+    /* Safari needs the prefix. */
     -webkit-user-select: all;
     user-select: all;
   }
 `;
 
-/** Characters of a link that make a code which a camera reads from a screen. */
+/** Longest link, in characters, whose code a camera can read from a screen. */
 const MOST_FOR_A_CODE = 500;
 
 const Phone = styled.div`
@@ -44,7 +44,7 @@ const Phone = styled.div`
   }
 `;
 
-/** ApplicationSaved: how to continue later. */
+/** The ApplicationSaved screen: how to continue later. */
 export default function Saved() {
   const t = useTranslate();
   const { go, handover } = useNavigation();

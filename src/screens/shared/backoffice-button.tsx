@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
 import { TextLink } from '../../ui/text-link';
 
-/** Links to the backoffice. The host is notified first and may keep the link from opening. */
+/** Links to the backoffice. The host is notified first and may cancel it. */
 export function BackofficeButton({ href }: { readonly href: string | undefined }) {
   const t = useTranslate();
   const { emit } = useSession();

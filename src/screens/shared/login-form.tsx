@@ -21,13 +21,13 @@ import { FormActions } from '../../forms/form-actions';
 import { StepFormView } from '../../forms/step-form-view';
 import { STAY, useStep } from '../../forms/use-step';
 
-/** The link's own, on a line of its own if narrow: its address comes with the facilitator. */
+/** Room for the link, on its own line if the column is narrow: its URL arrives with the facilitator. */
 const Room = styled.span`
   display: flex;
   min-block-size: calc(1.5em + 6px);
 `;
 
-/** Whether an application was submitted: it then continues in the backoffice (specification 4). */
+/** Whether the application has been submitted: it then continues in the backoffice (specification 4). */
 export function isSubmitted(answer: Pick<ContinueAnswer, 'newApplication' | 'isExistingApplicant'>): boolean {
   return answer.newApplication === false && !answer.isExistingApplicant;
 }
@@ -63,7 +63,7 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
       const answer = await session.client.send(continueApplication, {
         body: {
           spProductSlug: config.slug,
-          // Submitted in advance, it was rendered before the facilitator was known.
+          // If it was submitted early, this was rendered before the facilitator was known.
           facId: store.get(facilitatorAtom)?.facId ?? config.facId ?? '',
           email,
           password,

@@ -10,16 +10,16 @@ export type MyDetails = Partial<Pick<OwnerForm, 'firstName' | 'middleName' | 'la
 
 type Person = Partial<Pick<Invite, 'name' | 'email' | 'phoneNumber'>>;
 
-/** Belongs to the last name. */
+/** Suffixes that belong to the last name. */
 const GENERATION = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
-/** No part of a legal name: before it, and behind it. */
+/** Titles before and degrees after a name: no part of a legal name. */
 const ADDRESS = /^(?:mr|mrs|ms|mx|dr|dra|prof|sr|sra|srta|rev|hon)\.?$/i;
 const DEGREE = /^(?:ph\.?d|m\.?d|d\.?d\.?s|j\.?d|mba|cpa|esq)\.?$/i;
-/** Begins a last name of several words: "de la Cruz", "van der Berg". */
+/** Words that start a last name of several words: "de la Cruz", "van der Berg". */
 const PARTICLE = /^(?:d[aeiou]s?|del|della|l[aeo]s?|v[ao]n|de[rn]|ten|ter|st\.?)$/;
 const CAPITAL_PARTICLE = /^(?:D[aeiou]s?|Del|Della|Las?|Los|Von|St\.?)$/;
 
-/** A full name in three parts, with the last word as the last name. "Diaz, Ada" begins with the last name. */
+/** Splits a full name into three parts; the last word is the last name. In "Diaz, Ada", the last name comes first. */
 function namesIn(name: string): MyDetails {
   const [head = [], ...tails] = name.split(',').map((part) => part.split(/\s+/).filter((word) => word !== ''));
   const behind = tails.flat();
@@ -43,7 +43,7 @@ function partsOf([firstName, ...middle]: readonly string[], last: readonly strin
   return Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== undefined && text !== ''));
 }
 
-/** What is known about the applicant, as typed into the fields of a person. */
+/** What is known about the applicant, as a person's form fields. */
 export function myDetails(person: Person | null): MyDetails {
   const known = {
     ...namesIn(person?.name ?? ''),
@@ -53,7 +53,7 @@ export function myDetails(person: Person | null): MyDetails {
   return Object.fromEntries(Object.entries(known).filter(([, text]) => text !== undefined && text !== ''));
 }
 
-/** What the applicant has said about themselves in this session, at sign-up and by verifying a number; else what the invite says. */
+/** What the applicant has told us in this session (at sign-up, and by verifying a number), else what the invite says. */
 export function useMyDetails(): MyDetails {
   const { session } = useSession();
   const invite = useAtomValue(inviteAtom);

@@ -4,12 +4,12 @@ import { printText } from '../../legal/print-text';
 import { useNavigation } from '../../router/context';
 import { Button } from '../../ui/button';
 
-/** Prints what was submitted. Nothing on a page that was opened otherwise. */
+/** A button that prints what was submitted. Renders nothing if the page was not reached by a submission. */
 export function PrintCopy() {
   const t = useTranslate();
   const { copy } = useNavigation().handover;
   const place = useRef<HTMLDivElement>(null);
-  // The first page after the submission; it may be printed the day after.
+  // Fixed now, right after the submission: the page may be printed the next day.
   const [submitted] = useState(() => new Date());
   if (copy === undefined) return null;
 

@@ -53,13 +53,13 @@ interface ResultPageProps {
   readonly tone?: 'good' | 'calm';
   readonly title: string;
   readonly lead: string;
-  /** What is worth knowing now, in a card. */
+  /** Useful information, in a card. */
   readonly children?: ReactNode;
   /** The only next step. */
   readonly action?: ReactNode;
 }
 
-/** A screen where the applicant has arrived: where they are, what comes next, one way on. */
+/** A screen at the end of a path: where the applicant is, what comes next, and one way to continue. */
 export function ResultPage({ icon, tone = 'calm', title, lead, children, action }: ResultPageProps) {
   return (
     <div>

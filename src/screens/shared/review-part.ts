@@ -10,25 +10,25 @@ import type { RouteName } from '../../journey/routes';
 
 /** A rule of a step's form that the saved data breaks. */
 export interface ReviewProblem {
-  /** Whom or what it is about, if not the whole card. */
+  /** The person or item it is about, if not the whole card. */
   readonly section?: string;
   readonly text: string;
 }
 
-/** What a step shows on the review: its screen's module exports it as `review`. */
+/** A step's part of the review, exported by its screen's module as `review`. */
 export interface ReviewPart<Data> {
   readonly load: (client: Client, signal: AbortSignal) => Promise<Data>;
   readonly Body: ComponentType<{ readonly data: Data; readonly context: OwnershipContext }>;
-  /** What keeps the application from being submitted. Masked values pass. */
+  /** The problems that prevent the submission. Masked values pass. */
   readonly problems: (t: Translate, data: Data, context: OwnershipContext) => readonly ReviewProblem[];
 }
 
-/** Data of some part; only that part reads it. */
+/** A part with data of any type; only the part itself reads it. */
 export type AnyReviewPart = ReviewPart<unknown>;
 
 const loaded = new Map<RouteName, AnyReviewPart>();
 
-/** The review part of a step that the route table says is reviewed. A fetch that failed is tried again the next time. */
+/** Loads the review part of a step that the route table marks as reviewed. A fetch that failed is tried again the next time. */
 export async function loadReviewPart(route: RouteName): Promise<AnyReviewPart> {
   const known = loaded.get(route);
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import { formatZip } from '../../domain/zip';
 import { useTranslate } from '../../i18n/context';
 import { DescriptionList, type Row } from '../../ui/description-list';
 
-/** Several items of a kind in one card, each under its name. */
+/** Several similar items in one card, each under its name. */
 export const Several = styled.div`
   display: grid;
   gap: var(--_5);
@@ -30,7 +30,7 @@ interface WireAddress {
   readonly country?: unknown;
 }
 
-/** Street, and city with state and ZIP code: those lines of an address that are not empty. */
+/** The lines of an address that are not empty: street, then city with state and ZIP code. */
 function addressLines(wire: WireAddress, us: string): string[] {
   const street = joinAddressLine({ streetNum: textOf(wire.streetNum), streetName: textOf(wire.streetName) });
   const place = [textOf(wire.state), formatZip(digitsOf(wire.postalCode, limits.zip))]
@@ -42,7 +42,7 @@ function addressLines(wire: WireAddress, us: string): string[] {
   return lines.length === 0 ? [] : [...lines, country === '' || country === US ? us : country];
 }
 
-/** An address as the value of a row; undefined if nothing of it is there. */
+/** Returns an address as a row's value; undefined if it is empty. */
 export function useAddress() {
   const t = useTranslate();
   return (wire: WireAddress) => {

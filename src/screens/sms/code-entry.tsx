@@ -124,7 +124,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
   );
 }
 
-/** One real input for all six digits, so that the phone can autofill the code. */
+/** A single input for all six digits, so that the phone can autofill the code. */
 function CodeField() {
   const t = useTranslate();
   const { step, id, label, error } = useFormField('smsCode');

@@ -19,7 +19,7 @@ import { Wait } from './wait-notice';
 interface NumberEntryProps {
   readonly title: string;
   readonly number: string;
-  /** Until when no code can be requested for a number; null if one can be. */
+  /** Returns when a code can next be requested for a number; null if now. */
   readonly waitUntil: (mobileNumber: string | null) => number | null;
   /** Receives the number as +1 and ten digits. */
   readonly onSend: (mobileNumber: string) => Promise<SendResult>;

@@ -18,7 +18,7 @@ export type SendResult =
   | { readonly kind: 'wait'; readonly message: string | undefined }
   | { readonly kind: 'cancelled' };
 
-/** The mobile number, then the code that was sent to it. */
+/** The screen for verifying a mobile number: the number, then the code that was sent to it. */
 export default function MobileCodeVerification() {
   const t = useTranslate();
   const { config, session } = useSession();
@@ -44,7 +44,7 @@ export default function MobileCodeVerification() {
     place.current?.querySelector('h1')?.focus();
   }, [mode]);
 
-  /** A wait belongs to the number that a code was sent to; asked too often, the server waits with every number (D-099). */
+  /** Starts a wait. It belongs to the number that a code was sent to; after too many requests, it applies to every number (D-099). */
   function holdOff(waitTime: number | undefined, forNumber: string | null): void {
     setWait({ until: clock.now() + clampWait(waitTime), number: forNumber });
   }

@@ -3,7 +3,7 @@ import { useClock } from '../../clock/context';
 
 const TICK = 250;
 
-/** Milliseconds left until a moment of the clock; 0 when it has passed or there is none. */
+/** Milliseconds left until a time on the clock; 0 if it has passed or there is none. */
 export function useCountdown(until: number | null): number {
   const clock = useClock();
   const [, setNow] = useState(0);

@@ -9,7 +9,7 @@ interface WaitProps {
   readonly text: 'sms.sendWait' | 'sms.resendWait';
 }
 
-/** The countdown: shown every second, announced when it starts and when it ends. */
+/** A countdown: updated every second, announced only when it starts and ends. */
 export function Wait({ left, text }: WaitProps) {
   const t = useTranslate();
   const waiting = left > 0;

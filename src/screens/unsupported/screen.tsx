@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/context';
 import { PageTitle } from '../../ui/page-title';
 
-/** For Internet Explorer; every other browser is sent on by the guard. */
+/** Shown in Internet Explorer; the guard redirects every other browser. */
 export default function Unsupported() {
   const t = useTranslate();
   return <PageTitle lead={t('unsupported.text')}>{t('unsupported.title')}</PageTitle>;

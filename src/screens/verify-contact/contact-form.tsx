@@ -37,7 +37,7 @@ import { Columns, Stack } from '../../ui/layout';
 import { useMyDetails } from '../shared/my-details';
 
 const SCHEMA = contactSchema();
-/** One person's fields stay together when the browser fills them in. */
+/** Groups one person's fields for the browser's autofill. */
 const token = (name: string): string => `section-contact ${name}`;
 
 /** The contact form. `saved` is what the server has, or an empty form. */
@@ -45,7 +45,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
   const t = useTranslate();
   const { session } = useSession();
   const details = useMyDetails();
-  /** Whether a save has sent a number in place of the one on file. */
+  /** Whether a save has replaced the number on file. */
   const [isReplaced, setReplaced] = useState(false);
 
   const prefill = useAtomValue(prefillAtom);
@@ -124,7 +124,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
 
 function Position({ saved }: { readonly saved: string }) {
   const t = useTranslate();
-  // An older application may name one outside the list.
+  // An older application may have a position that is not in the list.
   const older = saved !== '' && contactPositions.every((value) => value !== saved);
   const values = older ? [...contactPositions, saved] : contactPositions;
   return (

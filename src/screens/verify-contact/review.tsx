@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n/context';
 import { problemsOf, type ReviewPart } from '../shared/review-part';
 import { ReviewRows, useAddress } from '../shared/review-rows';
 
-/** The contact; title and address only if an earlier application has them. */
+/** The contact. Title and address appear only if an earlier application has them. */
 function Body({ data: contact }: { readonly data: ContactDraft }) {
   const t = useTranslate();
   const address = useAddress();

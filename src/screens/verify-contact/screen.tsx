@@ -12,7 +12,7 @@ import { ContactFormView } from './contact-form';
 
 export { review } from './review';
 
-/** Verify Contact: who is responsible for a government entity or a public corporation. */
+/** The Verify Contact screen: who is responsible for a government entity or a public corporation. */
 export default function VerifyContact() {
   const t = useTranslate();
   const { handover } = useNavigation();

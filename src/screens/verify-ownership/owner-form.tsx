@@ -40,13 +40,13 @@ interface OwnerFormProps {
   readonly state: OwnersState;
   readonly entry: Entry;
   readonly keeping: Keeping<Typed>;
-  /** Shows what is wrong from the start: Continue has been pressed on the list. */
+  /** Shows errors from the start, because Continue has been pressed on the list. */
   readonly reveal: boolean;
-  /** Takes the focus: the form has replaced the list. */
+  /** Takes the focus when it opens, because it has replaced the list. */
   readonly focusOnOpen: boolean;
-  /** Every field of the owner is valid. */
+  /** Called when every field of the owner is valid. */
   readonly onCommit: (form: Typed) => void;
-  /** Back to the list, with what is typed. */
+  /** Called on Back to the list, with what is typed. */
   readonly onList: (form: Typed) => void;
 }
 
@@ -87,7 +87,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
   const heading = useRef<HTMLHeadingElement>(null);
   const { form, pointOut } = step;
 
-  // Once, when the form opens: later input is checked by the form itself.
+  // Only when the form opens: later input is checked by the form itself.
   const opening = useRef<Pick<OwnerFormProps, 'reveal' | 'focusOnOpen'> | null>({ reveal, focusOnOpen });
   useEffect(() => {
     const given = opening.current;

@@ -1,4 +1,4 @@
-/** The owners step without its screen: who is in the list, who is being edited, and what was just removed. */
+/** The state of the owners step, without its screen: the list, the owner being edited, and the one just removed. */
 import type { Prefill } from '../../domain/prefill';
 import type { Rejection } from '../../domain/rejections';
 import {
@@ -22,7 +22,7 @@ export interface Entry {
   /** Identifies an owner while the screen is open; an index in the list cannot. */
   readonly key: number;
   readonly form: OwnerForm;
-  /** What the server found wrong; gone once the owner has been edited. */
+  /** The server's rejections; cleared once the owner has been edited. */
   readonly refusals: readonly Rejection[];
 }
 
@@ -32,19 +32,19 @@ export interface OwnersState {
   readonly entries: readonly Entry[];
   /** Key of the owner in the form; null shows the list. */
   readonly editing: number | null;
-  /** The last one removed and its index, for Undo. */
+  /** The owner removed last and its index, for Undo. */
   readonly removed: { readonly entry: Entry; readonly at: number } | null;
   readonly nextKey: number;
 }
 
-/** What the rules of the owners depend on: what comes with them, or the status if that does not say. */
+/** The ownership that the owners' rules depend on: from the owners' answer, or from the status if the answer does not say. */
 export function ownershipWith(ownershipType: unknown, status: OwnershipContext): OwnershipContext {
   return { ...status, ownershipType: readOwnershipType(ownershipType) ?? status.ownershipType };
 }
 
 /**
- * The step as it opens: with one new owner if there is none (D-029). A number that the host has locked is the host's, and not the
- * mask of what is on file.
+ * The step's first state: with a new owner if there is none (D-029). A locked number comes from the host, not from the mask of what
+ * is on file.
  */
 export function openOwners(
   forms: readonly OwnerForm[],
@@ -67,7 +67,7 @@ export function formsOf({ entries }: OwnersState): OwnerForm[] {
   return entries.map(({ form }) => form);
 }
 
-/** What a partial save sends: an empty owner is not an owner yet. */
+/** What a partial save sends; an empty owner is left out. */
 export function draftsOf({ entries, context }: OwnersState): OwnerDraft[] {
   return entries
     .filter(({ form }) => !isUntouched(form, context))
@@ -75,7 +75,7 @@ export function draftsOf({ entries, context }: OwnersState): OwnerDraft[] {
     .filter((draft) => !isBlank(draft));
 }
 
-/** The owner in the form, with what is typed there now. */
+/** Replaces the edited owner with what is typed in the form. */
 export function withDraft(state: OwnersState, form: OwnerForm): OwnersState {
   const entries = state.entries.map((entry) => (entry.key === state.editing ? { ...entry, form } : entry));
   return { ...state, entries };
@@ -85,7 +85,7 @@ export function editOwner(state: OwnersState, key: number): OwnersState {
   return { ...state, editing: key };
 }
 
-/** Adds a validated owner to the list; continues with one that lacks name, SSN or address, otherwise with the list. */
+/** Puts a validated owner into the list; opens the next owner that lacks name, SSN or address, otherwise the list. */
 export function commitOwner(state: OwnersState, form: OwnerForm): OwnersState {
   const entries = state.entries.map((entry) =>
     entry.key === state.editing ? { ...entry, form: withForcedShare(form, state.context), refusals: [] } : entry,
@@ -94,18 +94,18 @@ export function commitOwner(state: OwnersState, form: OwnerForm): OwnersState {
   return { ...state, entries, editing: next?.key ?? null, removed: null };
 }
 
-/** Whether the list can be shown: an owner in it is complete (specification 2.3). */
+/** Whether the list can be shown: at least one owner in it is complete (specification 2.3). */
 export function canShowList(state: OwnersState): boolean {
   return state.entries.some(({ form }) => isOwnerComplete(form));
 }
 
-/** Back to the list, whatever state the edited owner is in; an empty one is dropped. */
+/** Returns to the list, whatever the state of the edited owner; an empty one is dropped. */
 export function showList(state: OwnersState): OwnersState {
   const touched = state.entries.filter(({ form }) => !isUntouched(form, state.context));
   return { ...state, entries: touched.length > 0 ? touched : state.entries, editing: null };
 }
 
-/** Gives an owner of the list another share, in percent. */
+/** Sets an owner's share, in percent. */
 export function giveShare(state: OwnersState, at: number, percentage: number): OwnersState {
   const entries = state.entries.map((entry, index) =>
     index === at
@@ -119,7 +119,7 @@ export function giveShare(state: OwnersState, at: number, percentage: number): O
   return { ...state, entries };
 }
 
-/** A new owner at the end, open for editing, with a share if one is given. The caller asks `addOwnerIssue` first. */
+/** Adds a new owner at the end and opens it for editing, with a share if one is given. Check `addOwnerIssue` first. */
 export function addOwner(state: OwnersState, share?: number): OwnersState {
   const empty = emptyOwner(state.context);
   const form = share === undefined ? empty : { ...empty, ownershipPercentage: String(share) };
@@ -127,7 +127,7 @@ export function addOwner(state: OwnersState, share?: number): OwnersState {
   return { ...state, entries: [...state.entries, entry], editing: entry.key, nextKey: state.nextKey + 1 };
 }
 
-/** Removes one owner. After the last one, a new owner opens; the one left of a sole proprietor opens for editing. */
+/** Removes an owner. After the last one, a new owner opens; a sole proprietor's remaining owner opens for editing. */
 export function removeOwner(state: OwnersState, key: number): OwnersState {
   const at = state.entries.findIndex((entry) => entry.key === key);
   const entry = state.entries[at];
@@ -139,7 +139,7 @@ export function removeOwner(state: OwnersState, key: number): OwnersState {
   return { ...left, editing: opens && only !== undefined ? only.key : null };
 }
 
-/** Restores the removed owner; the new one that replaced it is dropped unless something was typed there. */
+/** Restores the removed owner. The new one that replaced it is dropped unless something was typed there. */
 export function undoRemove(state: OwnersState): OwnersState {
   if (state.removed === null) return state;
   const { entry, at } = state.removed;
@@ -153,8 +153,8 @@ export function undoRemove(state: OwnersState): OwnersState {
 }
 
 /**
- * Notes that these owners, in the order of the list, are being sent: the server no longer has a number that another takes the place
- * of, nor an owner who was removed.
+ * Records that these owners, in list order, are being sent. The server then no longer has a number that another one replaces, nor
+ * an owner who was removed.
  */
 export function noteSent(state: OwnersState, sent: readonly OwnerForm[]): OwnersState {
   const { removed } = state;
@@ -165,12 +165,12 @@ export function noteSent(state: OwnersState, sent: readonly OwnerForm[]): Owners
   return { ...state, entries, removed: removed && { ...removed, entry: withoutFile(removed.entry) } };
 }
 
-/** An owner whom the server does not know. */
+/** The same owner as one that the server does not know. */
 function withoutFile(entry: Entry): Entry {
   return { ...entry, form: { ...entry.form, ownerId: '', ssn: withoutMask(entry.form.ssn) ?? '' } };
 }
 
-/** Notes the server's complaints and opens the first owner concerned; an index without an owner is ignored. */
+/** Adds the server's rejections and opens the first owner concerned; an index without an owner is ignored. */
 export function refuseOwners(state: OwnersState, rejections: readonly Rejection[]): OwnersState {
   const entries = state.entries.map((entry, at) => ({
     ...entry,
@@ -180,15 +180,15 @@ export function refuseOwners(state: OwnersState, rejections: readonly Rejection[
   return first === undefined ? state : { ...state, entries, editing: first.key };
 }
 
-/** A host knows no id of an owner. */
+/** A host does not know owners' ids. */
 type LockableField = Exclude<keyof OwnerForm, 'ownerId'>;
 
-/** What the host has locked of each owner, by the owner's key. */
+/** The fields that the host has locked, by owner key. */
 export type LockedOwners = ReadonlyMap<number, LockedFields<OwnerForm>>;
 
 /**
- * The lock follows the owner: it stays with whoever has all that is locked, and else with the place in the list that the host has
- * named (D-305).
+ * The lock follows the owner: it belongs to the owner whose values match everything locked, or else to the index the host has used
+ * (D-305).
  */
 export function lockedOwners(prefill: Prefill | null, { context, entries }: Pick<OwnersState, 'context' | 'entries'>) {
   const locked = new Map<number, LockedFields<OwnerForm>>();
@@ -212,12 +212,15 @@ export function lockedOwners(prefill: Prefill | null, { context, entries }: Pick
   return locked;
 }
 
-/** A number on file shows its last four digits. */
+/** Whether two texts are the same; a mask is compared by its last four digits. */
 function isSame(text: string, given: string): boolean {
   return text === given || (isMasked(text) && text.slice(-4) === given.slice(-4));
 }
 
-/** Whether the host has locked something of an owner, who then cannot be removed: only a sole proprietor must be alone. */
+/**
+ * Whether an owner has fields locked by the host and so cannot be removed. A sole proprietor's additional owners can, because there
+ * must be only one.
+ */
 export function isPinned({ context, entries }: OwnersState, entry: Entry, locked: LockedOwners): boolean {
   const lock = locked.get(entry.key);
   if (lock === undefined || (isSoleProprietor(context) && entries.length > 1)) return false;
@@ -225,12 +228,12 @@ export function isPinned({ context, entries }: OwnersState, entry: Entry, locked
   return lock.names.some((name) => isLocked(lock, name, entry.form[name as keyof OwnerForm]) && !wrong.includes(name));
 }
 
-/** The owners before one in the list: a Social Security number belongs to the first who has it. */
+/** The owners before one in the list: of owners with the same Social Security number, the first is right. */
 export function formsBefore(entry: Entry, entries: readonly Entry[]): OwnerForm[] {
   return entries.slice(0, Math.max(0, entries.indexOf(entry))).map(({ form }) => form);
 }
 
-/** Fields in which an owner breaks a rule of the form or of the server; any of them blocks Continue. */
+/** Fields of an owner that break a rule of the form or of the server; any of them blocks Continue. */
 export function wrongFields(entry: Entry, context: OwnershipContext, entries: readonly Entry[] = []): string[] {
   const { form, refusals } = entry;
   const checked = ownerSchema(context, formsBefore(entry, entries)).safeParse(form);
@@ -238,7 +241,7 @@ export function wrongFields(entry: Entry, context: OwnershipContext, entries: re
   return [...new Set([...broken, ...refusals.map(({ field }) => field)])];
 }
 
-/** An owner's name on the screen; no two are the same. `otherwise` is used for one without a name yet. */
+/** An owner's name for the screen, unique in the list; `otherwise` if there is no name yet. */
 export function nameOf({ entries }: OwnersState, at: number, otherwise: string): string {
   const name = nameIn(entries, at);
   if (name === '') return otherwise;
@@ -256,7 +259,7 @@ function showAsOpened(state: OwnersState): OwnersState {
   return { ...state, editing: key ?? null };
 }
 
-/** Drafts from before a change of the ownership type: position and share follow the new type. */
+/** Adapts a draft from before a change of the ownership type: position and share follow the new type. */
 function fit(form: OwnerForm, context: OwnershipContext): OwnerForm {
   if (isSoleProprietor(context)) return withForcedShare(form, context);
   return form.position === soleProprietorPosition ? { ...form, position: '' } : form;

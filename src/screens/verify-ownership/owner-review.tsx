@@ -34,15 +34,15 @@ interface OwnerReviewProps {
   readonly onRemove: (key: number) => void;
   readonly onAdd: (share?: number) => void;
   readonly onShare: (at: number, percentage: number) => void;
-  /** Continue was pressed although owners are wrong. */
+  /** Called when Continue is pressed while owners have errors. */
   readonly onRefused: () => void;
-  /** The server's complaints about single fields. */
+  /** Called with the server's rejections of single fields. */
   readonly onRejected: (rejections: readonly Rejection[]) => void;
   /** Key of the owner whose row gets the focus; null leaves the focus where it is. */
   readonly focus: number | null;
 }
 
-/** The body is made from the list; the form itself has no fields. */
+/** The request body is made from the list; the form itself has no fields. */
 const NO_FIELDS = z.custom<object>(() => true);
 
 /** All owners together: their list, their total, and Continue. */

@@ -42,7 +42,7 @@ interface OwnerRowProps {
   readonly name: string;
   readonly wrong: readonly string[];
   readonly onEdit: () => void;
-  /** Absent for one who cannot be removed. */
+  /** Undefined if the owner cannot be removed. */
   readonly onRemove: (() => void) | undefined;
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
@@ -92,7 +92,7 @@ function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowP
 
 const NAMED_FIELDS = 3;
 
-/** Says which fields are meant, by their labels; the first few of many. */
+/** Names the wrong fields by their labels; only the first few if there are many. */
 function wrongText(t: Translate, wrong: readonly string[]): string {
   const named = wrong.flatMap((field) => ownerLabelKey(field) ?? []).map((key) => t(key));
   if (named.length === 0) return t('owners.hasErrors');
@@ -128,7 +128,7 @@ const Row = styled.li`
   }
 `;
 
-/* Its name is what is shown in it; the whole row can be pressed. */
+/* The button's accessible name is its text, but the whole row can be pressed. */
 const Open = styled.button`
   display: block;
   max-inline-size: 100%;

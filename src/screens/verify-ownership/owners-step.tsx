@@ -43,21 +43,21 @@ const Notice = styled.div`
   }
 `;
 
-/** Edit and review: the owners between loading and saving. */
+/** The owners step after loading: editing one owner, or reviewing the list. */
 export function OwnersStep({ owners, context }: OwnersStepProps) {
   const t = useTranslate();
   const notifier = useNotifier();
   const prefill = useAtomValue(prefillAtom);
   const [state, setState] = useState(() => openOwners(owners, context, prefill));
   const drafts = useOwnerDrafts((sent) => setState((now) => noteSent(now, sent)));
-  /** What is in the form now, newer than the list. */
+  /** What is in the form now; newer than the list. */
   const draft = useRef<Typed | null>(null);
   const [moved, setMoved] = useState(false);
   const [checked, setChecked] = useState(false);
   const [focus, setFocus] = useState<number | null>(null);
-  /** Name of the one removed last. */
+  /** Name of the owner removed last. */
   const [removedName, setRemovedName] = useState('');
-  /** Why the list stays as it is, or must not: in a toast, and here until the list changes. */
+  /** Why the list cannot change, or must: shown in a toast, and here until the list changes. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const sole = isSoleProprietor(context);
 
@@ -68,7 +68,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
 
   const current = (): OwnersState => (draft.current === null ? state : withDraft(state, draft.current));
 
-  /** Shows a state, and saves it in the session and on the server. */
+  /** Shows a state, keeps it in the session and saves it on the server. */
   function keep(next: OwnersState): void {
     drafts.typed(next);
     show(next);

@@ -21,14 +21,14 @@ interface OwnershipTotalProps {
   /** Whether an owner's share can be changed here. */
   readonly mayChange: (at: number) => boolean;
   readonly onShare: (at: number, percentage: number) => void;
-  /** Absent where no owner can be added. */
+  /** Undefined if no owner can be added. */
   readonly onAdd?: (percentage: number) => void;
 }
 
-/** More offers than these are harder to read than a number is to type. */
+/** More suggestions than this take longer to read than typing a number. */
 const MOST_OFFERS = 3;
 
-/* Takes the focus when the button that was pressed has gone. */
+/* Receives the focus when the button that was pressed has disappeared. */
 const Place = styled.div`
   &:focus-visible {
     outline-offset: 6px;
@@ -36,8 +36,8 @@ const Place = styled.div`
 `;
 
 /**
- * The owners' total, as a meter and in words, what is wrong with it once a share was entered, and how one press makes it whole. A
- * sole proprietor's share is fixed: only the number of owners can be wrong.
+ * The owners' total, as a meter and in words; what is wrong with it once a share was entered; and buttons that fix it. A sole
+ * proprietor's share is fixed, so only the number of owners can be wrong.
  */
 export function OwnershipTotal({ owners, context, nameOf, mayChange, onShare, onAdd }: OwnershipTotalProps) {
   const t = useTranslate();

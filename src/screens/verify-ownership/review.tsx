@@ -26,7 +26,7 @@ interface BodyProps {
   readonly context: OwnershipContext;
 }
 
-/** Every owner under their name. */
+/** Every owner, under their name. */
 function Body({ data: { ownershipType, owners }, context: status }: BodyProps) {
   const t = useTranslate();
   const context = ownershipWith(ownershipType, status);
@@ -49,7 +49,7 @@ function OwnerRows({ owner, context }: { readonly owner: OwnerDraft; readonly co
   const t = useTranslate();
   const address = useAddress();
   const form = ownerToForm(owner, context);
-  // The form gives a sole proprietor a position and all of the business, whatever is filed.
+  // The form sets a sole proprietor's position and full share, whatever the server has.
   const position = textOf(owner.position) || form.position;
   const share = formatPercentage(textOf(owner.ownershipPercentage)) || form.ownershipPercentage;
   const rows: Row[] = [
@@ -62,12 +62,12 @@ function OwnerRows({ owner, context }: { readonly owner: OwnerDraft; readonly co
     { term: t('owners.ssn'), value: lastFour(form.ssn) },
     { term: t('owners.address'), value: address(owner) },
   ];
-  // A sole proprietor is never asked for a starting date.
+  // A sole proprietor is never asked for a start date.
   const started = { term: t('owners.dateStarted'), value: form.dateStarted };
   return <ReviewRows rows={isSoleProprietor(context) ? rows : [...rows, started]} />;
 }
 
-/** An owner's name, or their place in the list while they have none. */
+/** An owner's name, or their position in the list if there is none. */
 function ownerTitle(t: Translate, owner: OwnerDraft, at: number): string {
   return ownerName(owner) || t('owners.ordinal', { number: at + 1 });
 }

@@ -19,7 +19,7 @@ import { OwnersStep } from './owners-step';
 
 export { review } from './review';
 
-/** Verify Ownership: who owns the business. */
+/** The Verify Ownership screen: who owns the business. */
 export default function VerifyOwnership() {
   const t = useTranslate();
   const { drafts } = useSaves();
@@ -30,7 +30,7 @@ export default function VerifyOwnership() {
     identityType: status?.identityType ?? null,
   }));
   const prefill = useAtomValue(prefillAtom);
-  // What was typed in this session is newer than anything the server has.
+  // What was typed in this session is newer than the server's data.
   const [known] = useState(() =>
     handover.create ? knownToHost(prefill, context) : (drafts.read('owners') as readonly OwnerForm[] | undefined),
   );
@@ -41,7 +41,7 @@ export default function VerifyOwnership() {
   );
 }
 
-/** What a new list begins with. */
+/** The owners that a new list starts with. */
 function knownToHost(prefill: Prefill | null, context: OwnershipContext): readonly OwnerForm[] {
   return prefill?.owners.map((owner) => ownerToForm(owner, context)) ?? [];
 }

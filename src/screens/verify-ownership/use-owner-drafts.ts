@@ -7,12 +7,12 @@ import { useSession } from '../../session/context';
 import type { OwnerForm } from '../../domain/owner';
 import { draftsOf, formsOf, type OwnersState } from './owner-list';
 
-/** Owners are kept and saved as one list, whichever of them is being edited. */
+/** Saves owners as one list, whichever of them is being edited. */
 export interface OwnerDrafts {
   readonly visit: Visit;
   readonly kept: (state: OwnersState) => unknown;
   readonly body: (state: OwnersState) => unknown;
-  /** Keeps the owners as typed, and saves them in part. */
+  /** Keeps the owners as typed, and autosaves them. */
   readonly typed: (state: OwnersState) => void;
   /** Runs when the full save begins. */
   readonly sent: (state: OwnersState) => void;
