@@ -4,7 +4,7 @@ import { limits } from './limits';
 import { looksEmpty } from './look-alikes';
 import { bad, good, type Rule } from './rule';
 
-/** 5 to 17 digits once blanks and dashes are gone (specification 5, Bank). */
+/** 5 to 17 digits, not counting spaces and dashes (specification 5, Bank). */
 export const accountNumberRule: Rule<string> = (typed) => {
   if (looksEmpty(typed)) return bad('validation.required');
   const digits = bare(typed);

@@ -8,7 +8,7 @@ export interface Street {
   readonly streetName: string;
 }
 
-/** Address of a business as sent, nested in it (specification 3). */
+/** The address of a business as sent, nested in it (specification 3). */
 export interface Address extends Street {
   readonly city: string;
   /** Two capital letters. */
@@ -18,17 +18,19 @@ export interface Address extends Street {
   readonly country: 'US';
 }
 
-/** A number at the start of a line, with a fraction behind it, if any. */
+/** A number at the start of a line, optionally followed by a fraction. */
 const numberShape =
   /^(?=[NSEW]*\d)(?!\d+(?:st|nd|rd|th)(?:\s|$))[A-Z\d][A-Z\d/-]*[½¼¾]?(?:\s(?:\d\/\d|[½¼¾])(?=[\s,]|$))?(?=[\s,]|$)/i;
 
-/** A number with a word behind it, without a blank: `123Main St`. One letter belongs to the number, `5th` is a name. */
+/**
+ * A number directly followed by a word, without a space: `123Main St`. A single letter belongs to the number, and `5th` is a name.
+ */
 const GLUED =
   /^([NSEW]*\d+(?:[/-]\d+)*(?:[NSEW]\d+)*(?:\s\d\/\d|\s?[½¼¾])?)-?(?=\p{L}{2})(?!(?:st|nd|rd|th)(?:[\s,]|$))/iu;
 
 /**
- * Plain characters and single blanks, with a blank between number and name, and none in a number: `123 - 125 Main St` begins with
- * `123-125`, `1,234 Main St` with `1234`.
+ * Normalizes a line: plain characters, single spaces, a space between number and name, and none inside a number: `123 - 125 Main
+ * St` becomes `123-125 Main St`, and `1,234 Main St` becomes `1234 Main St`.
  */
 export function formatAddressLine(typed: string): string {
   return normaliseText(typed)
@@ -67,12 +69,12 @@ export function addressLineRule({ lineMax = Infinity }: { lineMax?: number } = {
 export function splitAddressLine(line: string): Street {
   const text = formatAddressLine(line).replace(/^([NSEW]*\d[A-Z\d/-]*),\s*/i, '$1 ');
   const [streetNum = ''] = numberShape.exec(text) ?? [];
-  // A line without a number was never split: half-typed text comes back unchanged.
+  // A line without a number was never split, so that unfinished text is restored unchanged.
   if (streetNum === '') return { streetNum, streetName: text };
   return { streetNum, streetName: text.slice(streetNum.length).replace(/^,?\s+/, '') };
 }
 
-/** Number and name as one line again; either may be missing. */
+/** Joins number and name into one line; either may be missing. */
 export function joinAddressLine(street: { streetNum?: string; streetName?: string }): string {
   return [street.streetNum, street.streetName].filter(Boolean).join(' ').trim();
 }

@@ -22,7 +22,7 @@ import { textRule } from './text';
 export const accountTypes = ['Checking'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** The fields as typed. `accountLabel` is the product's name of the account; `status` is the server's, never sent. */
+/** The fields as typed. `accountLabel` is the product's name for the account; `status` is set by the server and never sent. */
 export interface BankAccountForm {
   accountLabel: string;
   nameOnAccount: string;
@@ -44,7 +44,7 @@ export interface BankAccount {
   readonly accountNumber?: string;
 }
 
-/** As read from an answer or a partial request: any subset of fields, no rules applied. There is no confirmation on the wire. */
+/** As read from an answer or a partial request: any subset of fields, no rules applied. The confirmation is never part of it. */
 export const bankAccountDraftSchema = z.object({
   accountLabel: scalar,
   nameOnAccount: scalar,
@@ -59,7 +59,7 @@ export function emptyBankAccount(accountLabel: string): BankAccountForm {
   return bankAccountToForm({ accountLabel });
 }
 
-/** What the server has; the only account type is preselected. */
+/** The server's account as a form; the only account type is preselected. */
 export function bankAccountToForm(wire: BankAccountDraft): BankAccountForm {
   return {
     accountLabel: textOf(wire.accountLabel),
@@ -72,19 +72,19 @@ export function bankAccountToForm(wire: BankAccountDraft): BankAccountForm {
   };
 }
 
-/** A pending account shows only its name and is not edited. */
+/** Whether an account is pending: it shows only its name and cannot be edited. */
 export function isPending(account: { status?: unknown }): boolean {
   return account.status === 'pending';
 }
 
-/** Whether both numbers are the server's masked ones: valid as they are, and not sent again. */
+/** Whether both numbers are the server's masks, which are valid and not sent again. */
 export function keepsNumbers(form: BankAccountForm): boolean {
   return isMasked(form.accountRouting) && isMasked(form.accountNumber);
 }
 
 /**
- * A saved account whose server masks only one number, since routing numbers are public: the other, if it is complete, is on
- * file just as well, and is masked here (D-058).
+ * Masks both numbers of a saved account: some servers mask only the account number, since routing numbers are public. The other
+ * number, if complete, is on file as well (D-058).
  */
 export function masksBoth(saved: BankAccountDraft): BankAccountDraft {
   const routing = digitsOf(saved.accountRouting, limits.routingNumber);
@@ -125,9 +125,9 @@ export function bankAccountRules(form: BankAccountForm) {
 }
 
 /**
- * For autosave: valid fields as sent, all others as typed; nothing masked, never the confirmation or the status. A
- * complete account number waits for its confirmation: saved without it, it would come back masked, and no one would ask for
- * the confirmation again.
+ * The draft to autosave: valid fields as sent, all others as typed; nothing masked, never the confirmation or the status. A
+ * complete account number waits for its confirmation: saved without it, it would come back masked, and no one would ask for the
+ * confirmation again.
  */
 export function bankAccountToDraft(form: BankAccountForm): BankAccountDraft {
   const rules = bankAccountRules(form);
@@ -148,7 +148,7 @@ export function bankAccountSchema(): Schema<BankAccount, BankAccountForm> {
 }
 
 /**
- * Converts a body to what is stored: the rules of the form, with the number as its own confirmation. A status in a body is
+ * Converts a request body to what is stored: the rules of the form, with the number as its own confirmation. A status in a body is
  * ignored. A body without numbers is refused; masked ones pass and are left out: the server keeps what it has.
  */
 export function bankAccountBodySchema(): Schema<BankAccount> {

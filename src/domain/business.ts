@@ -97,8 +97,8 @@ export const businessDraftSchema = z.object({
 export type BusinessDraft = z.output<typeof businessDraftSchema>;
 
 /**
- * What the server has, formatted for display. Values saved as typed come back as typed; a single allowed TIN type is
- * preselected. A number given for another type is left out: it must be entered again (D-103).
+ * The server's business as a form, formatted for display. Values that were saved as typed come back as typed; a single allowed TIN
+ * type is preselected. A number given for another type is left out and must be entered again (D-103).
  */
 export function businessToForm(wire: BusinessDraft, context: OwnershipContext): BusinessForm {
   const allowed = allowedTinTypes(context);
@@ -132,7 +132,7 @@ export function taxIdOnFile(wire: BusinessDraft): TinType | null {
   return textOf(wire.federalTaxId) !== '' && isGivenFor(type, wire) ? type : null;
 }
 
-/** Whether the server's number was given for this type, as far as its type and the shape of its mask tell. */
+/** Whether the server's number belongs to this type, judging by its type and the shape of its mask. */
 function isGivenFor(type: TinType | null, wire: BusinessDraft): boolean {
   const given = readTinType(wire.tinType);
   const number = textOf(wire.federalTaxId);
@@ -163,10 +163,10 @@ export function businessRules(context: OwnershipContext, form: BusinessForm) {
 }
 
 /**
- * For autosave: valid fields as sent, all others as typed, nothing masked. A new type waits for its number: sent without
- * one, the server would file the number it has under the new type.
+ * The draft to autosave: valid fields as sent, all others as typed, nothing masked. A new type waits for its number: without one,
+ * the server would file its existing number under the new type.
  *
- * @param onFileType the type of the tax ID that the server has now
+ * @param onFileType the type of the tax ID that the server currently has
  */
 export function businessToDraft(
   form: BusinessForm,
@@ -202,7 +202,7 @@ export function businessSchema(context: OwnershipContext): Schema<Business, Busi
   return formSchema((form: BusinessForm) => businessRules(context, form), build(context));
 }
 
-/** Converts a body to what is stored, by the rules of the form. The server fills in a kept tax id in before it validates. */
+/** Converts a request body to what is stored, by the rules of the form. The server fills in a kept tax ID before it validates. */
 export function businessBodySchema(context: OwnershipContext): Schema<Business> {
   return bodySchema(
     businessDraftSchema,
@@ -250,7 +250,7 @@ function tinTypeRule(allowed: readonly TinType[]): Rule<TinType> {
   };
 }
 
-/** A half-typed website is saved with the protocol of the select, so that both come back. */
+/** An unfinished website is saved with the protocol of the select, so that both come back. */
 function savedUrl({ website, websiteProtocol }: BusinessForm): string {
   const checked = websiteRule(websiteProtocol)(website);
   return checked.ok ? checked.value : `${websiteProtocol === 'http' ? 'http' : 'https'}://${website}`;

@@ -1,6 +1,6 @@
 /**
- * The contact of a government entity or a public corporation (specification 3 and 5, Contact): as typed, as saved
- * in a draft, and as sent. It has no address fields; those that a server has are read for the review screen.
+ * The contact of a government entity or a public corporation (specification 3 and 5, Contact): as typed, as saved in a draft, and
+ * as sent. It has no address fields; an address that a server has is read for the review screen.
  */
 import './zod-csp';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ export interface ContactContext {
   readonly today?: Today | undefined;
 }
 
-/** The fields as typed. `type` and `processor` belong to the server and go back to it as they came, whatever they are. */
+/** The fields as typed. `type` and `processor` belong to the server and are returned to it unchanged, whatever they are. */
 export interface ContactForm {
   firstName: string;
   middleName: string;
@@ -93,7 +93,7 @@ export function emptyContact(): ContactForm {
   return contactToForm({});
 }
 
-/** What the server has, formatted for display. Values saved as typed come back as typed. */
+/** The server's contact as a form, formatted for display. Values that were saved as typed come back as typed. */
 export function contactToForm(wire: ContactDraft): ContactForm {
   return {
     firstName: textOf(wire.firstName),
@@ -124,7 +124,7 @@ export function contactRules({ today }: ContactContext) {
   };
 }
 
-/** For autosave: valid fields as sent, all others as typed, nothing masked. */
+/** The draft to autosave: valid fields as sent, all others as typed, nothing masked. */
 export function contactToDraft(form: ContactForm, context: ContactContext = {}): ContactDraft {
   const { ssn, ...rest } = draftOf(contactRules(context), form);
   return present({ ...rest, ssn: withoutMask(ssn) });
@@ -135,7 +135,7 @@ export function contactSchema(context: ContactContext = {}): Schema<Contact, Con
   return formSchema(() => contactRules(context), build);
 }
 
-/** Converts a body to what is stored, by the rules of the form. The server fills in a kept ssn in before it validates. */
+/** Converts a request body to what is stored, by the rules of the form. The server fills in a kept SSN before it validates. */
 export function contactBodySchema(context: ContactContext = {}): Schema<Contact> {
   return bodySchema(contactDraftSchema, contactToForm, () => contactRules(context), build);
 }

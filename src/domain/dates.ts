@@ -1,20 +1,19 @@
 /**
- * Calendar dates without a time or a zone. Typed in one text field, shown as MM-DD-YYYY, sent as YYYY-MM-DD.
- * Danger: `new Date('02-30-2000')` is March 1 and `new Date('2006-11-21')` the 20th in Los Angeles, so no text is
- * ever given to `Date` here.
+ * Calendar dates without time or time zone. Typed in one text field, shown as MM-DD-YYYY, sent as YYYY-MM-DD. Danger: `new
+ * Date('02-30-2000')` is March 1, and `new Date('2006-11-21')` is the 20th in Los Angeles, so text is never passed to `Date` here.
  */
 import { withoutLabel } from './digits';
 import { limits } from './limits';
 import { bad, good, type Checked, type IssueKey, type Rule } from './rule';
 
-/** The date of the applicant's own calendar, YYYY-MM-DD; passed in by tests and servers. */
+/** Returns the current date in the applicant's own time zone, YYYY-MM-DD; passed in by tests and servers. */
 export type Today = () => string;
 
 export interface DateOptions {
   readonly today?: Today | undefined;
 }
 
-/** Today by the local calendar. */
+/** Today in the local time zone. */
 export const localToday: Today = () => {
   const now = new Date();
   return iso(now.getFullYear(), now.getMonth() + 1, now.getDate());
@@ -55,7 +54,7 @@ export function formatDate(typed: string): string {
   return `${month}-${day}-${year}`;
 }
 
-/** Full years between two dates YYYY-MM-DD. Born on 29 February, one comes of age on 1 March in a common year. */
+/** Full years between two dates, YYYY-MM-DD. Somebody born on February 29 comes of age on March 1 in a common year. */
 export function ageOn(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return today.slice(5) < birth.slice(5) ? years - 1 : years;
@@ -86,7 +85,7 @@ function readDate(typed: string): Checked<string> {
   return first.length <= 2 ? bad('validation.date.incomplete') : bad('validation.date.format');
 }
 
-/** Typed without separators: month first, as the field says, else year first. */
+/** Eight digits without separators: month first, as the field says, else year first. */
 function fromEightDigits(digits: string): Checked<string> {
   const monthFirst = real(digits.slice(4), digits.slice(0, 2), digits.slice(2, 4));
   return monthFirst.ok ? monthFirst : real(digits.slice(0, 4), digits.slice(4, 6), digits.slice(6));

@@ -1,21 +1,21 @@
-/** Numbers that people group as they like: blanks of every width, dashes of every length, full-width digits. */
+/** Numbers that people group in any way: spaces of any width, dashes of any length, full-width digits. */
 import { plainCharacters, visible } from './look-alikes';
 
-/** Matches text of exactly so many digits. */
+/** Returns a pattern that matches exactly this many digits. */
 export function digitsOnly(count: number): RegExp {
   return new RegExp(`^\\d{${count}}$`);
 }
 
-/** Without blanks, dashes and invisible characters. What is left may still be no number. */
+/** Removes spaces, dashes and invisible characters. The rest is not necessarily a number. */
 export function ungrouped(typed: string): string {
   return visible(plainCharacters(typed)).replace(/[\s-]/g, '');
 }
 
-/** A label that was copied with its number: words that end in `:` or `#`, or names of such numbers. */
+/** A label copied together with its number: words that end in `:` or `#`, or names of such numbers. */
 const LABEL =
   /^\s*(?:\p{L}{2}\D*[:#]|(?:(?:ssn|itin|f?ein|tin|tax|id|aba|rtn|routing|acct|account|phone|tel|mobile|cell|zip|code|number|no)\b[\s.]*)+)\s*/iu;
 
-/** Numbers that forms ask for, and the words by which a label names them. */
+/** Numbers that forms ask for, and the words that label them. */
 const NAMES = {
   ssn: /\b(?:ssn|social security|seguro social)\b/i,
   ein: /\b(?:f?ein|employer)\b/i,
@@ -27,22 +27,23 @@ const NAMES = {
 } as const;
 export type NumberName = keyof typeof NAMES;
 
-/** Whether a label names other numbers than these and none of them. */
+/** Whether a label names only other numbers than these. */
 function namesAnother(label: string, own: readonly NumberName[]): boolean {
   const named = (Object.keys(NAMES) as NumberName[]).filter((name) => NAMES[name].test(label));
   return named.length > 0 && !named.some((name) => own.includes(name));
 }
 
 /**
- * Plain and visible characters, without a label in front or the end of a sentence behind. Grouping stays.
+ * Plain and visible characters, without a leading label or trailing punctuation. Grouping is kept.
  *
- * @param own what the field asks for: a label that names another number stays, so that the text is no number (D-310)
+ * @param own what the field asks for: a label that names another number stays, so that the text is not accepted as a number (D-310)
  */
 export function withoutLabel(typed: string, own?: readonly NumberName[]): string {
   const text = visible(plainCharacters(typed));
   const [label = ''] = LABEL.exec(text) ?? [];
   const rest = own !== undefined && namesAnother(label, own) ? text : text.slice(label.length);
-  // Only from the first of them: from each, a long run in the middle would take minutes.
+  // The lookbehind makes the pattern start only at the first of them; starting at each, a long run in the middle would take
+  // minutes.
   return rest.replace(/(?<![\s.,;])[\s.,;]+$/, '');
 }
 

@@ -15,13 +15,13 @@ export const emailRule: Rule<string> = (typed) => {
   return shape.test(email) ? good(email) : bad('validation.invalid');
 };
 
-/** Without blanks and invisible characters around and inside, or the typed text if it is not an address. */
+/** Without surrounding and inner spaces and invisible characters, or the typed text if it is not an address. */
 export function formatEmail(typed: string): string {
   const email = emailRule(typed);
   return email.ok ? email.value : typed;
 }
 
-/** Common hosts. Those similar to another one (mail, ymail, gmx) are listed so that they are not corrected. */
+/** Common hosts. Real ones that resemble another one (mail, ymail, gmx) are listed so that they are not "corrected". */
 const hosts = [
   'gmail.com',
   'yahoo.com',
@@ -48,7 +48,7 @@ export function suggestEmail(typed: string): string | undefined {
   return meant && `${email.slice(0, at)}@${meant}`;
 }
 
-/** The address itself, also from `Ada Diaz <ada@shop.example>`, a link, or a list that ends in a comma. */
+/** The address itself, even from `Ada Diaz <ada@shop.example>`, a link, or a list that ends in a comma. */
 function trimmed(typed: string): string {
   // A backtick may be part of an address.
   const plain = typed.normalize('NFC').split('`').map(plainCharacters).join('`');
@@ -60,7 +60,7 @@ function trimmed(typed: string): string {
     .trim();
 }
 
-/** One letter too many, too few, wrong, or two neighbours swapped. */
+/** Whether two texts differ by one letter added, missing or wrong, or by two swapped neighbors. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let at = 0;

@@ -1,4 +1,4 @@
-/** What the applicant pays for a card-not-present sale: the platform's rate and the product's together. */
+/** The applicant's fees for a card-not-present sale: the platform's rate plus the product's. */
 
 export interface Rate {
   /** Percent of the sale. */
@@ -21,7 +21,7 @@ export function totalRate(fees: Fees): Rate {
   };
 }
 
-/** "3.40% + $0.35", with more decimals where there are more: it is what the applicant agrees to pay. */
+/** "3.40% + $0.35", with more decimals if the rate has them: this is what the applicant agrees to pay. */
 export function formatRate(rate: Rate): string {
   return `${decimals(rate.discountRate)}% + $${decimals(rate.fixed)}`;
 }

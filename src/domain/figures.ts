@@ -1,5 +1,5 @@
 /**
- * The limits of specification 9, and the few that it leaves open. Rules, messages, timers and documents read them as `limits`.
+ * The limits of specification 9, and the few that it leaves open. Rules, messages, timers and documentation read them as `limits`.
  * Lengths count Unicode code points of the normalized text.
  */
 export * as time from './times';
@@ -8,9 +8,9 @@ export * as time from './times';
 export const smsCode = 6;
 /** Digits of a US phone number, without +1. */
 export const phone = 10;
-/** Percent. `total` is what all owners hold together. */
+/** Percent. `total` is all owners together. */
 export const ownership = { totalMin: 75, totalMax: 100, perOwnerMin: 1, perOwnerMax: 100, sole: 100 } as const;
-/** Full years on the day of typing, both inclusive; owners and contacts. */
+/** Full years on the current day, both inclusive; for owners and contacts. */
 export const age = { min: 18, max: 100 } as const;
 /** US dollars a month, both inclusive. */
 export const monthlyVolume = { min: 0.01, max: 10_000_000, decimals: 2 } as const;
@@ -23,7 +23,7 @@ export const unusualVolume = { yearly: 1_000_000, ofNewBusiness: 50_000 } as con
 export const routingNumber = 9;
 /** Digits, both inclusive. */
 export const accountNumber = { min: 5, max: 17 } as const;
-/** Digits of a ZIP code as it is sent. */
+/** Digits of a ZIP code as sent. */
 export const zip = 5;
 /** Digits of a Social Security number, an EIN or an ITIN. */
 export const taxId = 9;
@@ -34,7 +34,7 @@ export const billingDescriptor = 25;
 export const addressLine = 40;
 export const streetNumber = 9;
 export const city = 30;
-/** With its protocol. */
+/** Including the protocol. */
 export const url = 70;
 export const personName = 24;
 export const email = 70;
@@ -43,9 +43,9 @@ export const contactPosition = 40;
 export const signUpName = 4;
 /** `strengthMin` is the lowest score, of 0 to 4, that is strong enough. */
 export const password = { min: 12, strengthMin: 2, continueMin: 5 } as const;
-/** Suggestions shown, and typed characters from which they are requested. */
+/** The most suggestions shown, and the number of typed characters from which they are requested. */
 export const addressSuggestions = { max: 5, minTyped: 3 } as const;
-/** Bank account forms of one application: a product's own number is clamped to these. */
+/** Bank account forms per application: the product's setting is clamped to this range. */
 export const bankAccounts = { min: 1, max: 10 } as const;
 /** US dollars, as shown. */
 export const monthlyFee = 0;

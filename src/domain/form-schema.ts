@@ -1,6 +1,6 @@
 /**
- * How rules for fields make up an entity. One set of rules covers the three ways an entity is checked: the form on Continue
- * (`formSchema`), the autosave (`draftOf`) and a body that reached the server (`bodySchema`).
+ * Combines field rules into an entity. One set of rules covers the three ways an entity is checked: the form on Continue
+ * (`formSchema`), the autosave (`draftOf`) and a request body on the server (`bodySchema`).
  */
 import './zod-csp';
 import * as z from 'zod/mini';
@@ -33,12 +33,12 @@ export function isBlank(entity: object): boolean {
   return Object.keys(entity).length === 0;
 }
 
-/** Server values as a form shows them: null and missing are empty. */
+/** A server value as text for a form: null and missing are empty. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
-/** Digits of a known count: a server that keeps them as a number has lost their leading zeros. */
+/** Digits of a known count. If the server has them as a number, leading zeros are restored. */
 export function digitsOf(value: unknown, count: number): string {
   return typeof value === 'number' ? String(value).padStart(count, '0') : textOf(value);
 }
@@ -46,7 +46,7 @@ export function digitsOf(value: unknown, count: number): string {
 /** One unchecked value of an answer or a partial request. */
 export const scalar = z.nullish(z.union([z.string(), z.number()]));
 
-/** Runs the rule of one field on what a form holds. */
+/** Runs the rule of one field on the form's value. */
 function check(rule: Rule<unknown>, given: unknown): Checked<unknown> {
   return rule === returned ? good(given === '' ? undefined : given) : rule(textOf(given));
 }
@@ -67,7 +67,7 @@ export function checkAll<Form extends object, Rules extends RulesOf<Form>>(
   return { values: Object.fromEntries(values) as Values<Rules>, issues };
 }
 
-/** What an autosave sends: valid values as sent on Continue, all others as typed, blank ones left out. */
+/** The draft to autosave: valid values as sent on Continue, all others as typed, blank ones left out. */
 export function draftOf<Form extends object, Rules extends RulesOf<Form>>(rules: Rules, form: Form): Drafted<Rules> {
   const typed = new Map<string, unknown>(Object.entries(form));
   const drafted = Object.entries<Rule<unknown>>(rules).map(([field, rule]): [string, unknown] => {
@@ -97,7 +97,7 @@ export function formSchema<Form extends object, Rules extends RulesOf<Form>, Ent
 }
 
 /**
- * The same rules over a body that reached the server: the body is read as a form. Unknown keys are dropped.
+ * The same rules for a request body on the server: the body is read as a form. Unknown keys are dropped.
  *
  * @param wirePath path of a field in the body, if it differs from its name
  */

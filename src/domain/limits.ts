@@ -1,4 +1,4 @@
-/** `limits.zip`, `limits.time.partialSave`. A namespace, and not an object: the build puts each figure where it is used. */
+/** `limits.zip`, `limits.time.partialSave`. A namespace rather than an object, so that the build can inline each figure. */
 export * as limits from './figures';
 
 /** The only country (specification 9). */

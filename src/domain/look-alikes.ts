@@ -1,4 +1,4 @@
-/** What phones, office programs and PDF files put in place of plain characters. */
+/** Characters that phones, office programs and PDF files put in place of plain ones. */
 
 const FULL_WIDTH_OFFSET = 0xfee0;
 
@@ -7,7 +7,7 @@ export function plainWidth(text: string): string {
   return text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_OFFSET));
 }
 
-/** Plain width, plain apostrophes, hyphens and full stops, and letters in place of ligatures. */
+/** Plain width, plain apostrophes, hyphens and periods, and letters instead of ligatures. */
 export function plainCharacters(text: string): string {
   return plainWidth(text)
     .replace(/[\u2018\u2019\u201B\u2032\u2035\u02B9\u02BB-\u02BD\u02C8\u02CA\u02CB\uA78C\u00B4`]/g, "'")
@@ -16,12 +16,12 @@ export function plainCharacters(text: string): string {
     .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'));
 }
 
-/** Without characters that nobody sees: marks of direction, zero-width blanks, soft hyphens, controls. Blanks stay. */
+/** Without invisible characters: direction marks, zero-width spaces, soft hyphens, controls. Spaces stay. */
 export function visible(text: string): string {
   return text.replace(/(?!\s)[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]|\uFEFF/gu, '');
 }
 
-/** Whether a field with this text looks empty: pastes and autofill leave characters in it that nobody sees. */
+/** Whether a field with this text looks empty: pastes and autofill can leave invisible characters in it. */
 export function looksEmpty(text: string): boolean {
   return visible(text).trim() === '';
 }

@@ -14,12 +14,12 @@ export interface SmsCodeForm {
   smsCode: string;
 }
 
-/** Gives the number as +1 and ten digits. */
+/** Its output is the number as +1 and ten digits. */
 export function mobileSchema(): Schema<MobileForm, MobileForm> {
   return z.object({ mobileNumber: field(mobileRule) });
 }
 
-/** Gives the six digits. */
+/** Its output is the six digits. */
 export function smsCodeSchema(): Schema<SmsCodeForm, SmsCodeForm> {
   return z.object({ smsCode: field(smsCodeRule) });
 }

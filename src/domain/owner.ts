@@ -48,7 +48,7 @@ export interface OwnerForm {
   dateStarted: string;
 }
 
-/** Owners as typed or as sent, as far as another owner's rules need them. */
+/** The part of other owners, as typed or as sent, that an owner's rules need. */
 type OwnersBefore = readonly { readonly ssn?: unknown }[];
 
 /** As sent on Continue. A masked ssn is left out: the server keeps the one it has. */
@@ -109,7 +109,7 @@ export function emptyOwner(context: OwnershipContext): OwnerForm {
   return ownerToForm({}, context);
 }
 
-/** What the server has, formatted for display. Values saved as typed come back as typed. */
+/** The server's owner as a form, formatted for display. Values that were saved as typed come back as typed. */
 export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerForm {
   const sole = isSoleProprietor(context);
   const position = textOf(wire.position);
@@ -136,7 +136,7 @@ export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerF
 /**
  * The rules of the form. A sole proprietor has position SP, 100 percent and no start date.
  *
- * @param before the owners before this one in the list: two people never have one Social Security number
+ * @param before the owners before this one in the list: no two people have the same Social Security number
  */
 export function ownerRules(context: OwnershipContext, before: OwnersBefore = []) {
   const { today } = context;
@@ -162,7 +162,7 @@ export function ownerRules(context: OwnershipContext, before: OwnersBefore = [])
   };
 }
 
-/** What is on file is masked, and cannot be compared. */
+/** A number on file is masked and cannot be compared. */
 function ownSsnRule(before: OwnersBefore): Rule<string> {
   return (typed) => {
     const ssn = ssnRule(typed);
@@ -171,7 +171,7 @@ function ownSsnRule(before: OwnersBefore): Rule<string> {
   };
 }
 
-/** For autosave: valid fields as sent, all others as typed, nothing masked. */
+/** The draft to autosave: valid fields as sent, all others as typed, nothing masked. */
 export function ownerToDraft(form: OwnerForm, context: OwnershipContext): OwnerDraft {
   const drafted = draftOf(ownerRules(context), form);
   const { addressLine: line, country: _country, ssn, ...rest } = drafted;
@@ -189,7 +189,7 @@ export function ownerSchema(context: OwnershipContext, before: OwnersBefore = []
   return formSchema(() => ownerRules(context, before), build);
 }
 
-/** Converts a body to what is stored, by the rules of the form. The server fills in a kept ssn in before it validates. */
+/** Converts a request body to what is stored, by the rules of the form. The server fills in a kept SSN before it validates. */
 export function ownerBodySchema(context: OwnershipContext): Schema<Owner> {
   return bodySchema(
     ownerDraftSchema,
@@ -200,7 +200,7 @@ export function ownerBodySchema(context: OwnershipContext): Schema<Owner> {
   );
 }
 
-/** "Ada Diaz", for lists and for the names of buttons; empty where there is no name yet. */
+/** "Ada Diaz", for lists and button labels; empty if there is no name yet. */
 export function ownerName(owner: { firstName?: unknown; lastName?: unknown }): string {
   return [textOf(owner.firstName).trim(), textOf(owner.lastName).trim()].filter((part) => part !== '').join(' ');
 }

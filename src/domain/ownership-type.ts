@@ -1,6 +1,6 @@
 /**
- * Ownership types in their two spellings (specification 3), the groups they are chosen from, and what follows from each.
- * The form spelling is the one used inside this application; only the type call uses the selection spelling.
+ * Ownership types in their two spellings (specification 3), the groups they are chosen from, and what follows from each. This
+ * application uses the form spelling; only the type call uses the selection spelling.
  */
 import type { Today } from './dates';
 import { bad, good, type Rule } from './rule';
@@ -33,7 +33,7 @@ export interface OwnershipContext {
   readonly today?: Today | undefined;
 }
 
-/** All ten, in the order in which they are offered. */
+/** All ten types, in the order they are offered. */
 export const ownershipTypes: readonly OwnershipType[] = spellings.map(({ form }) => form);
 
 /** Either spelling; null for anything else. */

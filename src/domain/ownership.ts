@@ -29,7 +29,10 @@ export interface ShareFix {
   readonly share: number;
 }
 
-/** For each owner the share that would make the total 100 percent; those without a share come first. None if the total is right. */
+/**
+ * For each owner, the share that would make the total 100 percent; owners without a share come first. Empty if the total is already
+ * 100.
+ */
 export function shareFixes(owners: readonly Share[]): ShareFix[] {
   const rest = limits.ownership.totalMax - ownershipTotal(owners);
   if (rest === 0) return [];
@@ -44,15 +47,15 @@ export function shareFixes(owners: readonly Share[]): ShareFix[] {
     .map(({ at, share }) => ({ at, share }));
 }
 
-/** The share of one more owner who holds the rest; null where the rest is too little for somebody who has to be listed. */
+/** The share of one additional owner who holds the rest; null if the rest is too small for an owner who must be listed. */
 export function missingOwnerShare(owners: readonly Share[]): number | null {
   const { totalMin, totalMax } = limits.ownership;
   const rest = totalMax - ownershipTotal(owners);
-  // Whoever holds as much as may be missing from the total has to be listed: 25 percent.
+  // An owner with 25 percent or more, the most that may be missing from the total, must be listed.
   return rest >= totalMax - totalMin && rest < totalMax ? rest : null;
 }
 
-/** What is wrong with the total on the owners step, or null: from 75 to 100 percent is right. */
+/** What is wrong with the total on the owners step; null if it is from 75 to 100 percent. */
 export function ownershipIssue(owners: readonly Share[], context: OwnershipContext): Issue | null {
   if (isSoleProprietor(context)) return soleProprietorIssue(owners.length);
   const total = ownershipTotal(owners);
@@ -62,8 +65,8 @@ export function ownershipIssue(owners: readonly Share[], context: OwnershipConte
 }
 
 /**
- * The same for the review screen, which has its own message. What is filed of a sole proprietor counts there, and not the share that the
- * form gives.
+ * Like `ownershipIssue`, for the review screen, which has its own message. For a sole proprietor, it checks the share on file
+ * rather than the form's fixed one.
  */
 export function reviewGateIssue(owners: readonly Share[], context: OwnershipContext): Issue | null {
   const { totalMin: min, totalMax: max } = limits.ownership;
@@ -88,21 +91,21 @@ export function soleProprietorIssue(count: number): Issue | null {
   return count < 1 ? { key: 'validation.ownership.soleNone' } : null;
 }
 
-/** Gives the only owner of a sole proprietorship 100 percent; changes no other owners. */
+/** Sets the only owner of a sole proprietorship to 100 percent; changes no other owners. */
 export function withForcedShare(owner: OwnerForm, context: OwnershipContext): OwnerForm {
   if (!isSoleProprietor(context)) return owner;
   const ownershipPercentage = String(limits.ownership.sole);
   return { ...owner, ownershipPercentage, position: soleProprietorPosition, dateStarted: '' };
 }
 
-/** Place of the first owner without name, SSN or address, or -1. */
+/** Index of the first owner without name, SSN or address, or -1. */
 export function firstIncompleteOwner(owners: readonly OwnerForm[]): number {
   return owners.findIndex((owner) => !isOwnerComplete(owner));
 }
 
 /**
- * How the owners step opens (D-096): in edit on the only owner, or on the only one that is incomplete; else in review,
- * which marks the incomplete ones. `index` is the owner to edit.
+ * How the owners step opens (D-096): editing the only owner, or the only incomplete one; otherwise on the list, which marks the
+ * incomplete ones. `index` is the owner to edit.
  */
 export function openingMode(owners: readonly OwnerForm[]): { mode: 'edit'; index: number } | { mode: 'review' } {
   if (owners.length <= 1) return { mode: 'edit', index: 0 };

@@ -1,4 +1,4 @@
-/** How strong a password is: zxcvbn's rating, lowered for repeated substrings and sequential characters. */
+/** Password strength: zxcvbn's rating, lowered for repeated substrings and sequential characters. */
 import { limits } from './limits';
 
 export type StrengthScore = 0 | 1 | 2 | 3 | 4;
@@ -22,19 +22,19 @@ const rated = 100;
 
 const levels: Record<StrengthScore, StrengthLevel> = { 0: 'weak', 1: 'weak', 2: 'good', 3: 'strong', 4: 'veryStrong' };
 
-/** One step down for a repetition, one for a sequence, never below 0 (specification 5, Sign-up). */
+/** Lowers the rating by one for a repetition and by one for a sequence, never below 0 (specification 5, Sign-up). */
 export function strengthOf(rating: Rating, password: string): Strength {
   const lowered = rating.score - Number(hasRepetition(password)) - Number(hasSequence(password));
   const score = asScore(lowered);
   return { score, level: levels[score], enough: score >= limits.password.strengthMin };
 }
 
-/** Three or more characters that come again anywhere, or one character three times in a row. */
+/** Whether three or more characters are repeated anywhere, or one character occurs three times in a row. */
 export function hasRepetition(password: string): boolean {
   return /(.{3}).*\1|(.)\2\2/su.test(password.slice(0, rated).toLowerCase());
 }
 
-/** Three or more neighbours of the alphabet or of the digits, up or down: abc, 321. */
+/** Whether there are three or more consecutive letters or digits, up or down: abc, 321. */
 export function hasSequence(password: string): boolean {
   const codes = Array.from(password.slice(0, rated).toLowerCase(), (char) =>
     /[\p{L}\p{Nd}]/u.test(char) ? (char.codePointAt(0) ?? NaN) : NaN,

@@ -1,4 +1,4 @@
-/** The password of sign-up and of continue (specification 5). It is sent exactly as typed: no trimming, no maximum. */
+/** The passwords on the sign-up and continue screens (specification 5). They are sent exactly as typed: no trimming, no maximum. */
 import { limits } from './limits';
 import { bad, good, type Issue, type Rule } from './rule';
 import { lengthOf } from './text';
@@ -18,9 +18,9 @@ export function meetsCriteria(password: string): Record<PasswordCriterion, boole
 }
 
 /**
- * What the live check says next to the strength, or null if the password is fine.
+ * The issue that the live check shows next to the strength; null if the password is fine.
  *
- * @param score 0 to 4, undefined until the rating has loaded: strength is then not checked
+ * @param score 0 to 4; undefined until the rating has loaded, and strength is then not checked
  */
 export function passwordIssue(password: string, score?: number): Issue | null {
   if (password === '') return { key: 'validation.password.required' };
@@ -28,7 +28,7 @@ export function passwordIssue(password: string, score?: number): Issue | null {
   return score !== undefined && score < limits.password.strengthMin ? { key: 'validation.password.weak' } : null;
 }
 
-/** The password on Start Application. */
+/** The rule for the password on Start Application. */
 export function newPasswordRule(rate: (password: string) => number | undefined = () => undefined): Rule<string> {
   return (typed) => {
     if (typed === '') return bad('validation.password.required');
@@ -38,7 +38,7 @@ export function newPasswordRule(rate: (password: string) => number | undefined =
   };
 }
 
-/** The password on Continue: at least five characters (specification 5, Sign-up and continue). */
+/** The rule for the password on the continue screen: at least five characters (specification 5, Sign-up and continue). */
 export const knownPasswordRule: Rule<string> = (typed) => {
   if (typed === '') return bad('validation.password.required');
   const min = limits.password.continueMin;

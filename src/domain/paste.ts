@@ -1,6 +1,6 @@
 /**
- * What a paste or a dictation says, where that is beyond doubt: an address block, a phone number, a date, a tax id, a bank account.
- * Anything else is null, and stays as it was pasted. Nothing is guessed, looked up or sent.
+ * Parses pasted or dictated text if its meaning is beyond doubt: an address block, a phone number, a date, a tax ID, a bank
+ * account. Anything else returns null and stays as it was pasted. Nothing is guessed, looked up or sent.
  */
 import { accountNumberRule } from './account-number';
 import { addressLineRule } from './address';
@@ -14,13 +14,13 @@ import { stateFromName, states } from './states';
 import { formatTaxId, ssnRule, tinType } from './tax-id';
 import { formatZip, zipRule } from './zip';
 
-/** Fields of an address as a form has them; a place without a street has no `addressLine`. */
+/** Address fields as in the form; a place without a street has no `addressLine`. */
 export interface PastedAddress {
   readonly addressLine?: string;
   readonly city: string;
   /** Two capital letters. */
   readonly state: string;
-  /** Absent if the text has none. */
+  /** Missing if the text has none. */
   readonly postalCode?: string;
 }
 
@@ -30,7 +30,7 @@ export interface PastedAccount {
   readonly accountNumber: string;
 }
 
-/** Longer texts are no answer to one question. */
+/** Longer texts are not the answer to a single question. */
 const MOST = 300;
 
 function plain(text: string): string {
@@ -55,10 +55,10 @@ const SUFFIX =
   /^(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|way|place|pl|parkway|pkwy|highway|hwy|terrace|ter|circle|cir|square|sq|trail|trl|plaza|plz)\.?$/i;
 const DIRECTION = /^(?:[NS][EW]?|[EW])\.?$/i;
 
-/** Dots of `N.Y.` before a ZIP code or the end. */
+/** A state abbreviation with periods, such as `N.Y.`, before a ZIP code or the end. */
 const DOTTED_STATE = /\b([A-Z])\.\s?([A-Z])\.(?=[\s,]*(?:\d{5}(?:-\d{4})?)?$)/;
 
-/** A US address on one line or several, with or without names above, a country and a phone number below. */
+/** Reads a US address on one or more lines, with or without names above it and a country and phone number below it. */
 export function readAddress(text: string): PastedAddress | null {
   const segments = plain(text)
     .replace(/^(?:(?:business|home|mailing|street|our|my) )?address(?: is)?\s*:?\s+/i, '')
@@ -89,7 +89,7 @@ function isContact(segment: string): boolean {
   return phoneRule(value).ok || emailRule(value).ok;
 }
 
-/** Street and city of what stands before the state. */
+/** Splits what precedes the state into street and city. */
 function splitPlace(parts: readonly string[]): Pick<PastedAddress, 'addressLine' | 'city'> | null {
   const start = parts.findIndex((part) => addressLineRule()(part).ok);
   if (start === -1) {
@@ -102,13 +102,13 @@ function splitPlace(parts: readonly string[]): Pick<PastedAddress, 'addressLine'
   const [, unit, cityAfterUnit] = UNIT.exec(last) ?? [];
   const city = cityAfterUnit ?? last;
   const street = [...own.slice(0, -1), ...(unit === undefined ? [] : [unit])];
-  // A third part that is no unit may be a district, a building or a second street.
+  // A third part that is not a unit may be a district, a building or a second street.
   if (!CITY.test(city) || street.slice(1).some((part) => !UNIT.test(`${part} x`) || /\d.*\s.*\d/.test(part)))
     return null;
   return checkedStreet(street.join(', '), city);
 }
 
-/** `120 Main Street Albany`: only where a single word can end the street. */
+/** Splits `120 Main Street Albany`, but only if exactly one word can end the street. */
 function splitStreet(text: string): Pick<PastedAddress, 'addressLine' | 'city'> | null {
   const words = text.split(' ');
   const ends = words.flatMap((word, at) => (at >= 2 && SUFFIX.test(word) ? [at] : []));
@@ -128,7 +128,7 @@ function checkedStreet(addressLine: string, city: string): Pick<PastedAddress, '
 
 const PHONE = /(?<![\d-])(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?![\d-])/g;
 
-/** The only phone number of a text, with a name before it or an extension behind it: (212) 555-0142. */
+/** Reads the only phone number in a text, with a name before it or an extension after it: (212) 555-0142. */
 export function readPhone(text: string): string | null {
   const found = [...new Set([...plain(text).matchAll(PHONE)].map(([number]) => formatPhone(number)))];
   const [only] = found;
@@ -152,7 +152,7 @@ const MONTHS = [
 const MONTH = new RegExp(`\\b(?:${MONTHS.join('|')})\\b\\.?`, 'gi');
 const NUMERIC_DATE = /(?<![\d/.-])(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?![\d/-])/g;
 
-/** The only date of a text, in US order or with its month as a word: MM-DD-YYYY. */
+/** Reads the only date in a text, in US order or with the month as a word: MM-DD-YYYY. */
 export function readDate(text: string): string | null {
   const line = plain(text)
     .replace(/\n/g, ' ')
@@ -186,7 +186,7 @@ function realDate(text: string): string | null {
   return /^\d\d-\d\d-\d{4}$/.test(shown) ? shown : null;
 }
 
-/** The only employer number of a text: ##-#######. Nine digits without the dash need their name next to them. */
+/** Reads the only EIN in a text: ##-#######. Nine digits without the dash need a label next to them. */
 export function readEin(text: string): string | null {
   const line = plain(text);
   if (/\b(?:ssn|social security|itin)\b/i.test(line)) return null;
@@ -199,7 +199,7 @@ export function readEin(text: string): string | null {
 const ROUTING_NAMED = /\b(?:routing|aba|rtn|rt|transit)\b[^\d\n]{0,24}(\d[\d -]{7,11}\d)(?![\d-])/gi;
 const ACCOUNT_NAMED = /\b(?:account|acct|a\/c|cuenta)\b[^\d\n]{0,24}?(\d[\d -]{3,22}\d)(?![\d-])/gi;
 
-/** A routing number and an account number, named, or side by side where only one of them can be the routing number. */
+/** Reads a routing number and an account number: labeled, or side by side if only one of them can be the routing number. */
 export function readAccount(text: string): PastedAccount | null {
   const line = plain(text).replace(/[\u2446-\u2449]/g, ' ');
   const routings = numbers(line, ROUTING_NAMED);
@@ -243,7 +243,7 @@ const DIGIT_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const TIMES: Readonly<Record<string, number>> = { double: 2, triple: 3, doble: 2 };
 
-/** Digits as they are dictated: `two one two, five five five`. Null if any other word is there, or none. */
+/** Reads dictated digits: `two one two, five five five`. Null if there are other words, or none. */
 export function spokenDigits(text: string): string | null {
   const words = plain(text)
     .toLowerCase()
@@ -263,7 +263,7 @@ export function spokenDigits(text: string): string | null {
   return times === 1 && words.some((word) => word in DIGIT_WORDS) ? digits : null;
 }
 
-/** An email address as it is dictated: `ana at gmail dot com`; a phone's capital at the start is not meant. */
+/** Reads a dictated email address: `ana at gmail dot com`. A capital letter at the start, added by the phone, is dropped. */
 export function spokenEmail(text: string): string | null {
   const line = plain(text);
   if (line.includes('@') || !/\s(?:at|arroba)\s/i.test(line)) return null;
@@ -281,7 +281,7 @@ const DATES = ['birthDate', 'businessEstablishedDate', 'dateStarted'];
 const ADDRESS = ['addressLine', 'city', 'postalCode'];
 const ACCOUNT = ['accountRouting', 'accountNumber'];
 
-/** What a paste into a field means for the fields of its group, by name; null where the paste should stay as it is. */
+/** The values that a paste into a field means for the fields of its group, by name; null if the paste should stay as it is. */
 export function readPaste(field: string, text: string): Readonly<Record<string, string>> | null {
   if (ADDRESS.includes(field)) {
     const address = readAddress(text);
@@ -301,7 +301,7 @@ function readSingle(field: string, text: string): string | null {
   return field === 'federalTaxId' ? readEin(text) : null;
 }
 
-/** What was dictated into a field, as it would be typed; null if it was typed, or is not beyond doubt. */
+/** Converts dictated text to what would be typed; null if it was typed, or its meaning is in doubt. */
 export function readSpoken(field: string, text: string): string | null {
   if (!/\p{L}/u.test(text)) return null;
   if (field === 'email') return spokenEmail(text);

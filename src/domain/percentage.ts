@@ -4,7 +4,7 @@ import { limits } from './limits';
 import { looksEmpty } from './look-alikes';
 import { bad, good, type Rule } from './rule';
 
-/** A whole number from 1 to 100; a percent sign and decimals that are zeros are allowed (specification 5, Owner). */
+/** A whole number from 1 to 100; a percent sign and zero decimals are allowed (specification 5, Owner). */
 export const percentageRule: Rule<number> = (typed) => {
   if (looksEmpty(typed)) return bad('validation.required');
   const [, digits] = /^(\d{1,9})(?:\.0{1,9})?%?$/.exec(withoutLabel(typed).replace(/\s/g, '')) ?? [];

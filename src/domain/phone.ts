@@ -7,8 +7,8 @@ import { bad, good, type Rule } from './rule';
 const NUMBER = new RegExp(`^(?:\\+?1)?(\\d{${limits.phone}})$`);
 
 /**
- * Area and exchange start with 2 to 9 and are not a service code such as 911. Only toll-free areas have exchanges that look
- * like one, as in 800-411-7246.
+ * Area code and exchange start with 2 to 9 and are not a service code such as 911. Only toll-free area codes have exchanges that
+ * look like one, as in 800-411-7246.
  */
 const PLAN = /^(?:8(?:00|22|33|44|55|66|77|8\d)[2-9]|[2-9](?!11)\d{2}[2-9](?!11))\d{6}$/;
 

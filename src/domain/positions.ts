@@ -1,4 +1,4 @@
-/** Positions of owners and contacts (specification 3), as sent. The words for them are in `src/i18n`. */
+/** Positions of owners and contacts (specification 3), as sent. Their labels are in `src/i18n`. */
 import { limits } from './limits';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { oneOf, type Rule } from './rule';

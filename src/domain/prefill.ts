@@ -1,6 +1,6 @@
 /**
- * What a host knows of the applicant and gives by script (`el.prefill`), in the names of the wire format. Parsed here, and nowhere
- * kept but in memory.
+ * What a host knows about the applicant and passes by script (`el.prefill`), with the field names of the API. Parsed here, and kept
+ * only in memory.
  */
 import './zod-csp';
 import * as z from 'zod/mini';
@@ -12,10 +12,10 @@ import { isMasked } from './secret';
 
 const accountSchema = z.object({ name: scalar, email: scalar });
 
-/** No application has more. */
+/** The most owners an application can have. */
 const MOST_OWNERS = 25;
 
-/** Names of a form's fields that show what the host gave and cannot be changed. */
+/** Names of a form's fields that show the host's values and cannot be changed. */
 export type Locked = readonly string[];
 
 export interface Prefill {
@@ -26,7 +26,7 @@ export interface Prefill {
   readonly locked: {
     readonly account: Locked;
     readonly business: Locked;
-    /** Of the owner at a place in the list. */
+    /** Locked fields of the owner at an index. */
     readonly owner: (at: number) => Locked;
     readonly contact: Locked;
   };
@@ -40,7 +40,7 @@ export const NO_PREFILL: Prefill = {
   locked: { account: [], business: [], owner: () => [], contact: [] },
 };
 
-/** A part that cannot be read, because code of the host's fails, counts as nothing, and the others count. */
+/** Reads one part. If the host's code (a getter) throws, the part counts as empty, and the other parts still count. */
 function partOf<T>(given: object, name: string, schema: z.ZodMiniType<T>, otherwise: T): T {
   try {
     return part(schema, Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined, otherwise);
@@ -49,7 +49,7 @@ function partOf<T>(given: object, name: string, schema: z.ZodMiniType<T>, otherw
   }
 }
 
-/** A field that does not fit is left out, and the others count. */
+/** Parses one part. Invalid fields are left out, and the other fields still count. */
 function part<T>(schema: z.ZodMiniType<T>, value: unknown, otherwise: T): T {
   const parsed = z.safeParse(schema, value ?? otherwise);
   if (parsed.success) return withoutMasks(parsed.data);
@@ -58,7 +58,7 @@ function part<T>(schema: z.ZodMiniType<T>, value: unknown, otherwise: T): T {
   return again.success ? withoutMasks(again.data) : otherwise;
 }
 
-/** A copy without what is at the path. In a list the others keep their places: `locked` counts them. */
+/** Returns a copy without the value at the path. Other items of a list keep their indexes, which `locked` refers to. */
 function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const isLast = rest.length === 0;
@@ -71,7 +71,7 @@ function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknow
   );
 }
 
-/** The server's masks stand for numbers that it has; from a host they would stand for nothing. */
+/** Removes masks: a server's mask refers to a number on file, a host's to nothing. */
 function withoutMasks<T>(given: T): T {
   if (Array.isArray(given)) return given.map((item: unknown) => withoutMasks(item)) as T;
   if (typeof given !== 'object' || given === null) return given;
@@ -79,7 +79,7 @@ function withoutMasks<T>(given: T): T {
   return Object.fromEntries(kept.map(([name, value]: [string, unknown]) => [name, withoutMasks(value)])) as T;
 }
 
-/** Reads what the host gave; anything that is none of it counts as nothing. */
+/** Parses the host's prefill; anything invalid counts as empty. */
 export function readPrefill(given: unknown): Prefill {
   if (typeof given !== 'object' || given === null) return NO_PREFILL;
   const account = partOf(given, 'account', accountSchema, {});
@@ -99,17 +99,20 @@ export function readPrefill(given: unknown): Prefill {
   };
 }
 
-/** Wire names that a form shows under another. */
+/** API names whose form fields have other names. */
 const SHOWN_AS: Readonly<Record<string, readonly string[]>> = {
   address: ['addressLine', 'city', 'state', 'postalCode'],
   streetNum: ['addressLine'],
   streetName: ['addressLine'],
   websiteUrl: ['website', 'websiteProtocol'],
-  // A number means something only with its type.
+  // A number is meaningless without its type.
   federalTaxId: ['tinType', 'federalTaxId'],
 };
 
-/** `business.address.city` and `business.legalName` are the fields city and legalName of the business. */
+/**
+ * Maps locked paths to form fields: `business.address.city` and `business.legalName` are the fields city and legalName of the
+ * business.
+ */
 function fieldsOf(paths: readonly string[], entities: readonly string[]): Locked {
   return paths.flatMap((path) => {
     const entity = entities.find((name) => path.startsWith(`${name}.`));
@@ -119,21 +122,21 @@ function fieldsOf(paths: readonly string[], entities: readonly string[]): Locked
   });
 }
 
-/** Fields that mean something only together: a tax ID belongs to its type. */
+/** Fields that are meaningful only together: a tax ID belongs to its type. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['tinType', 'federalTaxId'],
   ['website', 'websiteProtocol'],
   ['addressLine', 'city', 'state', 'postalCode'],
 ];
 
-/** The first field of a group says whether there is anything: the others may have a default. */
+/** The field that decides whether a group is filled in: the others may have a default. */
 const DECIDING: Readonly<Record<string, string>> = { tinType: 'federalTaxId' };
 
 /**
- * A form with what the host knows in its empty places. What is locked is the host's, whatever was there before.
+ * Fills the empty fields of a form with what the host knows. Locked fields always get the host's value.
  * @param form what was typed or saved
- * @param given the same form of what the host knows
- * @param isAnswered what is empty was left empty, and stays so (D-271)
+ * @param given the same form, filled with the host's values
+ * @param isAnswered whether the applicant has left the empty fields empty, so that they stay empty (D-271)
  */
 export function withPrefill<Form extends object>(form: Form, given: Form, locked: Locked, isAnswered = false): Form {
   const own = new Map<string, unknown>(Object.entries(form));

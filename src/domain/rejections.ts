@@ -1,35 +1,35 @@
 /**
- * What a server's refusal says about single fields, as in `"owners[0].birthDate" is required`, in our own words
- * (specification 8, Loading and saving).
+ * Parses a server's refusal into rejections of single fields, as in `"owners[0].birthDate" is required`, which are then reported in
+ * our own words (specification 8, Loading and saving).
  */
 import type { Issue } from './rule';
 
 export interface Rejection {
-  /** Place in a list of owners or accounts, from 0; undefined for a form without a list. */
+  /** Index in a list of owners or accounts, from 0; undefined for a form without a list. */
   readonly index: number | undefined;
-  /** Field of the form. */
+  /** Name of the form field. */
   readonly field: string;
   readonly issue: Issue;
 }
 
-/** Names on the wire whose field in the form has another name. Every form uses this table. */
+/** API names whose form field has another name. Every form uses this table. */
 const FORM_FIELDS: Readonly<Record<string, string>> = {
   streetNum: 'addressLine',
   streetName: 'addressLine',
   websiteUrl: 'website',
 };
 
-/** A quoted path such as `"owners[0].address.city"`, or an unquoted one with a place in a list; then the reason. */
+/** A quoted path such as `"owners[0].address.city"`, or an unquoted one with an index; then the reason. */
 const QUOTED =
   /"(?:\w{1,40}(?=[.[]))?(?:\[(?<bracketed>\d{1,4})\]|\.(?<dotted>\d{1,4})(?=\.))?\.?(?:address\.)?(?<name>\w{1,40})"/;
 const UNQUOTED = /(?:\w{1,40})?(?:\[(?<bracketed>\d{1,4})\]|\.(?<dotted>\d{1,4}))\.(?:address\.)?(?<name>\w{1,40})/;
 const REASON = /\s+(?<reason>[^"]{1,300})/;
 const COMPLAINTS = [QUOTED, UNQUOTED].map((path) => new RegExp(path.source + REASON.source, 'g'));
-/** Without a place in a list, a quoted word is a field only if what follows complains of it. */
+/** Without an index, a quoted word is a field only if a complaint follows. */
 const COMPLAINS = /^(?:is|are|was|has|must|should|cannot|fails|length|does|contains|not)\b/;
 const LONGEST_MESSAGE = 10_000;
 
-/** All complaints of a message, in its order. The caller knows which fields its form has. */
+/** All rejections in a message, in order. The caller knows which fields its form has. */
 export function parseRejections(message: string): Rejection[] {
   const text = message.slice(0, LONGEST_MESSAGE);
   return COMPLAINTS.flatMap((complaint) => Array.from(text.matchAll(complaint)))

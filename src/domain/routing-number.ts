@@ -5,7 +5,7 @@ import { looksEmpty } from './look-alikes';
 import { bad, good, type Rule } from './rule';
 
 const NINE = digitsOnly(limits.routingNumber);
-/** The marks around the number at the foot of a cheque. */
+/** The marks around the number at the bottom of a check. */
 const chequeMarks = /[\u2446-\u2449]/g;
 
 /** Nine digits (specification 5, Bank) that pass the ABA checksum and are not all zeros. */
@@ -22,7 +22,10 @@ export function formatRoutingNumber(typed: string): string {
   return routing.ok ? routing.value : typed;
 }
 
-/** Weights 3, 7, 1 repeat; the sum is a multiple of ten. Any single wrong digit breaks it. */
+/**
+ * Whether the ABA checksum is right: with repeating weights 3, 7, 1, the sum is a multiple of ten. Any single wrong digit breaks
+ * it.
+ */
 export function passesChecksum(nineDigits: string): boolean {
   const weights = [3, 7, 1];
   const sum = Array.from(nineDigits).reduce((total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0), 0);

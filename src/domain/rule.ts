@@ -1,11 +1,11 @@
 /**
- * Defines rules and their results. A rule reads the typed text and returns either the value to send, or
- * an issue: the key of a message and the figures in it. The texts are in i18n; the screen adds the field's label.
+ * Defines rules and their results. A rule reads the typed text and returns either the value to send or an issue: a message key and
+ * its figures. The texts are in i18n; the screen adds the field's label.
  */
 
 import { looksEmpty } from './look-alikes';
 
-/** Every message that a rule can give; the texts are in `src/i18n/en/validation.ts` and `rules.ts`. */
+/** Every message that a rule can return; the texts are in `src/i18n/en/validation.ts` and `rules.ts`. */
 export const issueKeys = [
   'validation.required',
   'validation.invalid',
@@ -88,7 +88,7 @@ export function fixed<const T>(value: T): Rule<T> {
   return () => good(value);
 }
 
-/** One of a list, as spelled in it. */
+/** Accepts one of a list of values, exactly as spelled. */
 export function oneOf<const T extends string>(values: readonly T[]): Rule<T> {
   return (typed) => {
     if (looksEmpty(typed)) return bad('validation.required');
@@ -101,7 +101,7 @@ export function oneOf<const T extends string>(values: readonly T[]): Rule<T> {
 /** A server value that is passed through unchecked; left out if empty. */
 export const carried: Rule<string | undefined> = (typed) => good(typed === '' ? undefined : typed);
 
-/** The same for a value that means something to the server alone: it goes back as it came, text or not (D-306). */
+/** Like `carried`, for a value of any type that only the server understands: it is returned unchanged (D-306). */
 export const returned: Rule<unknown> = (given) => good(given);
 
 /** An issue as one string, because zod and react-hook-form pass on only a message. */
@@ -120,8 +120,8 @@ export function decodeIssue(message: string): Issue | null {
 }
 
 /**
- * A label as it reads inside a sentence: "First name" gives "first name", while "ZIP code" and "Social Security number"
- * keep their capitals. It fills `{field}`, the label itself fills `{label}`.
+ * A label as it reads inside a sentence: "First name" becomes "first name", while "ZIP code" and "Social Security number" keep
+ * their capitals. It fills `{field}`; the label itself fills `{label}`.
  */
 export function fieldName(label: string): string {
   const isPlain = /^\p{Lu}(?!\p{Lu})/u.test(label) && !/\s\p{Lu}\p{Ll}/u.test(label);

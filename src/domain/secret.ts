@@ -1,75 +1,77 @@
 /**
- * Secrets on their way between field, review, draft and server. The server keeps a secret and gives it back as a mask
- * such as `***-**-6789`; a mask never goes back to it.
+ * Secrets in fields, reviews, drafts and server data. The server keeps a secret and returns a mask such as `***-**-6789`; a mask is
+ * never sent back.
  */
 import type { Rule } from './rule';
 
-/** Digits of a secret that may be seen. */
+/** Digits of a secret that may be shown. */
 const SHOWN_DIGITS = 4;
 
-/** Whether a value is the server's mask of a secret on file, not something new. */
+/** Whether a value is the server's mask of a secret on file, rather than a new value. */
 export function isMasked(value: string): boolean {
   return value.includes('*') && /^[*\d\s-]+$/.test(value);
 }
 
-/** A masked value passes and is left out of what is sent: the server has it. */
+/** Lets a masked value pass and leaves it out of what is sent: the server has it. */
 export function onFile<T>(rule: Rule<T>): Rule<T | undefined> {
   return (typed) => (isMasked(typed) ? { ok: true, value: undefined } : rule(typed));
 }
 
-/** Leaves out anything with an asterisk, even half-typed. */
+/** Undefined for anything with an asterisk, even an unfinished value. */
 export function withoutMask<T>(value: T): T | undefined {
   return typeof value === 'string' && value.includes('*') ? undefined : value;
 }
 
-/** Whether a save sends this: neither nothing nor a mask. From then on, the server has no other number. */
+/** Whether a save sends this value because it is neither empty nor a mask. From then on, the server has no other number. */
 export function replacesOnFile(typed: string): boolean {
   return typed.trim() !== '' && withoutMask(typed) !== undefined;
 }
 
-/** Every digit but the last four hidden, dashes kept: `123-45-6789` becomes `***-**-6789`. */
+/** Hides every digit but the last four and keeps dashes: `123-45-6789` becomes `***-**-6789`. */
 export function maskDigits(text: string, cover = '*'): string {
   let left = digitsIn(text) - SHOWN_DIGITS;
   return text.replace(/\d/g, (digit) => (left-- > 0 ? cover : digit));
 }
 
-/** As `maskDigits`; a secret of four digits or fewer shows none of them. A mask stays as it is. */
+/** Like `maskDigits`, but a secret of four or fewer digits shows none of them. A mask is returned unchanged. */
 export function lastFour(secret: string): string {
   const isShort = digitsIn(secret) <= SHOWN_DIGITS && !secret.includes('*');
   return isShort ? secret.replace(/\d/g, '*') : maskDigits(secret);
 }
 
-/** One edit of a field: its text before and after, and what was selected before, as far as the browser has told. */
+/** One edit of a field: its text before and after, and what was selected before, as far as the browser reports it. */
 export interface Edit {
   readonly before: string;
   readonly after: string;
-  /** Undefined for a text that a script or autofill has set. */
+  /** Undefined if a script or autofill has set the text. */
   readonly selection?: { readonly start: number; readonly end: number } | undefined;
   /** `inputType` of the event. */
   readonly kind?: string | undefined;
-  /** Text that the browser says it has entered. */
+  /** The text that the browser reports as entered. */
   readonly data?: string | null | undefined;
 }
 
 /**
- * What was entered by an edit of a mask: exactly what was typed, pasted or dropped, or the whole text if it was set at
- * once. Nothing of the mask is kept, so that hidden digits never mix with typed ones. A deletion leaves nothing.
+ * What an edit of a mask has entered: exactly what was typed, pasted or dropped, or the whole text if it was set at once. Nothing
+ * of the mask is kept, so that hidden digits never mix with typed ones. A deletion leaves nothing.
  */
 export function enteredOver({ before, after, selection, kind = '', data }: Edit): string {
   if (after === before || (kind.startsWith('history') && isMasked(after))) return after;
   if (kind.startsWith('delete')) return '';
-  // The selection is where the text came from, or was before.
+  // The selection is unreliable here: it may be where the dragged text came from.
   if (kind === 'insertFromDrop' && typeof data === 'string') return data.replace(/[\r\n]/g, '');
   if (selection === undefined) return after.includes('*') ? addedTo(before, after) : after;
   const head = before.slice(0, selection.start);
   const tail = before.slice(selection.end);
   const isInserted = after.length >= head.length + tail.length && after.startsWith(head) && after.endsWith(tail);
   if (isInserted) return after.slice(head.length, after.length - tail.length);
-  // The browser has replaced something else than the selection: a suggestion, or everything.
+  // The browser has replaced more than the selection: with a suggestion, or the whole text.
   return after.includes('*') ? '' : after;
 }
 
-/** What covers a secret whose field has been left: its last four digits if it is complete, and never more than half of it. */
+/**
+ * The cover of a secret whose field has been left: shows the last four digits if it is complete, and never more than half of them.
+ */
 export function coverOf(secret: string, isComplete: (secret: string) => boolean): string {
   const digits = digitsIn(secret);
   const shown = isMasked(secret)
@@ -81,7 +83,7 @@ export function coverOf(secret: string, isComplete: (secret: string) => boolean)
   return secret.replace(/[\p{L}\p{N}*]/gu, (sign) => (/\d/.test(sign) && left-- <= 0 ? sign : '•'));
 }
 
-/** A script has appended to a mask: what is new. */
+/** What a script has added to a mask. */
 function addedTo(before: string, after: string): string {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

@@ -70,7 +70,7 @@ export function signUpSchema({ captchaRequired, rate }: SignUpContext): Schema<S
   );
 }
 
-/** What makes a password weak if it contains it. */
+/** Words that make a password weak if it contains them. */
 export function passwordWords({ name, email }: Pick<SignUpForm, 'name' | 'email'>): string[] {
   return [normaliseText(name), email.trim()];
 }

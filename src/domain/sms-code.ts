@@ -3,7 +3,7 @@ import { ungrouped } from './digits';
 import { limits } from './limits';
 import { bad, good, type Rule } from './rule';
 
-/** What a paste puts into the field: one to six digits, or null if nothing is accepted (specification 2.3). */
+/** The digits that a paste puts into the field, one to six; null if the paste is not accepted (specification 2.3). */
 export function pasteSmsCode(pasted: string): string | null {
   const digits = ungrouped(pasted);
   return /^\d+$/.test(digits) && digits.length <= limits.smsCode ? digits : null;

@@ -61,29 +61,29 @@ export const states: readonly State[] = [
   { code: 'WY', name: 'Wyoming' },
 ];
 
-/** A listed state, typed as its code or name. Value: two capital letters. */
+/** Accepts a listed state, typed as its code or name. Value: two capital letters. */
 export const stateRule: Rule<string> = (typed) => {
   if (looksEmpty(typed)) return bad('validation.required');
   const code = stateFromName(typed);
   return code === undefined ? bad('validation.invalid') : good(code);
 };
 
-/** The code of a state that was saved by its name, as the list of states offers it; or the text if it is none of the list. */
+/** The code of a state that was saved by its name, as the select offers it; the text itself if it is not in the list. */
 export function formatState(text: string): string {
   return stateFromName(text) ?? text;
 }
 
-/** The code of a state by its name or code, also as `US-CA`; undefined for anything else, such as DC and Puerto Rico. */
+/** The code of a state from its name or code, including `US-CA`; undefined for anything else, such as DC and Puerto Rico. */
 export function stateFromName(name: string): string | undefined {
   const wanted = name.trim().replace(/^US-/i, '').toLowerCase();
   return states.find((state) => state.code.toLowerCase() === wanted || state.name.toLowerCase() === wanted)?.code;
 }
 
 /**
- * The code of the state that somebody means who types its code or name into the list, after each key; the same letter
- * again and again goes through its states. Undefined if no state begins so.
+ * The code of the state meant by typing its code or name into the list, after each key; repeating one letter cycles through its
+ * states. Undefined if no state starts like that.
  *
- * @param chosen code of the state that is chosen now
+ * @param chosen code of the currently chosen state
  */
 export function stateTyped(typed: string, chosen: string): string | undefined {
   const wanted = typed.toLowerCase();

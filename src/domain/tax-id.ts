@@ -1,6 +1,6 @@
 /**
- * Social Security numbers and the federal tax ids of a business. Nine digits in any grouping; the kind determines the
- * shape that is shown and sent: SSN ###-##-####, EIN ##-#######, ITIN nine digits (specification 5, Business).
+ * Social Security numbers and the federal tax IDs of a business. Nine digits in any grouping; the type determines the format that
+ * is shown and sent: SSN ###-##-####, EIN ##-#######, ITIN nine digits (specification 5, Business).
  */
 import { digitsOnly, numberIn, type NumberName } from './digits';
 import { limits } from './limits';
@@ -8,26 +8,26 @@ import { looksEmpty } from './look-alikes';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { bad, good, type Rule } from './rule';
 
-/** As on the wire (specification 3). */
+/** As sent (specification 3). */
 export const tinType = { ssn: 1, ein: 2, itin: 3 } as const;
 export type TinType = (typeof tinType)[keyof typeof tinType];
 
 const NINE = digitsOnly(limits.taxId);
 
-/** Whoever has no Social Security number gives an ITIN in its place. */
+/** Labels accepted in front of each number: somebody without a Social Security number enters an ITIN instead. */
 const LABELS: Record<TinType, readonly NumberName[]> = { 1: ['ssn', 'itin'], 2: ['ein'], 3: ['itin'] };
 
 const examples: Record<TinType, string> = { 1: '123-45-6789', 2: '12-3456789', 3: '912345678' };
 
-/** A tin type in any spelling of the wire or of a form, or null. */
+/** A TIN type as sent or as in a form; null if it is neither. */
 export function readTinType(value: string | number | null | undefined): TinType | null {
   const text = String(value ?? '').trim();
   return Object.values(tinType).find((type) => String(type) === text) ?? null;
 }
 
 /**
- * A Social Security number that could have been issued: no area 000 or 666, no group 00, no serial 0000. An area 9xx
- * passes if it is an ITIN, since an owner may have no SSN. Value: ###-##-####.
+ * A Social Security number that could have been issued: no area 000 or 666, no group 00, no serial 0000. An area 9xx passes if it
+ * is an ITIN, since an owner may have no SSN. Value: ###-##-####.
  */
 export const ssnRule: Rule<string> = (typed) => {
   if (looksEmpty(typed)) return bad('validation.required');
@@ -35,7 +35,7 @@ export const ssnRule: Rule<string> = (typed) => {
   return isPossibleSsn(digits) ? good(shapeTaxId(digits, tinType.ssn)) : bad('validation.ssn');
 };
 
-/** Nine digits in the shape of their kind; just the digits if no kind is chosen yet. An SSN must be one that could exist. */
+/** Nine digits in the format of their type; unformatted if no type is chosen yet. An SSN must be one that could exist. */
 export function federalTaxIdRule(type: TinType | null): Rule<string> {
   if (type === tinType.ssn) return ssnRule;
   return (typed) => {
@@ -51,15 +51,15 @@ export function formatSsn(typed: string): string {
   return formatTaxId(typed, tinType.ssn);
 }
 
-/** The shape of its kind, or the typed text if it does not have nine digits. */
+/** Formats nine digits for their type; returns other text unchanged. */
 export function formatTaxId(typed: string, type: TinType | null): string {
   const digits = taxDigits(typed, type);
   return NINE.test(digits) ? shapeTaxId(digits, type) : typed;
 }
 
 /**
- * Whether a mask of the server can hide a number of this type. Only a mask with dashes says which type it hides; an ITIN may
- * be grouped like an SSN.
+ * Whether a server's mask can belong to a number of this type. Only a mask with dashes shows the type; an ITIN may be grouped like
+ * an SSN.
  */
 export function maskFits(mask: string, type: TinType | null): boolean {
   if (/^[*\d]{2}-[*\d]{7}$/.test(mask)) return type === null || type === tinType.ein;
@@ -71,7 +71,7 @@ export function isItin(digits: string): boolean {
   return /^9\d\d(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/.test(digits);
 }
 
-/** Some programs group with dots. */
+/** Also removes the dots that some programs group with. */
 function taxDigits(typed: string, type: TinType | null): string {
   return numberIn(typed, type === null ? [] : LABELS[type]).replace(/(?<=\d)\.(?=\d)/g, '');
 }
@@ -86,7 +86,10 @@ function shapeTaxId(nine: string, type: TinType | null): string {
   return nine;
 }
 
-/** Sole proprietor: SSN or ITIN. Any other business: EIN. Everybody else: all three (specification 5, Business). */
+/**
+ * The types to choose from. Sole proprietor: SSN or ITIN. Identity type business: EIN. Everybody else: all three (specification 5,
+ * Business).
+ */
 export function allowedTinTypes(context: Pick<OwnershipContext, 'ownershipType' | 'identityType'>): TinType[] {
   if (isSoleProprietor(context)) return [tinType.ssn, tinType.itin];
   return context.identityType === 'business' ? [tinType.ein] : [tinType.ssn, tinType.ein, tinType.itin];

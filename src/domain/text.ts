@@ -1,9 +1,12 @@
-/** Names and other plain text. Letters are those of any script, look-alikes become plain characters, length is code points. */
+/**
+ * Names and other plain text. Letters of any script count as letters, look-alikes become plain characters, and length is in code
+ * points.
+ */
 import { limits } from './limits';
 import { plainCharacters, visible } from './look-alikes';
 import { bad, good, type IssueKey, type Rule } from './rule';
 
-/** NFC, plain apostrophes and hyphens, single blanks, nothing invisible. What is stored and sent. */
+/** Normalizes text for storing and sending: NFC, plain apostrophes and hyphens, single spaces, nothing invisible. */
 export function normaliseText(typed: string): string {
   return visible(plainCharacters(typed.normalize('NFC')))
     .replace(/\s+/gu, ' ')
@@ -33,14 +36,14 @@ export function textRule(options: {
   };
 }
 
-/** A name of a person: letters, blank and _ - & . ' , (specification 5, Owner). */
+/** A person's name: letters, spaces and _ - & . ' , (specification 5, Owner). */
 export const personNameRule = textRule({
   max: limits.personName,
   allowed: /^[\p{L}\p{M} _\-&.',]+$/u,
   notAllowed: 'validation.characters.person',
 });
 
-/** A name of a business: letters, digits, blank and _ - & . ' , # (specification 5, Business). */
+/** A business's name: letters, digits, spaces and _ - & . ' , # (specification 5, Business). */
 export function businessNameRule(max: number): Rule<string> {
   return textRule({
     max,

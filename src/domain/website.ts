@@ -12,18 +12,18 @@ export interface WebsiteParts {
   readonly website: string;
 }
 
-/** A protocol typed or pasted before the address moves to the select; `https://https://` becomes one. */
+/** Splits a protocol from an address, for the select; `https://https://` counts as one. */
 export function splitWebsite(typed: string, protocol: string = 'https'): WebsiteParts {
   let websiteProtocol: WebsiteProtocol = protocol === 'http' ? 'http' : 'https';
   const shown = visible(plainWidth(typed)).trim();
   const bare = shown.replace(/^[<"']+|(?<![>"',;])[>"',;]+$/g, '');
-  // Around an address, they come from what it was copied from; elsewhere they are what the applicant typed.
+  // Around an address, these characters come from where it was copied; inside it, the applicant has typed them.
   let website = /[<>"]/.test(bare) ? shown : bare;
   for (let found = scheme.exec(website); found; found = scheme.exec(website)) {
     websiteProtocol = found[1]?.toLowerCase() === 'http' ? 'http' : 'https';
     website = website.slice(found[0].length);
   }
-  // Only the host: in a path a look-alike may be meant.
+  // Only in the host: in a path, a look-alike may be intended.
   website = website.replace(/^[^/?#]+/, plainCharacters);
   return { websiteProtocol, website };
 }

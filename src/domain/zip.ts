@@ -1,4 +1,4 @@
-/** ZIP codes: text, since they may start with zeros. ZIP+4 is understood and shown; five digits are sent. */
+/** ZIP codes: text, because they may start with zeros. ZIP+4 is accepted and shown; five digits are sent. */
 import { digitsOnly, numberIn } from './digits';
 import { limits } from './limits';
 import { looksEmpty } from './look-alikes';

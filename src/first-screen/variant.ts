@@ -24,7 +24,7 @@ export function variantOf(config: FirstConfig, start: string): Variant {
   const screen =
     isKnown && start === 'get-started'
       ? 'get-started'
-      : // An invite may lead an existing applicant to another title.
+      : // With an invite, an existing applicant may see another title.
         isKnown && start === 'continue' && invite === undefined
         ? 'continue'
         : 'loading';

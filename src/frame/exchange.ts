@@ -1,4 +1,4 @@
-/** How the host page reads and writes its messages. Loaded while the frame is, since schemas are most of the code. */
+/** The host page's message code. A separate chunk, loaded while the frame loads, because the schemas are most of its size. */
 export { fittingTexts, sendable } from './given';
 export { readFromFrame } from './messages';
 export { readTokens, watchTokens } from './tokens';

@@ -1,5 +1,5 @@
 /**
- * What the host page and its frame say to each other. Both sides parse every message with these schemas and drop what does not fit.
+ * The messages between the host page and its frame. Both sides parse every message with these schemas and drop what does not fit.
  * No message has a field for what is typed, for a token, or for the text of a style sheet (D-191).
  */
 import '../domain/zod-csp';
@@ -8,7 +8,7 @@ import { ATTRIBUTE_NAMES, type AttributeName } from '../host/attributes';
 import { ERROR_CODES, type OnboardingEventName, type OnboardingEvents } from '../host/events';
 import { BRAND_TOKENS, hostTokens } from './tokens';
 
-/** Longest text of an attribute or an event, in characters: more is no setting. */
+/** Longest text of an attribute or an event, in characters; longer ones are not valid settings. */
 export const LONGEST = 4096;
 /** Longest key of a sentence or of a count. */
 export const LONGEST_KEY = 100;
@@ -29,21 +29,21 @@ const attributes = z.pipe(
   z.object(known as Readonly<Record<AttributeName, z.ZodMiniExactOptional<typeof text>>>),
 );
 
-/** Random text that names one frame of one element: 32 hexadecimal digits. */
+/** A random id of one frame of one element: 32 hexadecimal digits. */
 export const nonceSchema = z.string().check(z.regex(/^[\da-f]{32}$/));
 
-/** The one message that goes from window to window: it brings the port. */
+/** The only message sent from window to window: it brings the port. */
 export const connectSchema = z.strictObject({ merchantOnboarding: z.literal('connect'), nonce: nonceSchema });
 export type Connect = z.infer<typeof connectSchema>;
 
-/** What a host gives by script: sentences, and what it knows of the applicant. The application parses both at its own door. */
+/** What the host passes by script: sentences, and what it knows about the applicant. The application parses both. */
 export const givenSchema = z.strictObject({
   messages: z.optional(z.record(z.string().check(z.maxLength(LONGEST_KEY)), text)),
   prefill: z.optional(z.json()),
 });
 export type SentGiven = z.infer<typeof givenSchema>;
 
-/** What the element says of itself. */
+/** The element's settings. */
 const settings = {
   attributes,
   /** Language of the host page. */
@@ -77,7 +77,7 @@ const counts = z.record(z.string().check(z.maxLength(LONGEST_KEY)), z.int());
 const detailOf = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.pipe(z.record(z.string(), z.unknown()), z.object(shape));
 
-/** Details by event. */
+/** Schema of each event's detail. */
 const DETAILS = {
   'onboarding-ready': detailOf({ route: name }),
   'onboarding-step': detailOf({ route: name, step, previousRoute: route }),
@@ -119,7 +119,7 @@ const fromFrameSchema = z.discriminatedUnion('type', [
     step,
   }),
   z.strictObject({ type: z.literal('height'), height: z.number().check(z.minimum(0), z.maximum(TALLEST)) }),
-  /** A place that the applicant should see: where the focus is, or where a new screen begins. */
+  /** A place to scroll into view: where the focus is, or where a new screen begins. */
   z.strictObject({ type: z.literal('reveal'), top: pixels, bottom: pixels, screen: z.boolean() }),
   z.strictObject({
     type: z.literal('done'),
@@ -131,13 +131,13 @@ const fromFrameSchema = z.discriminatedUnion('type', [
 ]);
 export type FromFrame = z.infer<typeof fromFrameSchema>;
 
-/** A message of the host page as the frame takes it; null for anything else. */
+/** Parses a message from the host page; null for anything else. */
 export function readFromHost(data: unknown): ToFrame | null {
   const { data: message = null } = z.safeParse(toFrameSchema, data);
   return message;
 }
 
-/** A message of the frame as the host page takes it; null for anything else. An event's detail is that of its name. */
+/** Parses a message from the frame; null for anything else. An event's detail must match its name. */
 export function readFromFrame(data: unknown): FromFrame | null {
   const { data: message } = z.safeParse(fromFrameSchema, data);
   if (message === undefined) return null;
@@ -146,7 +146,7 @@ export function readFromFrame(data: unknown): FromFrame | null {
   return detail.success ? { ...message, detail: detail.data } : null;
 }
 
-/** The message that brings the port, if it is for this frame; null for anything else. */
+/** Parses the message that brings the port; null for anything else. */
 export function readConnect(data: unknown): Connect | null {
   const { data: message = null } = z.safeParse(connectSchema, data);
   return message;

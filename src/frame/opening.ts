@@ -1,13 +1,13 @@
-/** A frame that loads while the code that talks to it is on its way: one round trip less until somebody can type. */
+/** Opens the frame while the code that talks to it is still loading: one round trip less until somebody can type. */
 import { safeUrl, type RawConfig } from '../host/first-config';
 
 const VIOLATION = 'securitypolicyviolation';
 
 export interface Opening {
   readonly frame: HTMLIFrameElement;
-  /** Only the page at this frame's own address knows it. */
+  /** Only the page at this frame's own URL knows it. */
   readonly nonce: string;
-  /** Takes the frame's `load` events and the page's violations of its policy; those so far are told at once. */
+  /** Receives the frame's `load` events and the page's policy violations; earlier ones are replayed. */
   readonly listen: (take: (event: Event) => void) => void;
   readonly stop: () => void;
 }
@@ -16,13 +16,13 @@ function newNonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Address of the frame's page; null where `frame-src` is no address. */
+/** URL of the frame's page; null if `frame-src` is not a URL. */
 export function frameAddress({ frameSrc }: RawConfig): URL | null {
   const source = safeUrl(frameSrc);
   return source === undefined ? null : new URL('/frame.html', source);
 }
 
-/** Puts a hidden frame there. Moving it would load it again. */
+/** Inserts a hidden frame. Moving it later would reload it. */
 export function openIn(place: Node, from: URL): Opening {
   const frame = document.createElement('iframe');
   const nonce = newNonce();

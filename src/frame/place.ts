@@ -1,4 +1,4 @@
-/** Where on the screen the frame is. It cannot see that itself. */
+/** Tells where the frame is on the screen, which the frame itself cannot see. */
 import { coveredBelow } from '../host/keyboard';
 
 interface Span {
@@ -15,7 +15,10 @@ function parentOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** What can be seen there, in the window and in the panels that scroll the element, from its upper edge; beyond it on either side, too. */
+/**
+ * The range visible in the window and in all scrolling panels around the element, relative to its upper edge; it may extend beyond
+ * the element.
+ */
 function viewFrom(element: Element, { top: origin }: DOMRect): Span {
   const view = window.visualViewport;
   let top = view?.offsetTop ?? 0;
@@ -30,25 +33,25 @@ function viewFrom(element: Element, { top: origin }: DOMRect): Span {
   return { top: Math.round(top - origin), bottom: Math.round(bottom - origin) };
 }
 
-/** The upper and lower edge of what of this element can be seen. */
+/** The upper and lower edge of the element's visible part. */
 export function seenPart(element: Element): Span {
   const own = element.getBoundingClientRect();
   const view = viewFrom(element, own);
   const height = Math.round(own.height);
   const limited = (edge: number): number => Math.min(height, Math.max(0, edge));
   const [top, bottom] = [limited(view.top), limited(view.bottom)];
-  // Out of view, or with no room left: the whole of it is as good a place as any.
+  // If it is out of view, or too little is visible, return the whole element.
   return bottom - top < LEAST ? { top: 0, bottom: height } : { top, bottom };
 }
 
 /** A dialog needs at least this much, in CSS pixels. */
 const LEAST = 120;
-/** Room between what is revealed and the edge, in CSS pixels. */
+/** Space between what is revealed and the edge, in CSS pixels. */
 const ROOM = 16;
 
 /**
- * Scrolls the page so that a place in the frame is in view: a new screen's beginning if it lies above, anything else only
- * as far as it has to. `mark` is an empty element over the frame.
+ * Scrolls the page so that a place in the frame is in view: to its start if a new screen begins above the view, otherwise only as
+ * far as necessary. `mark` is an empty element over the frame.
  */
 export function keepInView(
   frame: Element,
@@ -60,12 +63,12 @@ export function keepInView(
   if (!isAbove && (screen || bottom <= view.bottom)) return;
   mark.style.setProperty('inset-block-start', `${Math.max(0, top - ROOM)}px`);
   mark.style.setProperty('block-size', `${Math.max(1, bottom - top + 2 * ROOM)}px`);
-  // Under the keyboard is in view for the page.
+  // The page considers what the keyboard covers as visible.
   mark.style.setProperty('scroll-margin-block-end', `${coveredBelow()}px`);
   mark.scrollIntoView({ block: isAbove ? 'start' : 'nearest', inline: 'nearest' });
 }
 
-/** Calls back, once per frame of the screen, when something has moved. */
+/** Calls back, at most once per animation frame, when something has moved. */
 export function watchPlace(element: Element, moved: () => void): () => void {
   let due = 0;
   const soon = (): void => {
@@ -77,7 +80,7 @@ export function watchPlace(element: Element, moved: () => void): () => void {
     }
   };
   const resized = new ResizeObserver(soon);
-  // What is above the element moves it as it grows; whatever holds both grows too.
+  // Content above the element moves it by growing; the ancestors of both grow with it.
   for (let around: Element | null = element; around !== null; around = parentOf(around)) resized.observe(around);
   const options = { passive: true, capture: true } as const;
   const targets = [

@@ -1,4 +1,4 @@
-/** The custom properties of the host page as data: colors and lengths in one notation each, never the text of a style sheet. */
+/** The host page's custom properties as data: colors and lengths in one notation each, never the text of a stylesheet. */
 import '../domain/zod-csp';
 import * as z from 'zod/mini';
 import { parseColor } from '../theme/color';
@@ -39,7 +39,7 @@ const PROPERTIES: Readonly<Record<Shape, ShapeToken>> = {
 };
 const SHAPES = Object.entries(PROPERTIES) as readonly [Shape, ShapeToken][];
 
-/** What the page sets on the element, as computed there. The probe is a hidden element inside the shadow root. */
+/** The properties that the page sets on the element, as computed there. The probe is a hidden element inside the shadow root. */
 export function readTokens(probe: HTMLElement): HostTokens {
   const set = getComputedStyle(probe);
   const found: Record<string, unknown> = { colors: readHostTokens(probe) };
@@ -47,7 +47,7 @@ export function readTokens(probe: HTMLElement): HostTokens {
     const value = set.getPropertyValue(property).trim();
     if (value === '') continue;
     found[shape] = shape === 'fontFamily' ? value : pixelsOf(probe, value);
-    // As round as can be is often written as 9999px.
+    // "Fully round" is often written as 9999px.
     if (shape === 'radius' && Number(found[shape]) > LONGEST) found[shape] = LONGEST;
   }
   const known = Object.entries(found).filter(
@@ -56,12 +56,12 @@ export function readTokens(probe: HTMLElement): HostTokens {
   return hostTokens.parse(Object.fromEntries(known));
 }
 
-/** Calls back when the page changes one of them. */
+/** Calls back when the page changes one of the properties. */
 export function watchTokens(probe: HTMLElement, changed: () => void): () => void {
   return watchHostTokens(probe, changed, [...Object.keys(COLOR_TOKENS), ...Object.keys(SHAPE_TOKENS)]);
 }
 
-/** Sets them on the frame's own element, where the application reads them as it does on any page. */
+/** Sets the properties on the frame's own element, where the application reads them as on any page. */
 export function applyTokens(element: HTMLElement, tokens: HostTokens): void {
   const set = (property: string, value: string | undefined): void => {
     if (value === undefined) element.style.removeProperty(property);

@@ -1,7 +1,7 @@
 import { ROUTES, routeOfPath, type RouteName } from '../journey/routes';
 
 export interface Address {
-  /** Null for addresses that belong to no product. */
+  /** Null for URLs that belong to no product. */
   readonly slug: string | null;
   readonly route: RouteName;
 }
@@ -11,18 +11,18 @@ export function pathOf(path: string): string {
   return path.replace(/\/+$/, '') || '/';
 }
 
-/** What an address of the hosted app shows: `/` and `/unsupported` belong to no product, everything else belongs to one. */
+/** What a URL of the hosted app shows: `/` and `/unsupported` belong to no product, everything else belongs to one. */
 export function readAddress(path: string): Address {
   const [first, ...rest] = path.split('/').filter((part) => part !== '');
   if (first === undefined) return { slug: null, route: 'initiate-failure' };
   if (first === 'unsupported' && rest.length === 0) return { slug: null, route: 'unsupported' };
   const slug = decode(first);
-  // The element takes blanks for no slug.
+  // The element treats a blank slug as missing.
   if (slug.trim() === '') return { slug: null, route: 'initiate-failure' };
   return { slug, route: routeOfPath(rest.join('/')) };
 }
 
-/** The address of a route. */
+/** The URL of a route. */
 export function addressOf(slug: string, route: RouteName): string {
   if (route === 'unsupported') return '/unsupported';
   const { path } = ROUTES[route];

@@ -5,9 +5,9 @@ import { safeUrl, type RawConfig } from '../host/config';
 
 export const CONFIG_FILE = 'config.json';
 
-/** What an address of the hosted app says of itself: the product, the links, the screen. */
+/** What a URL of the hosted app itself specifies: the product, the links, the screen. */
 const IN_ADDRESS = ['slug', 'invite', 'subMerchantId', 'of', 'start'] as const satisfies readonly AttributeName[];
-/** What a page around the element asks for; the hosted app has none. */
+/** What only a page around the element can ask for; the hosted app has none. */
 const OF_A_HOST_PAGE = ['history', 'metrics', 'isolation', 'frameSrc'] as const satisfies readonly AttributeName[];
 const NOT_IN_FILE = [...IN_ADDRESS, ...OF_A_HOST_PAGE] as const;
 export type ConfigKey = Exclude<AttributeName, (typeof NOT_IN_FILE)[number]>;
@@ -17,10 +17,10 @@ function isConfigKey(key: string): key is ConfigKey {
   return ATTRIBUTE_NAMES.some((name) => name === key) && !others.includes(key);
 }
 
-/** Keys that the file and its entries of host names may have. */
+/** Keys allowed in the file and in its entries for host names. */
 export const CONFIG_KEYS: readonly ConfigKey[] = ATTRIBUTE_NAMES.filter(isConfigKey);
 
-/** Key of the entries by host name. */
+/** Key of the entries for host names. */
 export const HOSTS_KEY = 'hosts';
 
 /** Key of the list of pages that may show the application in a frame. */
@@ -30,11 +30,11 @@ export interface ConfigFile {
   readonly config: RawConfig;
   /** Origins of the pages that may show the application in a frame; none unless the file names them. */
   readonly frameAncestors: readonly string[];
-  /** Problems in the file, for its author; names of keys, never a value. */
+  /** Problems in the file, for its author: they name keys, never values. */
   readonly complaints: readonly string[];
 }
 
-/** Characters that end a host name in an address: a full address is not a host name. */
+/** Characters that end a host name in a URL: a full URL is not a host name. */
 const ADDRESS_SIGN = /[/@?#\\]/;
 const HOST_NAME = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
 
@@ -49,7 +49,7 @@ export function hostName(text: string): string | null {
   }
 }
 
-/** `https://www.acme.example` and nothing after it (http for localhost only), as browsers write it; null for anything else. */
+/** A bare origin such as `https://www.acme.example` (http for localhost only), as browsers write it; null for anything else. */
 export function originOf(text: string): string | null {
   const clean = safeUrl(text);
   if (clean === undefined) return null;

@@ -1,9 +1,9 @@
-/** What hides the page until it has the right screen. */
+/** Hides the page until it has the right screen. */
 import { watchPresses } from '../first-screen/presses';
 
 const { dataset } = document.documentElement;
 
-/** Hides what the page has as markup: something else comes first. */
+/** Hides the page's markup, because another screen comes first. */
 export function hide(): void {
   dataset['arrival'] = 'elsewhere';
 }
@@ -13,10 +13,10 @@ export function reveal(): void {
   delete dataset['arrival'];
 }
 
-/** Shows what the page has for a browser that is too old, in place of a form that could do nothing. */
+/** Shows the page's message for a browser that is too old, instead of a form that could do nothing. */
 export function showUnsupported(): void {
   dataset['arrival'] = 'unsupported';
 }
 
-/** What is pressed before anything can answer. */
+/** Records presses until the application can handle them. */
 export const presses = watchPresses(document);

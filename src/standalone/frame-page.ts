@@ -15,7 +15,7 @@ import type { ConfigFile } from './config-file';
 
 const TITLES: Readonly<Record<Locale, string>> = { en: english['frame.title'], es: spanish['frame.title'] };
 
-/** Problems of a page that the frame's page can have; the others are the host page's. */
+/** The self-check's findings that can concern the frame's page; the others concern the host page. */
 const OWN_FINDINGS: readonly string[] = ['storage-blocked', 'policy', 'api-unreachable', 'version-header'];
 
 const STYLES = `
@@ -27,10 +27,10 @@ max-block-size:min(760px,min(100%,var(--_seen-bottom,100%)) - var(--_seen-top,0p
 
 type Settings = Extract<ToFrame, { type: 'start' | 'configure' }>;
 
-/** What `config.json` says of the frame. */
+/** The parts of `config.json` that the frame uses. */
 type FrameFile = Pick<ConfigFile, 'config' | 'frameAncestors'>;
 
-/** Where data goes, and where applicants are sent: what the file says of these is stronger than the attributes. */
+/** Where data is sent, and where applicants are sent: the file overrides the attributes. */
 const DECIDED_BY_FILE = [
   'apiBase',
   'geocoder',

@@ -20,7 +20,7 @@ function queryOf(search: string): RawConfig {
   };
 }
 
-/** A password in the address is removed from it and not used (D-009). */
+/** Removes a password from the URL without using it (D-009). */
 function dropSecrets(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has('password')) return;
@@ -30,7 +30,7 @@ function dropSecrets(): void {
 
 let asked: Promise<typeof application> | null = null;
 
-/** Again only after a failure: what has come is not asked for twice. */
+/** Loads the application once; again only after a failure. */
 function loadApp(): Promise<typeof application> {
   asked ??= load().catch((error: unknown) => {
     asked = null;
@@ -42,15 +42,15 @@ function loadApp(): Promise<typeof application> {
 async function load(): Promise<typeof application> {
   await prepareImports();
   const app = await import('./application');
-  // What the next press needs, with its hash, before it is imported. Earlier it would only share the line.
+  // Downloads, with integrity checks, what the next press needs. Earlier it would compete for the connection.
   requestLinks('following');
   return app;
 }
 
 interface HostedAppInput {
-  /** Where the page has its first screen as markup; a new place if it has none. */
+  /** The element with the first screen as markup; a new one is created if the page has none. */
   readonly host?: Element | undefined;
-  /** What was rendered ahead; null without a build. */
+  /** The prerendered screens; null without a build. */
   readonly prerendered: Prerendered | null;
   /** Buttons pressed since the page was shown. */
   readonly presses: Presses;
@@ -63,7 +63,7 @@ export function startHostedApp(input: HostedAppInput): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const { slug, route } = readAddress(window.location.pathname);
   const address: RawConfig = { ...queryOf(window.location.search), slug: slug ?? undefined, start: route };
-  // The page was rendered without a captcha; whether there is one, the file says.
+  // The page was prerendered without a captcha; the configuration file says whether there is one.
   const raw: RawConfig = { captcha: 'off', ...address };
   const config = readFirst(raw, window.location);
   const history = createBrowserHistory<RouteName>({
@@ -71,7 +71,7 @@ export function startHostedApp(input: HostedAppInput): void {
     routeOf: (path) => readAddress(path).route,
     window,
   });
-  // An unknown path is corrected in the address bar too.
+  // An unknown path is also corrected in the address bar.
   if (pathOf(window.location.pathname) !== addressOf(config.slug, route)) history.replace(route);
   // An embed fires the same events at its host page; here they are fired at the window.
   const emit: Emit = (name, detail) =>

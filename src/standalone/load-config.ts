@@ -31,8 +31,8 @@ function reasonOf(error: unknown): string {
 const NO_FILE: ConfigFile = { config: {}, frameAncestors: [], complaints: [] };
 
 /**
- * What the file says for this host name. Never fails: an app without the file, or with one that cannot be
- * read, uses its defaults, and the console says why.
+ * Loads the configuration for this host name. Never fails: without the file, or if it cannot be read, the app uses its defaults,
+ * and the console says why.
  */
 export async function loadConfigFile(host: string, clock = pageClock): Promise<ConfigFile> {
   const complain = (what: string): void => logProblem(`${CONFIG_FILE}: ${what}`);

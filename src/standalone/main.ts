@@ -1,4 +1,4 @@
-/** The hosted app: the whole application on real addresses (`/{spProductSlug}/…`). The page's first script loads it. */
+/** The hosted app: the application on real URLs (`/{spProductSlug}/…`). The page's first script loads it. */
 import { PRERENDERED } from '../first-screen/prerendered';
 import { hasWhatIsNeeded } from '../host/features';
 import { presses, reveal, showUnsupported } from './cover';

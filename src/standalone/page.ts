@@ -6,8 +6,8 @@ import { translateAtom } from '../app/texts';
 const ERRORS = 'main [aria-invalid="true"], main [data-kind="error"]';
 
 /**
- * Keeps the page's title, icon and language in step with the application in `root`; an embed touches none of them
- * (D-073). The title is the screen's heading, and begins with "Error:" as long as the screen shows one.
+ * Keeps the page's title, icon and language in sync with the application in `root`; an embed touches none of them (D-073). The
+ * title is the screen's heading, prefixed with "Error:" while the screen shows one.
  */
 export function dressPage(onboarding: Onboarding, root: ShadowRoot): void {
   const { store } = onboarding;
@@ -19,7 +19,7 @@ export function dressPage(onboarding: Onboarding, root: ShadowRoot): void {
     const parts = [root.querySelector('h1')?.textContent, branding?.name];
     const title = parts.filter(Boolean).join(' – ') || ownTitle;
     const errorTitle = root.querySelector(ERRORS) === null ? '' : translate('page.error', { title });
-    // The words of errors come with the texts of the later screens.
+    // The prefix loads with the texts of the later screens.
     const next = errorTitle || title;
     if (document.title !== next) document.title = next;
     if (branding?.iconUrl !== undefined) showIcon(branding.iconUrl);

@@ -3,7 +3,7 @@ import { resolveLocale } from '../i18n/resolve';
 
 const SIGN_UP = /^\/(?!unsupported\/?$)[^/]+(?:\/get-started)?\/?$/;
 
-/** Whether the sign-up as the page has it is what comes first here. */
+/** Whether the sign-up in the page's markup is the right first screen. */
 export function beginsWithSignUp(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   { language, userAgent }: Pick<Navigator, 'language' | 'userAgent'>,

@@ -1,12 +1,10 @@
-/**
- * Addresses at which a business cannot be visited. Reviews reject them: https://docs.moov.io/guides/go-live/ux-best-practices/
- */
+/** Addresses where a business cannot be visited. Reviewers reject them: https://docs.moov.io/guides/go-live/ux-best-practices/ */
 import { normaliseText } from '../text';
 import type { WarningCode } from './warning';
 
 /**
- * "P.O. Box 12", "POB 12", "Post Office Box 12", "Box 12", "P.O. Drawer 12", "Apartado 12"; a box on a rural or highway route, or on a road
- * that has a number, is a place.
+ * "P.O. Box 12", "POB 12", "Post Office Box 12", "Box 12", "P.O. Drawer 12", "Apartado 12". A box on a rural or highway route, or
+ * on a numbered road, is a real location.
  */
 const PO_BOX = new RegExp(
   [
@@ -18,7 +16,7 @@ const PO_BOX = new RegExp(
   'i',
 );
 
-/** Chains and brands that rent mailboxes, and the words of their addresses. */
+/** Chains and brands that rent mailboxes, and the words in their addresses. */
 const MAIL_SERVICE = new RegExp(
   [
     String.raw`pmb(?:\b|\d)`,
@@ -48,13 +46,13 @@ const MAIL_SERVICE = new RegExp(
   'i',
 );
 
-/** Words for, and names of, companies that receive legal papers for others. */
+/** Words for and names of companies that receive legal papers for others. */
 const AGENT =
   /\bregistered (?:agents?|office)\b|\breg(?:istered)? agt?\b|\br\/a\b|\bstatutory agent\b|\bresident agent\b|\bc ?\/ ?o\b|\bct corp|\bcorporation (?:service|trust) c|\b(?:legalzoom|legalinc|incfile|bizee|zenbusiness|incorp services|cogency global|harvard business serv)/i;
 
 /**
- * Offices of such companies that thousands of others name as theirs: number, street without its kind, and state. They are
- * published by the companies themselves as the address of the agent.
+ * Offices of such companies, which thousands of others use as their address: number, street without its type, and state. The
+ * companies themselves publish them as agent addresses.
  */
 const AGENT_OFFICES: ReadonlySet<string> = new Set([
   '1209 orange DE', // The Corporation Trust Company, Wilmington
@@ -85,13 +83,13 @@ const AGENT_OFFICES: ReadonlySet<string> = new Set([
 
 const DIRECTIONS: Readonly<Record<string, string>> = { north: 'n', south: 's', east: 'e', west: 'w' };
 const KINDS = /^(?:st|street|ave?|avenue|rd|road|dr|drive|hwy|highway|blvd|boulevard|ln|lane|ct|court|trl|trail|pkwy)$/;
-/** What follows the street: a suite, a floor, a mailbox. */
+/** What follows the street: a suite, floor or mailbox. */
 const REST = /(?:,|\b(?:ste|suite|unit|apt|rm|room|floor|fl|bldg)\b|#).*$/;
 
 /** What is odd about the address of a business, or null. `line` is number and street, `state` two letters. */
 export function oddAddress({ line, state }: { readonly line: string; readonly state: string }): WarningCode | null {
   const text = normaliseText(line);
-  // "PMB 12" is no post office box, and "Mailbox 12" is none either.
+  // Checked first: "PMB 12" and "Mailbox 12" are not post office boxes.
   if (MAIL_SERVICE.test(text)) return 'mailService';
   if (PO_BOX.test(text)) return 'poBox';
   return AGENT.test(text) || AGENT_OFFICES.has(`${streetOf(text)} ${state}`) ? 'registeredAgent' : null;

@@ -4,10 +4,10 @@ import { mayBeSame } from './names';
 import type { Warning } from './warning';
 
 /**
- * An account that seems to be somebody else's: payouts to it come back, and networks look for false claims to own an account
- * (Nacha fraud monitoring rules, 2026). Nothing is said if no name is known.
+ * Warns about accounts that seem to belong to somebody else: payouts to them are returned, and networks look for false claims of
+ * ownership (Nacha fraud monitoring rules, 2026). No warnings if no name is known.
  *
- * @param names by which the business may hold an account: legal name, DBA name, a sole proprietor's own
+ * @param names names the account may be held under: legal name, DBA name, a sole proprietor's own
  */
 export function accountWarnings(accounts: readonly BankAccountForm[], names: readonly string[]): readonly Warning[] {
   const known = names.filter((name) => name.trim() !== '');

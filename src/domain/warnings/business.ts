@@ -14,7 +14,7 @@ import { hasLegalForm, isRegisteredName } from './names';
 import { warnIf, type Warning } from './warning';
 import { isOthersWebsite } from './websites';
 
-/** What is probably a mistake in a business that breaks no rule. */
+/** Probable mistakes in a business that break no rule. */
 export function businessWarnings(form: BusinessForm, context: OwnershipContext): readonly Warning[] {
   const { legalName, dbaName, federalTaxId, addressLine, state, expectedMonthlyVolume } = form;
   const type = readTinType(form.tinType);
@@ -50,7 +50,7 @@ export function businessWarnings(form: BusinessForm, context: OwnershipContext):
   ];
 }
 
-/** Somebody without a registered company has no LLC in the name, and every LLC and corporation says what it is. */
+/** A business that is not registered has no LLC in its name, and every LLC and corporation has its legal form in it. */
 function nameWarnings({ legalName }: BusinessForm, context: OwnershipContext): readonly Warning[] {
   const { ownershipType } = context;
   if (legalName.trim() === '') return [];
@@ -59,7 +59,7 @@ function nameWarnings({ legalName }: BusinessForm, context: OwnershipContext): r
   return warnIf(isRegistered && !hasLegalForm(legalName), 'legalForm', 'legalName', legalName);
 }
 
-/** Established this month or last month. */
+/** Whether the business was established this month or last month. */
 function isNew(typed: string, { today = localToday }: OwnershipContext): boolean {
   const date = dateRule({ today })(typed);
   if (!date.ok) return false;

@@ -1,9 +1,9 @@
 /** Names of businesses, compared the way a person would: without legal form, small words, accents and punctuation. */
 
-/** What only a company or partnership that the state has registered may have in its name; CRL is Puerto Rico's LLC. */
+/** Words that only a company or partnership registered with a state may have in its name; CRL is Puerto Rico's LLC. */
 const REGISTERED = /^(?:l3c|p?llc|lc|crl|llp|lllp|inc|incorporated|corp|corporation|ltd|limited)$/;
 
-/** Further words by which states accept the name of a corporation or a professional company. */
+/** Other words that states accept in the name of a corporation or professional company. */
 const ACCEPTED =
   /^(?:co|company|compania|corporacion|pc|pa|psc?|sc|csp|plc|apc|apmc|chartered|chtd|association|assn|assoc|na|bank|club|foundation|fund|institute|society|syndicate|union|cooperative|coop)$/;
 
@@ -22,7 +22,7 @@ export function wordsOf(name: string): string[] {
   return plain === '' ? [] : plain.split(' ');
 }
 
-/** Whether a name says that a company is registered: LLC, Inc, Corp. Only its last words do: "Inc" may begin a name. */
+/** Whether a name says that the company is registered: LLC, Inc, Corp. Only its last words count: a name may start with "Inc". */
 export function isRegisteredName(name: string): boolean {
   const words = wordsOf(name);
   return (
@@ -30,12 +30,12 @@ export function isRegisteredName(name: string): boolean {
   );
 }
 
-/** Whether a name has any word by which a state accepts it for an LLC or a corporation. */
+/** Whether a name has any word that states accept for an LLC or a corporation. */
 export function hasLegalForm(name: string): boolean {
   return isRegisteredName(name) || wordsOf(name).some((word) => ACCEPTED.test(word));
 }
 
-/** The words that tell a name from others; all of them if there are no others. */
+/** The words that distinguish a name from others; all words if there are none. */
 export function tellingWords(name: string): string[] {
   const words = wordsOf(name);
   const telling = words.filter((word) => !REGISTERED.test(word) && !ACCEPTED.test(word) && !SMALL.test(word));
@@ -43,8 +43,8 @@ export function tellingWords(name: string): string[] {
 }
 
 /**
- * Whether two names may mean the same: one has all telling words of the other, perhaps shortened; or it is the other's
- * initials, or its beginning (banks cut names off).
+ * Whether two names may mean the same business: one has all the distinguishing words of the other, perhaps shortened; or it is the
+ * other's initials, or its beginning (banks truncate names).
  */
 export function mayBeSame(one: string, other: string): boolean {
   const [first, second] = [tellingWords(one), tellingWords(other)];
@@ -63,19 +63,22 @@ function isBeginning(part: string, whole: string): boolean {
   return part.length >= 5 && whole.startsWith(part);
 }
 
-/** "dcc" for "Diaz Coffee Company": the initials of the telling words, or of all. */
+/** "dcc" for "Diaz Coffee Company": the initials of the distinguishing words, or of all words. */
 function isInitials(letters: string, words: readonly string[], name: string): boolean {
   const initials = (all: readonly string[]): string => all.map((word) => word[0]).join('');
   return letters.length > 1 && [initials(words), initials(wordsOf(name))].includes(letters);
 }
 
-/** The same word, an initial, a plural, a typo in a longer word, or a shortening: "mtn" for "mountain", "svcs" for "services". */
+/**
+ * Whether one word may be the other: the same word, an initial, a plural, a typo in a longer word, or an abbreviation: "mtn" for
+ * "mountain", "svcs" for "services".
+ */
 function mayShorten(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short[0] !== long[0]) return false;
   if (long.startsWith(short) || isNear(short, long)) return true;
-  // Consonants in their order: vowels are what is left out.
+  // An abbreviation keeps the consonants in order and leaves out vowels.
   return /^[^aeiou]+$/.test(short.slice(1)) && isWithin(short, long);
 }
 
@@ -84,7 +87,7 @@ function isWithin(short: string, long: string): boolean {
   return Array.from(short).every((letter) => (at = long.indexOf(letter, at + 1)) !== -1);
 }
 
-/** One letter more, less, other or exchanged, in words of at least five. */
+/** Whether two words of at least five letters differ by one letter added, missing, wrong or swapped. */
 function isNear(short: string, long: string): boolean {
   if (short.length < 5 || long.length - short.length > 1) return false;
   let start = 0;

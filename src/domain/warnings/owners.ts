@@ -7,7 +7,7 @@ import type { Warning } from './warning';
 type Reachable = Pick<OwnerForm, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
 
 /**
- * An email or a phone number that another owner has too. Each is written to and called on their own.
+ * Warns about an email or phone number that another owner also has: each owner is contacted separately.
  *
  * @param others all owners but this one
  */
@@ -31,7 +31,7 @@ function repeated(
   return [{ code, field, about: `${own} ${ownerName(owner)}`, params: { name: ownerName(other) } }];
 }
 
-/** Case does not tell mailboxes apart. */
+/** Lowercase, because mailboxes do not differ by case. */
 function readEmail(typed: string): string | null {
   const email = emailRule(typed);
   return email.ok ? email.value.toLowerCase() : null;

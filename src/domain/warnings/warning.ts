@@ -1,9 +1,9 @@
 /**
- * What is allowed but probably a mistake. A warning says so once and never keeps anybody from going on; what must not be
- * sent is a rule. Warnings are found in what is typed, without a request.
+ * Input that is allowed but probably a mistake. A warning says so once and never blocks; what must not be sent is a rule. Warnings
+ * are found in what is typed, without a request.
  */
 
-/** Every warning; its sentence in `src/i18n` is named `warning.` and its code. */
+/** Every warning code; its sentence in `src/i18n` has the key `warning.` plus the code. */
 export const warningCodes = [
   'einPrefix',
   'itinAsSsn',
@@ -27,7 +27,7 @@ export interface Warning {
   readonly code: WarningCode;
   /** The field to change, by its name in the form. */
   readonly field: string;
-  /** What was typed: the same warning for the same text is shown only once. It stays in memory. */
+  /** The typed text: the same warning for the same text is shown only once. It stays in memory. */
   readonly about: string;
   /** Placeholders of the sentence. */
   readonly params?: Readonly<Record<string, string>>;

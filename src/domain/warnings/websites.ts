@@ -1,25 +1,22 @@
-/** A website that belongs to somebody else, as far as its address tells. Nothing is requested. */
+/** Detects a website that belongs to somebody else, judging by its address only. Nothing is requested. */
 import { tellingWords, wordsOf } from './names';
 
-/** Sites on which a business has a page of its own: the page's name counts, not the site's. */
+/** Sites where a business has its own page: the page's name counts, not the site's. */
 const PAGES =
   /(?:^|\.)(?:facebook|fb|instagram|linkedin|x|twitter|tiktok|youtube|yelp|etsy|ebay|amazon|pinterest|linktr|doordash|ubereats|grubhub|opentable|booksy|vagaro|styleseat|square|squareup|toasttab|google|github|medium|nextdoor|thumbtack|angi|houzz|tripadvisor|airbnb|vrbo|eventbrite|patreon|gofundme|shopify|wix|weebly|godaddy|wordpress|squarespace|mapquest|bbb|yellowpages|manta)\.(?:com|ee|org|net|co)$/;
 
-/** Sites on which everything before the site's name is the business. */
+/** Sites where everything before the site's name identifies the business. */
 const HOSTED =
   /\.(?:myshopify\.com|square\.site|wixsite\.com|weebly\.com|wordpress\.com|blogspot\.com|squarespace\.com|business\.site|godaddysites\.com|webflow\.io|github\.io|carrd\.co|netlify\.app|vercel\.app|toast\.site|etsy\.com)$/;
 
-/** Well-known names that are no business's own site: mail, search, and national brands that are typed from habit. */
+/** Well-known names that are not the business's own site: mail, search, and national brands typed out of habit. */
 const WELL_KNOWN = new Set(
   'google gmail yahoo hotmail outlook aol icloud bing msn apple microsoft walmart target costco homedepot lowes mcdonalds starbucks subway ups fedex usps paypal venmo stripe squareup quickbooks intuit chase bankofamerica wellsfargo irs example test website none'.split(
     ' ',
   ),
 );
 
-/**
- * Words for what a business does, a line for each trade. Only two sites' trades can contradict each other: a name that says
- * nothing of its trade contradicts none.
- */
+/** Words for what a business does, one line per trade. Only two names that both state a trade can contradict each other. */
 const TRADES: readonly (readonly string[])[] = [
   'bakery baker bread cake cakes pastry cupcake donut donuts coffee cafe espresso tea roaster roasters roasting restaurant grill pizza pizzeria taqueria kitchen diner bistro deli sushi bbq barbecue catering burger tacos food foods eats brewery brewing winery wine bar pub tavern',
   'auto autobody autorepair autocare autoparts autosales car cars collision motor motors tire tires transmission garage automotive mechanic towing detailing carwash',
@@ -42,7 +39,7 @@ const TRADES: readonly (readonly string[])[] = [
 
 const TRADE_WORDS = new Set(TRADES.flat());
 
-/** Whether the site at this URL seems to be somebody else's than a business with these names. */
+/** Whether the site at this URL seems to belong to somebody else than a business with these names. */
 export function isOthersWebsite(url: string, names: readonly string[]): boolean {
   const given = names.filter((name) => wordsOf(name).length > 0);
   const address = /^https?:\/\/([^/?#:]+)[^/?#]*(.*)$/i.exec(url);
@@ -57,7 +54,7 @@ export function isOthersWebsite(url: string, names: readonly string[]): boolean 
   return mine.size > 0 && its.length > 0 && its.every((trade) => !mine.has(trade));
 }
 
-/** What in an address names its owner, in lower case letters and digits. */
+/** The part of an address that names its owner, in lowercase letters and digits. */
 function ownPart(host: string, path: string): string {
   if (HOSTED.test(host)) return bare(host.replace(HOSTED, ''));
   return PAGES.test(host) ? bare(path) : siteName(host);
@@ -77,7 +74,7 @@ function bare(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether a telling word of a name, its beginning or its initials are in the address. */
+/** Whether a distinguishing word of a name, its beginning or its initials are in the address. */
 function resembles(own: string, name: string): boolean {
   const words = tellingWords(name);
   const all = wordsOf(name);
@@ -85,7 +82,7 @@ function resembles(own: string, name: string): boolean {
   if (initials.some((letters) => letters.length > 1 && own.startsWith(letters) && own.length <= letters.length + 8)) {
     return true;
   }
-  // A trade is in many names.
+  // Words for a trade are in many names.
   const telling = words.filter((word) => !TRADE_WORDS.has(word));
   return (telling.length > 0 ? telling : words).some((word) =>
     word.length < 4 ? own.startsWith(word) || own.endsWith(word) : own.includes(word.slice(0, 5)),
@@ -96,7 +93,7 @@ function tradesIn(text: string): number[] {
   return TRADES.flatMap((words, at) => (words.some((word) => isIn(word, text)) ? [at] : []));
 }
 
-/** A short word counts only at the start or the end of an address, or between blanks: "bar" is in "harbor". */
+/** Whether a word is in a text. In a text without spaces, a short word counts only at the end: "bar" is in "harbor". */
 function isIn(word: string, text: string): boolean {
   if (text.split(' ').includes(word)) return true;
   return !text.includes(' ') && (word.length > 4 ? text.includes(word) : text.endsWith(word));
