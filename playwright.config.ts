@@ -9,15 +9,15 @@ const results = process.env.JOURNEY_RESULTS;
 const line: ReporterDescription = ['line'];
 
 const FIREFOX_PREFERENCES = {
-  // What `contextOptions` asks of Chromium, Firefox takes only as a preference.
+  // Firefox takes this only as a preference; Chromium gets it from `contextOptions`.
   'ui.prefersReducedMotion': 1,
-  // A frame of another site has a process of its own otherwise, which Playwright's clicks and keys never reach (D-290).
+  // Otherwise a cross-site frame has its own process, which Playwright's clicks and keys never reach (D-290).
   'fission.autostart': false,
-  // Scripts may write to the clipboard without a press.
+  // Lets scripts write to the clipboard without a user gesture.
   'dom.events.testing.asyncClipboard': true,
 };
 
-/** How each engine is started; an engine that this machine lacks has no project. */
+/** How each engine is started; an engine that this machine lacks gets no project. */
 const PROJECTS: Readonly<Record<Engine, () => Promise<Project | undefined>>> = {
   async chromium() {
     const executablePath = await findHeadlessChromium();
@@ -31,7 +31,7 @@ const PROJECTS: Readonly<Record<Engine, () => Promise<Project | undefined>>> = {
         browserName: 'firefox',
         channel: 'moz-firefox',
         launchOptions: { executablePath, firefoxUserPrefs: FIREFOX_PREFERENCES },
-        // Playwright styles the page for it, which a strict policy reports as a violation.
+        // For screenshots, Playwright adds styles to the page, which a strict policy reports as a violation.
         screenshot: 'off',
       },
     };
@@ -43,7 +43,7 @@ const PROJECTS: Readonly<Record<Engine, () => Promise<Project | undefined>>> = {
   },
 };
 
-/** These engines have no graphics card where tests run, and take several times as long as Chromium when a machine is busy. */
+/** These engines run without a GPU in tests, and take several times as long as Chromium on a busy machine. */
 const SLOWER: Omit<Project, 'name'> = { timeout: 180_000, expect: { timeout: 45_000 } };
 
 async function projectsOf(engines: readonly Engine[]): Promise<Project[]> {
@@ -53,7 +53,7 @@ async function projectsOf(engines: readonly Engine[]): Promise<Project[]> {
     if (project === undefined) console.error(`No ${name} on this machine: its journeys are skipped`);
     else projects.push({ name, ...(name === 'chromium' ? {} : SLOWER), ...project });
   }
-  // The slowest engine begins, so that it does not end alone.
+  // The slowest engine starts first, so that the run does not end with it alone.
   return projects.toReversed();
 }
 
@@ -62,16 +62,16 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   ...(existsSync(new URL(GLOBAL_SETUP, import.meta.url)) ? { globalSetup: GLOBAL_SETUP } : {}),
-  // What `npm run soak` runs only (tests/journeys/scope.ts).
+  // Excludes the tests that only `npm run soak` runs (tests/journeys/scope.ts).
   ...(isFull ? {} : { grepInvert: new RegExp(SOAK) }),
   projects: await projectsOf(chosenEngines),
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // A journey takes 3 to 10 seconds; a machine that does other things too takes several times as long.
+  // A journey takes 3 to 10 seconds, and several times as long on a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // A journey waits a quarter of its time: three of them keep two cores busy.
+  // A journey spends a quarter of its time waiting: three of them keep two cores busy.
   workers: 3,
   reporter: results ? [line, ['junit', { outputFile: results, includeRetries: true }]] : [line],
   use: {
@@ -80,7 +80,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace doubles the time of a journey: TRACE=1 asks for it.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    // What is looked at is at rest: no color halfway between two states.
+    // So that tests never see a color halfway through a transition.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

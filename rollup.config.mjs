@@ -13,16 +13,16 @@ import { prerender } from './scripts/prerender.mjs';
 const { version, config } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Licences that may be bundled; another one fails the build until somebody has read it. */
+/** Licenses that may be bundled. Any other fails the build until somebody has reviewed it. */
 const LICENCES = '(MIT OR BSD-3-Clause OR BSD-2-Clause OR ISC OR Apache-2.0 OR 0BSD OR Zlib)';
 
-/** What the demo's own page takes from the patched libraries. */
+/** Patches of the libraries that the demo's own page bundles. */
 const DEMO_PATCHES = PATCHES.filter(({ name }) => /\b(?:zod|zxcvbn)\b/.test(name));
 
 /**
- * @param {string} [options.licences] file for the licences of what is bundled
- * @param {object[]} [options.patches] those of the libraries that are bundled
- * @param {string} [options.retriesAfter] the entry after which every file that was lost on the way can be imported again (D-285)
+ * @param {string} [options.licences] file for the licenses of what is bundled
+ * @param {object[]} [options.patches] patches of the libraries that are bundled
+ * @param {string} [options.retriesAfter] the entry after which failed imports can be retried (D-285)
  * @param {object} [options.minify] the minifier; by default the one with the smallest files for the first screen, which takes most of the build's time
  */
 function plugins({ licences, patches = PATCHES, minify = smallest(), retriesAfter } = {}) {
@@ -58,7 +58,7 @@ function plugins({ licences, patches = PATCHES, minify = smallest(), retriesAfte
   ];
 }
 
-/** What the first screen waits for is made as small as can be, the rest quickly (D-294). */
+/** The slower minifier with the smallest output, for files that the first screen waits for; the other files use `quickly` (D-294). */
 function smallest() {
   const well = terser({
     ecma: 2020,
@@ -80,15 +80,15 @@ function smallest() {
   };
 }
 
-/** Files that an entry loads at once, of those that it does not import. */
+/** Files that an entry loads immediately without importing them statically. */
 const LOADED_AT_ONCE = ['app', 'application', 'after-first-screen'];
 
-/** For what is large anyway, or waited for by nobody. */
+/** A faster minifier, for files that are large anyway or that nobody waits for. */
 const quickly = () => esbuildMinify({ target: 'es2022', legalComments: 'none' });
 
 const posix = (path) => path.replaceAll('\\', '/');
 
-/** The screen of a route is found by its folder; that of the first one is there already. */
+/** Makes the app find a route's screen by its folder; the first screen is already loaded. */
 function screensByRoute() {
   const screens = at('src/screens');
   const routes = readdirSync(screens)
@@ -119,7 +119,7 @@ function inFull(after) {
     transform(code, id) {
       if (!posix(id).startsWith(posix(at('src/'))) || /\/fetched['"]/.test(code)) return null;
       const changed = code.replace(
-        // A table of screens, or one file.
+        // Matches the table of screens, or a single `import()`.
         /(\(\{(?:"[^"]+":\(\)=>import\("[^"]+"\),?)+\}\)\[\w+\])\(\)|\bimport\(["'][^"']+["']\)/g,
         (one, table = `() => ${one}`) => `inFull(${table})`,
       );
@@ -148,7 +148,7 @@ function staticFiles(files, chunks) {
   return found;
 }
 
-/** Every screen is a file `screen.tsx`: its chunk takes the name of its folder, which is its route. */
+/** Every screen is a file `screen.tsx`, so its chunk is named after its folder, which is its route. */
 function chunkNames(folder) {
   return ({ facadeModuleId }) => {
     const [, route] = /\/screens\/([^/]+)\/screen\.tsx$/.exec(facadeModuleId ?? '') ?? [];
@@ -169,24 +169,27 @@ function output(dir, extra = {}) {
 
 const FIRST_SCREEN = 'get-started';
 
-/** What the first screen loads once it is live: its rules, and what asks the server. */
+/** What the first screen loads once it is live: its rules, and the connection to the server. */
 const AFTER_FIRST_SCREEN = ['src/app/connection.ts', 'src/screens/get-started/sign-up-form.tsx'];
 
-/** Puts all of it in one chunk, and so in one request, except what the first screen has loaded already. */
+/**
+ * Puts these modules and their imports into one chunk, to load with a single request, except what the first screen has already
+ * loaded.
+ */
 function chunkAfter(...firstScreen) {
   let later = null;
   return (id, { getModuleInfo }) => {
     if (later === null) {
       const first = staticGraph(firstScreen, getModuleInfo);
       later = new Set([...staticGraph(AFTER_FIRST_SCREEN, getModuleInfo)].filter((module) => !first.has(module)));
-      // The first screen imports it too, but nothing of it is left there.
+      // The first screen also imports this module, but everything it uses from it is inlined.
       later.add(at('src/domain/figures.ts'));
     }
     return later.has(id) ? 'after-first-screen' : undefined;
   };
 }
 
-/** Keeps a first file in one chunk with all that it imports, which others need too. */
+/** Keeps an entry's first file in one chunk with everything it imports, even if other files need that too. */
 function chunkBefore(first, others) {
   let graph = null;
   return (id, api) => {
@@ -202,16 +205,16 @@ function staticGraph(files, getModuleInfo) {
 }
 
 function onwarn(warning, warn) {
-  // React's packages mark themselves for server components; the mark means nothing here.
+  // React's packages are marked for server components, which means nothing here.
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
-  // zod's own source: prose that reads like an annotation, and two modules that know each other. Kysely's know each other too.
+  // Known warnings about zod (comments that look like annotations, a circular import) and about Kysely (a circular import).
   const inside = (name) => [warning.id, ...(warning.ids ?? [])].some((id) => id?.includes(`node_modules/${name}/`));
   if (warning.code === 'INVALID_ANNOTATION' && inside('zod')) return;
   if (warning.code === 'CIRCULAR_DEPENDENCY' && (inside('zod') || inside('kysely'))) return;
   warn(warning);
 }
 
-/** Puts the screens that are rendered ahead in their place. */
+/** Inserts the prerendered screens. */
 function prerendered(host) {
   return {
     name: 'prerendered',
@@ -223,7 +226,7 @@ function prerendered(host) {
   };
 }
 
-/** The application is a build of its own: its modules in the entry are copies, so that no chunk imports the entry. */
+/** The application is built separately: modules that the entry shares with it are copies, so that no chunk imports the entry. */
 function loadedFrom(addresses) {
   return {
     name: 'loaded-from',
@@ -231,10 +234,10 @@ function loadedFrom(addresses) {
   };
 }
 
-/** A build that has zod but not the other libraries. */
+/** Patches for builds that bundle zod but none of the other patched libraries. */
 const ZOD_PATCHES = PATCHES.filter(({ name }) => /\bzod\b/.test(name));
 
-/** For hosts that render on a server with server components: this module has effects. Added last, since the minifier removes such marks. */
+/** For hosts with React server components: marks this module as client code. Added last, because the minifier removes such marks. */
 const forClients = {
   name: 'for-clients',
   generateBundle(_options, bundle) {
@@ -242,7 +245,7 @@ const forClients = {
   },
 };
 
-/** Licences of what only the entry bundles: they are added to those of the application. */
+/** Licenses of packages that only the entry bundles; they are added to those of the application. */
 function entryLicences(notices) {
   return license({
     thirdParty: {
@@ -255,11 +258,10 @@ function entryLicences(notices) {
 }
 
 /**
- * The file that a host page loads: it draws the first screen and then loads the application. Whatever query a host adds to
- * its address, the chunks are loaded once, because none of them imports it.
- *
+ * The file that a host page loads: it draws the first screen and then loads the application. No chunk imports it, so the chunks
+ * load only once even if a host adds a query to its URL.
  * @param {{ application: string, connection: string, frame: string, staticImports: string }} files what it loads later, in dist
- * @param {string[]} notices gets the licences of what the entry bundles
+ * @param {string[]} notices receives the licenses of what the entry bundles
  */
 export function elementEntry({ application, connection, frame, staticImports }, notices) {
   return {
@@ -281,7 +283,7 @@ export function elementEntry({ application, connection, frame, staticImports }, 
   };
 }
 
-/** Everything in one file, which the tag's own `integrity` checks: for browsers that know no integrity in import maps. */
+/** Everything in one file, which the tag's own `integrity` checks: for browsers without integrity in import maps. */
 export const singleFile = {
   input: { 'merchant-onboarding.single': at('src/index.ts') },
   plugins: [prerendered('embed'), ...plugins({ minify: quickly() })],
@@ -298,7 +300,7 @@ export function framePageEntry({ application, connection, staticImports }) {
   return {
     input: { frame: at('src/standalone/frame.ts') },
     plugins: [
-      // A frame holds no frame.
+      // A frame never opens another frame.
       loadedFrom({
         './app': `./${application}`,
         '../app/connection': `./${connection}`,
@@ -314,9 +316,8 @@ export function framePageEntry({ application, connection, staticImports }) {
 }
 
 /**
- * What a server renders the tag with.
- *
- * @param {string} styles the style sheet of its markup, in dist
+ * The module that a server renders the tag with.
+ * @param {string} styles the stylesheet of its markup, in dist
  */
 export function serverEntry(styles) {
   return {
@@ -340,7 +341,7 @@ export function serverEntry(styles) {
 export default [
   {
     input: { app: at('src/element/app.ts') },
-    // Its name changes with its content, so chunks may import it.
+    // The file's name changes with its content, so chunks may import it.
     preserveEntrySignatures: 'allow-extension',
     plugins: plugins({ licences: 'dist/THIRD-PARTY.txt', retriesAfter: at('src/element/app.ts') }),
     output: output('dist', {
@@ -351,9 +352,9 @@ export default [
     onwarn,
   },
   {
-    // What a host page needs for a frame: a build of its own, so that the application's chunks stay as they are.
+    // What a host page needs for a frame. Built separately, so that it does not change the application's chunks.
     input: { frame: at('src/frame/host.ts') },
-    // One file to open the frame with: a second one would be one more round trip.
+    // A single file to open the frame with: a second one would cost another round trip.
     preserveEntrySignatures: 'allow-extension',
     plugins: plugins({ patches: ZOD_PATCHES }),
     output: output('dist', { entryFileNames: 'chunks/[name]-[hash].js' }),
@@ -367,7 +368,7 @@ export default [
     onwarn,
   },
   {
-    // Its first file runs before the first paint, its second one goes on in the same module.
+    // Its first file runs before the first paint; the second one shares its module instances.
     input: { arrival: at('src/standalone/arrival.ts'), app: at('src/standalone/main.ts') },
     preserveEntrySignatures: 'allow-extension',
     plugins: [prerendered('hosted'), ...plugins({ retriesAfter: at('src/standalone/main.ts') })],
@@ -384,7 +385,7 @@ export default [
   },
   {
     input: { demo: at('demo/main.ts') },
-    // The database in the page is loaded as it is published: it looks for its own files beside itself.
+    // PGlite is loaded as published: it looks for its own files next to itself.
     external: ['@electric-sql/pglite'],
     plugins: plugins({ licences: 'dist/demo/THIRD-PARTY.txt', patches: DEMO_PATCHES, minify: quickly() }),
     output: output('dist/demo', {

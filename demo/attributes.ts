@@ -3,7 +3,7 @@ import { CHROME } from './hosts';
 import { sceneOf } from './scenes';
 import type { DemoState } from './state';
 
-/** What a developer leaves out, because it is so anyway. */
+/** Default values, which a developer can leave out. */
 const USUAL: Readonly<Record<string, string | undefined>> = { chrome: 'full', 'color-scheme': 'light', locale: 'en' };
 
 /** Attributes that put the element into the given state. Those of a link come from the scene's query. */

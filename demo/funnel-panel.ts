@@ -95,10 +95,8 @@ function summaryOf({ applicants, submitted, devices }: Funnel): string {
 }
 
 /**
- * What a facilitator can see of all applications that were opened in this page: nothing but `onboarding-metrics`, and
- * the screen on show.
- *
- * @returns hears an element from its first event on
+ * What a facilitator can learn about all applications opened in this page, from `onboarding-metrics` and the current screens only.
+ * @returns a function that follows an element from its first event on
  */
 export function createFunnelPanel(): (element: MerchantOnboardingElement) => void {
   const rows = part('funnel-rows', HTMLTableSectionElement);
@@ -121,7 +119,7 @@ export function createFunnelPanel(): (element: MerchantOnboardingElement) => voi
     });
   }
   part('funnel-clear', HTMLButtonElement).addEventListener('click', () => {
-    // Who is on a screen is still there.
+    // Applicants who are on a screen have not left.
     for (const [element, { now }] of visits) {
       if (now === null) visits.delete(element);
       else visits.set(element, { left: [], now });

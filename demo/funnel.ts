@@ -4,10 +4,10 @@ import { isRouteName, ROUTE_NAMES, ROUTES, type RouteName } from '../src/journey
 export type ScreenLeft = OnboardingEvents['onboarding-metrics'];
 export type Device = ScreenLeft['device'];
 
-/** One applicant, as far as events tell: from one opening of the element to the next. */
+/** One applicant, as seen in events: from one opening of the element to the next. */
 export interface Visit {
   readonly left: readonly ScreenLeft[];
-  /** The screen on show; null once the element is gone. */
+  /** The current screen; null once the element is gone. */
   readonly now: RouteName | null;
 }
 
@@ -42,7 +42,7 @@ const isAfterSubmission = (route: string): boolean => isRouteName(route) && ROUT
 /** The device of a visit is known once its first screen has been left. */
 const deviceOf = ({ left }: Visit): Device | undefined => left[0]?.device;
 
-/** A page that was left and opened again on the same screen was put aside: one stay, with one outcome. */
+/** Joins a page that was left and restored on the same screen: one stay, with one outcome. */
 function staysOf({ left }: Visit): ScreenLeft[] {
   const stays: ScreenLeft[] = [];
   for (const next of left) {
@@ -80,9 +80,8 @@ function median(numbers: readonly number[]): number | null {
 }
 
 /**
- * What a facilitator sees of a funnel, from nothing but the events.
- *
- * @param device null for all of them
+ * A funnel computed from the events only.
+ * @param device null for all devices
  */
 export function funnelOf(all: readonly Visit[], device: Device | null): Funnel {
   const visits = all.filter((visit) => device === null || deviceOf(visit) === device);

@@ -11,7 +11,7 @@ const MOST_TURNS = 24;
 const EFFECT = 8000;
 const LOADED = 20_000;
 
-/** What tells one state of a screen from the next. */
+/** What distinguishes one state of a screen from the next. */
 function signature(element: MerchantOnboardingElement): string {
   const root = element.shadowRoot;
   const heading = root?.querySelector('h1')?.textContent ?? '';

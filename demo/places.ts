@@ -1,4 +1,4 @@
-/** The addresses of the demo's parts. */
+/** The URLs of the demo's parts. */
 export interface Places {
   /** Origin of the reference API; null if it runs in this page. */
   readonly api: string | null;
@@ -8,7 +8,7 @@ export interface Places {
   readonly standalone: string | null;
 }
 
-/** What `npm start` says in `places.json`; the file that the build leaves there says nothing. */
+/** The content of `places.json`, as `npm start` serves it; the build's own file is empty. */
 interface Served {
   readonly api?: string;
   readonly files?: string;

@@ -60,7 +60,7 @@ function kilobytes(value: number): string {
 
 const NAMES = ['React', 'embed', 'hosted'] as const;
 
-/** What is printed of a load, and how. */
+/** Which figures of a load are printed, and how. */
 const FIGURES: readonly (readonly [keyof Load, string, (value: number) => string])[] = [
   ['typable', 'typable', ms],
   ['live', 'live', ms],
@@ -74,7 +74,9 @@ const FIGURES: readonly (readonly [keyof Load, string, (value: number) => string
   ['heap', 'heap', (value) => `${(value / 1024 / 1024).toFixed(2)} MiB`],
 ];
 
-/** Loads of the three pages in turn, so that what else the machine does hits all of them; ratios are those of each turn. */
+/**
+ * Loads the three pages in turn, so that other load on the machine affects all of them; each ratio compares loads of the same turn.
+ */
 async function loads(browser: Browser, pages: Pages): Promise<void> {
   const turns: Record<(typeof NAMES)[number], Load>[] = [];
   // The first turn also warms the servers up, and is not counted.
@@ -106,7 +108,7 @@ async function keyToPaint(page: Page, label: string): Promise<readonly [number, 
   await (label === '' ? page.locator('input') : page.getByLabel(label, { exact: true })).focus();
   await page.evaluate(() => {
     const times: number[] = [];
-    // One watcher for each field that is measured: the one before it stops.
+    // One watcher per measured field: stop the previous one.
     (Reflect.get(window, 'stopTiming') as (() => void) | undefined)?.();
     const watcher = new AbortController();
     Object.assign(window, { keyTimes: times, stopTiming: () => watcher.abort() });
@@ -133,7 +135,7 @@ async function keyToPaint(page: Page, label: string): Promise<readonly [number, 
   return [median(times), percentile(times, 0.95)];
 }
 
-/** The same for a field of ours and the bare input of the React page, one after the other. */
+/** Key to paint for one of our fields and for the bare input of the React page, one after the other. */
 async function keysInTurns(page: Page, bare: Page, label: string): Promise<void> {
   const own = await keyToPaint(page, label);
   const least = await keyToPaint(bare, '');
@@ -198,7 +200,7 @@ async function wholePath(browser: Browser, world: World, pages: Pages): Promise<
   await close();
 }
 
-/** What remains of the element after it was added and removed two hundred times, once more. */
+/** Measures what is left after the element was added and removed two hundred times. */
 async function mounts(world: World): Promise<void> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),

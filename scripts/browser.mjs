@@ -1,6 +1,6 @@
 /**
- * One answer to "which Chromium?" for every tool that needs one: an executable that starts, installed if there is none.
- * Order: CHROMIUM_PATH, Playwright's own, the system's on PATH, then an installation.
+ * Finds the Chromium for every tool that needs one: an executable that starts, installed if there is none. Order: CHROMIUM_PATH,
+ * Playwright's own, the system's on PATH, then an installation.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
@@ -61,8 +61,8 @@ export async function findChromium() {
 }
 
 /**
- * The headless shell, if the system has it: its pages start in half the time, and take a fifth less of the processor. It cannot
- * print. On Debian, the small package is installed if Chromium is there without it.
+ * The headless shell, if the system has it: its pages start in half the time and use a fifth less CPU. It cannot print. On Debian,
+ * its small package is installed if Chromium is there without it.
  */
 export async function findHeadlessChromium() {
   const chromium = await findChromium();
@@ -133,7 +133,7 @@ export function canInstall() {
   return isRoot || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** What has to come before a command that only root may run. */
+/** The prefix for a command that needs root. */
 export function asRoot() {
   return isRoot ? [] : ['sudo', '-n'];
 }

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const SUFFIX = '.spec.ts';
 const folder = join(root, 'tests/journeys');
 const page = join(root, 'docs/browsers.md');
-/** What stands above the table is written by hand. */
+/** Everything above the table is written by hand. */
 const MARK = '## Journeys by engine\n\n';
 
 const existing = readdirSync(folder)
@@ -64,7 +64,7 @@ function componentTests() {
   return status !== 0;
 }
 
-/** After each file: a run that is stopped has told what it knows. */
+/** Saved after each file, so that an interrupted run keeps its results. */
 function save() {
   const [above, below = ''] = readFileSync(page, 'utf8').split(MARK);
   writeFileSync(page, above + MARK + pageWith(below, { engines: ENGINES, existing, ran }));

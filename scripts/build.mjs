@@ -22,7 +22,7 @@ const ENTRY = 'merchant-onboarding.js';
 const { appVersion } = JSON.parse(readFileSync(at('package.json'), 'utf8')).config;
 
 forgetBuild(root);
-// Files may change while they are read from here on; the next start then builds again.
+// Taken first: files that change during the build make the next start build again.
 const fingerprint = fingerprintOf(root);
 rmSync(at('dist'), { recursive: true, force: true });
 mkdirSync(at('dist'));
@@ -71,7 +71,7 @@ async function bundleServer() {
   await bundle(serverEntry(await writeElementStyles(appVersion)));
 }
 
-/** The application, and then the entry that knows its address; gives the files of the frame's page. */
+/** Builds the application, and then the entry, which contains its file name; returns the files of the frame's page. */
 async function bundleElement() {
   const [app, host] = await Promise.all([bundle(application), bundle(frame)]);
   const fileOf = (output, name) => `chunks/${entryName(output, name).replace(/^chunks\//, '')}`;
@@ -94,7 +94,7 @@ async function bundleElement() {
   return bundle(framePageEntry(Object.fromEntries(besidePage)));
 }
 
-/** Each file imports only the ones before it: another one would be asked for a round trip later. */
+/** Checks that each file imports only the ones before it: any other would be requested a round trip later. */
 function checkGraph(output, files) {
   for (const [index, file] of files.entries()) {
     const { imports } = output.find(({ fileName }) => fileName === file);
@@ -110,7 +110,7 @@ function writeDemo(output) {
   writeDemoWithoutServer();
 }
 
-/** What the demo needs on a host that serves nothing but its own folder: the element and the database. */
+/** Writes what the demo needs on a static host that serves only its folder: the element and the database. */
 function writeDemoWithoutServer() {
   // `npm start` replaces it with the addresses of the server and the built files.
   writeFileSync(at('dist/demo/places.json'), '{}\n');
@@ -137,7 +137,7 @@ function modulesFrom(folder, entry) {
   return found;
 }
 
-/** What facilitators run in Node next to their own server. Packages stay imports: they are installed with ours. */
+/** The kit that facilitators run in Node against their own server. Packages stay imports: they are installed with ours. */
 async function writeKit() {
   await esbuild({
     absWorkingDir: root,
@@ -165,8 +165,8 @@ function runScript(args) {
 }
 
 /**
- * SRI hash of every file, for `integrity` attributes and for whoever checks what a CDN serves; the same as an import map for the
- * chunks of the element, and the lines for a page that uses it.
+ * Writes the SRI hash of every file, for `integrity` attributes and for checking what a CDN serves; the same as an import map for
+ * the element's chunks; and the markup of a page that uses it.
  */
 function writeIntegrity() {
   const chunks = filesUnder(root, ['dist/chunks'], /\.js$/).map((file) => relative('dist', file));

@@ -1,7 +1,4 @@
-/**
- * The content of dist/endpoints.json: every address that the element calls, for anyone who writes a policy or a
- * firewall rule.
- */
+/** The content of dist/endpoints.json: every URL that the element calls, for anyone who writes a policy or a firewall rule. */
 import '../src/domain/zod-csp';
 import { callList } from './calls';
 

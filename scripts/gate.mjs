@@ -16,10 +16,10 @@ const resultsFolder = join(root, '.build/results');
 const bin = (path) => join(root, 'node_modules', path);
 const script = (name) => join(root, 'scripts', name);
 
-/** A step on node's own runner, which prints for a reader and leaves JUnit XML. */
+/** A step that uses node's test runner: readable output, plus JUnit XML. */
 function nodeTests(name, pattern, options = []) {
   const files = filesUnder(root, [`tests/${name}`], pattern);
-  // Without a name, node would look for tests of its own choice.
+  // Without file names, node would pick tests itself.
   if (files.length === 0) return { name, problem: `There is no test file in tests/${name}` };
   const reporters = [
     '--test-reporter=spec',
@@ -32,7 +32,7 @@ function nodeTests(name, pattern, options = []) {
 }
 
 const steps = {
-  // Not the tsc of node_modules/.bin: the older compiler beside it takes that name.
+  // Not node_modules/.bin/tsc: that is the older compiler.
   types: { name: 'types', run: [bin('typescript/bin/tsc'), '-p', '.'] },
   lint: { name: 'lint', run: [bin('oxlint/bin/oxlint')] },
   structure: { name: 'structure', run: [script('lint-structure.mjs')] },
@@ -83,7 +83,7 @@ if (unknown.length > 0) {
   console.error(`No step is named ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
   process.exit(2);
 }
-// A whole run proves what it ran itself, nothing from a run before it.
+// A full run must not count results of an earlier one.
 if (names.length === 0) rmSync(resultsFolder, { recursive: true, force: true });
 const chosen = names.length === 0 ? GROUPS : GROUPS.map((lanes) => lanes.map(only).filter(isFilled)).filter(isFilled);
 const ok = await runGate(chosen, { root, resultsFolder });

@@ -1,4 +1,4 @@
-/** The files of docs/hosting, read: what they send, and where they put it. */
+/** Reads the files of docs/hosting: which headers they send. */
 import { readFileSync } from 'node:fs';
 
 /** Placeholders in the files that every facilitator replaces. */
@@ -22,12 +22,11 @@ export function headerRules() {
   return rules;
 }
 
-/** The page of the frame: the only one that a page of another origin may frame. */
+/** The frame's page: the only one that a page of another origin may frame. */
 export const FRAME_PAGE = '/frame.html';
 
 /**
- * What is sent with every answer, for an API and for images that are on these origins.
- *
+ * The headers of every answer, with the API and images on these origins.
  * @param {{ api: string, images: string }} origins
  * @param {readonly string[]} [frameAncestors] `frameAncestors` of config.json, for the frame's page
  * @returns {Record<string, string>}
@@ -45,8 +44,7 @@ export function securityHeaders({ api, images }, frameAncestors = []) {
 }
 
 /**
- * The headers of an address of the hosted app.
- *
+ * The headers of a URL of the hosted app.
  * @param {{ api: string, images: string }} origins
  * @param {() => readonly string[]} frameAncestors
  * @returns {(url: URL) => Record<string, string>}

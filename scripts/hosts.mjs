@@ -62,7 +62,7 @@ export async function buildHost(name, folder) {
   });
 }
 
-/** Builds what the server runs, into `folder`; gives the file. */
+/** Builds the server's code into `folder`; returns the file. */
 export async function buildServer(folder) {
   const outfile = join(folder, 'server-page.mjs');
   await build({

@@ -16,7 +16,7 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
  */
 export const PATCHES = [
   {
-    // notistack styles itself with goober in the page's head; the shim puts its few rules into our own sheet.
+    // notistack writes its styles into the page's head with goober; the shim puts its few rules into our own stylesheet.
     name: 'goober-shim',
     imports: 'goober',
     from: [/\/notistack\/notistack\.esm\.js$/],
@@ -31,8 +31,7 @@ export const PATCHES = [
     change: (code) => code.replaceAll("key: 'css'", "key: 'mo-d'"),
   },
   {
-    // A list of HTML attributes that nothing here needs: our components pass only valid ones, and React handles the
-    // rest.
+    // A list of HTML attributes that is not needed: our components pass only valid ones, and React handles the rest.
     name: 'emotion-is-prop-valid',
     imports: '@emotion/is-prop-valid',
     from: [/\/@emotion\/styled\/base\/dist\/[^/]+\.js$/],
@@ -53,7 +52,7 @@ export const PATCHES = [
     code: 'export class StyleSheet { hydrate() {} }',
   },
   {
-    // Which numbers get `px` in styles that are objects; ours are texts.
+    // The list of numeric properties that get `px` in object styles; ours are strings.
     name: 'emotion-unitless',
     imports: '@emotion/unitless',
     from: [/\/@emotion\/serialize\/dist\/[^/]+\.js$/],
@@ -67,8 +66,8 @@ export const PATCHES = [
     change: (code) => code.replace('defaultStylisPlugins = [prefixer]', 'defaultStylisPlugins = []'),
   },
   {
-    // zod keeps its settings and its registry on the page's global object, where every copy of it on the page shares them:
-    // the host's error messages would become ours, and the page would get two globals. Ours keeps them to itself.
+    // zod keeps its settings and registry on the page's global object, shared with any other copy on the page: the host's error
+    // messages would become ours, and the page would get two globals. This keeps them in the module.
     name: 'zod-globals',
     scope: /\/zod\/v4\/core\/(?:core|registries)\.js$/,
     changes: [/\/zod\/v4\/core\/core\.js$/, /\/zod\/v4\/core\/registries\.js$/],
@@ -83,7 +82,7 @@ export const PATCHES = [
     code: 'export default JSON.parse;',
   },
   {
-    // ofetch puts base addresses and queries together with ufo. Every call here gives a whole address.
+    // ofetch builds URLs with ufo. Every call here passes a complete URL.
     name: 'ofetch-ufo',
     imports: 'ufo',
     from: [/\/ofetch\/dist\/index\.mjs$/, /\/ofetch\/dist\/shared\/[^/]+\.mjs$/],
@@ -93,8 +92,8 @@ export const PATCHES = [
     export { refuse as withBase, refuse as withQuery };`,
   },
   {
-    // React keeps its tree in properties of DOM nodes, and from there a page script reaches every prop: the session's
-    // client and what is typed. In maps of its own, only React finds it.
+    // React stores its tree in properties of DOM nodes, from which a page script could reach every prop: the session's client and
+    // what is typed. In WeakMaps, only React can reach it.
     name: 'react-dom-expandos',
     scope: /\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/,
     changes: [/\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/],
@@ -123,7 +122,7 @@ export const PATCHES = [
   ownKeys('@emotion/serialize', ['dist/emotion-serialize']),
 ];
 
-/** For the entry of the element: it gives r2wc no properties and no events, and reads its attributes itself. */
+/** For the element's entry: it passes no properties or events to r2wc, and reads its attributes itself. */
 export const ELEMENT_PATCHES = [
   {
     name: 'r2wc-properties',
@@ -143,7 +142,7 @@ function unusedExports(library) {
   };
 }
 
-/** Without the conversions, the lists of properties and events, the loops over them, and what hears of attributes. */
+/** Removes r2wc's conversions, its lists of properties and events, the loops over them, and its attribute handling. */
 function withoutProperties(code) {
   return code
     .replace(/(?<== )\{\s+string: [^}]*\}/, '{}')
@@ -153,7 +152,7 @@ function withoutProperties(code) {
     .replace(/^( +)for \(const \w+ of \w+\)$\n(?:\1 +.*\n)+/gm, '');
 }
 
-/** Properties named by React's keys become entries of maps. */
+/** Replaces the properties that are named by React's keys with map entries. */
 function hiddenExpandos(code) {
   return ['internalInstanceKey', 'internalPropsKey', 'internalContainerInstanceKey'].reduce(hidden, code);
 }

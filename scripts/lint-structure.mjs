@@ -1,7 +1,4 @@
-/**
- * This project's own lint rules, which no ready-made linter has: who imports whom, and what the sources must not
- * contain.
- */
+/** This project's own lint rules, which no off-the-shelf linter has: who may import whom, and what the sources must not contain. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

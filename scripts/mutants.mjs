@@ -18,7 +18,7 @@ const runner = join(root, 'node_modules/@web/test-runner/dist/bin.js');
 const results = join(root, `.build/mutants-${process.pid}.xml`);
 const SECOND = 1000;
 
-/** Titles of the tests that are red with this in the code. */
+/** Titles of the tests that fail with this mutant in the code. */
 async function redWith(mutant) {
   rmSync(results, { force: true });
   const env = { ...process.env, MUTANT: JSON.stringify(mutant), UNIT_RESULTS: results };

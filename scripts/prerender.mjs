@@ -1,6 +1,6 @@
 /**
- * Renders the first screens ahead, from the same components that React takes over later, into the data that the
- * element draws. What is drawn is compared with what React renders: a difference fails the build.
+ * Prerenders the first screens, from the same components that React hydrates later, into the data that the element draws. The
+ * result is compared with what React renders: a difference fails the build.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { merge, parse, share, speak, write } from './prerender/compact.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 
-/** What the others change is not seen in markup and rules, or only in a browser. */
+/** The other patches change nothing in markup and rules, or only in a browser. */
 const ON_A_SERVER = PATCHES.filter(({ name }) => name.includes('emotion'));
 
 const serverStyles = {
@@ -24,7 +24,7 @@ const serverStyles = {
 
 let rendering = null;
 
-/** What every first screen looks like; rendered once per process. */
+/** All first screens; rendered once per process. */
 async function render(version) {
   const folder = at('.build/prerender', String(process.pid));
   mkdirSync(folder, { recursive: true });
@@ -64,7 +64,7 @@ export async function prerender(version, host) {
   return compact((await rendering)[host]);
 }
 
-/** The words for a browser that is too old, by language. */
+/** The texts for a browser that is too old, by language. */
 export async function unsupportedTexts(version) {
   rendering ??= render(version);
   return (await rendering).unsupported;
@@ -95,7 +95,7 @@ function compare(key, locale, wanted, drawn) {
   if (drawn !== expected) throw new Error(`What would be drawn for "${key}" (${locale}) is not what React renders`);
 }
 
-/** The one element of a screen. The sheet has its colors: style text would violate a strict policy. */
+/** The root element of a screen. The stylesheet has its colors: style attributes as text would violate a strict policy. */
 function rootOf(markup) {
   const [screen, ...others] = parse(markup);
   if (others.length > 0) throw new Error('A screen has one root');

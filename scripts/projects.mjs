@@ -1,6 +1,7 @@
 /**
- * `npm run projects`: packs the package and uses it in a fresh project of each framework: installs, builds, serves what was built, and walks it
- * in Chromium. Names on the command line run only those; `KEEP=1` keeps the folders. Run `npm run build` first. Needs the package registry.
+ * `npm run projects`: packs the package and uses it in a new project of each framework: installs, builds, serves the result, and
+ * tests it in Chromium. Names on the command line run only those; `KEEP=1` keeps the folders. Run `npm run build` first. Needs the
+ * package registry.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -94,7 +95,7 @@ async function tryProject(name, project, tarball) {
   console.log(`  ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
-/** A folder as somebody would have it who has just begun: our tarball is a dependency like any other. */
+/** Creates a folder like that of somebody who is just starting: our tarball is a dependency like any other. */
 function makeFolder(name, packages, tarball) {
   const folder = join(workplace, name);
   cpSync(join(root, 'tests/projects', name), folder, { recursive: true });
@@ -122,7 +123,7 @@ function pack() {
   return join(workplace, filename);
 }
 
-/** Runs a command to its end; what it has said is shown only if it fails. */
+/** Runs a command; its output is shown only if it fails. */
 function run(cwd, program, args) {
   const started = Date.now();
   try {
@@ -155,7 +156,7 @@ async function answers(url) {
   }
 }
 
-/** A detached server is the head of a group, whose other processes have to end with it. */
+/** A detached server leads a process group, which must end with it. */
 async function stop(child) {
   if (child === undefined || child.exitCode !== null) return;
   const ended = once(child, 'exit');

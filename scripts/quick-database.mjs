@@ -1,5 +1,5 @@
 /**
- * Options of node for a process with a database of its own for a short time: PGlite is WebAssembly, and to compile all of it
- * well takes longer than a few minutes' queries save.
+ * Node options for a process with a short-lived database of its own: PGlite is WebAssembly, and optimizing all of it takes longer
+ * than a few minutes of queries save.
  */
 export const QUICK_DATABASE = ['--liftoff-only', '--wasm-lazy-compilation'];

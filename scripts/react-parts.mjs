@@ -1,7 +1,7 @@
 /**
- * Parts of React that nothing here uses, left out of the bundle: 17 kB of brotli before the form is live. React has no
- * build without them. Each function is named, with what it returns in an application that does not use its part; each hook,
- * each kind of component and each export is named too. A version of React that no longer has one of them fails the build.
+ * Removes parts of React that nothing here uses from the bundle: 17 kB of brotli before the form is live. React has no build
+ * without them. Each function is named, with what it returns in an application that does not use its part; each hook, component
+ * kind and export is named, too. If a version of React no longer has one of them, the build fails.
  */
 import { parse } from 'acorn';
 
@@ -150,7 +150,7 @@ const CONDITIONS = {
   'hasSelectionCapabilities(root)': 'var JSCompiler_temp = null;',
 };
 
-/** What the packages export and nobody imports. */
+/** Exports of the packages that nobody imports. */
 export const UNUSED_EXPORTS = {
   react: [
     'Activity',
@@ -251,7 +251,7 @@ export function withoutUnusedExports(name, code) {
   );
 }
 
-/** Every node below a node. What is inside one that has been left out already comes too: `edited` skips it. */
+/** Yields every node below a node, including those inside nodes that have been removed; `edited` skips them. */
 function* nodesOf(node) {
   yield node;
   for (const value of Object.values(node)) {
@@ -261,7 +261,7 @@ function* nodesOf(node) {
   }
 }
 
-/** Cases for kinds that are not used, where no other case goes on into them. */
+/** Finds cases for unused kinds that no other case falls through to. */
 function unusedCases({ discriminant, cases }, found) {
   const isOfKinds = discriminant.type === 'MemberExpression' && discriminant.property.name === 'tag';
   const isUnused = ({ test }) => {
@@ -276,7 +276,7 @@ function unusedCases({ discriminant, cases }, found) {
     if (together.every(isUnused)) {
       const [{ start, test }] = together;
       const names = together.flatMap(({ consequent }) => consequent.flatMap((statement) => variablesOf(statement)));
-      // Other cases may use a variable of this one: it belongs to the whole function.
+      // Other cases may use a variable declared here: it belongs to the whole function.
       const text = names.length === 0 ? '' : `case ${test.name ?? test.value}: var ${names.join(', ')}; break;\n`;
       parts.push({ start, end: one.end, text });
     }

@@ -8,7 +8,7 @@ import { anchorsOf, decisionsOf, referencesOf, sectionsOf, sumOf } from './refer
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const FOLDERS = ['src', 'demo', 'kit', 'scripts', 'tests', 'docs'];
-/** What defines the forms that resolve nowhere, and what proves that they are found. */
+/** Files that define or test the unresolvable forms. */
 const OWN = ['scripts/references/check.mjs', 'tests/tooling/references.test.mjs'];
 
 const all = filesUnder(root, FOLDERS, /./);

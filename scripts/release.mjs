@@ -1,4 +1,4 @@
-/** `npm run release`: writes down what the built package promises, as the last release. Run `npm run build` first. */
+/** `npm run release`: records the public interface of the built package as the last release. Run `npm run build` first. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { surfaceOf } from './release/surface.mjs';

@@ -1,7 +1,7 @@
 /**
- * The JavaScript of the first screen: what is needed until it can be typed into, until the application has taken it over, and what
- * the application fetches at once for the first press and the next screen.
- * Each file counts as sent, in brotli; fails above the budgets in package.json.
+ * The size of the first screen's JavaScript: until it accepts typing, until the application is live, and what the application
+ * fetches right after that for the first press and the next screen. Each file counts as sent, in brotli; fails above the budgets in
+ * package.json.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

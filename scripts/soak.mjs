@@ -1,11 +1,11 @@
 /**
- * `npm run soak`: what the gate has no time for. The properties of tests/unit/properties from a seed of the moment, at full
- * length; calls to the reference API in any order; every cell of the matrix of failures; every brand color; the journeys in
- * both hosts and with all scans. Takes hours, and needs `npm run build` first. Fails when anything failed, and when fewer
- * cases of any kind ran than it was asked for.
+ * `npm run soak`: everything that the gate has no time for. The property tests of tests/unit/properties with a random seed, at full
+ * length; calls to the reference API in any order; every cell of the failure matrix; every brand color; the journeys in both hosts
+ * and with all scans. Takes hours, and needs `npm run build` first. Fails if anything failed, or if fewer cases of any kind ran
+ * than requested.
  *
- * `npm run soak -- 0.1` runs a tenth of the random cases, `npm run soak -- 0.1 1234` from a seed that a run has printed, and
- * `npm run soak -- 0.1 1234 legal guard` only the journeys of these files.
+ * `npm run soak -- 0.1` runs a tenth of the random cases, `npm run soak -- 0.1 1234` uses a seed that an earlier run printed, and
+ * `npm run soak -- 0.1 1234 legal guard` runs only the journeys of these files.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what has changed since the last build, and serves the demo page, the hosted app and the built files, each
- * on an origin of its own, beside the reference API on its embedded database.
+ * `npm start`: builds whatever has changed, and serves the demo page, the hosted app and the built files, each on its own origin,
+ * next to the reference API on its embedded database.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
@@ -73,7 +73,7 @@ async function serve(name, options) {
   try {
     return await serveFolder({ ...options, port: ports[name] });
   } catch (error) {
-    // Taken since it was checked.
+    // The port was taken after it was checked.
     if (error.code !== 'EADDRINUSE') throw error;
     stopping = true;
     server.kill();

@@ -1,4 +1,4 @@
-/** `npm run transcripts`: accepts what a screen reader says now. Read the difference with `git diff`. */
+/** `npm run transcripts`: records what a screen reader says now. Review the changes with `git diff`. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

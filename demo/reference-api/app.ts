@@ -63,13 +63,13 @@ export function routesOf(services: Services): Route[] {
   ];
 }
 
-/** What a test may change of the reference API, to prove that somebody notices. */
+/** Changes that a test makes to the reference API, to prove that they are detected. */
 export interface Mutation {
   readonly services?: (services: Services) => Services;
   readonly routes?: (routes: Route[], services: Services) => Route[];
 }
 
-/** As `createReferenceApi`, for whoever has to know when it is ready, and why it is not. */
+/** Like `createReferenceApi`, for callers that must know when it is ready, or why it is not. */
 export function openReferenceApi(
   options: ReferenceOptions,
   mutation: Mutation = {},

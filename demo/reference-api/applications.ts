@@ -22,18 +22,18 @@ export type Change = Partial<Omit<Application, 'id' | 'applicantId' | 'createdAt
 /** A transaction that holds the applicant's row: nothing of this applicant changes meanwhile, in any process. */
 export interface Work {
   readonly transaction: Transaction<Tables>;
-  /** As it is under the lock. */
+  /** The applicant as read under the lock. */
   readonly applicant: Applicant;
-  /** All of the applicant, oldest first. */
+  /** All applications of the applicant, oldest first. */
   all(): Promise<Application[]>;
   find(id: string): Promise<Application | null>;
-  /** That of a session; null if it has ended. */
+  /** The session's application; null if the session has ended. */
   ofToken(tokenHash: string): Promise<Application | null>;
   create(slug: string, now: Date, change?: Change): Promise<Application>;
   change(application: Application, change: Change): Promise<Application>;
 }
 
-/** An application with what it begins with. */
+/** A seeded application. */
 export interface FirstApplication {
   readonly id: string;
   readonly applicant: Applicant;
@@ -43,12 +43,12 @@ export interface FirstApplication {
 }
 
 export interface Applications {
-  /** Adds all of these in one statement; those that are there stay as they are. */
+  /** Inserts all of these in one statement; existing ones stay unchanged. */
   seed(rows: readonly FirstApplication[]): Promise<void>;
   find(id: string): Promise<Application | null>;
   /** A row with its secrets decrypted. */
   read(row: Row): Promise<Application>;
-  /** All of an applicant, oldest first. */
+  /** All applications of an applicant, oldest first. */
   ofApplicant(applicantId: string): Promise<Application[]>;
   /**
    * Runs one piece of work on an applicant at a time. Whatever it decides, it decides on what it has read in here: what
@@ -58,7 +58,7 @@ export interface Applications {
    * statement would wait for it for ever.
    */
   work<T>(applicantId: string, run: (work: Work) => Promise<T>): Promise<T>;
-  /** As `work`, for an applicant who is only now inserted by `begin`. */
+  /** Like `work`, for an applicant that `begin` inserts first. */
   workOnNew<T>(
     begin: (transaction: Transaction<Tables>) => Promise<Applicant>,
     run: (work: Work) => Promise<T>,

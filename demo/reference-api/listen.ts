@@ -19,7 +19,7 @@ interface ListenOptions {
 const ARRIVAL_MS = 20_000;
 const CHECKS = 10;
 const IDLE_CHECK_MS = 20;
-/** A review may take this long; whoever stops the process has to wait at least as long before they kill it. */
+/** A review may take this long; a process manager must wait at least this long before it kills the process. */
 const DRAIN_MS = 15_000;
 
 /**

@@ -6,7 +6,10 @@ import type { ConformanceOptions } from './walk';
 
 export type { Finding } from './attacks/attack';
 
-/** Tries on a server whatever broke the reference API once. It makes some hundred calls and about eighty sign-ups at most. */
+/**
+ * Tries every attack that once succeeded against the reference API on a server. It makes a few hundred calls and about eighty
+ * sign-ups at most.
+ */
 export async function* attack(
   options: ConformanceOptions,
   attacks: readonly Attack[] = ATTACKS,
@@ -32,7 +35,7 @@ export function looksLikeProduction(apiBase: string): boolean {
   const { hostname } = new URL(apiBase);
   if (PRIVATE.test(hostname) || TEST_ENDINGS.test(hostname)) return false;
   const labels = hostname.split('.');
-  // Anybody can have a name below `.dev`.
+  // Anybody can register a name under `.dev`.
   if (labels.length > 1) labels.pop();
   return !labels.some((label) => label.split('-').some((part) => TEST_LABELS.test(part)));
 }

@@ -104,7 +104,7 @@ function httpUrl(text: string, name: string): string {
   return text;
 }
 
-/** Paths of calls are put behind it. */
+/** Call paths are appended to it. */
 function apiAddress(text: string): string {
   const { username, password, search, hash } = new URL(httpUrl(text, 'URL'));
   if (username !== '' || password !== '')

@@ -8,17 +8,17 @@ export class Skipped extends Error {
   override readonly name = 'Skipped';
 }
 
-/** Why something failed, in one line: of a call that got no answer, what its cause says. */
+/** Why something failed, in one line; for a call without an answer, the message of its cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'for an unknown reason';
-  // Where a name has several addresses, each has a reason, and the error itself none.
+  // If a host name has several addresses, each has its own error, and the outer error has no message.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause];
   if (first instanceof Error) return reasonOf(first);
   return error.message;
 }
 
 /**
- * What a check that failed says. Whatever a server answers, the others are tried too: an error that nobody foresaw is a finding like
+ * The detail of a failed check. Whatever a server answers, the remaining checks still run: an unexpected error is a finding like
  * any other.
  */
 export const detailOf = (error: unknown): string =>

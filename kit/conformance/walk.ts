@@ -139,7 +139,7 @@ export class Walk {
     const answer = await this.#ask(labelOf(call), path + search, init, call.deadline ?? limits.time.callDeadline);
     this.answers.push(answer);
     const { content } = answer.envelope;
-    // Also where no check reads it, such as the one that comes with a verified number.
+    // Even if no check reads it, such as the token that comes with a verified number.
     if (isRecord(content) && typeof content['token'] === 'string') this.secret(content['token']);
     return answer;
   }

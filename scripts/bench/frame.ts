@@ -1,10 +1,10 @@
-/** What `isolation="frame"` costs: the framed tag and the open element in turns, so that what else the machine does hits both. */
+/** The cost of `isolation="frame"`: the framed tag and the open element in turns, so that other load on the machine affects both. */
 import type { Browser } from 'playwright';
 import { AS_IT_IS, load, SLOW, type Load } from './load';
 import type { Pages } from './pages';
 import { median, ms, report } from './report';
 
-/** How many times as long as the open element the frame may take until it can be typed into. */
+/** Upper limit for the frame's time until typable, as a multiple of the open element's. */
 const TYPABLE_LIMIT = 1.15;
 /** Layout shift in the host page or in the frame. */
 const SHIFT_LIMIT = 0;
@@ -22,7 +22,7 @@ export async function compareFrame(browser: Browser, pages: Pages, turns: number
     // The first turn also warms the servers up, and is not counted.
     for (let turn = 0; turn <= turns; turn += 1) {
       const one = async (name: 'embed' | 'framed'): Promise<Load> => load(browser, pages.urls[name], conditions);
-      // Whoever is measured first changes from turn to turn.
+      // The order alternates from turn to turn.
       const early = await one(turn % 2 === 0 ? 'embed' : 'framed');
       const late = await one(turn % 2 === 0 ? 'framed' : 'embed');
       if (turn > 0) pairs.push(turn % 2 === 0 ? { open: early, framed: late } : { open: late, framed: early });
@@ -37,7 +37,7 @@ export async function compareFrame(browser: Browser, pages: Pages, turns: number
     }
     report('  typable, times the open element of the same turn', `${ratio.toFixed(2)}, limit ${TYPABLE_LIMIT}`);
     report('  layout shift with a frame, the most of all turns', `${shift.toFixed(5)}, limit ${SHIFT_LIMIT}`);
-    // Not a number is over the limit too.
+    // NaN also counts as over the limit.
     if (!(ratio <= TYPABLE_LIMIT)) over.push(`typable ${ratio.toFixed(2)} times the open element, ${what}`);
     if (!(shift <= SHIFT_LIMIT)) over.push(`layout shift ${shift.toFixed(5)} with a frame, ${what}`);
   }

@@ -24,7 +24,7 @@ export const AS_IT_IS: Conditions = { network: UNLIMITED, slowdown: 1 };
 const PATIENCE = 60_000;
 const LOOK_EVERY = 50;
 
-/** For the page: tsx wraps functions that have a name in a call of this one, and sends them there so. */
+/** Defined in the page, because tsx wraps named functions in a call of this, and they are sent to the page like that. */
 export const KEEPS_NAMES = 'globalThis.__name = (named) => named;';
 
 export interface Load {
@@ -88,7 +88,7 @@ function watch(): void {
   requestAnimationFrame(look);
 }
 
-/** Looks from outside: what Playwright puts into a page to look with would be read by the processor that is slowed down. */
+/** Polls from outside: code that Playwright injects to poll would run on the slowed-down processor. */
 async function untilLive(devtools: CDPSession): Promise<void> {
   const limit = Date.now() + PATIENCE;
   while (Date.now() < limit) {
@@ -121,7 +121,7 @@ export async function load(browser: Browser, url: string, { network, slowdown }:
   await untilLive(devtools);
   const documents = page.frames();
   const form = documents.at(-1) ?? page.mainFrame();
-  // A press that the page accepts: what was measured is a field that works.
+  // Types into the field, to make sure that what was measured works.
   await form.locator('input').first().focus();
   await page.keyboard.press('A');
   if ((await form.locator('input').first().inputValue()) !== 'A') throw new Error('The first field takes no key');

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const page = (head: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>Page</title><link rel="icon" href="data:," />${head}</head><body>${body}</body></html>`;
 
-/** A page whose only content is an input that React renders: the least that anything built on React can take. */
+/** A page whose only content is an input rendered by React: the minimum for anything built on React. */
 async function reactPage(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {

@@ -1,5 +1,5 @@
 /**
- * What built files ask of a browser, looked up in MDN's browser-compat-data: syntax, the web's interfaces, CSS and markup. A member
+ * The browser features that built files use, looked up in MDN's browser-compat-data: syntax, web APIs, CSS and markup. A member
  * whose object is not known from the text (`x.at(1)`) counts with its oldest meaning.
  */
 import { createRequire } from 'node:module';
@@ -34,7 +34,7 @@ function has({ version_added: added, version_removed: removed, prefix, alternati
   return Number.parseFloat(added.replace('≤', '')) <= version;
 }
 
-/** Of several things that a name can mean, what is wrong with the oldest; undefined if it means none. */
+/** If a name can mean several things, what the oldest of them lacks; undefined if it means none. */
 function best(entries, oldest) {
   const found = entries.map((entry) => lacking(entry, oldest)).filter((browsers) => browsers !== undefined);
   return found.toSorted((one, other) => one.length - other.length)[0];
@@ -170,7 +170,7 @@ function walk(node, visit, depth = 0) {
   }
 }
 
-/** Names of members that scripts make themselves: calling one says nothing of the browser. */
+/** Member names that scripts define themselves: calling one says nothing about the browser. */
 export function ownMembersOf(tree) {
   const own = new Set();
   walk(tree, (node) => {
@@ -189,7 +189,7 @@ export function lackedByScript(tree, own, oldest) {
   const take = (name, browsers) => {
     if (browsers !== undefined && browsers.length > 0) found.set(name, browsers);
   };
-  /** Names of properties and of what is declared are no globals. */
+  /** Property names and declared names are not globals. */
   const names = new Set();
   const called = new Set();
   walk(tree, (node, depth) => {

@@ -1,7 +1,7 @@
 /** docs/browsers.md: which journeys passed in which engine. Each run replaces what it ran, and leaves the rest as it was. */
 import { BETWEEN } from '../gate/results.mjs';
 
-/** What a journey says if an engine cannot be asked for what it needs: it has not run. */
+/** Messages of a journey that an engine cannot support: it counts as not run. */
 const CANNOT = [/cannot be asked for/, /CDP session is only available/, /Not supported/, /Method not implemented/];
 const FIGURE = /^(?:(\d+) passed)?(?:, )?(?:(\d+) failed)?(?:, )?(?:(\d+) not run)?$/;
 const ROW = /^\| `([\w-]+)` \| (.+) \|$/;

@@ -1,4 +1,4 @@
-/** What is in the built files, as CycloneDX: the packages that npm knows, less those of which nothing was bundled. */
+/** The contents of the built files, as CycloneDX: the packages that npm knows, without those that were not bundled. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export function packagesOf(output) {
 export function billOfMaterials(root, bundled) {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
   const text = execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  // The moment and the number of this run, and the name of the folder, would make every build another one.
+  // Timestamp, serial number and folder name would make every build different.
   const { serialNumber: _, metadata, components, dependencies, ...rest } = JSON.parse(text);
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const kept = components.filter((one) => bundled.has(`${one.name}@${one.version}`)).map(withoutDevelopment);
@@ -43,7 +43,7 @@ export function billOfMaterials(root, bundled) {
   };
 }
 
-/** What is bundled is installed only here, for npm; in the files it is a part like any other. */
+/** For npm, bundled packages are development dependencies; in the built files they are ordinary components. */
 function withoutDevelopment({ properties = [], ...component }) {
   const others = properties.filter(({ name }) => name !== 'cdx:npm:package:development');
   return others.length === 0 ? component : { ...component, properties: others };

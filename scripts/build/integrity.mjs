@@ -1,4 +1,4 @@
-/** Hashes that browsers check files by (Subresource Integrity), and what a page needs to use them. */
+/** Hashes with which browsers check files (Subresource Integrity), and what a page needs to use them. */
 import { createHash } from 'node:crypto';
 
 /** @param {Uint8Array | string} content */
@@ -21,8 +21,8 @@ export function importMap(entry, hashes, base = './') {
 }
 
 /**
- * The lines of a page that loads the element from `base` and lets the browser check every file: the policy, the map and the tag. The
- * policy lets in the map by its hash.
+ * The markup of a page that loads the element from `base` and lets the browser check every file: policy, map and tag. The policy
+ * allows the map by its hash.
  */
 export function snippet(entry, hashes, base) {
   const map = JSON.stringify(importMap(entry, hashes, base));

@@ -10,10 +10,10 @@ import { speak, write } from '../prerender/compact.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 
-/** What most visitors come to, and what a host without a configuration has; anything else is drawn by the script. */
+/** The variant that most visitors see, and every visitor of a host without a configuration; the script draws any other. */
 const SHOWN = 'get-started full off';
 
-/** Everything below its assets/ has a name that changes with the content, to be cached for ever. */
+/** Files in assets/ have names that change with their content, to be cached forever. */
 export async function writeStandalone(version, output) {
   const screens = await prerender(version, 'hosted');
   const [tag, attributes, ...children] = speak(screens.screens[SHOWN], 'en', screens);
@@ -21,17 +21,17 @@ export async function writeStandalone(version, output) {
   const parts = {
     ARRIVAL: entryName(output, 'arrival'),
     FRAME: entryName(output, 'frame'),
-    // Shown until the facilitator's has come; browsers check no integrity of icons.
+    // Shown until the facilitator's icon has loaded; browsers do not check the integrity of icons.
     ICON: `/assets/${writeAsset('icon.svg', readFileSync(at('src/standalone/icon.svg'), 'utf8'))}`,
     FRAME_STYLES: writeAsset('frame.css', readFileSync(at('src/standalone/frame.css'), 'utf8')),
-    // One file for the page, which waits for it, and for the shadow root, which then has it at once.
+    // One file for the page, which waits for it, and for the shadow root, where it is then available immediately.
     STYLES: writeAsset('page.css', page + stylesOf(screens)),
     UNSUPPORTED_TEXTS: markupOfTexts(await unsupportedTexts(version)),
     UNSUPPORTED: writeAsset('unsupported.js', readFileSync(at('src/standalone/unsupported.js'), 'utf8')),
     SCREEN: write([tag, { ...attributes, 'data-first-screen': SHOWN }, ...children]),
   };
   const first = graphOf(output, [`assets/${parts.ARRIVAL}`]);
-  // The first paint waits for nothing of this: the page's scripts ask for it.
+  // The first paint does not wait for these: the page's scripts request them.
   const live = graphOf(output, [`assets/${entryName(output, 'app')}`, chunkName(output, 'application')]);
   const following = graphOf(output, [chunkName(output, 'after-first-screen')]);
   const stages = { live: without(live, first), following: without(following, [...first, ...live]) };
@@ -53,13 +53,13 @@ export async function writeStandalone(version, output) {
   }
 }
 
-/** What a browser that is too old shows by itself, in every language: none can be chosen without a script. */
+/** The message for a browser that is too old, in every language: without a script, none can be chosen. */
 function markupOfTexts({ en, ...others }) {
   const inOthers = Object.entries(others).map(([lang, { text }]) => `<p lang="${lang}">${text}</p>`);
   return `<h1>${en.title}</h1><p>${en.text}</p>${inOthers.join('')}`;
 }
 
-/** An address with the hash of its file, as attributes. A browser that is given another file refuses it. */
+/** A file's URL and hash, as attributes. Browsers refuse a file that does not match. */
 function checked(file) {
   return `"/${file}" integrity="${integrityOf(readFileSync(at('dist/standalone', file)))}"`;
 }
@@ -75,15 +75,15 @@ function graphOf(output, files) {
   return [...found];
 }
 
-/** Links with the hash of each file. */
+/** Links to files, each with its hash. */
 function linksTo(files, rel) {
   return files.map((file) => `    <link rel="${rel}" href=${checked(file)} />\n`).join('');
 }
 
-/** A form that could do nothing gives way to the children of the tag. */
+/** Without script, the form could do nothing, so the tag's children are shown instead. */
 const WITHOUT_SCRIPT = '@media (scripting:none){.mo-root{display:none}}\n';
 
-/** The style sheet of the element's first screen, for markup; gives its name. */
+/** Writes the stylesheet of the element's first screen, for markup; returns its name. */
 export async function writeElementStyles(version) {
   const content = stylesOf(await prerender(version, 'embed')) + WITHOUT_SCRIPT;
   const name = hashedName('first-screen.css', content);

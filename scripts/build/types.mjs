@@ -21,6 +21,6 @@ for (const [input, file] of [
 }
 for (const file of ['jsx.d.ts', 'vue.d.ts', 'svelte.d.ts']) {
   const text = readFileSync(at('src/types', file), 'utf8');
-  // Node's own resolution finds no file without its ending; a compiler then takes everything in it for `any`, without a word.
+  // Node's resolution requires file extensions; without one, a compiler would silently treat everything as `any`.
   writeFileSync(at('dist/types', file), text.replaceAll("'../public'", "'./index.js'"));
 }

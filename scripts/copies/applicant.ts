@@ -44,7 +44,7 @@ export function createCaller(base: string, localAddress: string) {
           try {
             resolve({ status, body: JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown> });
           } catch {
-            // A page of nginx.
+            // An error page from nginx, not JSON.
             resolve({ status, body: {} });
           }
         });
@@ -92,7 +92,7 @@ export async function apply(
       { ...credentials, name: 'Ada Diaz', terms: true },
       [409],
     );
-    // The answer got lost with the process: the account is there.
+    // The first answer was lost with its process, but the account exists.
     const opened = signedUp.status === 409 ? await ask('POST', 'onboarding/accounts/continue', credentials) : signedUp;
     token = tokenOf(opened);
 
@@ -103,7 +103,7 @@ export async function apply(
         { mobileNumber, spProductSlug: 'acme' },
         [403, 429],
       );
-      // 403: the step is over. 429: the code was sent, and the answer got lost.
+      // 403: the step is done. 429: the code was sent, but the answer was lost.
       const smsCode = textOf(sent.body['smsCode']) || (codeFor(mobileNumber) ?? '');
       const { body } = await ask('POST', 'onboarding/accounts/sms', { smsCode }, [403]);
       if (typeof body['token'] === 'string') token = body['token'];

@@ -1,4 +1,4 @@
-/** What several copies of the reference API run on: Debian's PostgreSQL and nginx, each in a folder of its own. */
+/** The machinery for several copies of the reference API: Debian's PostgreSQL and nginx, each in its own folder. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -124,7 +124,7 @@ ${ports.map((one) => `    server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`)
   return { ...running, url: `http://127.0.0.1:${port}` };
 }
 
-/** Where processes hand their messages to: keeps what was sent to whom. */
+/** The service that the processes send their messages to: records what was sent to whom. */
 export async function startInbox() {
   const codes = new Map<string, string>();
   const mails: string[] = [];

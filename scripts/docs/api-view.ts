@@ -143,7 +143,7 @@ export function apiView({ paths }: OpenApi): readonly GroupView[] {
 export const ERROR_HEAD = ['status', 'when', 'what the applicant sees'] as const;
 export const FIELD_HEAD = ['field', 'in', 'type', 'rule', 'example'] as const;
 
-/** What applies to every call, one paragraph each. */
+/** Rules that apply to every call, one paragraph each. */
 export const EVERY_CALL: readonly string[] = [
   "Paths are relative to the element's `api-base`. A trailing slash makes no difference.",
   'A request carries `Content-Type: application/json`, cookies (`credentials: include`) and, once there is a session, `Authorization: Bearer TOKEN`.',

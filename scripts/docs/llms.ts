@@ -1,9 +1,9 @@
-/** The guides for a reader that is a program (https://llmstxt.org): a list of them, and all of them in one file. */
+/** The guides for AI tools (https://llmstxt.org): a list, and all of them in one file. */
 import { readFileSync } from 'node:fs';
 
 const at = (file: string): URL => new URL(`../../${file}`, import.meta.url);
 
-/** In the order in which a newcomer needs them. */
+/** In the order a newcomer needs them. */
 const GUIDES = [
   'docs/quick-start.md',
   'docs/integration.md',

@@ -1,6 +1,6 @@
 /**
- * What the public names mean, for the manifest and the guides. Each record covers the whole list that the code uses:
- * a name without a text does not compile. The browser never loads this.
+ * Descriptions of the public names, for the manifest and the guides. Each record covers the whole list that the code uses: a name
+ * without a text does not compile. The browser never loads this.
  */
 import { ATTRIBUTES, type AttributeName } from '../../src/host/attributes';
 import type { OnboardingEventName } from '../../src/host/events';
@@ -29,9 +29,9 @@ export const ATTRIBUTE_TEXTS: Readonly<Record<AttributeName, AttributeText>> = {
     meaning: 'altcha, recaptcha:KEY, hcaptcha:KEY, turnstile:KEY or off',
     default: 'altcha outside production, else off',
   },
-  backofficeUrl: { meaning: 'Address of the backoffice', default: 'https://backoffice.{domain}' },
-  helpUrl: { meaning: 'Address of the help page', default: 'https://{domain}/help' },
-  forgotPasswordUrl: { meaning: 'Address of the password reset', default: '{backoffice}/forgot-password' },
+  backofficeUrl: { meaning: 'URL of the backoffice', default: 'https://backoffice.{domain}' },
+  helpUrl: { meaning: 'URL of the help page', default: 'https://{domain}/help' },
+  forgotPasswordUrl: { meaning: 'URL of the password reset', default: '{backoffice}/forgot-password' },
   continueUrl: { meaning: 'Link that Save and Exit emails', default: "the page's own origin and path" },
   sessionTimeout: {
     meaning:
@@ -40,14 +40,14 @@ export const ATTRIBUTE_TEXTS: Readonly<Record<AttributeName, AttributeText>> = {
   },
   history: {
     meaning:
-      "none; browser: the browser's Back and Forward step through the screens, and the address stays the host's; host: each change of screen first fires onboarding-navigate",
+      "none; browser: the browser's Back and Forward step through the screens, and the URL stays the host's; host: each change of screen first fires onboarding-navigate",
     default: 'none',
   },
-  metrics: { meaning: 'Present: onboarding-metrics is fired whenever a screen is left', default: 'off' },
+  metrics: { meaning: 'If present, onboarding-metrics is fired whenever a screen is left', default: 'off' },
   privacy: {
     meaning:
-      'on: every personal value is hidden until it is focused; off: nothing is, and the shortcut for it does nothing',
-    default: 'off, with the shortcut',
+      'on: every personal value is hidden until it is focused; off: nothing is hidden, and the shortcut is disabled',
+    default: 'nothing is hidden; applicants can use the shortcut',
   },
   chrome: { meaning: oneOf(ATTRIBUTES.chrome.values), default: 'full' },
   colorScheme: { meaning: oneOf(ATTRIBUTES.colorScheme.values), default: 'light' },
@@ -61,8 +61,8 @@ export const ATTRIBUTE_TEXTS: Readonly<Record<AttributeName, AttributeText>> = {
 export const EVENT_TEXTS: Readonly<Record<OnboardingEventName, string>> = {
   'onboarding-ready': 'The first screen can be used',
   'onboarding-step': 'Every change of screen',
-  'onboarding-saved': 'Save and exit has saved',
-  'onboarding-submitted': 'The submit call was accepted',
+  'onboarding-saved': 'Save and Exit has saved',
+  'onboarding-submitted': 'The submission was accepted',
   'onboarding-decision': 'The result page is shown',
   'onboarding-exit': 'The applicant leaves',
   'onboarding-save-status': 'Autosave',
@@ -71,7 +71,7 @@ export const EVENT_TEXTS: Readonly<Record<OnboardingEventName, string>> = {
   'onboarding-navigate': 'Before a change of screen, with history="host"',
   'onboarding-metrics':
     'A screen is left, with metrics: how long it took, what had to be corrected, where it led; never a value',
-  'onboarding-conflict': 'The same application is open in another tab: this one rests, or is in use again',
+  'onboarding-conflict': 'The same application is open in another tab: this tab is paused, or active again',
   'onboarding-error': 'Load failure, inactive product, API failure',
 };
 

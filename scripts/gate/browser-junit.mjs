@@ -31,7 +31,7 @@ function testsOf(suite, above = []) {
     ...suite.tests.map((test) => ({
       ...test,
       name: [...above, test.name].join(BETWEEN),
-      // The reporter takes a failure without an error for a test that passed.
+      // The reporter treats a failure without an error as a passed test.
       error: test.passed || test.skipped ? undefined : (test.error ?? { message: 'It said nothing' }),
     })),
     ...suite.suites.flatMap((inner) => testsOf(inner, [...above, inner.name])),

@@ -1,4 +1,4 @@
-/** The core journeys in Firefox and WebKit, as far as this machine has them or can be given them; says which are skipped. */
+/** Runs the core journeys in Firefox and WebKit, if this machine has them or can install them; says which are skipped. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findFirefox, findWebKit } from '../engines.mjs';

@@ -7,7 +7,7 @@ import { XMLParser } from 'fast-xml-parser';
 /** Between the titles of a test and its groups; Playwright's reporter joins them so. */
 export const BETWEEN = ' › ';
 
-/** The steps with tests, and the folder from which each names its files. */
+/** The steps with tests, and the folder that their file names are relative to. */
 export const TEST_STEPS = { tooling: '', contract: '', model: '', package: '', unit: '', journeys: 'tests/journeys/' };
 
 const FAILURES = ['failure', 'error', 'flakyFailure', 'flakyError'];
@@ -78,7 +78,7 @@ export function nameOf({ file, titles }) {
   return [file, ...titles].join(BETWEEN);
 }
 
-/** The failed tests, each with the beginning of its message: for the end of a long output. */
+/** The failed tests, each with the beginning of its message, to be repeated at the end of a long output. */
 export function failuresOf(tests) {
   return tests
     .filter(({ passed, skipped }) => !passed && !skipped)

@@ -1,9 +1,9 @@
 /**
  * @typedef {object} Mutant
- * @property {string} bug what the applicant would see of it
+ * @property {string} bug what an applicant would notice
  * @property {string} file the file of the code that it is put into
  * @property {string} from the text that prevents it
- * @property {string} to what takes its place
+ * @property {string} to its replacement
  * @property {true} [all] every occurrence is replaced; otherwise there must be one only
  * @property {string} test the file of the tests that must go red
  * @property {string} title part of the title of one that does

@@ -1,4 +1,4 @@
-/** The OpenAPI description of the calls: shapes from the schemas that the client parses with, words from `call-docs`. */
+/** The OpenAPI description of the calls: schemas from those that the client parses with, descriptions from `call-docs`. */
 import '../../src/domain/zod-csp';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
@@ -53,7 +53,7 @@ export interface OpenApi {
   readonly 'x-errors': readonly ErrorDoc[];
 }
 
-/** The raw data on the wire, before it is transformed. */
+/** The raw data as sent, before it is transformed. */
 export function wireSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest as JsonSchema;

@@ -49,7 +49,7 @@ export function write(node) {
 }
 
 /**
- * One tree for all languages: what differs becomes `$` and its index in `texts`. Fails if a translation has another
+ * One tree for all languages: a text that differs becomes `$` and its index in `texts`. Fails if a translation has a different
  * structure.
  */
 export function merge(byLocale, texts) {
@@ -90,7 +90,7 @@ function sayAll(all, locales, texts) {
   return `$${texts[locales[0]].length - 1}`;
 }
 
-/** A tree of one language again. */
+/** Restores the tree of one language. */
 export function speak(node, locale, { texts, shared }) {
   if (typeof node === 'number') return speak(shared[node], locale, { texts, shared });
   const say = (text) => (text.startsWith('$') ? texts[locale][Number(text.slice(1))] : text);
@@ -105,7 +105,7 @@ export function speak(node, locale, { texts, shared }) {
   ];
 }
 
-/** What several trees have in common is kept once, in `shared`; a small part is shorter than its index. */
+/** Moves subtrees that several trees share to `shared`; a small one stays, because it is shorter than its index. */
 export function share(trees) {
   const SMALL = 40;
   const counts = new Map();
@@ -113,7 +113,7 @@ export function share(trees) {
     const key = JSON.stringify(node);
     const before = counts.get(key) ?? 0;
     counts.set(key, before + 1);
-    // What is inside of a repeated part is repeated with it.
+    // The inner parts of a repeated subtree are repeated with it.
     if (before === 0 && Array.isArray(node)) node.slice(2).forEach(count);
   };
   Object.values(trees).forEach(count);

@@ -30,7 +30,7 @@ export interface Rendered {
   readonly neutral: string;
 }
 
-// Asked for while rendering, and answered anew by the browser.
+// Called while rendering; the browser answers it again.
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
 
 function newOnboarding(chrome: string, captcha: string, start: string, locale: Locale, landmark: boolean) {
@@ -96,7 +96,7 @@ export async function renderAll(landmark: boolean): Promise<Rendered> {
   };
 }
 
-/** The words for a browser that is too old, by language. */
+/** The texts for a browser that is too old, by language. */
 export async function unsupported(): Promise<Record<string, { readonly title: string; readonly text: string }>> {
   const texts = LOCALES.map(async (locale) => {
     const { 'unsupported.title': title, 'unsupported.text': text } = await loadCatalogue(locale);

@@ -1,4 +1,4 @@
-/** Takes the place of `src/theme/style-root.ts` while the first screens are rendered: the rules are collected. */
+/** Replaces `src/theme/style-root.ts` while the first screens are prerendered, to collect the rules. */
 import createCache from '@emotion/cache';
 import { KEY } from '../../src/theme/base-styles';
 

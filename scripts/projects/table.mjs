@@ -1,6 +1,6 @@
 /**
- * The fresh projects of `npm run projects`: a folder of tests/projects each, with exact versions. `newer` names what this version of Node does
- * not run, and why.
+ * The new projects of `npm run projects`: a folder of tests/projects each, with exact versions. `newer` names versions that this
+ * version of Node cannot run, and why.
  */
 export const PROJECTS = {
   'vite-react': {

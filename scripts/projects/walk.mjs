@@ -1,11 +1,13 @@
-/** What a person does in each project: first screens, the browser's Back and Forward, and a host that mirrors the screens or keeps one. */
+/**
+ * What is tested in each project: first screens, the browser's Back and Forward, and a host that mirrors the screens or keeps one.
+ */
 import assert from 'node:assert/strict';
 
 const START = 'Create your account';
 const CONTINUE = 'Continue onboarding';
 const WAIT = 20_000;
 
-/** Everything that the page complains of: errors, and warnings that what came from the server was rendered again. */
+/** Collects everything that the page reports: errors, and warnings that server-rendered content was rendered again. */
 function watch(page) {
   const complaints = [];
   page.on('console', (message) => {
@@ -100,7 +102,7 @@ export async function walk(page, { url, rendersOnServer = false, declared }) {
   await at('/host/continue');
   await page.getByLabel('Keep the screen').check();
   await page.goBack();
-  // The router has gone back, the screen was kept: the address follows the screen.
+  // The router went back but the screen was kept, so the URL follows the screen.
   await at('/host/continue');
   await heading(CONTINUE);
   await page.getByLabel('Keep the screen').uncheck();

@@ -6,7 +6,7 @@ import { posix } from 'node:path';
 
 const KINDS = ['decisions', 'sections', 'links', 'anchors', 'paths', 'scripts'];
 
-/** What may lie between two words of a citation: a comment may break its line there. */
+/** What may be between two words of a citation: a comment may wrap there. */
 const GAP = String.raw`(?:[ \t]|\n[ \t]*(?:\*|\/\/|#)?)+`;
 const NUMBER = String.raw`\d+(?:\.\d+)?`;
 const DECISION = /\bD-(\d+)\b/g;
@@ -34,10 +34,10 @@ const UNRESOLVABLE = [
 
 const ROOTS = /^(?:src|demo|kit|scripts|tests|docs)\//;
 const SOURCE_FILE = /\.(?:ts|tsx|mjs)$/;
-/** Where a path stops being one: a pattern, or an ellipsis for any name. */
+/** Where a path becomes a pattern or an ellipsis. */
 const OPEN_END = /\/[^/]*[*…{<].*$/;
 
-/** The ids that docs/decisions.md defines, in order; an id that it defines twice is there twice. */
+/** The ids that docs/decisions.md defines, in order, including duplicates. */
 export function decisionsOf(markdown) {
   return [...markdown.matchAll(/^### (D-\d{3}) \S/gm)].map(([, id]) => id);
 }
@@ -120,8 +120,8 @@ export function referencesOf(path, text, repository) {
 }
 
 /**
- * The totals: how often each kind resolved, and all problems. A kind that was never found is a problem: the check may
- * have gone blind.
+ * The totals: how often each kind resolved, and all problems. A kind that was never found is a problem: the check may have stopped
+ * working.
  */
 export function sumOf(found, ids) {
   const counts = KINDS.map((kind) => [kind, found.reduce((sum, { resolved }) => sum + resolved[kind], 0)]);

@@ -1,5 +1,5 @@
 /**
- * What a release promises, as a sorted list of sentences: one that is gone is a breaking change, a new one an addition.
+ * The public interface of a release as a sorted list of sentences: one that disappears is a breaking change, a new one an addition.
  */
 
 /** @param {{ manifest: object, openapi: object, entries: readonly string[] }} built custom-elements.json, openapi.json, package entries */
@@ -42,7 +42,7 @@ function callsOf({ paths }) {
 }
 
 /**
- * The bump that a change of promises demands.
+ * The version bump that a change of the public interface requires.
  * @returns {'major' | 'minor' | 'patch'}
  */
 export function bumpFor(before, after) {

@@ -12,7 +12,7 @@ export const LAYERS = {
   legal: ['i18n', 'ui'],
   api: ['clock', 'domain'],
   'demo-mode': ['domain'],
-  // What the host gives and hears.
+  // The interface to the host.
   host: ['api', 'domain'],
   // Who is applying, with which facilitator and product, and how far they are.
   session: ['api', 'clock', 'domain', 'host', 'i18n:types', 'journey'],
@@ -66,9 +66,9 @@ export const LAYERS = {
     'theme',
     'ui',
   ],
-  // What is on the screen before React has loaded: no package, and little code.
+  // The screen before React has loaded: no packages, and little code.
   'first-screen': ['host', 'i18n', 'theme'],
-  // The host page and its frame: what they say to each other, and the host page's side of it.
+  // The host page and its frame: their messages, and the host page's side.
   frame: ['clock', 'domain', 'host', 'i18n', 'theme'],
   element: ['api', 'app', 'domain', 'first-screen', 'frame', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
   types: ['src/public:types'],

@@ -207,7 +207,7 @@ function isCallOf(node, object, method) {
   );
 }
 
-/** A time as a number, judged by the syntax: a numeral, a clock, a Date's own number, or arithmetic with one. */
+/** A time as a number, judging by syntax: a numeral, a clock, a Date's number, or arithmetic with one. */
 function isNumeric(node) {
   if (ts.isNumericLiteral(node)) return true;
   if (ts.isParenthesizedExpression(node) || ts.isPrefixUnaryExpression(node)) {

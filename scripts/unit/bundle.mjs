@@ -23,8 +23,8 @@ const AS_SHIPPED =
     : // What is certified twice in React's strict mode can be seen in development only.
       /^tests\/unit\/(?:properties|app|screens)\/(?!reviewing)/;
 /**
- * The searches look at a screen once nothing is under way. They can't see code that is on its way, so all of it is there
- * before they begin: on a busy machine they would look too early.
+ * Property tests inspect a screen once nothing is pending. They cannot see code that is loading, so all code is loaded before they
+ * start: on a busy machine they would inspect too early.
  */
 const AT_ONCE = /^tests\/unit\/properties\//;
 const FOLDER = '.build/unit';

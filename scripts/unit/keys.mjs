@@ -1,6 +1,6 @@
 /**
- * Keys of a real keyboard for the tests of the browser. `send-keys` of the test runner's own commands waits for each event before it
- * sends the next, ten times as long; here all of them are on their way at once, and the browser takes them in order.
+ * Real keyboard input for browser tests. The test runner's own `send-keys` waits for each event before it sends the next, and takes
+ * ten times as long; here all events are sent at once, and the browser processes them in order.
  */
 const NAMED = {
   Backspace: { windowsVirtualKeyCode: 8 },

@@ -49,7 +49,7 @@ const Shape = styled('dialog', forward)`
   &::backdrop {
     background: rgb(10 12 16 / 0.55);
   }
-  /* Too short for a fixed head and foot, so all of it scrolls. The buttons stay below a long text. */
+  /* Too low for a head and a foot that stay: all of it scrolls. Below a long text the way out stays. */
   @media (max-height: 479px) {
     overflow-y: auto;
     scroll-padding-block-end: 64px;

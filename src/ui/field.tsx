@@ -77,7 +77,7 @@ export const ErrorText = styled.div`
   font-size: var(--_small);
   line-height: 1.45;
   color: var(--_danger);
-  /* Invisible, but read aloud: otherwise a message without a period runs into the hint. */
+  /* Not seen, but read: without it, a message that has no period runs into the hint. */
   [data-open]::after {
     content: '.';
     font-size: 0;

@@ -16,7 +16,7 @@ interface FooterProps {
 
 const Shape = styled('div', forward)`
   display: grid;
-  /* A long name is truncated and does not widen the page. */
+  /* A long name is cut; it does not widen the page. */
   grid-template-columns: minmax(0, 1fr);
   gap: var(--_3);
   inline-size: 100%;
@@ -31,7 +31,7 @@ const Shape = styled('div', forward)`
     align-items: center;
     justify-content: space-between;
     gap: var(--_2) var(--_5);
-    /* Reserved for what loads with the facilitator. */
+    /* What comes with the facilitator finds its room. */
     min-block-size: 24px;
   }
   img {
@@ -63,7 +63,7 @@ const Group = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--_1) var(--_4);
-  /* On its own line: a name that loads later would wrap another one. */
+  /* A line of its own: the name that comes later would break another one. */
   &[data-last] {
     flex: 1 1 100%;
   }

@@ -25,7 +25,7 @@ const Shape = styled('div', forward)`
   background: var(--_nav);
   color: var(--_on-nav);
   border-block-end: 1px solid var(--_line);
-  /* The same space for any logo and for a two-line name, so that nothing below moves. */
+  /* The same room for any logo, and for two lines of a name: neither may move what is below. */
   img {
     block-size: 40px;
     max-inline-size: min(220px, 100%);

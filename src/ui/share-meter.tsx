@@ -77,10 +77,7 @@ const Scale = styled.div`
     font-style: normal;
     transform: translateX(-50%);
   }
-  /*
-   * With large text on a narrow screen, the mark's percentage would overlap the end's. The mark stays, and the note says what is
-   * missing.
-   */
+  /* Large text on a narrow screen: the mark's percentage would lie over the end's. The mark stays, and the note says what is missing. */
   @container mo (max-width: 15em) {
     > i {
       display: none;

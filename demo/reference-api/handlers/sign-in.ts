@@ -201,7 +201,7 @@ export function signInRoutes(services: Services): Route[] {
             .where('id', '=', subMerchantId)
             .execute();
         } else if (link.browserHash !== (await sha256(incoming.cookie(LINK_COOKIE) ?? ''))) {
-          // Exchanged already, and this is another browser: whoever finds the address in a log or a history.
+          // Already exchanged by another browser: somebody may have found the URL in a log or a history.
           return over;
         }
         return { token: await sessions.open(transaction, link.applicationId, `link/${subMerchantId}`), expired: false };

@@ -48,7 +48,7 @@ export function submitRoutes(services: Services): Route[] {
             .updateTable('invites')
             .set({ submittedAt })
             .where('id', '=', application.inviteId)
-            // A process of the version before does not say who used it.
+            // A process of the previous version does not record who used it.
             .where((where) => where.or([where('usedBy', 'is', null), where('usedBy', '=', work.applicant.id)]))
             .execute();
         }
@@ -59,7 +59,7 @@ export function submitRoutes(services: Services): Route[] {
       if (decision !== 'approved') return { success: true, data: { decision, smApplicationId } };
       const { applicant } = session;
       const { name, domain } = facilitator(applicant.facId);
-      // It is submitted, whatever becomes of the email: a failure here would tell the applicant that it is not.
+      // The application is submitted even if the email fails: an error here would tell the applicant otherwise.
       await post
         .mail(
           applicant.email,

@@ -1,12 +1,12 @@
 import type { Attacker } from './attacker';
 
-/** Something that broke the reference API once, tried on another server. */
+/** An attack that once succeeded against the reference API, tried on another server. */
 export interface Attack {
   /** Short name, for pipelines. */
   readonly id: string;
   /** What a safe server does. */
   readonly holds: string;
-  /** What somebody could do with it. */
+  /** What an attacker could do with it. */
   readonly consequence: string;
   readonly fix: string;
   /**

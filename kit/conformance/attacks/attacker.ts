@@ -10,13 +10,13 @@ import { Walk, type Answer, type ConformanceOptions, type Sent } from '../walk';
 export type Stage = 'signed-up' | 'verified' | 'business' | 'people' | 'bank';
 const STAGES: readonly Stage[] = ['signed-up', 'verified', 'business', 'people', 'bank'];
 
-/** An applicant of the attack: made up, and the attacker's own. */
+/** A made-up applicant that belongs to the attacker. */
 export interface Victim {
   readonly email: string;
   readonly password: string;
   readonly mobileNumber: string;
   token: string;
-  /** The last code that was sent, where it is known. */
+  /** The last code that was sent, if known. */
   smsCode: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export class Attacker {
     this.walk = new Walk(options);
   }
 
-  /** One applicant with complete bank accounts, for every attack that needs no fresh one. */
+  /** One applicant with complete bank accounts, shared by all attacks that do not need a new one. */
   shared(): Promise<Victim> {
     return (this.#shared ??= this.applicant('bank'));
   }

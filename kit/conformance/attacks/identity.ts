@@ -31,7 +31,7 @@ async function storedOwner(attacker: Attacker) {
   return { token, owners };
 }
 
-/** Whose numbers go where. */
+/** Attacks on the numbers that belong to an owner or account. */
 export const identityAttacks: readonly Attack[] = [
   {
     id: 'moved-number',

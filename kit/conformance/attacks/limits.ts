@@ -8,7 +8,7 @@ const EMAILS = 25;
 const PASSWORDS = 30;
 const SIGN_UPS = 60;
 
-/** What costs money or can be guessed ends after a while. These use the limits up, so they run last. */
+/** Attacks on limits: what costs money or can be guessed must be refused after a while. These use the limits up, so they run last. */
 export const limitAttacks: readonly Attack[] = [
   {
     id: 'code-flood',

@@ -69,7 +69,7 @@ export const linkAttacks: readonly Attack[] = [
       if (fresh === old) return;
       await walk.good(logout, { token: fresh });
       const alive = async (token: string): Promise<boolean> => (await walk.send(getStatus, { token })).status === 200;
-      // A server whose logout ends nothing is another finding.
+      // A server whose logout does not end the session is another finding.
       if (!(await alive(fresh)) && (await alive(old))) throw new Unmet('the first token still works');
     },
   },

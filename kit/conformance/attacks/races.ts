@@ -5,7 +5,7 @@ import { Unmet } from '../outcome';
 import type { Attack } from './attack';
 
 const ROUNDS = 3;
-/** One could be an answer that was overtaken on its way. */
+/** A single one could be an answer that was overtaken. */
 const ENOUGH = 2;
 
 export const raceAttacks: readonly Attack[] = [

@@ -27,7 +27,7 @@ function everyAnswer(holds: string, why: string, complaint: (answer: Answer, wal
 
 const had = (headers: Headers, name: string): string => JSON.stringify(headers.get(name) ?? '');
 
-/** Runs last: they look back at every answer that came. */
+/** These run last, because they check every answer received. */
 export const everyAnswerChecks: readonly Check[] = [
   everyAnswer(
     'is JSON and says so in Content-Type',

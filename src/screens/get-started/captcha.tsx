@@ -20,7 +20,7 @@ const Line = styled.p`
   &[role='alert'] {
     color: var(--_danger);
   }
-  /* The usual height to press, in a line no taller than the others. */
+  /* As high to press as elsewhere, in a line no higher than the others. */
   button {
     margin-block: -2px;
   }

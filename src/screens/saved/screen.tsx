@@ -20,7 +20,7 @@ const Address = styled.div`
     background: var(--_quiet);
     border-radius: var(--_r);
     font-size: var(--_small);
-    /* Safari needs the prefix. */
+    /* Safari knows only its own name for it. */
     -webkit-user-select: all;
     user-select: all;
   }
