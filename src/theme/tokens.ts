@@ -14,10 +14,7 @@ export const COLOR_TOKENS = {
 /** Lengths and the font: the default as CSS, and the internal property that the element's styles use. */
 export const SHAPE_TOKENS = {
   '--mo-radius': { css: '10px', own: '--_R' },
-  '--mo-font-family': {
-    css: 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
-    own: '--_ff',
-  },
+  '--mo-font-family': { css: 'system-ui,sans-serif', own: '--_ff' },
   '--mo-font-size': { css: '16px', own: '--_fs' },
   '--mo-spacing': { css: '8px', own: '--_sp' },
 } as const;
