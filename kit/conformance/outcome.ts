@@ -18,11 +18,14 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * What a check that failed says. Whatever a server answers, the others are tried too: an error that nobody foresaw is a finding like
- * any other.
+ * What a check says that failed or was left out. Whatever a server answers, the others are tried too: an error that nobody foresaw is a
+ * finding like any other. In one line: a server's words could move a terminal's cursor, and look like lines of ours.
  */
-export const detailOf = (error: unknown): string =>
-  error instanceof Unmet ? error.message : `this could not be checked: ${reasonOf(error)}`;
+export function detailOf(error: unknown): string {
+  const isOurs = error instanceof Unmet || error instanceof Skipped;
+  const detail = isOurs ? error.message : `this could not be checked: ${reasonOf(error)}`;
+  return detail.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+}
 
 export type Verdict = 'ok' | 'FAIL' | 'skip';
 
