@@ -20,7 +20,7 @@ export async function* attack(
       await run(attacker);
       yield { ...known, verdict: 'ok', detail: undefined };
     } catch (error) {
-      if (error instanceof Skipped) yield { ...known, verdict: 'skip', detail: error.message };
+      if (error instanceof Skipped) yield { ...known, verdict: 'skip', detail: detailOf(error) };
       else yield { ...known, verdict: 'FAIL', detail: attacker.walk.redacted(detailOf(error)) };
     }
   }

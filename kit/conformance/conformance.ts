@@ -30,7 +30,7 @@ async function lookAt(check: Check, walk: Walk, reached: ReadonlySet<string>): P
     await check.run(walk);
     return { ...outcome, verdict: 'ok', detail: undefined };
   } catch (error) {
-    if (error instanceof Skipped) return { ...outcome, verdict: 'skip', detail: error.message };
+    if (error instanceof Skipped) return { ...outcome, verdict: 'skip', detail: detailOf(error) };
     return { ...outcome, verdict: 'FAIL', detail: walk.redacted(detailOf(error)) };
   }
 }

@@ -18,11 +18,14 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * The detail of a failed check. Whatever a server answers, the remaining checks still run: an unexpected error is a finding like
- * any other.
+ * The detail of a check that failed or was skipped. Whatever a server answers, the remaining checks still run: an unexpected error is
+ * a finding like any other. On one line: a server's words could move the terminal's cursor, or look like lines of this report.
  */
-export const detailOf = (error: unknown): string =>
-  error instanceof Unmet ? error.message : `this could not be checked: ${reasonOf(error)}`;
+export function detailOf(error: unknown): string {
+  const isOurs = error instanceof Unmet || error instanceof Skipped;
+  const detail = isOurs ? error.message : `this could not be checked: ${reasonOf(error)}`;
+  return detail.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+}
 
 export type Verdict = 'ok' | 'FAIL' | 'skip';
 

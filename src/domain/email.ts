@@ -48,15 +48,15 @@ export function suggestEmail(typed: string): string | undefined {
   return meant && `${email.slice(0, at)}@${meant}`;
 }
 
-/** The address itself, even from `Ada Diaz <ada@shop.example>`, a link, or a list that ends in a comma. */
+/** The address itself, even from `Ada Diaz <ada@shop.example>`, a link, a sentence, or a list that ends in a comma. */
 function trimmed(typed: string): string {
   // A backtick may be part of an address.
   const plain = typed.normalize('NFC').split('`').map(plainCharacters).join('`');
   const text = visible(plain).trim();
-  const [, inBrackets] = /^[^<>\n]*<([^<>]*)>[,;]?$/.exec(text) ?? [];
+  const [, inBrackets] = /^[^<>\n]*<([^<>]*)>[.,;]*$/.exec(text) ?? [];
   return (inBrackets ?? text)
     .replace(/^mailto:/i, '')
-    .replace(/[,;]$/, '')
+    .replace(/(?<![.,;])[.,;]+$/, '')
     .trim();
 }
 

@@ -33,7 +33,7 @@ export function formatDollars(amount: number): string {
 function readDollars(typed: string): number | null {
   const text = withoutLabel(typed)
     .replace(/\s/g, '')
-    .replace(/^(?:US)?\$|^USD\$?|USD$/i, '');
+    .replace(/^(?:US)?\$|^USD\$?|(?:USD?|\$|dollars?|d.{1,2}lares)$/gi, '');
   const plain = /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text) ? text.replaceAll(',', '') : text;
   return AMOUNT.test(plain) ? Number(plain) : null;
 }

@@ -16,11 +16,11 @@ export interface WebsiteParts {
 export function splitWebsite(typed: string, protocol: string = 'https'): WebsiteParts {
   let websiteProtocol: WebsiteProtocol = protocol === 'http' ? 'http' : 'https';
   const shown = visible(plainWidth(typed)).trim();
-  const bare = shown.replace(/^[<"']+|(?<![>"',;])[>"',;]+$/g, '');
+  const bare = shown.replace(/^[<"']+|(?<![>"',;.])[>"',;.]+$/g, '');
   // Around an address, these characters come from where it was copied; inside it, the applicant has typed them.
   let website = /[<>"]/.test(bare) ? shown : bare;
   for (let found = scheme.exec(website); found; found = scheme.exec(website)) {
-    websiteProtocol = found[1]?.toLowerCase() === 'http' ? 'http' : 'https';
+    if (found[1] !== undefined) websiteProtocol = found[1].toLowerCase() === 'http' ? 'http' : 'https';
     website = website.slice(found[0].length);
   }
   // Only in the host: in a path, a look-alike may be intended.
@@ -47,7 +47,8 @@ export function websiteRule(protocol: string): Rule<string> {
 }
 
 const MAX_PORT = 65_535;
-const scheme = /^(https?):\/\/\s*/i;
+/** Also with a slash or the colon left out. */
+const scheme = /^(?:(https?)(?::\/{0,2}|\/\/)|\/\/)\s*/i;
 const hostShape =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)(?::(?<port>\d{1,5}))?$/iu;
 const restShape = /^[^\s<>"\\^`{|}]*$/u;

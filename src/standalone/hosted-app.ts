@@ -8,6 +8,7 @@ import type { RouteName } from '../journey/routes';
 import { createBrowserHistory } from '../router/history';
 import { addressOf, pathOf, readAddress } from './address';
 import type * as application from './application';
+import { browserLanguage } from './browser-language';
 import { loadConfig } from './load-config';
 import { requestLinks } from './request-links';
 
@@ -85,7 +86,7 @@ export function startHostedApp(input: HostedAppInput): void {
     root,
     raw,
     emit,
-    pageLang: () => navigator.language,
+    pageLang: () => browserLanguage(navigator),
     clocks: undefined,
     loadApp,
     prerendered,

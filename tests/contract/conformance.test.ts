@@ -95,6 +95,16 @@ const table: readonly Broken[] = [
     detail: /^owners\[0\]\.ownershipPercentage: expected string or number, had boolean$/,
   },
   {
+    name: 'has something for the terminal in its message',
+    change: at('GET', '/foundation/facilitators', () => ({
+      status: 500,
+      body: { success: false, message: '\u001b[2Jgone\nok    everything\u009b31m\u202e' },
+    })),
+    call: 'GET foundation/facilitators',
+    holds: /says who the facilitator is/,
+    detail: /^expected 200, had 500: " \[2Jgone ok {4}everything 31m "$/,
+  },
+  {
     name: 'gives Social Security numbers in full',
     change: at('GET', OWNERS, ({ body }) => ({
       body: JSON.parse(JSON.stringify(body).replace('***-**-6789', '123-45-6789')) as unknown,

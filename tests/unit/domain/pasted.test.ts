@@ -181,7 +181,11 @@ const fields: readonly Field[] = [
       ['Ada Diaz <ada@shop.example>', 'ada@shop.example'],
       ['ada@shop.example,', 'ada@shop.example'],
     ],
-    dresses: [...around, ['full stops of a Japanese keyboard', (text) => text.replaceAll('.', '\u3002')]],
+    dresses: [
+      ...around,
+      ['full stops of a Japanese keyboard', (text) => text.replaceAll('.', '\u3002')],
+      ['a full stop behind', (text) => `${text}.`],
+    ],
   },
   {
     name: 'a website',
@@ -190,8 +194,12 @@ const fields: readonly Field[] = [
       ['shop-east.example/menu', 'https://shop-east.example/menu'],
       ['http://shop-east.example', 'http://shop-east.example'],
       ['<https://shop-east.example>', 'https://shop-east.example'],
+      ['https:/shop-east.example', 'https://shop-east.example'],
+      ['http:shop-east.example', 'http://shop-east.example'],
+      ['http//shop-east.example', 'http://shop-east.example'],
+      ['//shop-east.example/menu', 'https://shop-east.example/menu'],
     ],
-    dresses: around,
+    dresses: [...around, ['a full stop behind', (text) => `${text}.`]],
   },
 ];
 
