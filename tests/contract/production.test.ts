@@ -186,7 +186,7 @@ describe('what operators see', () => {
       await world.close();
     }
   });
-  it('is counted for Prometheus, for whoever has the token', async () => {
+  it('is counted for Prometheus, for clients with the token', async () => {
     const world = await openWorld({ metricsToken: 'a-token-for-metrics' });
     try {
       await good(world, calls.initiate, { body: signUp() });
@@ -203,7 +203,7 @@ describe('what operators see', () => {
 });
 
 describe('a rolling update', () => {
-  it('leaves the statements of the version before working, and a newer database alone', async () => {
+  it('keeps the previous version’s statements working, and does not touch a newer database', async () => {
     const world = await openWorld();
     try {
       await good(world, calls.getFacilitator);

@@ -183,7 +183,7 @@ describe('the attributes of the element', () => {
       });
     }
 
-    it('what was said last counts, by property or attribute', async () => {
+    it('the last value set wins, whether by property or by attribute', async () => {
       const element = await page.ready({ locale: 'en' });
       element.locale = 'es';
       await until(() => textOf(element).includes('Cree su cuenta'));

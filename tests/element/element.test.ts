@@ -404,7 +404,7 @@ describe('the element', () => {
       expect(look()).to.deep.equal(['block', 'visible']);
     });
 
-    it('an Escape that closes something inside is none for the host, which may close what is around', async () => {
+    it('an Escape that closes something inside the element does not reach the host’s own dialog', async () => {
       const element = await page.ready();
       const heard: string[] = [];
       const hear = (event: KeyboardEvent): void => void heard.push(`${event.type} ${event.key}`);

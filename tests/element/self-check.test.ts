@@ -46,7 +46,7 @@ describe('the self-check', () => {
     expect(await codes(element)).to.deep.equal(['api-unreachable']);
   });
 
-  it('finds an API whose address is none', async () => {
+  it('finds an `api-base` that is not a URL', async () => {
     expect(await codes(page.put({ 'api-base': 'https://[api' }))).to.include('api-unreachable');
   });
 

@@ -54,7 +54,7 @@ describe('lengths and fonts of the host page', () => {
     });
   }
 
-  describe('that are none', () => {
+  describe('that are invalid', () => {
     for (const [name, good, ...values] of [
       ['--mo-font-size', '20px', '16', 'large', '-3px', '16 px', '0x10', '120%', 'calc(50% + 8px)', '0', '0px'],
       ['--mo-radius', '3px', '4', '4px 8px', 'auto', '-1px', 'initial', 'inherit'],

@@ -458,7 +458,7 @@ test('opening the page takes the focus from nobody; every later screen begins at
   await expect.poll(() => focused(page), 'a refused form begins at its list of errors').toMatch(list);
 });
 
-test.describe('what is pressed and goes away leaves the focus', () => {
+test.describe('a control that disappears when pressed leaves the focus nearby', () => {
   test('in the field, after a suggested email', async ({ page, openEmbed }) => {
     await openEmbed();
     await fill(page, { Email: 'ada@gmial.com' });

@@ -275,7 +275,7 @@ test.describe('a captcha that does not load says so, and can be tried again', ()
     await expectRetry(page, 'turnstile');
   });
 
-  test('it gives up while the applicant is at it', { tag: SOAK }, async ({ page, world, serve }) => {
+  test('the provider gives up while the applicant is solving it', { tag: SOAK }, async ({ page, world, serve }) => {
     await fakeProviders(page);
     await openSignUp(page, world, serve, 'turnstile');
     await pass(page, 'turnstile');

@@ -111,7 +111,7 @@ test('every example is opened', () => {
 });
 
 for (const [name, prove] of Object.entries(PROOFS)) {
-  test(`the example ${name} works as it stands`, async ({ page, world }, info) => {
+  test(`the example ${name} works unchanged`, async ({ page, world }, info) => {
     const server = await serveFolder({ folder: prepare(info, world) });
     world.frameAncestors.push(server.url);
     try {

@@ -466,7 +466,7 @@ function messageOf({ says, plain }: Case, kind: Kind): string {
 
 test.beforeEach(({ world }) => world.reset());
 
-test('POST onboarding/email fails: the application is saved all the same, and the screen says that no link went out', async ({
+test('POST onboarding/email fails: the application is still saved, and the screen says that no link was sent', async ({
   page,
   world,
   openEmbed,

@@ -171,7 +171,7 @@ for (const [what, change] of [
 test.describe('a screen that is changed as the application takes over', () => {
   test.use({ allowed: /the first screen was rendered again/ });
 
-  test('is one form all the same, with what was typed', async ({ page, openEmbed }) => {
+  test('is still one form, with what was typed', async ({ page, openEmbed }) => {
     const gate = await hold(page, isApplication);
     await page.addInitScript(() => {
       const listen: ShadowRoot['addEventListener'] = Reflect.get(ShadowRoot.prototype, 'addEventListener');

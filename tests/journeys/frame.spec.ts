@@ -316,7 +316,7 @@ test('Tab goes in, through every field and out again, and back', async ({ page, 
   expect(back.slice(0, -1)).toEqual(way.slice(0, -1).toReversed());
 });
 
-test('the frame loads before the code that talks to it has come', async ({ page, world }) => {
+test('the frame loads before the code that talks to it has arrived', async ({ page, world }) => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   await page.route(EXCHANGE, async (route) => {

@@ -10,7 +10,7 @@ const ADD = (host: Element, [slot, text]: readonly [slot: string, text: string])
   host.append(child);
 };
 
-test('the facilitator’s own terms take the place of ours, in one dialog', async ({ page, openEmbed }) => {
+test('the facilitator’s own terms replace ours, in one dialog', async ({ page, openEmbed }) => {
   await openEmbed();
   await page.locator('merchant-onboarding').evaluate(ADD, ['terms', 'The terms of Acme.'] as const);
   await heading(page, 'Create your account');

@@ -173,7 +173,7 @@ test('hosted: a change of the address’s # takes nothing that was typed', async
   await expect(name).toHaveValue('Ada Diaz');
 });
 
-test('hosted: an address whose product is a blank says that there is none', async ({ page, openHosted, world }) => {
+test('hosted: a URL with a blank product says that there is no product', async ({ page, openHosted, world }) => {
   for (const path of ['/%20', '/%20/continue']) {
     await openHosted(path);
     await heading(page, 'Platform is not active yet !');

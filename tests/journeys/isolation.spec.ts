@@ -120,7 +120,7 @@ test.describe('whatever place it is given', () => {
   }
 });
 
-test.describe('whatever the page did to what is shared', () => {
+test.describe('whatever the page has changed globally', () => {
   for (const [name, host] of Object.entries({ ...SCRIPTED, ...OLD })) {
     test(`it works: ${name}`, { tag: tagOutside(SCRIPTED_IN_GATE, name) }, async ({ page, world, serve }) => {
       await openHost(page, world, serve, host);
@@ -196,7 +196,7 @@ for (const [what, may] of [
   ['', 'allow-scripts allow-forms'],
   [', where no form may be sent', 'allow-scripts'],
 ] as const) {
-  test.describe('what is said of a form that is not sent', () => {
+  test.describe('events of a form that is not submitted', () => {
     test.use({ allowed: /Blocked form submission/ });
     test(`in a sandboxed frame, with storage blocked and no origin of its own${what}`, async ({
       page,

@@ -281,7 +281,7 @@ for (const { host, size, scheme, ...one } of GATE) {
 }
 
 for (const size of ['wide', 'narrow'] as const) {
-  test(`Continue is as high as it was drawn once everything has come (${size})`, async ({ page, openEmbed, world }) => {
+  test(`Continue keeps its height once everything has loaded (${size})`, async ({ page, openEmbed, world }) => {
     await page.setViewportSize(SIZES[size]);
     const answers = await hold(page, isApi(world));
     await openEmbed({ start: 'continue' });

@@ -47,7 +47,7 @@ test('what is left alone for 1.5 seconds is saved although its field still has t
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('the host removes the element while an older save is under way: the newest text is saved all the same', async ({
+test('the host removes the element while an older save is under way: the newest text is still saved', async ({
   page,
   openEmbed,
   openElsewhere,

@@ -54,7 +54,7 @@ async function open(
   return server;
 }
 
-test('what is typed before the module has come stays in the same fields, and there is one form', async ({
+test('what is typed before the module has loaded stays in the same fields, and there is one form', async ({
   page,
   world,
 }) => {
@@ -75,7 +75,10 @@ test('what is typed before the module has come stays in the same fields, and the
   await server.close();
 });
 
-test('another language than the server has rendered is put in place, with what was typed', async ({ page, world }) => {
+test('a language other than the one the server rendered replaces it, and keeps what was typed', async ({
+  page,
+  world,
+}) => {
   const gate = await hold(page, isEntry);
   const server = await open(page, world, { chrome: 'none' }, { set: 'locale="es"' });
   await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');

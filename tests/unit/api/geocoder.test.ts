@@ -120,7 +120,7 @@ describe('address suggestions', () => {
     ]);
   });
 
-  it('take no street from a place that Photon says is none', async () => {
+  it('do not take a street from a Photon place that is not a street', async () => {
     server.answer(() => reply({ features: [feature({ name: 'Springfield', type: 'city', state: 'Illinois' })] }));
     const [city] = await ask(PHOTON);
     expect(city).to.include({ label: 'Springfield, Illinois', city: 'Springfield', road: undefined });

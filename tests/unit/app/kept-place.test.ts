@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { keepPlace } from '../../../src/app/kept-place';
 
-describe('the focus, when what has it goes away', () => {
+describe('the focus, when its element is removed', () => {
   let stop: () => void;
   let host: HTMLElement;
   let root: ShadowRoot;
@@ -78,7 +78,7 @@ describe('the focus, when what has it goes away', () => {
     expect(find('dialog').contains(root.activeElement)).to.equal(true);
   });
 
-  it('is left alone where an effect has given it to something else', async () => {
+  it('stays where an effect has moved it', async () => {
     find('#undo').focus();
     await settled();
     find('#undo').remove();

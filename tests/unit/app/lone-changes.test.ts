@@ -36,7 +36,7 @@ describe('a change that a script makes', () => {
     expect(heard).to.deep.equal(['text', 'box', 'list'].flatMap((id) => [`input ${id}`, `change ${id}`]));
   });
 
-  it('is left alone where the script has said so already', () => {
+  it('is not repeated if the script has already sent it', () => {
     find<HTMLInputElement>('text').value = 'Ada';
     say('text', 'input');
     say('text', 'change');

@@ -48,7 +48,7 @@ describe('the metrics of a screen', () => {
     ]);
   });
 
-  it('begin anew with each screen', () => {
+  it('start from zero on each screen', () => {
     const { store, told, metrics } = make();
     metrics.show({ route: 'account-company', cause: 'push' });
     store.set(correctionsAtom, { 'validation.url': 1 });

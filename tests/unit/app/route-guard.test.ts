@@ -86,7 +86,7 @@ describe('what is loaded before a screen opens', () => {
     expect(server.calls()).to.deep.equal([STATUS]);
   });
 
-  it('nobody is signed on in the place of an applicant whose password is asked for', async () => {
+  it('single sign-on does not replace an applicant who is asked for the password', async () => {
     signIn(false);
     await parts.session.loadStatus();
     parts.session.lock();

@@ -51,7 +51,7 @@ describe('a press on something that moves', () => {
 
   const hideError = (): void => find('#error').remove();
 
-  it('counts for what was below the pointer as it began', () => {
+  it('counts for the control under the pointer when it began', () => {
     press(find('button'), hideError);
     expect(clicks).to.deep.equal(['button']);
   });

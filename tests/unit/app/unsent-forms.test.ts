@@ -19,7 +19,7 @@ function make() {
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-describe('a submission that no script is told of', () => {
+describe('a submission for which the browser fires no event', () => {
   let made: ReturnType<typeof make>;
   let stop: () => void;
   beforeEach(() => {
@@ -31,20 +31,20 @@ describe('a submission that no script is told of', () => {
     made.host.remove();
   });
 
-  it('is told of once where the browser tells of it', async () => {
+  it('is reported once if the browser does fire the event', async () => {
     made.button.click();
     await turn();
     expect(made.heard).to.deep.equal([made.button]);
   });
 
-  it('is none where the press was held back', async () => {
+  it('is not reported if the press was canceled', async () => {
     made.form.addEventListener('click', (event) => event.preventDefault());
     made.button.click();
     await turn();
     expect(made.heard).to.deep.equal([]);
   });
 
-  it('is none for a button that sends nothing', async () => {
+  it('is not reported for a button that submits nothing', async () => {
     made.button.type = 'button';
     made.button.click();
     await turn();
@@ -58,7 +58,7 @@ describe('a submission that no script is told of', () => {
     expect(made.heard).to.deep.equal([made.button]);
   });
 
-  it('is left alone after the end', async () => {
+  it('is not reported after the listener is removed', async () => {
     stop();
     made.button.dispatchEvent(new CustomEvent('click', { bubbles: true, composed: true }));
     await turn();

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { NO_PREFILL, readPrefill, withPrefill } from '../../../src/domain/prefill';
 
-describe('what a host gives', () => {
+describe('what a host passes as prefill', () => {
   for (const given of [undefined, null, 'business', 7, [], {}]) {
     it(`${JSON.stringify(given)} is nothing`, () => {
       const { locked, ...rest } = readPrefill(given);

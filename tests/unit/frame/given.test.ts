@@ -13,7 +13,7 @@ const failing = (): never => {
   throw new Error('The host is not ready');
 };
 
-describe('what a host gives, on its way to the frame', () => {
+describe('the host’s data, on its way to the frame', () => {
   it('is the same there', () => {
     const messages = { 'signUp.title': 'Apply' };
     const prefill = { business: { legalName: 'Diaz Coffee LLC' }, locked: ['business.legalName'] };

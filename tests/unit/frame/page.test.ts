@@ -53,7 +53,7 @@ describe("what the frame's page is configured by", () => {
   const emailed = (attributes: Readonly<Record<string, string>>, here?: string, config = {}) =>
     frameConfig({ config, frameAncestors: [HOST] }, settings({ slug: 'acme', ...attributes }, here), PAGE).continueUrl;
 
-  it('emails the address of the host page, or of the hosted app where there is none', () => {
+  it('emails the host page’s URL, or the hosted app’s if there is none', () => {
     expect(emailed({}, `${HOST}/apply`)).to.equal(`${HOST}/apply`);
     expect(emailed({ continueUrl: `${HOST}/back` }, `${HOST}/apply`)).to.equal(`${HOST}/back`);
     expect(emailed({ continueUrl: 'https://apply.acme.example/acme' })).to.equal('https://apply.acme.example/acme');
@@ -204,7 +204,7 @@ describe('the height of what is drawn', () => {
   const real = Object.getOwnPropertyDescriptors({ ResizeObserver: window.ResizeObserver, fetch: window.fetch });
   afterEach(() => void Object.defineProperties(window, real));
 
-  it('is told even where the browser observes no sizes, as in a frame that is not on view yet', async () => {
+  it('is reported even if the browser observes no sizes, as in a frame that is not visible yet', async () => {
     class Blind implements ResizeObserver {
       disconnect(): void {}
       observe(): void {}

@@ -32,7 +32,7 @@ describe('our part of the browser storage', () => {
         expect(createOwnStorage('acme').get(kind, 'tab')).to.equal(null);
       });
 
-      it('what was said last counts where there is no room for it', () => {
+      it('the last value wins even if there is no space to store it', () => {
         const storage = createOwnStorage('acme');
         storage.set(kind, 'tab', 'company');
         const real = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem') ?? {};

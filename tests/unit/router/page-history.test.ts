@@ -187,7 +187,7 @@ for (const named of [true, false]) {
 
     const STATES: readonly unknown[] = [null, 'page-2', 7, ['a', 'b'], new Date(0), new Map([['a', 1]]), { idx: 4 }];
     for (const state of STATES) {
-      it(`gives the host back what it had kept: ${Object.prototype.toString.call(state)}`, () => {
+      it(`returns the host's own state unchanged: ${Object.prototype.toString.call(state)}`, () => {
         const { page, history } = make({ state });
         history.push('two');
         page.go(-1);

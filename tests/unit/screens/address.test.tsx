@@ -69,7 +69,7 @@ describe('a suggestion that is picked', () => {
     expect(values()).to.deep.equal(['1 Elm Street', '', 'VT', '']);
   });
 
-  it('leaves what was typed in the other fields where it has nothing for them', async () => {
+  it('keeps what was typed in fields that it has no value for', async () => {
     await open();
     const city = field(screen.root, 'City');
     await act(async () => {
@@ -80,7 +80,7 @@ describe('a suggestion that is picked', () => {
     expect(values()).to.deep.equal(['1 Elm Street', 'Barre', 'VT', '']);
   });
 
-  it('leaves the state to the applicant where it names none', async () => {
+  it('leaves the state to the applicant if it names none', async () => {
     await open();
     await pick('1 Main', { road: 'Main Street', city: 'Albany' });
     expect(values()).to.deep.equal(['1 Main Street', 'Albany', '', '']);

@@ -191,7 +191,7 @@ describe('the waiting screen', () => {
 
     const failing = { ...complete, [PART]: new Response('{}', { status: 503 }) };
 
-    it('does not change what is being submitted, and has its turn if that fails', async () => {
+    it('does not change what is being submitted, and is sent afterward if that fails', async () => {
       function Edited() {
         useFailedEdit();
         return <Certified />;

@@ -205,7 +205,7 @@ describe('the session', () => {
     expect(server.asked).to.have.length(1);
   });
 
-  describe('what was written is answered late', () => {
+  describe('a save is answered late', () => {
     let answerNow: (answer: Response) => void;
     beforeEach(() => {
       answerNow = () => undefined;

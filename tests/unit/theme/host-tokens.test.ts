@@ -56,7 +56,7 @@ describe('a color that the host page sets', () => {
     expect(parseColor(read('oklch(0.7 0.4 150)'))).not.to.equal(null);
   });
 
-  it('with a channel that is none, or next to nothing, is read too', () => {
+  it('with a channel that is `none` or tiny is also read', () => {
     expect(hexOf('oklch(0 none none)')).to.equal('#000000');
     expect(hexOf('color(srgb 0.0000001 0 -0.0000001)')).to.equal('#000000');
     expect(near(hexOf('hsl(none 91% 59%)'), '#f63737')).to.equal(true);

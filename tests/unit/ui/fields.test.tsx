@@ -256,7 +256,7 @@ describe('choices', () => {
     expect(box.getAttribute('aria-invalid')).to.equal('true');
   });
 
-  it('a radio card that is pressed has the focus, also where the browser gives it none', async () => {
+  it('a pressed radio card has the focus, even if the browser does not focus it', async () => {
     const { find, shadow } = await mount(
       <RadioGroup legend="Business type">
         <RadioCard name="kind" value="llc" label="LLC" />
