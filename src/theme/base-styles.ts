@@ -16,7 +16,9 @@ const SHAPE = Object.entries(SHAPE_TOKENS)
  * root element resets every inherited property and sets its own, but for those by which a host keeps what is around the element
  * from being seen or pressed (D-323). No containment on the host: it would become the containing block
  * of `position: fixed`. A query container has no intrinsic width: without an explicit one, it would collapse in a table cell or a
- * have none. Corners rounder than a control of one line can be would cut off those of a card (D-324).
+ * have none. Corners rounder than a control of one line can be would cut off those of a card (D-324). A color has no transition: the
+ * text would change before its ground (D-319). With reduced motion a transition is none, not a short one, which every element would have;
+ * only the probes, which are hidden, hear of the host's tokens by one.
  */
 export const BASE = `
 :host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}
@@ -49,8 +51,8 @@ svg{flex:none}
 margin:-1px 0!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
 @keyframes mo-spin{to{transform:rotate(1turn)}}
 @keyframes mo-pulse{50%{opacity:.45}}
-@media (prefers-reduced-motion:reduce){.mo-root *,.mo-root ::before,.mo-root ::after,.mo-root ::backdrop{
-animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}
+@media (prefers-reduced-motion:reduce){.mo-root :not(.mo-hide),.mo-root ::before,.mo-root ::after,.mo-root ::backdrop{
+animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
 @media print{.mo-root{background:none;color:#000}[data-screen]{display:none!important}}
 `;
