@@ -16,7 +16,9 @@ const SHAPE = Object.entries(SHAPE_TOKENS)
  * resets every inherited property and sets its own, except for those with which a host hides or disables what is around the element
  * (D-323). No containment on the host element: it would become the containing block of `position: fixed`. A query container has no
  * intrinsic width: without an explicit one, it would collapse in a table cell or a flex row. Radii are capped at what a one-line
- * control can show: larger ones would clip a card's corners (D-324).
+ * control can show: larger ones would clip a card's corners (D-324). A color has
+ * no transition: text would change before the ground behind it (D-319). With reduced motion there are no transitions at all, because a
+ * short one would apply to every element; only the hidden probes keep theirs, which is how they notice new host tokens.
  */
 export const BASE = `
 :host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}
@@ -49,8 +51,8 @@ svg{flex:none}
 margin:-1px 0!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
 @keyframes mo-spin{to{transform:rotate(1turn)}}
 @keyframes mo-pulse{50%{opacity:.45}}
-@media (prefers-reduced-motion:reduce){.mo-root *,.mo-root ::before,.mo-root ::after,.mo-root ::backdrop{
-animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}
+@media (prefers-reduced-motion:reduce){.mo-root :not(.mo-hide),.mo-root ::before,.mo-root ::after,.mo-root ::backdrop{
+animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
 @media print{.mo-root{background:none;color:#000}[data-screen]{display:none!important}}
 `;

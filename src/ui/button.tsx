@@ -31,10 +31,6 @@ const Shape = styled('button', forward)`
   font-weight: 600;
   line-height: 1.4;
   text-align: center;
-  transition:
-    background-color 0.12s,
-    border-color 0.12s,
-    box-shadow 0.12s;
   &[data-kind='primary'] {
     background: var(--_primary);
     border-color: var(--_primary-line);

@@ -20,7 +20,6 @@ const Shape = styled('button', forward)`
   block-size: 40px;
   border-radius: var(--_r);
   color: var(--_muted);
-  transition: background-color 0.12s;
   &:hover {
     background: var(--_quiet);
     color: var(--_text);

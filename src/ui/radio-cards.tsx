@@ -70,9 +70,6 @@ const Shape = styled.div`
   background: var(--_field);
   border: 1px solid var(--_control);
   border-radius: var(--_r);
-  transition:
-    border-color 0.12s,
-    background-color 0.12s;
   &:hover {
     border-color: var(--_text);
   }

@@ -12,7 +12,6 @@ export const InputFrame = styled('div', forward)`
   background: var(--_field);
   border: 1px solid var(--_control);
   border-radius: var(--_r);
-  transition: border-color 0.12s;
   &:hover {
     border-color: var(--_text);
   }

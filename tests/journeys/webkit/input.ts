@@ -37,6 +37,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 /** How long a page may take to notice a key, in milliseconds; a dialog of the browser's own takes it away for ever. */
 const NOTICED_WITHIN = 2000;
+/** How long a page may take to have the size of its window, in milliseconds: given up too early, a journey would count as not run. */
+const RESIZED_WITHIN = 20_000;
 
 /** What one turn of the wheel scrolls, about, in CSS pixels. */
 const TURN = 40;
@@ -115,7 +117,7 @@ export async function resize(page: Page, { width, height }: { width: number; hei
   const size = [Number(outer[1]) + width - inner[0], Number(outer[2]) + height - inner[1]].map(String);
   await display('windowsize', window, ...size);
   const isSo = (wanted: readonly number[]): boolean => innerWidth === wanted[0] && innerHeight === wanted[1];
-  return page.waitForFunction(isSo, [width, height], { timeout: NOTICED_WITHIN }).then(
+  return page.waitForFunction(isSo, [width, height], { timeout: RESIZED_WITHIN }).then(
     () => true,
     () => false,
   );
