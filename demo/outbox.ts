@@ -1,7 +1,7 @@
 import { action, make, timeOf } from './dom';
 import type { Delivery } from './reference-api/post';
 
-/** A message as `GET demo/outbox` gives it. */
+/** A message as `GET demo/outbox` returns it. */
 interface Message extends Delivery {
   readonly id: number;
 }

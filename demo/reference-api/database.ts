@@ -74,7 +74,7 @@ function poolOfOne(pglite: PGliteInterface): PostgresPool {
         ask(pglite, statement, parameters);
       return { query: query as unknown as PostgresPoolClient['query'], release };
     },
-    // Whoever has the connection finishes first.
+    // The current user of the connection finishes first.
     end: () => last.then(() => pglite.close()),
   };
 }

@@ -38,7 +38,7 @@ export interface ReferenceOptions {
   readonly limitScale?: number | undefined;
   /** How many proxies stand in front and add to X-Forwarded-For. Default: 0, which ignores that header. */
   readonly proxies?: number | undefined;
-  /** Answers `/metrics` to whoever sends it as a bearer token; without one only outside production. */
+  /** The bearer token for `/metrics`; without one, `/metrics` answers only outside production. */
   readonly metricsToken?: string | undefined;
   /**
    * Where the emailed continue link may lead, in addition to the hosts of `origins`: `shop.example`, or

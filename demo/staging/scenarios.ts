@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'Copper-Lantern-42';
 
 const LONG = 3650;
 
-/** How far a seeded application has come; each includes what comes before it. */
+/** How far a seeded application is; each stage includes those before it. */
 export type Stage = 'sms' | 'type' | 'business' | 'people' | 'bank' | 'review' | 'submitted';
 
 export interface SeededApplication {

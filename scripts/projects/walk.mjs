@@ -20,7 +20,7 @@ function watch(page) {
 }
 
 /**
- * Walks one project; throws at what is wrong, and gives what it has seen.
+ * Walks one project; throws if something is wrong, and returns what it has seen.
  *
  * @param {import('playwright').Page} page
  * @param {{ url: string, rendersOnServer?: boolean, declared?: string }} project

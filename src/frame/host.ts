@@ -1,4 +1,4 @@
-/** The host page's side of `isolation="frame"`: one frame of the hosted app in the place of the application. Loaded only for it. */
+/** The host page's side of `isolation="frame"`: a frame of the hosted app instead of the application. Loaded only in that mode. */
 import { pageClock, type Clock } from '../clock/clock';
 import type { Given } from '../host/attributes';
 import { readFirst, safeUrl, type RawConfig } from '../host/config';
@@ -16,12 +16,12 @@ import { keepInView, seenPart, watchPlace } from './place';
 
 const TEXTS = { en: english, es: spanish } satisfies Record<Locale, typeof spanish>;
 
-/** How long the frame may take to answer before the page offers the link instead, in milliseconds. */
+/** How long the frame may take to answer before the page offers a link instead, in milliseconds. */
 const PATIENCE = 8_000;
-/** A frame that loads again was moved or led elsewhere: it is replaced, but not for ever. */
+/** A frame that loads a second time was moved or navigated elsewhere: it is replaced, but only this many times. */
 const MOST_FRAMES = 4;
 
-/** What the name of a screen looks like, as the messages have it. */
+/** The pattern of a route's name, as in the messages. */
 const ROUTE = /^[a-z-]{1,40}$/;
 
 type Exchange = typeof exchangeModule;
@@ -48,18 +48,18 @@ interface FrameInput {
   readonly raw: RawConfig;
   readonly emit: Emit;
   readonly pageLang: () => string;
-  /** What the host has given by script. */
+  /** Returns what the host has passed by script. */
   readonly given?: () => Given;
   readonly clock?: Clock;
-  /** A frame that is in the root already, in a place of its own. */
+  /** A frame that is already in the root, inside its own container. */
   readonly opening?: Opening | null;
 }
 
-/** Address of the hosted app for the same product, screen and link; undefined where `frame-src` is no address. */
+/** URL of the hosted app for the same product, screen and link; undefined if `frame-src` is not a URL. */
 export function hostedAddress(raw: RawConfig): string | undefined {
   const { frameSrc, of, start } = raw;
   const { slug, invite, subMerchantId } = readFirst(raw, window.location);
-  // An address that is refused for being http may still be followed over https.
+  // A URL that is refused because it is http may still be linked as https.
   const origin = safeUrl(frameSrc) ?? safeUrl(frameSrc?.trim().replace(/^http:/i, 'https:'));
   if (origin === undefined) return undefined;
   const path = [slug, start?.trim() ?? ''].filter((part) => part !== '').map(encodeURIComponent);
@@ -70,7 +70,7 @@ export function hostedAddress(raw: RawConfig): string | undefined {
   return url.href;
 }
 
-/** Address that Save and Exit emails from this page, as without a frame. */
+/** The URL that Save and Exit emails from this page, as without a frame. */
 function continueHere(): string | undefined {
   const { origin, pathname } = window.location;
   return safeUrl(origin + pathname);
@@ -91,7 +91,7 @@ a{color:inherit}
 button{min-block-size:44px;padding-inline:16px;border:1px solid;border-radius:8px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
 `;
 
-/** What the host says in the place of one of the texts. Its own code may run here. */
+/** The host's replacement for one of our texts. Reading it may run the host's code. */
 function ownText(given: FrameInput['given'], key: string): string | undefined {
   try {
     const text: unknown = Reflect.get(Object(given?.().messages), key);
@@ -103,7 +103,7 @@ function ownText(given: FrameInput['given'], key: string): string | undefined {
 
 type Done = Extract<FromFrame, { type: 'done' }>;
 
-/** Opens the frame, and keeps it in step with the element until it is stopped. */
+/** Opens the frame, and keeps it in sync with the element until it is stopped. */
 export function openFrame<Route extends string>(input: FrameInput): FramedApp<Route> {
   const { root, emit, pageLang, given, clock = pageClock, opening = null } = input;
   let { raw } = input;

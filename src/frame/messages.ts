@@ -1,6 +1,6 @@
 /**
  * The messages between the host page and its frame. Both sides parse every message with these schemas and drop what does not fit.
- * No message has a field for what is typed, for a token, or for the text of a style sheet (D-191).
+ * No message has a field for what is typed, for a token, or for the text of a stylesheet (D-191).
  */
 import '../domain/zod-csp';
 import * as z from 'zod/mini';
