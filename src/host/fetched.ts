@@ -3,10 +3,10 @@
  * long as the page is open; so there a file is imported only once it has come.
  */
 
+import { keepsFailures } from './keeps-failures';
+
 /** How long a link is waited for, in milliseconds: one that a script of the host takes away never says that it is done. */
 const PATIENCE = 15_000;
-
-export const keepsFailures = (): boolean => Number(navigator.userAgent.split('Firefox/')[1]) < 155;
 
 /** The files that a function imports, as the built file names them; none in what a bundler has written anew. */
 export const filesIn = (load: () => unknown): readonly string[] => String(load).match(/(?<=import\(")[^"]+/g) ?? [];

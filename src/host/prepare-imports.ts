@@ -1,4 +1,5 @@
-import { fetched, keepsFailures } from './fetched';
+import { fetched } from './fetched';
+import { keepsFailures } from './keeps-failures';
 
 /** For a first file that shares its build with the application. */
 export async function prepareImports(): Promise<void> {

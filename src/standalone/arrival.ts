@@ -8,12 +8,22 @@ import { beginsWithSignUp } from './sign-up-page';
 
 if (!beginsWithSignUp(window.location, navigator)) hide();
 
-requestLinks('live');
 // What is in the cache may be here before the rest of the page: then there is no form yet to take over (D-222).
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => load(1000));
-else load(1000);
+const parsed = new Promise((resolve) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
+  else resolve(null);
+});
 
 /** Nothing could be said without this file, so it is asked for again, each time after twice the pause, in milliseconds. */
-function load(pause: number): void {
-  import('./main').catch(() => setTimeout(load, pause, 2 * pause));
+async function load(pause: number): Promise<void> {
+  try {
+    // The first of the links is to this file.
+    const [asked] = requestLinks('live');
+    await Promise.all([asked, parsed]);
+    await import('./main');
+  } catch {
+    setTimeout(() => void load(2 * pause), pause);
+  }
 }
+
+void load(1000);

@@ -41,9 +41,11 @@ function loadApp(): Promise<typeof application> {
 
 async function load(): Promise<typeof application> {
   await prepareImports();
+  // What did not come at the first try.
+  await Promise.all(requestLinks('live'));
   const app = await import('./application');
   // What the next press needs, with its hash, before it is imported. Earlier it would only share the line.
-  requestLinks('following');
+  void requestLinks('following');
   return app;
 }
 
