@@ -1,4 +1,5 @@
-import { askByLink, fetched, filesIn, keepsFailures } from '../host/fetched';
+import { askByLink, fetched, filesIn } from '../host/fetched';
+import { keepsFailures } from '../host/keeps-failures';
 import type * as application from './app';
 
 export type AppModule = typeof application;

@@ -3,10 +3,10 @@
  * in those versions, a file is imported only after it has been downloaded.
  */
 
+import { keepsFailures } from './keeps-failures';
+
 /** How long to wait for a link, in milliseconds: one that a script of the host removes fires no event. */
 const PATIENCE = 15_000;
-
-export const keepsFailures = (): boolean => Number(navigator.userAgent.split('Firefox/')[1]) < 155;
 
 /** The files that a function imports, as named in the built file; empty if another bundler has rewritten it. */
 export const filesIn = (load: () => unknown): readonly string[] => String(load).match(/(?<=import\(")[^"]+/g) ?? [];

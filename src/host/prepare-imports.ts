@@ -1,4 +1,5 @@
-import { fetched, keepsFailures } from './fetched';
+import { fetched } from './fetched';
+import { keepsFailures } from './keeps-failures';
 
 /** Prepares retryable imports, for an entry that is built together with the application. */
 export async function prepareImports(): Promise<void> {

@@ -10,21 +10,27 @@ import { beginsWithSignUp } from './sign-up-page';
 const isSignUp = beginsWithSignUp(window.location, navigator);
 if (!isSignUp) hide();
 
-// Requests would share the line and the processor with the first paint of the sign-up, so they wait for it.
-if (isSignUp) void painted(document).then(begin);
-else begin();
-
-function begin(): void {
-  requestLinks('live');
-  // From the cache, this file may run before the rest of the page has been parsed: then there is no form yet to take over (D-222).
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => load(1000));
-  else load(1000);
-}
+/** The form to take over is there: from the cache, this file may run before the rest of the page has been parsed (D-222). */
+const parsed = new Promise((resolve) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
+  else resolve(null);
+});
 
 /**
  * Loads the app. Without this file nothing can even be reported, so it is requested again, doubling the pause (in milliseconds)
  * each time.
  */
-function load(pause: number): void {
-  import('./main').catch(() => setTimeout(load, pause, 2 * pause));
+async function load(pause: number): Promise<void> {
+  try {
+    // The first of the links is to this file.
+    const [asked] = requestLinks('live');
+    await Promise.all([asked, parsed]);
+    await import('./main');
+  } catch {
+    setTimeout(() => void load(2 * pause), pause);
+  }
 }
+
+// Requests would share the line and the processor with the first paint of the sign-up, so they wait for it.
+if (isSignUp) void painted(document).then(() => load(1000));
+else void load(1000);

@@ -42,9 +42,11 @@ function loadApp(): Promise<typeof application> {
 
 async function load(): Promise<typeof application> {
   await prepareImports();
+  // Files that failed to load at the first attempt.
+  await Promise.all(requestLinks('live'));
   const app = await import('./application');
   // Downloads, with integrity checks, what the next press needs. Earlier it would compete for the connection.
-  requestLinks('following');
+  void requestLinks('following');
   return app;
 }
 

@@ -124,6 +124,7 @@ test.describe('in the hosted app', () => {
     await page.getByLabel('Full name').fill('Ada Diaz');
     await page.getByRole('button', { name: 'Start Application' }).click();
     await expect(page.getByText('Email is required.')).toHaveCount(0);
-    expect(asked.filter((url) => !url.includes('/icon-'))).toEqual([]);
+    // An old Firefox asks for it again, in case that it has become right (D-285).
+    expect(asked.filter((url) => !url.includes('/icon-') && !url.includes(`/assets/${changed}-`))).toEqual([]);
   });
 });

@@ -101,6 +101,21 @@ test.describe('a script that cannot be fetched', () => {
     await live(page);
     await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
   });
+
+  test('hosted: the application’s is asked for again by "Try again", and what was typed stays', async ({
+    page,
+    world,
+  }) => {
+    let fails = true;
+    await page.route(isApplication, (route) => (fails ? route.abort() : route.fallback()));
+    await arrive(page, world, '/acme');
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the application.');
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await live(page);
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+  });
 });
 
 test.describe('looked at by axe', () => {
