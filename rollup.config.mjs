@@ -289,6 +289,8 @@ export const singleFile = {
   onwarn,
 };
 
+const FRAME_FIRST = 'src/standalone/frame-first.ts';
+
 /**
  * The page in the frame of `isolation="frame"`: it draws the first screen, and then loads the element's application.
  *
@@ -296,7 +298,8 @@ export const singleFile = {
  */
 export function framePageEntry({ application, connection, staticImports }) {
   return {
-    input: { frame: at('src/standalone/frame.ts') },
+    input: { frame: at('src/standalone/frame.ts'), 'frame-first': at(FRAME_FIRST) },
+    preserveEntrySignatures: 'allow-extension',
     plugins: [
       // A frame holds no frame.
       loadedFrom({
@@ -308,7 +311,30 @@ export function framePageEntry({ application, connection, staticImports }) {
       prerendered('embed'),
       ...plugins({ patches: ZOD_PATCHES }),
     ],
-    output: output('dist/standalone', { entryFileNames: 'assets/[name]-[hash].js' }),
+    output: output('dist/standalone', {
+      entryFileNames: 'assets/[name]-[hash].js',
+      chunkFileNames: chunkNames('assets'),
+      manualChunks: chunkBefore(FRAME_FIRST, () => undefined),
+      onlyExplicitManualChunks: true,
+    }),
+    onwarn,
+  };
+}
+
+/**
+ * The first script of that page.
+ *
+ * @param {{ first: string, frame: string }} files what it loads, next to this one
+ */
+export function frameArrivalEntry({ first, frame }) {
+  return {
+    input: { 'frame-arrival': at('src/standalone/frame-arrival.ts') },
+    plugins: [
+      loadedFrom({ './frame-first': `./${first}`, './frame': `./${frame}` }),
+      ...plugins({ patches: [] }),
+    ],
+    // Classic: the page's body waits for it in every browser.
+    output: output('dist/standalone', { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' }),
     onwarn,
   };
 }

@@ -11,36 +11,45 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 
 /** What most visitors come to, and what a host without a configuration has; anything else is drawn by the script. */
-const SHOWN = 'get-started full off';
+const SHOWN = 'get-started,full,off';
+
+/** The same for the page in a frame, in light colors and English: what the page around asks for otherwise, a script draws. */
+const FRAME_LOOK = `${SHOWN},en,light`;
 
 /** Everything below its assets/ has a name that changes with the content, to be cached for ever. */
 export async function writeStandalone(version, output) {
   const screens = await prerender(version, 'hosted');
-  const [tag, attributes, ...children] = speak(screens.screens[SHOWN], 'en', screens);
+  const framed = await prerender(version, 'embed');
   const page = readFileSync(at('src/standalone/page.css'), 'utf8');
   const parts = {
     ARRIVAL: entryName(output, 'arrival'),
-    FRAME: entryName(output, 'frame'),
+    FRAME_ARRIVAL: entryName(output, 'frame-arrival'),
     // Shown until the facilitator's has come; browsers check no integrity of icons.
     ICON: `/assets/${writeAsset('icon.svg', readFileSync(at('src/standalone/icon.svg'), 'utf8'))}`,
-    FRAME_STYLES: writeAsset('frame.css', readFileSync(at('src/standalone/frame.css'), 'utf8')),
+    FRAME_STYLES: writeAsset(
+      'frame.css',
+      readFileSync(at('src/standalone/frame.css'), 'utf8') + stylesOf(framed),
+    ),
+    FRAME_SCREEN: markupOfScreen(framed, { 'data-scheme': 'light' }),
+    LOOK: FRAME_LOOK,
     // One file for the page, which waits for it, and for the shadow root, which then has it at once.
     STYLES: writeAsset('page.css', page + stylesOf(screens)),
     UNSUPPORTED_TEXTS: markupOfTexts(await unsupportedTexts(version)),
     UNSUPPORTED: writeAsset('unsupported.js', readFileSync(at('src/standalone/unsupported.js'), 'utf8')),
-    SCREEN: write([tag, { ...attributes, 'data-first-screen': SHOWN }, ...children]),
+    SCREEN: markupOfScreen(screens),
   };
   const first = graphOf(output, [`assets/${parts.ARRIVAL}`]);
   // The first paint waits for nothing of this: the page's scripts ask for it.
   const live = graphOf(output, [`assets/${entryName(output, 'app')}`, chunkName(output, 'application')]);
   const following = graphOf(output, [chunkName(output, 'after-first-screen')]);
-  const stages = { live: without(live, first), following: without(following, [...first, ...live]) };
-  for (const [file, preloads] of [
-    ['index.html', first],
-    ['frame.html', graphOf(output, [`assets/${parts.FRAME}`])],
+  const inFrame = graphOf(output, [`assets/${entryName(output, 'frame-first')}`]);
+  const answers = graphOf(output, [`assets/${entryName(output, 'frame')}`]);
+  for (const [file, preloads, stages] of [
+    ['index.html', first.slice(1), { live: without(live, first), following: without(following, [...first, ...live]) }],
+    ['frame.html', [], { live: [...inFrame, ...without(answers, inFrame)] }],
   ]) {
     const html = readFileSync(at('src/standalone', file), 'utf8')
-      .replace('    <!-- preloads -->\n', linksTo(preloads.slice(1), 'modulepreload'))
+      .replace('    <!-- preloads -->\n', linksTo(preloads, 'modulepreload'))
       .replace(
         '    <!-- later -->\n',
         Object.entries(stages)
@@ -51,6 +60,12 @@ export async function writeStandalone(version, output) {
       .replace(/%(\w+)%/g, (_, place) => parts[place]);
     writeFileSync(at('dist/standalone', file), html);
   }
+}
+
+/** The screen as markup, which the script that comes later recognizes. */
+function markupOfScreen(data, given = {}) {
+  const [tag, attributes, ...children] = speak(data.screens[SHOWN], 'en', data);
+  return write([tag, { ...attributes, ...given, 'data-first-screen': SHOWN }, ...children]);
 }
 
 /** What a browser that is too old shows by itself, in every language: none can be chosen without a script. */

@@ -33,8 +33,6 @@ export interface HostedRun {
   /** The configuration in full; until then, the one of the run is what the address says. */
   readonly raw: Promise<RawConfig>;
   readonly history: RouteHistory<RouteName>;
-  /** Buttons pressed since the page was shown. */
-  readonly presses: Presses;
 }
 
 export interface RunInput {
@@ -54,6 +52,8 @@ export interface RunInput {
   readonly prefetch?: () => (() => unknown) | undefined;
   /** What was rendered ahead; null without a build. */
   readonly prerendered: Prerendered | null;
+  /** Buttons pressed so far, where the page itself has watched them. */
+  readonly presses?: Presses;
   readonly hosted?: HostedRun;
 }
 
@@ -109,7 +109,7 @@ export function startRun(input: RunInput): Run {
     primaryColor: storedColor({ get: (kind, key) => readStored(config.slug, kind, key) }),
   });
 
-  const presses = hosted?.presses ?? watchPresses(root);
+  const { presses = watchPresses(root) } = input;
   const fetchNext = prerendered && input.prefetch?.();
   let drawn: Drawn | null = prerendered && drawFirstScreen(prerendered, drawing());
   let ahead: RequestsAhead | undefined;
