@@ -143,9 +143,10 @@ function unusedExports(library) {
   };
 }
 
-/** Without the conversions, the lists of properties and events, the loops over them, and what hears of attributes. */
+/** Without the conversions, the lists of properties and events, the loops over them, what hears of attributes, and elements without a shadow root. */
 function withoutProperties(code) {
   return code
+    .replace(/(\w+)\.shadow \? (this\.container = this\.attachShadow\(\{\s*mode: \1\.shadow\s*\}\)) :[^;]*;/, '$2;')
     .replace(/(?<== )\{\s+string: [^}]*\}/, '{}')
     .replace(/^ +\w+\.props \|\| .*\n +const .*;\n/m, '')
     .replace(/^( +)static get observedAttributes\(\) \{$[^]*?^\1\}$/m, '')

@@ -26,10 +26,7 @@ export async function writeStandalone(version, output) {
     FRAME_ARRIVAL: entryName(output, 'frame-arrival'),
     // Shown until the facilitator's has come; browsers check no integrity of icons.
     ICON: `/assets/${writeAsset('icon.svg', readFileSync(at('src/standalone/icon.svg'), 'utf8'))}`,
-    FRAME_STYLES: writeAsset(
-      'frame.css',
-      readFileSync(at('src/standalone/frame.css'), 'utf8') + stylesOf(framed),
-    ),
+    FRAME_STYLES: writeAsset('frame.css', readFileSync(at('src/standalone/frame.css'), 'utf8') + stylesOf(framed)),
     FRAME_SCREEN: markupOfScreen(framed, { 'data-scheme': 'light' }),
     LOOK: FRAME_LOOK,
     // One file for the page, which waits for it, and for the shadow root, which then has it at once.
@@ -64,7 +61,7 @@ export async function writeStandalone(version, output) {
 
 /** The screen as markup, which the script that comes later recognizes. */
 function markupOfScreen(data, given = {}) {
-  const [tag, attributes, ...children] = speak(data.screens[SHOWN], 'en', data);
+  const [tag, attributes, ...children] = speak([...data.root, ...data.screens[SHOWN]], 'en', data);
   return write([tag, { ...attributes, ...given, 'data-first-screen': SHOWN }, ...children]);
 }
 

@@ -14,7 +14,6 @@ import {
 import type { RawConfig } from '../host/first-config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { hasWhatIsNeeded } from '../host/features';
-import { ROOT_CLASS } from '../theme/base-styles';
 import { prefetch, loadApp } from './load-app';
 import { startRun, type Run, type RunInput } from './run';
 import type { Finding } from './self-check';
@@ -46,8 +45,8 @@ type WrappedClass = new () => Wrapped;
 
 /** Roots that came as markup. */
 const declared = new WeakSet<ShadowRoot>();
-/** The end of such a root. */
-const END = `.${ROOT_CLASS}+noscript`;
+/** The end of such a root; another such element may begin it. */
+const END = '*+noscript';
 
 /** r2wc keeps the lifecycle; what it mounts is a run, which shows the first screen before React has loaded. */
 const RENDERER = {
@@ -266,26 +265,29 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     }
   }
 
-  for (const property of ATTRIBUTE_NAMES) {
-    Object.defineProperty(MerchantOnboarding.prototype, property, {
+  const addProperty = (name: string, accessors: PropertyDescriptor & ThisType<MerchantOnboarding>): void =>
+    void Object.defineProperty(MerchantOnboarding.prototype, name, {
       configurable: true,
       enumerable: true,
-      get(this: MerchantOnboarding) {
+      ...accessors,
+    });
+
+  for (const property of ATTRIBUTE_NAMES) {
+    addProperty(property, {
+      get() {
         return this.getRaw(property);
       },
       // Not reflected: a property may hold data that must not appear in the page's markup.
-      set(this: MerchantOnboarding, value: unknown) {
+      set(value: unknown) {
         this.setRaw(property, textOf(value));
       },
     });
   }
 
   for (const property of SCRIPT_PROPERTIES) {
-    Object.defineProperty(MerchantOnboarding.prototype, property, {
-      configurable: true,
-      enumerable: true,
+    addProperty(property, {
       // Nothing to read it by: it may hold personal data, which is not for other scripts.
-      set(this: MerchantOnboarding, value: unknown) {
+      set(value: unknown) {
         this.give(property, value);
       },
     });

@@ -4,6 +4,7 @@ import type { Started, StartInput } from '../app/start';
 import {
   drawFirstScreen,
   drawnStyles,
+  isStyled,
   isStillRight,
   showFailure,
   type DrawInput,
@@ -12,8 +13,9 @@ import {
 import { painted } from '../first-screen/paint';
 import type { Prerendered } from '../first-screen/format';
 import { watchPresses, type Presses } from '../first-screen/presses';
+import { variantKey } from '../first-screen/variant';
 import type { FramedApp } from '../frame/host';
-import { frameAddress, openIn, type Opening } from '../frame/opening';
+import { attendTo, frameAddress, openIn, type Opening } from '../frame/opening';
 import type { Given } from '../host/attributes';
 import { callsItselfInternetExplorer } from '../host/browser';
 import type { Config } from '../host/config';
@@ -136,12 +138,25 @@ export function startRun(input: RunInput): Run {
     if (hasFailed) showFailure(prerendered, root, localeNow(), tryAgain);
   }
 
+  /** The frame that came as markup, or one with the room that its first screen takes here. */
+  function openFirst(): Opening | null {
+    const address = frameAddress(raw);
+    if (address === null) return null;
+    const had = root.querySelector('iframe');
+    if (had !== null) return attendTo(had);
+    const first = input.prerendered && drawFirstScreen(input.prerendered, drawing());
+    const look = first && [variantKey(first.variant), first.locale, config.colorScheme];
+    // What the page sets, the frame hears only later.
+    const height = first && !isStyled(root.host) ? Math.ceil(root.host.getBoundingClientRect().height) : 0;
+    root.replaceChildren();
+    return openIn(root.appendChild(document.createElement('div')), address, look, height);
+  }
+
   async function load(): Promise<void> {
     hasFailed = false;
     if (framed) {
-      const address = frameAddress(raw);
-      root.append(document.createElement('slot'));
-      opening ??= address && openIn(root.appendChild(document.createElement('div')), address);
+      opening ??= openFirst();
+      if (opening?.frame.hidden !== false) root.append(document.createElement('slot'));
       const { openFrame } = await fetched(() => import('../frame/host'));
       if (stopped) return;
       const opened = openFrame<RouteName>({ ...input, raw, opening });

@@ -4,6 +4,7 @@ import { BASE, ROOT_CLASS } from '../theme/base-styles';
 import { themeFromBrand, type Brand, type Scheme } from '../theme/brand';
 import { readHostTokens } from '../theme/host-tokens';
 import type { DrawnStyles } from '../theme/style-root';
+import { COLOR_TOKENS, SHAPE_TOKENS } from '../theme/tokens';
 import { DECLARED } from './declared';
 import { drawTree, sayText } from './draw';
 import type { Prerendered } from './format';
@@ -69,8 +70,8 @@ export function drawFirstScreen(
 ): Drawn | null {
   const variant = variantOf(config, start);
   const key = variantKey(variant);
-  const tree = prerendered.screens[key];
-  if (tree === undefined) return null;
+  const content = prerendered.screens[key];
+  if (content === undefined) return null;
   const { base, parts } = drawnStyles(prerendered);
   if (!root.adoptedStyleSheets.includes(base)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, base, parts];
   // Markup brings a link to the same rules, and what is for browsers without script.
@@ -84,7 +85,7 @@ export function drawFirstScreen(
   const drawn = { variant, locale, hostBrand, primaryColor };
   let screen = before;
   if (screen?.getAttribute(DECLARED) !== key || screen.lang !== locale) {
-    const wanted = drawTree(prerendered, locale, tree) as HTMLElement;
+    const wanted = drawTree(prerendered, locale, [...prerendered.root, ...content]) as HTMLElement;
     wanted.lang = locale;
     if (screen === null) screen = wanted;
     else patch(screen, wanted);
@@ -101,6 +102,12 @@ export function isStillRight(drawn: Drawn, { root, config, start, locale }: Draw
   const screen = root.firstElementChild;
   if (screen instanceof HTMLElement && screen.dataset['scheme'] !== config.colorScheme) color(screen, config, drawn);
   return true;
+}
+
+/** Whether the host page sets a color, a length or the font. */
+export function isStyled(host: Element): boolean {
+  const set = getComputedStyle(host);
+  return Object.keys({ ...COLOR_TOKENS, ...SHAPE_TOKENS }).some((name) => set.getPropertyValue(name));
 }
 
 /** Says on the screen that the application cannot be loaded, above whatever was typed; returns the sentence. */

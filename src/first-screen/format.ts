@@ -12,8 +12,10 @@ export type TreeAttributes = Readonly<Record<string, string>> | 0;
 /** Everything that the build renders ahead. */
 export interface Prerendered {
   readonly shared: readonly TreeNode[];
-  /** By `variantKey`. */
-  readonly screens: Readonly<Record<string, TreeNode>>;
+  /** The element around every screen. */
+  readonly root: readonly [tag: string, attributes: TreeAttributes];
+  /** What is in it, by `variantKey`. */
+  readonly screens: Readonly<Record<string, readonly TreeNode[]>>;
   /** A message with a retry, for an application that cannot be loaded, and its sentence. */
   readonly failure: { readonly tree: TreeNode; readonly message: string };
   readonly texts: Readonly<Record<Locale, readonly string[]>>;

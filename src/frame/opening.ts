@@ -22,20 +22,23 @@ export function frameAddress({ frameSrc }: RawConfig): URL | null {
   return source === undefined ? null : new URL('/frame.html', source);
 }
 
-/** Puts a hidden frame there. Moving it would load it again. */
-export function openIn(place: Node, from: URL): Opening {
-  const frame = document.createElement('iframe');
-  const nonce = newNonce();
+/** A frame's attributes, as markup has them too: a strict policy refuses a `style` there. */
+export const FRAME_ATTRIBUTES = {
+  width: '100%',
+  frameborder: '0',
+  // Without room for the tails of letters below it.
+  align: 'top',
+  allow: 'autofill; publickey-credentials-get',
+  referrerpolicy: 'no-referrer',
+};
+
+/** Takes over a frame that is there. */
+export function attendTo(frame: HTMLIFrameElement, nonce = newNonce()): Opening {
   const early: Event[] = [];
   let take = (event: Event): void => void early.push(event);
   const tell = (event: Event): void => take(event);
   frame.addEventListener('load', tell);
   document.addEventListener(VIOLATION, tell);
-  frame.hidden = true;
-  frame.allow = 'autofill; publickey-credentials-get';
-  frame.referrerPolicy = 'no-referrer';
-  frame.src = `${from.href}#${nonce}`;
-  place.appendChild(frame);
   return {
     frame,
     nonce,
@@ -45,4 +48,16 @@ export function openIn(place: Node, from: URL): Opening {
     },
     stop: () => document.removeEventListener(VIOLATION, tell),
   };
+}
+
+/** Puts a frame there, hidden unless it is known how high its first screen is. Moving it would load it again. */
+export function openIn(place: Node, from: URL, look?: unknown, height = 0): Opening {
+  const frame = document.createElement('iframe');
+  const opening = attendTo(frame);
+  const src = `${from.href}#${[opening.nonce, look].join()}`;
+  for (const [name, value] of Object.entries({ ...FRAME_ATTRIBUTES, height, src }))
+    frame.setAttribute(name, `${value}`);
+  frame.hidden = !height;
+  place.appendChild(frame);
+  return opening;
 }
