@@ -217,7 +217,7 @@ function prerendered(host) {
     name: 'prerendered',
     async load(id) {
       if (!id.replaceAll('\\', '/').endsWith('/src/first-screen/prerendered.ts')) return null;
-      const { base: _, ...data } = await prerender(config.appVersion, host);
+      const { base: _, dark: _dark, ...data } = await prerender(config.appVersion, host);
       return `export const PRERENDERED = ${JSON.stringify(data)};`;
     },
   };
@@ -329,10 +329,7 @@ export function framePageEntry({ application, connection, staticImports }) {
 export function frameArrivalEntry({ first, frame }) {
   return {
     input: { 'frame-arrival': at('src/standalone/frame-arrival.ts') },
-    plugins: [
-      loadedFrom({ './frame-first': `./${first}`, './frame': `./${frame}` }),
-      ...plugins({ patches: [] }),
-    ],
+    plugins: [loadedFrom({ './frame-first': `./${first}`, './frame': `./${frame}` }), ...plugins({ patches: [] })],
     // Classic: the page's body waits for it in every browser.
     output: output('dist/standalone', { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' }),
     onwarn,

@@ -8,7 +8,13 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild } from 'esbuild';
 import { rollup } from 'rollup';
-import configs, { elementEntry, frameArrivalEntry, framePageEntry, serverEntry, singleFile } from '../rollup.config.mjs';
+import configs, {
+  elementEntry,
+  frameArrivalEntry,
+  framePageEntry,
+  serverEntry,
+  singleFile,
+} from '../rollup.config.mjs';
 import { billOfMaterials, packagesOf } from './build/bill-of-materials.mjs';
 import { fingerprintOf, forgetBuild, rememberBuild } from './build/fingerprint.mjs';
 import { importMap, integrityOf, snippet } from './build/integrity.mjs';

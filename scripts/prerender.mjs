@@ -70,7 +70,7 @@ export async function unsupportedTexts(version) {
   return (await rendering).unsupported;
 }
 
-function compact({ screens, failed, failure, rules, base, neutral }) {
+function compact({ screens, failed, failure, rules, base, neutral, dark }) {
   const texts = Object.fromEntries(Object.keys(failure).map((locale) => [locale, []]));
   const trees = Object.fromEntries(
     Object.entries(screens).map(([key, markup]) => [key, merge(mapValues(markup, rootOf), texts)]),
@@ -87,7 +87,7 @@ function compact({ screens, failed, failure, rules, base, neutral }) {
     for (const locale of Object.keys(markup))
       compare(key, locale, markup[locale], write(speak([...data.root, ...data.screens[key]], locale, data)));
   }
-  return { ...data, base };
+  return { ...data, base, dark };
 }
 
 /** Every screen is in the same element. */

@@ -62,7 +62,7 @@ export async function writeStandalone(version, output) {
 /** The screen as markup, which the script that comes later recognizes. */
 function markupOfScreen(data, given = {}) {
   const [tag, attributes, ...children] = speak([...data.root, ...data.screens[SHOWN]], 'en', data);
-  return write([tag, { ...attributes, ...given, 'data-first-screen': SHOWN }, ...children]);
+  return write([tag, { ...attributes, ...given, 'data-look': SHOWN }, ...children]);
 }
 
 /** What a browser that is too old shows by itself, in every language: none can be chosen without a script. */
@@ -104,7 +104,7 @@ export async function writeElementStyles(version) {
 }
 
 /** The rules of a first screen that comes as markup. */
-const stylesOf = ({ base, neutral, rules }) => `${base}${neutral}${rules}\n`;
+const stylesOf = ({ base, neutral, dark, rules }) => `${base}${neutral}${dark}${rules}\n`;
 
 function hashedName(file, content) {
   const { name, ext } = parse(file);

@@ -22,7 +22,7 @@ import type { Config } from '../host/config';
 import { fetched } from '../host/fetched';
 import { readFirst, type FirstConfig, type RawConfig } from '../host/first-config';
 import { logProblem } from '../host/log';
-import { readStored } from '../host/storage';
+import { nameIn } from '../host/storage';
 import { storedColor } from '../host/stored-brand';
 import { resolveLocale, type Locale } from '../i18n/resolve';
 import type { RouteName } from '../journey/routes';
@@ -108,10 +108,11 @@ export function startRun(input: RunInput): Run {
     // What such a browser is shown comes with the application.
     start: isUnsupported ? 'unsupported' : config.start,
     locale: localeNow(),
-    primaryColor: storedColor({ get: (kind, key) => readStored(config.slug, kind, key) }),
+    // Where storage is blocked, this throws there.
+    primaryColor: storedColor({ get: (_, key) => window.localStorage.getItem(nameIn(config.slug, key)) }),
   });
 
-  const { presses = watchPresses(root) } = input;
+  const presses = input.presses ?? watchPresses(root);
   const fetchNext = prerendered && input.prefetch?.();
   let drawn: Drawn | null = prerendered && drawFirstScreen(prerendered, drawing());
   let ahead: RequestsAhead | undefined;

@@ -1,2 +1,2 @@
 /** Attribute of a first screen that came as markup: which one it is, by `variantKey`. */
-export const DECLARED = 'data-first-screen';
+export const DECLARED = 'data-look';

@@ -54,8 +54,11 @@ function schemeOf({ colorScheme }: FirstConfig): Scheme {
 /** Gives a screen the colors that are known of. */
 function color(screen: HTMLElement, config: FirstConfig, { hostBrand, primaryColor }: Colors): void {
   screen.dataset['scheme'] = config.colorScheme;
-  if (primaryColor === undefined && Object.keys(hostBrand).length === 0) return;
-  const { vars, scheme } = themeFromBrand({ primaryColor, ...hostBrand }, schemeOf(config));
+  const wanted = schemeOf(config);
+  // The sheet has the light colors of no brand.
+  const isPlain = primaryColor === undefined && Object.keys(hostBrand).length === 0 && wanted === 'light';
+  if (isPlain && screen.style.length === 0) return;
+  const { vars, scheme } = themeFromBrand({ primaryColor, ...hostBrand }, wanted);
   for (const [name, value] of Object.entries(vars)) screen.style.setProperty(name, value);
   screen.style.setProperty('color-scheme', scheme);
 }

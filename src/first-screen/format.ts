@@ -21,6 +21,6 @@ export interface Prerendered {
   readonly texts: Readonly<Record<Locale, readonly string[]>>;
   /** Emotion's rules for all of them. */
   readonly rules: string;
-  /** Colors before a brand is known, as a style sheet. */
+  /** Light colors before a brand is known, as a style sheet. */
   readonly neutral: string;
 }

@@ -324,6 +324,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     switch (message.type) {
       case 'hello':
         isConnected = true;
+        for (const other of ports) if (other !== port) other.close();
         sendSettings('start');
         for (const { make } of early) make();
         early = [];

@@ -33,7 +33,7 @@ export const FRAME_ATTRIBUTES = {
 };
 
 /** Takes over a frame that is there. */
-export function attendTo(frame: HTMLIFrameElement, nonce = newNonce()): Opening {
+export function attendTo(frame: HTMLIFrameElement): Opening {
   const early: Event[] = [];
   let take = (event: Event): void => void early.push(event);
   const tell = (event: Event): void => take(event);
@@ -41,7 +41,7 @@ export function attendTo(frame: HTMLIFrameElement, nonce = newNonce()): Opening 
   document.addEventListener(VIOLATION, tell);
   return {
     frame,
-    nonce,
+    nonce: newNonce(),
     listen(next) {
       take = next;
       for (const event of early.splice(0)) take(event);

@@ -16,7 +16,6 @@ import type { Emit, OnboardingEvents } from '../host/events';
 import { frame as english } from '../i18n/en/frame';
 import { frame as spanish } from '../i18n/es/frame';
 import { resolveLocale, type Locale } from '../i18n/resolve';
-import { ROOT_CLASS } from '../theme/base-styles';
 import type { ConfigFile } from './config-file';
 import { hide, show, showAll } from './frame-cover';
 import { findHost, rootOf } from './frame-first';
@@ -153,7 +152,8 @@ export function serveFrame(
   const root = rootOf(host);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
-  root.adoptedStyleSheets = [sheet];
+  // Those of a screen that is drawn already stay.
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 
   let run: Run | null = null;
   let lang = '';
@@ -411,7 +411,7 @@ function sayThatNothingAnswers(look: string, retry: () => void): void {
   if (host === undefined || raw === null || PRERENDERED === null) return;
   const root = rootOf(host);
   // Whatever is drawn next draws over the message.
-  root.querySelector(`.${ROOT_CLASS}`)?.removeAttribute(DECLARED);
+  root.querySelector(`[${DECLARED}]`)?.removeAttribute(DECLARED);
   showFailure(PRERENDERED, root, resolveLocale(raw.locale, ''), () => {
     show();
     retry();

@@ -132,8 +132,9 @@ for (const [what, isMarkup] of [
       await expect.poll(() => routeOf(page)).toBe('get-started');
       await page.waitForTimeout(500);
       expect(await page.evaluate(() => Reflect.get(window, 'tops') as number[])).toHaveLength(1);
+      // What the facilitator's record adds to the footer moves its words, as in the open element.
       const inFrame = await innerFrame(page).evaluate(() => Reflect.get(window, 'shifts') as number[]);
-      expect(inFrame).toEqual([]);
+      expect(inFrame.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
       if (isMarkup) expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
       const { clientHeight, content } = await page.locator('merchant-onboarding iframe').evaluate((inner) => ({
         clientHeight: inner.clientHeight,
