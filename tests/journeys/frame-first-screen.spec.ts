@@ -87,7 +87,7 @@ for (const [what, isMarkup] of [
     page.on('request', (request) => {
       if (isSignUp(request)) signUps.push(request);
     });
-    await hostPage(page, world, serve, { isMarkup, until: 'commit', attributes: { captcha: 'off' } });
+    await hostPage(page, world, serve, { isMarkup, until: 'commit' });
     const frame = frameOf(page);
     const email = newEmail();
     await frame.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
