@@ -220,7 +220,7 @@ function prerendered(host) {
     name: 'prerendered',
     async load(id) {
       if (!id.replaceAll('\\', '/').endsWith('/src/first-screen/prerendered.ts')) return null;
-      const { base: _, ...data } = await prerender(config.appVersion, host);
+      const { base: _, dark: _dark, ...data } = await prerender(config.appVersion, host);
       return `export const PRERENDERED = ${JSON.stringify(data)};`;
     },
   };
@@ -291,6 +291,8 @@ export const singleFile = {
   onwarn,
 };
 
+const FRAME_FIRST = 'src/standalone/frame-first.ts';
+
 /**
  * The page in the frame of `isolation="frame"`: it draws the first screen, and then loads the element's application.
  *
@@ -298,7 +300,8 @@ export const singleFile = {
  */
 export function framePageEntry({ application, connection, staticImports }) {
   return {
-    input: { frame: at('src/standalone/frame.ts') },
+    input: { frame: at('src/standalone/frame.ts'), 'frame-first': at(FRAME_FIRST) },
+    preserveEntrySignatures: 'allow-extension',
     plugins: [
       // A frame never opens another frame.
       loadedFrom({
@@ -310,7 +313,27 @@ export function framePageEntry({ application, connection, staticImports }) {
       prerendered('embed'),
       ...plugins({ patches: ZOD_PATCHES }),
     ],
-    output: output('dist/standalone', { entryFileNames: 'assets/[name]-[hash].js' }),
+    output: output('dist/standalone', {
+      entryFileNames: 'assets/[name]-[hash].js',
+      chunkFileNames: chunkNames('assets'),
+      manualChunks: chunkBefore(FRAME_FIRST, () => undefined),
+      onlyExplicitManualChunks: true,
+    }),
+    onwarn,
+  };
+}
+
+/**
+ * The first script of that page.
+ *
+ * @param {{ first: string, frame: string }} files what it loads, next to this one
+ */
+export function frameArrivalEntry({ first, frame }) {
+  return {
+    input: { 'frame-arrival': at('src/standalone/frame-arrival.ts') },
+    plugins: [loadedFrom({ './frame-first': `./${first}`, './frame': `./${frame}` }), ...plugins({ patches: [] })],
+    // Classic: the page's body waits for it in every browser.
+    output: output('dist/standalone', { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' }),
     onwarn,
   };
 }

@@ -8,7 +8,13 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild } from 'esbuild';
 import { rollup } from 'rollup';
-import configs, { elementEntry, framePageEntry, serverEntry, singleFile } from '../rollup.config.mjs';
+import configs, {
+  elementEntry,
+  frameArrivalEntry,
+  framePageEntry,
+  serverEntry,
+  singleFile,
+} from '../rollup.config.mjs';
 import { billOfMaterials, packagesOf } from './build/bill-of-materials.mjs';
 import { fingerprintOf, forgetBuild, rememberBuild } from './build/fingerprint.mjs';
 import { importMap, integrityOf, snippet } from './build/integrity.mjs';
@@ -91,7 +97,9 @@ async function bundleElement() {
     cpSync(at('dist', fileName), at('dist/standalone/assets', basename(fileName)));
   }
   const besidePage = Object.entries(files).map(([name, file]) => [name, basename(file)]);
-  return bundle(framePageEntry(Object.fromEntries(besidePage)));
+  const page = await bundle(framePageEntry(Object.fromEntries(besidePage)));
+  const arrival = frameArrivalEntry({ first: entryName(page, 'frame-first'), frame: entryName(page, 'frame') });
+  return [...page, ...(await bundle(arrival))];
 }
 
 /** Checks that each file imports only the ones before it: any other would be requested a round trip later. */

@@ -142,9 +142,10 @@ function unusedExports(library) {
   };
 }
 
-/** Removes r2wc's conversions, its lists of properties and events, the loops over them, and its attribute handling. */
+/** Removes r2wc's conversions, its lists of properties and events, the loops over them, its attribute handling, and its mode without a shadow root. */
 function withoutProperties(code) {
   return code
+    .replace(/(\w+)\.shadow \? (this\.container = this\.attachShadow\(\{\s*mode: \1\.shadow\s*\}\)) :[^;]*;/, '$2;')
     .replace(/(?<== )\{\s+string: [^}]*\}/, '{}')
     .replace(/^ +\w+\.props \|\| .*\n +const .*;\n/m, '')
     .replace(/^( +)static get observedAttributes\(\) \{$[^]*?^\1\}$/m, '')

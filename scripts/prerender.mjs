@@ -70,7 +70,7 @@ export async function unsupportedTexts(version) {
   return (await rendering).unsupported;
 }
 
-function compact({ screens, failed, failure, rules, base, neutral }) {
+function compact({ screens, failed, failure, rules, base, neutral, dark }) {
   const texts = Object.fromEntries(Object.keys(failure).map((locale) => [locale, []]));
   const trees = Object.fromEntries(
     Object.entries(screens).map(([key, markup]) => [key, merge(mapValues(markup, rootOf), texts)]),
@@ -82,12 +82,19 @@ function compact({ screens, failed, failure, rules, base, neutral }) {
   const { screens: shown, shared } = share({ ...trees, notice });
   const { notice: tree, ...rest } = shown;
   const [message] = [merge(failure, texts)];
-  const data = { shared, screens: rest, failure: { tree, message }, texts, rules, neutral };
+  const data = { shared, ...outOfRoot(rest), failure: { tree, message }, texts, rules, neutral };
   for (const [key, markup] of Object.entries(screens)) {
     for (const locale of Object.keys(markup))
-      compare(key, locale, markup[locale], write(speak(data.screens[key], locale, data)));
+      compare(key, locale, markup[locale], write(speak([...data.root, ...data.screens[key]], locale, data)));
   }
-  return { ...data, base };
+  return { ...data, base, dark };
+}
+
+/** Every screen is in the same element. */
+function outOfRoot(screens) {
+  const roots = Object.values(screens).map(([tag, attributes]) => [tag, attributes]);
+  if (new Set(roots.map((root) => JSON.stringify(root))).size > 1) throw new Error('The screens have different roots');
+  return { root: roots[0], screens: mapValues(screens, ([, , ...content]) => content) };
 }
 
 function compare(key, locale, wanted, drawn) {

@@ -49,6 +49,8 @@ export interface Load {
 interface Marks {
   typable?: number;
   live?: number;
+  /** When the page showed its frame. */
+  framed?: number;
   shift: number;
   tasks: { readonly end: number; readonly duration: number }[];
 }
@@ -78,6 +80,11 @@ function watch(): void {
     }
     if (field?.checkVisibility() === true && field.dataset['seen'] === undefined) field.dataset['seen'] = String(now);
     const isFramed = element?.getAttribute('isolation') === 'frame';
+    const inner = element?.shadowRoot?.querySelector('iframe');
+    const isShown = inner?.checkVisibility({ visibilityProperty: true }) === true && inner.clientHeight > 0;
+    if (isShown) marks.framed ??= now;
+    // One that is hidden again was not shown.
+    else delete marks.framed;
     const isLive =
       element === null
         ? host?.shadowRoot === null || document.title.startsWith('Create')
@@ -138,8 +145,9 @@ export async function load(browser: Browser, url: string, { network, slowdown }:
   const metric = (list: typeof metrics, name: string): number => list.find((one) => one.name === name)?.value ?? NaN;
   await context.close();
   const { live = NaN } = marks;
-  // A frame's clock starts with its own document.
-  const typable = (inForm.marks.typable ?? NaN) + inForm.origin - origin;
+  // A frame's clock starts with its own document. A field in a frame that the page hides can be painted, but not typed into.
+  const painted = (inForm.marks.typable ?? NaN) + inForm.origin - origin;
+  const typable = documents.length === 1 ? painted : Math.max(painted, marks.framed ?? NaN);
   const until = (time: number) => finished.filter(({ at }) => at <= origin + time);
   const sum = (list: typeof finished): number => list.reduce((all, { bytes }) => all + bytes, 0);
   return {

@@ -39,7 +39,7 @@ async function reactPage(): Promise<string> {
 
 export interface Pages {
   /** Address of each page, by name. */
-  readonly urls: Readonly<Record<'React' | 'embed' | 'framed' | 'hosted', string>>;
+  readonly urls: Readonly<Record<'React' | 'embed' | 'framed' | 'markup' | 'hosted', string>>;
   close(): Promise<void>;
 }
 
@@ -87,6 +87,9 @@ export async function servePages(api: string): Promise<Pages> {
     if (path === '/') return html(page('<script type="module" src="/react.js"></script>', '<div id="root"></div>'));
     return path === '/react.js' ? { type: 'text/javascript', content: react } : null;
   });
+  const { renderShell } = (await import(join(root, 'dist/server/index.js'))) as {
+    readonly renderShell: (attributes: Readonly<Record<string, string>>) => string;
+  };
   const frameAncestors: string[] = [];
   const hostedServer = await serve((path) => {
     if (path === '/config.json') {
@@ -97,9 +100,18 @@ export async function servePages(api: string): Promise<Pages> {
     return fileIn('dist/standalone', isFile ? path : 'index.html');
   });
   const embedServer = await serve((path) => {
-    if (path !== '/' && path !== '/framed') return fileIn('dist', path);
-    const frame = path === '/' ? '' : ` isolation="frame" frame-src="${hostedServer.url}"`;
-    const tag = `<merchant-onboarding slug="acme" fac-id="fac_1" api-base="${api}/api" captcha="off"${frame}></merchant-onboarding>`;
+    if (path !== '/' && path !== '/framed' && path !== '/markup') return fileIn('dist', path);
+    const framed = { isolation: 'frame', 'frame-src': hostedServer.url };
+    const attributes = {
+      slug: 'acme',
+      'fac-id': 'fac_1',
+      'api-base': `${api}/api`,
+      captcha: 'off',
+      ...(path !== '/' && framed),
+    };
+    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+    const tag =
+      path === '/markup' ? renderShell(attributes) : `<merchant-onboarding${written.join('')}></merchant-onboarding>`;
     return html(page('<script type="module" src="/merchant-onboarding.js"></script>', tag));
   });
   frameAncestors.push(embedServer.url);
@@ -109,6 +121,7 @@ export async function servePages(api: string): Promise<Pages> {
       React: `${reactServer.url}/`,
       embed: `${embedServer.url}/`,
       framed: `${embedServer.url}/framed`,
+      markup: `${embedServer.url}/markup`,
       hosted: `${hostedServer.url}/acme`,
     },
     async close() {

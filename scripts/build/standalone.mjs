@@ -11,36 +11,42 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 
 /** The variant that most visitors see, and every visitor of a host without a configuration; the script draws any other. */
-const SHOWN = 'get-started full off';
+const SHOWN = 'get-started,full,off';
+
+/** The same for the page in a frame, in light colors and English; a script draws any other look that the host page asks for. */
+const FRAME_LOOK = `${SHOWN},en,light`;
 
 /** Files in assets/ have names that change with their content, to be cached forever. */
 export async function writeStandalone(version, output) {
   const screens = await prerender(version, 'hosted');
-  const [tag, attributes, ...children] = speak(screens.screens[SHOWN], 'en', screens);
+  const framed = await prerender(version, 'embed');
   const page = readFileSync(at('src/standalone/page.css'), 'utf8');
   const parts = {
     ARRIVAL: entryName(output, 'arrival'),
-    FRAME: entryName(output, 'frame'),
+    FRAME_ARRIVAL: entryName(output, 'frame-arrival'),
     // Shown until the facilitator's icon has loaded; browsers do not check the integrity of icons.
     ICON: `/assets/${writeAsset('icon.svg', readFileSync(at('src/standalone/icon.svg'), 'utf8'))}`,
-    FRAME_STYLES: writeAsset('frame.css', readFileSync(at('src/standalone/frame.css'), 'utf8')),
+    FRAME_STYLES: writeAsset('frame.css', readFileSync(at('src/standalone/frame.css'), 'utf8') + stylesOf(framed)),
+    FRAME_SCREEN: markupOfScreen(framed, { 'data-scheme': 'light' }),
+    LOOK: FRAME_LOOK,
     // One file for the page, which waits for it, and for the shadow root, where it is then available immediately.
     STYLES: writeAsset('page.css', page + stylesOf(screens)),
     UNSUPPORTED_TEXTS: markupOfTexts(await unsupportedTexts(version)),
     UNSUPPORTED: writeAsset('unsupported.js', readFileSync(at('src/standalone/unsupported.js'), 'utf8')),
-    SCREEN: write([tag, { ...attributes, 'data-first-screen': SHOWN }, ...children]),
+    SCREEN: markupOfScreen(screens),
   };
   const first = graphOf(output, [`assets/${parts.ARRIVAL}`]);
   // The first paint does not wait for these: the page's scripts request them.
   const live = graphOf(output, [`assets/${entryName(output, 'app')}`, chunkName(output, 'application')]);
   const following = graphOf(output, [chunkName(output, 'after-first-screen')]);
-  const stages = { live: without(live, first), following: without(following, [...first, ...live]) };
-  for (const [file, preloads] of [
-    ['index.html', first],
-    ['frame.html', graphOf(output, [`assets/${parts.FRAME}`])],
+  const inFrame = graphOf(output, [`assets/${entryName(output, 'frame-first')}`]);
+  const answers = graphOf(output, [`assets/${entryName(output, 'frame')}`]);
+  for (const [file, preloads, stages] of [
+    ['index.html', first.slice(1), { live: without(live, first), following: without(following, [...first, ...live]) }],
+    ['frame.html', [], { live: [...inFrame, ...without(answers, inFrame)] }],
   ]) {
     const html = readFileSync(at('src/standalone', file), 'utf8')
-      .replace('    <!-- preloads -->\n', linksTo(preloads.slice(1), 'modulepreload'))
+      .replace('    <!-- preloads -->\n', linksTo(preloads, 'modulepreload'))
       .replace(
         '    <!-- later -->\n',
         Object.entries(stages)
@@ -51,6 +57,12 @@ export async function writeStandalone(version, output) {
       .replace(/%(\w+)%/g, (_, place) => parts[place]);
     writeFileSync(at('dist/standalone', file), html);
   }
+}
+
+/** The screen as markup, marked so that the script recognizes it. */
+function markupOfScreen(data, given = {}) {
+  const [tag, attributes, ...children] = speak([...data.root, ...data.screens[SHOWN]], 'en', data);
+  return write([tag, { ...attributes, ...given, 'data-look': SHOWN }, ...children]);
 }
 
 /** The message for a browser that is too old, in every language: without a script, none can be chosen. */
@@ -92,7 +104,7 @@ export async function writeElementStyles(version) {
 }
 
 /** The rules of a first screen that comes as markup. */
-const stylesOf = ({ base, neutral, rules }) => `${base}${neutral}${rules}\n`;
+const stylesOf = ({ base, neutral, dark, rules }) => `${base}${neutral}${dark}${rules}\n`;
 
 function hashedName(file, content) {
   const { name, ext } = parse(file);

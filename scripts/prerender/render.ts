@@ -28,6 +28,8 @@ export interface Rendered {
   readonly rules: string;
   readonly base: string;
   readonly neutral: string;
+  /** The same in dark, for markup: a script works it out. */
+  readonly dark: string;
 }
 
 // Called while rendering; the browser answers it again.
@@ -92,7 +94,8 @@ export async function renderAll(landmark: boolean): Promise<Rendered> {
     }),
     rules: collectedRules(),
     base: BASE,
-    neutral: neutralColors(),
+    neutral: `.mo-root{${neutralColors('light')}}`,
+    dark: `.mo-root[data-scheme=dark]{${neutralColors('dark')}}@media (prefers-color-scheme:dark){.mo-root[data-scheme=auto]{${neutralColors('dark')}}}`,
   };
 }
 
@@ -105,15 +108,8 @@ export async function unsupported(): Promise<Record<string, { readonly title: st
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** The colors without any brand, for both schemes and for the visitor's own. */
-function neutralColors(): string {
-  const declarations = (scheme: Scheme): string =>
-    [...Object.entries(themeFromBrand({}, scheme).vars), ['color-scheme', scheme]]
-      .map((pair) => pair.join(':'))
-      .join(';');
-  return [
-    `.mo-root{${declarations('light')}}`,
-    `.mo-root[data-scheme=dark]{${declarations('dark')}}`,
-    `@media (prefers-color-scheme:dark){.mo-root[data-scheme=auto]{${declarations('dark')}}}`,
-  ].join('');
+/** The colors without any brand. */
+function neutralColors(scheme: Scheme): string {
+  const all = [...Object.entries(themeFromBrand({}, scheme).vars), ['color-scheme', scheme]];
+  return all.map((pair) => pair.join(':')).join(';');
 }

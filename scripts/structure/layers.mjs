@@ -86,7 +86,7 @@ export const LAYERS = {
     'session',
   ],
   // Markup of the first screen for hosts that render on a server.
-  server: ['first-screen', 'host', 'i18n'],
+  server: ['first-screen', 'frame', 'host', 'i18n'],
 };
 
 /** Files that lie in src itself, and what they may import. */
@@ -144,7 +144,7 @@ export const ENTRY_POINTS = [
   'src/notifications/goober-shim[.]ts',
   'src/react[.]tsx',
   'src/server/index[.]ts',
-  'src/standalone/frame[.]ts',
+  'src/standalone/frame-arrival[.]ts',
   'src/standalone/arrival[.]ts',
   'src/standalone/unsupported[.]js',
   'src/types/[a-z]+[.]d[.]ts',

@@ -14,7 +14,6 @@ import {
 import type { RawConfig } from '../host/first-config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { hasWhatIsNeeded } from '../host/features';
-import { ROOT_CLASS } from '../theme/base-styles';
 import { prefetch, loadApp } from './load-app';
 import { startRun, type Run, type RunInput } from './run';
 import type { Finding } from './self-check';
@@ -46,8 +45,8 @@ type WrappedClass = new () => Wrapped;
 
 /** Shadow roots that were sent as markup. */
 const declared = new WeakSet<ShadowRoot>();
-/** Selector of the last element of such a root. */
-const END = `.${ROOT_CLASS}+noscript`;
+/** Selector of the last element of such a root; an element like it may also be the first. */
+const END = '*+noscript';
 
 /** r2wc runs the lifecycle; what it mounts is a run, which shows the first screen before React has loaded. */
 const RENDERER = {
@@ -266,26 +265,29 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     }
   }
 
-  for (const property of ATTRIBUTE_NAMES) {
-    Object.defineProperty(MerchantOnboarding.prototype, property, {
+  const addProperty = (name: string, accessors: PropertyDescriptor & ThisType<MerchantOnboarding>): void =>
+    void Object.defineProperty(MerchantOnboarding.prototype, name, {
       configurable: true,
       enumerable: true,
-      get(this: MerchantOnboarding) {
+      ...accessors,
+    });
+
+  for (const property of ATTRIBUTE_NAMES) {
+    addProperty(property, {
+      get() {
         return this.getRaw(property);
       },
       // Not reflected: a property may hold data that must not appear in the page's markup.
-      set(this: MerchantOnboarding, value: unknown) {
+      set(value: unknown) {
         this.setRaw(property, textOf(value));
       },
     });
   }
 
   for (const property of SCRIPT_PROPERTIES) {
-    Object.defineProperty(MerchantOnboarding.prototype, property, {
-      configurable: true,
-      enumerable: true,
+    addProperty(property, {
       // No getter: it may hold personal data, which other scripts must not read.
-      set(this: MerchantOnboarding, value: unknown) {
+      set(value: unknown) {
         this.give(property, value);
       },
     });

@@ -4,6 +4,7 @@ import type { Started, StartInput } from '../app/start';
 import {
   drawFirstScreen,
   drawnStyles,
+  isStyled,
   isStillRight,
   showFailure,
   type DrawInput,
@@ -12,15 +13,16 @@ import {
 import { painted } from '../first-screen/paint';
 import type { Prerendered } from '../first-screen/format';
 import { watchPresses, type Presses } from '../first-screen/presses';
+import { variantKey } from '../first-screen/variant';
 import type { FramedApp } from '../frame/host';
-import { frameAddress, openIn, type Opening } from '../frame/opening';
+import { attendTo, frameAddress, openIn, type Opening } from '../frame/opening';
 import type { Given } from '../host/attributes';
 import { callsItselfInternetExplorer } from '../host/browser';
 import type { Config } from '../host/config';
 import { fetched } from '../host/fetched';
 import { readFirst, type FirstConfig, type RawConfig } from '../host/first-config';
 import { logProblem } from '../host/log';
-import { readStored } from '../host/storage';
+import { nameIn } from '../host/storage';
 import { storedColor } from '../host/stored-brand';
 import { resolveLocale, type Locale } from '../i18n/resolve';
 import type { RouteName } from '../journey/routes';
@@ -33,8 +35,6 @@ export interface HostedRun {
   /** The full configuration; until it resolves, the run uses what the address says. */
   readonly raw: Promise<RawConfig>;
   readonly history: RouteHistory<RouteName>;
-  /** Buttons pressed since the page was shown. */
-  readonly presses: Presses;
 }
 
 export interface RunInput {
@@ -54,6 +54,8 @@ export interface RunInput {
   readonly prefetch?: () => (() => unknown) | undefined;
   /** The prerendered screens; null without a build. */
   readonly prerendered: Prerendered | null;
+  /** Buttons pressed so far, where the page itself has watched them. */
+  readonly presses?: Presses;
   readonly hosted?: HostedRun;
 }
 
@@ -106,10 +108,11 @@ export function startRun(input: RunInput): Run {
     // The screen for such a browser is part of the application.
     start: isUnsupported ? 'unsupported' : config.start,
     locale: localeNow(),
-    primaryColor: storedColor({ get: (kind, key) => readStored(config.slug, kind, key) }),
+    // Where storage is blocked, this throws there.
+    primaryColor: storedColor({ get: (_, key) => window.localStorage.getItem(nameIn(config.slug, key)) }),
   });
 
-  const presses = hosted?.presses ?? watchPresses(root);
+  const presses = input.presses ?? watchPresses(root);
   const fetchNext = prerendered && input.prefetch?.();
   let drawn: Drawn | null = prerendered && drawFirstScreen(prerendered, drawing());
   let ahead: RequestsAhead | undefined;
@@ -136,12 +139,25 @@ export function startRun(input: RunInput): Run {
     if (hasFailed) showFailure(prerendered, root, localeNow(), tryAgain);
   }
 
+  /** The frame that came as markup, or one with the room that its first screen takes here. */
+  function openFirst(): Opening | null {
+    const address = frameAddress(raw);
+    if (address === null) return null;
+    const had = root.querySelector('iframe');
+    if (had !== null) return attendTo(had);
+    const first = input.prerendered && drawFirstScreen(input.prerendered, drawing());
+    const look = first && [variantKey(first.variant), first.locale, config.colorScheme];
+    // What the page sets, the frame hears only later.
+    const height = first && !isStyled(root.host) ? Math.ceil(root.host.getBoundingClientRect().height) : 0;
+    root.replaceChildren();
+    return openIn(root.appendChild(document.createElement('div')), address, look, height);
+  }
+
   async function load(): Promise<void> {
     hasFailed = false;
     if (framed) {
-      const address = frameAddress(raw);
-      root.append(document.createElement('slot'));
-      opening ??= address && openIn(root.appendChild(document.createElement('div')), address);
+      opening ??= openFirst();
+      if (opening?.frame.hidden !== false) root.append(document.createElement('slot'));
       const { openFrame } = await fetched(() => import('../frame/host'));
       if (stopped) return;
       const opened = openFrame<RouteName>({ ...input, raw, opening });

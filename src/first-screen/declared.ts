@@ -1,2 +1,2 @@
 /** Attribute of a first screen that was sent as markup: its `variantKey`. */
-export const DECLARED = 'data-first-screen';
+export const DECLARED = 'data-look';

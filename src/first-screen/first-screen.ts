@@ -4,6 +4,7 @@ import { BASE, ROOT_CLASS } from '../theme/base-styles';
 import { themeFromBrand, type Brand, type Scheme } from '../theme/brand';
 import { readHostTokens } from '../theme/host-tokens';
 import type { DrawnStyles } from '../theme/style-root';
+import { COLOR_TOKENS, SHAPE_TOKENS } from '../theme/tokens';
 import { DECLARED } from './declared';
 import { drawTree, sayText } from './draw';
 import type { Prerendered } from './format';
@@ -53,8 +54,11 @@ function schemeOf({ colorScheme }: FirstConfig): Scheme {
 /** Applies the colors known so far to a screen. */
 function color(screen: HTMLElement, config: FirstConfig, { hostBrand, primaryColor }: Colors): void {
   screen.dataset['scheme'] = config.colorScheme;
-  if (primaryColor === undefined && Object.keys(hostBrand).length === 0) return;
-  const { vars, scheme } = themeFromBrand({ primaryColor, ...hostBrand }, schemeOf(config));
+  const wanted = schemeOf(config);
+  // The stylesheet already has the light colors without a brand.
+  const isPlain = primaryColor === undefined && Object.keys(hostBrand).length === 0 && wanted === 'light';
+  if (isPlain && screen.style.length === 0) return;
+  const { vars, scheme } = themeFromBrand({ primaryColor, ...hostBrand }, wanted);
   for (const [name, value] of Object.entries(vars)) screen.style.setProperty(name, value);
   screen.style.setProperty('color-scheme', scheme);
 }
@@ -69,8 +73,8 @@ export function drawFirstScreen(
 ): Drawn | null {
   const variant = variantOf(config, start);
   const key = variantKey(variant);
-  const tree = prerendered.screens[key];
-  if (tree === undefined) return null;
+  const content = prerendered.screens[key];
+  if (content === undefined) return null;
   const { base, parts } = drawnStyles(prerendered);
   if (!root.adoptedStyleSheets.includes(base)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, base, parts];
   // Markup includes a link to the same rules, and a fallback for browsers without script.
@@ -84,7 +88,7 @@ export function drawFirstScreen(
   const drawn = { variant, locale, hostBrand, primaryColor };
   let screen = before;
   if (screen?.getAttribute(DECLARED) !== key || screen.lang !== locale) {
-    const wanted = drawTree(prerendered, locale, tree) as HTMLElement;
+    const wanted = drawTree(prerendered, locale, [...prerendered.root, ...content]) as HTMLElement;
     wanted.lang = locale;
     if (screen === null) screen = wanted;
     else patch(screen, wanted);
@@ -101,6 +105,12 @@ export function isStillRight(drawn: Drawn, { root, config, start, locale }: Draw
   const screen = root.firstElementChild;
   if (screen instanceof HTMLElement && screen.dataset['scheme'] !== config.colorScheme) color(screen, config, drawn);
   return true;
+}
+
+/** Whether the host page sets a color, a length or the font. */
+export function isStyled(host: Element): boolean {
+  const set = getComputedStyle(host);
+  return Object.keys({ ...COLOR_TOKENS, ...SHAPE_TOKENS }).some((name) => set.getPropertyValue(name));
 }
 
 /** Shows above the form that the application could not be loaded; returns the sentence. */

@@ -12,13 +12,15 @@ export type TreeAttributes = Readonly<Record<string, string>> | 0;
 /** Everything that the build prerenders. */
 export interface Prerendered {
   readonly shared: readonly TreeNode[];
-  /** By `variantKey`. */
-  readonly screens: Readonly<Record<string, TreeNode>>;
+  /** The element around every screen. */
+  readonly root: readonly [tag: string, attributes: TreeAttributes];
+  /** What is in it, by `variantKey`. */
+  readonly screens: Readonly<Record<string, readonly TreeNode[]>>;
   /** A message with a retry, for an application that cannot be loaded, and its sentence. */
   readonly failure: { readonly tree: TreeNode; readonly message: string };
   readonly texts: Readonly<Record<Locale, readonly string[]>>;
   /** Emotion's rules for all of them. */
   readonly rules: string;
-  /** The colors before a brand is known, as a stylesheet. */
+  /** The light colors before a brand is known, as a stylesheet. */
   readonly neutral: string;
 }

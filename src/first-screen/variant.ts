@@ -5,7 +5,8 @@ export const FIRST_SCREENS = ['get-started', 'continue', 'loading'] as const;
 export type FirstScreen = (typeof FIRST_SCREENS)[number];
 
 /** How the captcha affects the first screen: a line of its own, a place for a third party's widget, or nothing. */
-export type CaptchaLook = 'off' | 'altcha' | 'slot';
+export const CAPTCHA_LOOKS = ['off', 'altcha', 'slot'] as const;
+export type CaptchaLook = (typeof CAPTCHA_LOOKS)[number];
 
 export interface Variant {
   readonly screen: FirstScreen;
@@ -33,5 +34,5 @@ export function variantOf(config: FirstConfig, start: string): Variant {
 
 /** Variants with the same key look the same. */
 export function variantKey({ screen, chrome, captcha }: Variant): string {
-  return `${screen} ${chrome} ${captcha}`;
+  return [screen, chrome, captcha].join();
 }

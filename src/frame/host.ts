@@ -11,6 +11,7 @@ import { frame as spanish } from '../i18n/es/frame';
 import { resolveLocale, type Locale } from '../i18n/resolve';
 import type * as exchangeModule from './exchange';
 import type { FromFrame, ToFrame } from './messages';
+import { readFragment } from './fragment';
 import { frameAddress, openIn, type Opening } from './opening';
 import { keepInView, seenPart, watchPlace } from './place';
 
@@ -101,6 +102,9 @@ function ownText(given: FrameInput['given'], key: string): string | undefined {
   }
 }
 
+/** One that came as markup has none in its address. */
+const hasNonce = ({ src }: HTMLIFrameElement): boolean => readFragment(new URL(src).hash).nonce !== '';
+
 type Done = Extract<FromFrame, { type: 'done' }>;
 
 /** Opens the frame, and keeps it in sync with the element until it is stopped. */
@@ -110,6 +114,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   let stopped = false;
   let exchange: Exchange | null = null;
   let port: MessagePort | null = null;
+  /** The one that was answered, and those that may still be. */
+  let ports: MessagePort[] = [];
   let isConnected = false;
   let frames = 0;
   let timer = 0;
@@ -134,7 +140,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   let stopListening = (): void => undefined;
   if (opening === null) root.replaceChildren(place);
   for (const child of Array.from(root.children)) if (child !== place) child.remove();
-  place.before(slot);
+  if (opening?.frame.hidden !== false) place.before(slot);
   place.after(probe);
 
   const send = (message: ToFrame): void => port?.postMessage(message);
@@ -154,7 +160,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   }
 
   function closePort(): void {
-    port?.close();
+    for (const one of ports) one.close();
+    ports = [];
     port = null;
     isConnected = false;
     shown = { route: null, step: null };
@@ -164,24 +171,29 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   /** Hands one end of a channel to the frame's page, and to no page of another origin that may be in the frame instead. */
   async function connect(made: HTMLIFrameElement, nonce: string, origin: string): Promise<void> {
     const loaded = await (exchanging ??= loadExchange());
-    if (stopped || frame !== made || made.contentWindow === null) return;
+    if (stopped || frame !== made || made.contentWindow === null || isConnected) return;
     if (loaded === null) {
       block();
       return;
     }
     const channel = new MessageChannel();
-    port = channel.port1;
-    port.addEventListener('message', ({ data }) => {
+    const { port1: own } = channel;
+    ports.push(own);
+    own.addEventListener('message', ({ data }) => {
       const message = loaded.readFromFrame(data);
-      if (message !== null && !stopped) take(message);
+      if (message === null || stopped) return;
+      // The frame takes one.
+      port ??= own;
+      if (port === own) take(message);
     });
-    port.start();
+    own.start();
     made.contentWindow.postMessage({ merchantOnboarding: 'connect', nonce }, origin, [channel.port2]);
   }
 
   function open(from: URL): void {
     closePort();
     stopListening();
+    place.before(slot);
     place.replaceChildren();
     attend(from, openIn(place, from));
   }
@@ -198,6 +210,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       send({ type: 'focus' });
     };
     frame = made;
+    room = { width: made.clientWidth, height: made.clientHeight };
     say();
     stopListening = stop;
     listen((event) => {
@@ -217,6 +230,18 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       if (loads > 1) again(from);
       else void connect(made, nonce, from.origin);
     });
+    // One that came as markup may have loaded before anything listened. As long as nothing has come, it holds an empty document of this page.
+    if (!hasNonce(made) && made.contentDocument === null) void connect(made, nonce, from.origin);
+  }
+
+  /** What the frame had before it could say how high its first screen is: what is below it stays where it is. */
+  let room = { width: 0, height: 0 };
+  let height = 0;
+  function fit(made: HTMLIFrameElement): void {
+    // Where nobody sees it, nothing moves.
+    const isEndSeen = made.getBoundingClientRect().top + height < window.innerHeight;
+    if (!isEndSeen || made.clientWidth !== room.width) room = { width: 0, height: 0 };
+    made.style.setProperty('block-size', `${Math.max(room.height, Math.ceil(height))}px`);
   }
 
   /** Whoever the frame was led to gets nothing; the applicant gets a new frame. */
@@ -276,6 +301,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     if (!offer.isConnected) {
       const way = document.createElement('p');
       way.append(link);
+      // What nobody is in gives way.
+      if (frame !== null && root.activeElement !== frame) frame.hidden = true;
       offer.replaceChildren(title, ...(href === undefined ? [] : [way]), ...(address === null ? [] : [retry]));
       root.prepend(slot, offer);
     }
@@ -297,6 +324,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     switch (message.type) {
       case 'hello':
         isConnected = true;
+        for (const other of ports) if (other !== port) other.close();
         sendSettings('start');
         for (const { make } of early) make();
         early = [];
@@ -310,7 +338,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         slot.remove();
         frame.hidden = false;
         welcome();
-        frame.style.setProperty('block-size', `${Math.ceil(message.height)}px`);
+        ({ height } = message);
+        fit(frame);
         tellSeen();
         return;
       case 'reveal':
@@ -327,6 +356,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   }
 
   function takeEvent({ id, name, detail, route, step }: Extract<FromFrame, { type: 'event' }>): void {
+    // A screen that the applicant has left, too: the next one has its own height.
+    if (shown.route !== null && shown.route !== route) room = { width: 0, height: 0 };
     shown = { route: route as Route | null, step };
     const allowed = emit(name, detail as never);
     if (CANCELABLE_EVENTS.includes(name)) send({ type: 'answer', id, canceled: !allowed });
@@ -362,8 +393,9 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   let stopTokens = (): void => undefined;
   let exchanging: Promise<Exchange | null> | null = loadExchange();
   if (address === null) block();
-  else if (opening === null) open(address);
-  else attend(address, opening);
+  // What came as markup may be of another hosted app.
+  else if (opening?.frame.src.startsWith(`${address.href}#`) === true) attend(address, opening);
+  else open(address);
 
   async function loadExchange(): Promise<Exchange | null> {
     const loaded = await fetched(() => import('./exchange')).catch(() => null);

@@ -22,27 +22,42 @@ export function frameAddress({ frameSrc }: RawConfig): URL | null {
   return source === undefined ? null : new URL('/frame.html', source);
 }
 
-/** Inserts a hidden frame. Moving it later would reload it. */
-export function openIn(place: Node, from: URL): Opening {
-  const frame = document.createElement('iframe');
-  const nonce = newNonce();
+/** The attributes of a frame, also in markup, where a strict policy refuses `style`. */
+export const FRAME_ATTRIBUTES = {
+  width: '100%',
+  frameborder: '0',
+  // Otherwise the line box leaves a gap for descenders below it.
+  align: 'top',
+  allow: 'autofill; publickey-credentials-get',
+  referrerpolicy: 'no-referrer',
+};
+
+/** Takes over an existing frame. */
+export function attendTo(frame: HTMLIFrameElement): Opening {
   const early: Event[] = [];
   let take = (event: Event): void => void early.push(event);
   const tell = (event: Event): void => take(event);
   frame.addEventListener('load', tell);
   document.addEventListener(VIOLATION, tell);
-  frame.hidden = true;
-  frame.allow = 'autofill; publickey-credentials-get';
-  frame.referrerPolicy = 'no-referrer';
-  frame.src = `${from.href}#${nonce}`;
-  place.appendChild(frame);
   return {
     frame,
-    nonce,
+    nonce: newNonce(),
     listen(next) {
       take = next;
       for (const event of early.splice(0)) take(event);
     },
     stop: () => document.removeEventListener(VIOLATION, tell),
   };
+}
+
+/** Puts a frame there, hidden unless it is known how high its first screen is. Moving it would load it again. */
+export function openIn(place: Node, from: URL, look?: unknown, height = 0): Opening {
+  const frame = document.createElement('iframe');
+  const opening = attendTo(frame);
+  const src = `${from.href}#${[opening.nonce, look].join()}`;
+  for (const [name, value] of Object.entries({ ...FRAME_ATTRIBUTES, height, src }))
+    frame.setAttribute(name, `${value}`);
+  frame.hidden = !height;
+  place.appendChild(frame);
+  return opening;
 }

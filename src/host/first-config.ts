@@ -76,8 +76,8 @@ function captchaOf(text: string | undefined, environment: Environment): CaptchaC
   if (clean === 'off') return { kind: 'off' };
   if (clean === 'altcha') return { kind: 'altcha' };
   const [, provider, siteKey] = SITE_KEY_CAPTCHA.exec(clean ?? '') ?? [];
-  const kind = (['recaptcha', 'hcaptcha', 'turnstile'] as const).find((name) => name === provider);
-  if (kind !== undefined && siteKey !== undefined) return { kind, siteKey };
+  // The pattern knows no other.
+  if (siteKey !== undefined) return { kind: provider as CaptchaProvider, siteKey };
   return { kind: environment === 'production' ? 'off' : 'altcha' };
 }
 

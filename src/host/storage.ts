@@ -44,12 +44,8 @@ export function canStore(): boolean {
   }, false);
 }
 
-const nameIn = (scope: string, key: string): string => `${PREFIX}${scope}:${key}`;
-
-/** Reads what an earlier element has stored, or null. All that the first screen needs of a storage. */
-export function readStored(scope: string, kind: StorageKind, key: string): string | null {
-  return attempt(() => open(kind)?.getItem(nameIn(scope, key)) ?? null, null);
-}
+/** The name of an element's key in the page's storage. */
+export const nameIn = (scope: string, key: string): string => `${PREFIX}${scope}:${key}`;
 
 /** One element's storage; `scope` keeps elements of different products apart. */
 export function createOwnStorage(scope: string): OwnStorage {
@@ -57,7 +53,8 @@ export function createOwnStorage(scope: string): OwnStorage {
   const nameOf = (key: string): string => nameIn(scope, key);
   return {
     get(kind, key) {
-      return readStored(scope, kind, key) ?? memory[kind].get(nameOf(key)) ?? null;
+      const stored = attempt(() => open(kind)?.getItem(nameOf(key)), null);
+      return stored ?? memory[kind].get(nameOf(key)) ?? null;
     },
     set(kind, key, value) {
       const name = nameOf(key);

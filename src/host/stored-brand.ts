@@ -21,7 +21,7 @@ export const DEFAULTS = {
 export function storedColor(storage: Pick<OwnStorage, 'get'>): string | undefined {
   try {
     const stored: unknown = JSON.parse(storage.get('local', STORED_BRAND) ?? 'null');
-    const color: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'primaryColor') : null;
+    const color: unknown = Reflect.get(Object(stored), 'primaryColor');
     return typeof color === 'string' && color !== DEFAULTS.primaryColor ? color : undefined;
   } catch {
     return undefined;

@@ -5,6 +5,7 @@ import { variantKey, variantOf } from '../first-screen/variant';
 import { ATTRIBUTE_NAMES, markupName, type AttributeName, type AttributeValue } from '../host/attributes';
 import { readFirst } from '../host/first-config';
 import { resolveLocale } from '../i18n/resolve';
+import { markupOfFrame } from './frame-markup';
 import { attributeText, markupOf } from './markup';
 import { STYLES_FILE } from './styles-file';
 
@@ -26,6 +27,11 @@ export interface ShellOptions {
   readonly tag?: string;
   /** Markup of the tag's own children, shown in browsers without script. It is not escaped. */
   readonly children?: string;
+  /**
+   * With `isolation="frame"`, the frame's height in CSS pixels until the applicant leaves the first screen; by default what that
+   * needs in a column of any width.
+   */
+  readonly height?: number;
 }
 
 /** Global attributes that do not affect the flow. */
@@ -64,7 +70,14 @@ function hasCredentials(value: string): boolean {
  */
 export function renderShell(
   attributes: ShellAttributes,
-  { assets = '/', page = SOME_PAGE, lang = 'en', tag = 'merchant-onboarding', children = '' }: ShellOptions = {},
+  {
+    assets = '/',
+    page = SOME_PAGE,
+    lang = 'en',
+    tag = 'merchant-onboarding',
+    children = '',
+    height,
+  }: ShellOptions = {},
 ): string {
   if (PRERENDERED === null) throw new Error('This is not the built package: import merchant-onboarding/server');
   if (!TAG.test(tag)) throw new TypeError('The tag must be the name of a custom element');
@@ -86,19 +99,26 @@ export function renderShell(
     written += attributeText(known === undefined ? name : markupName(known), value);
   }
   const config = readFirst(raw, { href: page });
-  // With a frame, nothing is rendered here: what is typed belongs in the frame, out of the page's reach.
-  if (config.isolation === 'frame') return `<${tag}${written}>${children}</${tag}>`;
   const locale = resolveLocale(config.locale, lang);
-  const key = variantKey(variantOf(config, config.start));
-  const tree = PRERENDERED.screens[key];
-  if (tree === undefined) throw new Error(`Nothing was rendered for ${key}`);
-  const screen = markupOf(PRERENDERED, locale, tree, {
+  const variant = variantOf(config, config.start);
+  const inRoot = (content: string): string =>
+    `<${tag}${written}><template shadowrootmode="open">${CHILDREN}${content}${END}</template>${children}</${tag}>`;
+  if (config.isolation === 'frame') {
+    // No form here: what is typed belongs in the frame, out of the page's reach.
+    const { colorScheme } = config;
+    const frame = markupOfFrame({ frameSrc: raw.frameSrc, variant, locale, colorScheme, height });
+    return frame === '' ? `<${tag}${written}>${children}</${tag}>` : inRoot(frame);
+  }
+  const key = variantKey(variant);
+  const content = PRERENDERED.screens[key];
+  if (content === undefined) throw new Error(`Nothing was rendered for ${key}`);
+  const screen = markupOf(PRERENDERED, locale, [...PRERENDERED.root, ...content], {
     lang: locale,
     'data-scheme': config.colorScheme,
     [DECLARED]: key,
   });
   const styles = `<link rel="stylesheet"${attributeText('href', `${assets.replace(/\/+$/, '')}/${STYLES_FILE}`)}>`;
-  return `<${tag}${written}><template shadowrootmode="open">${CHILDREN}${styles}${screen}${END}</template>${children}</${tag}>`;
+  return inRoot(styles + screen);
 }
 
 /** Name of the stylesheet of `renderShell`, in `dist`. Link it in the page's head too, so that nothing is painted without it. */

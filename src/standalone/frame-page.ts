@@ -1,8 +1,13 @@
 /** The page in the frame of `isolation="frame"`: it takes one port from one page, and runs the application behind it. */
+import { DECLARED } from '../first-screen/declared';
+import { showFailure } from '../first-screen/first-screen';
+import { readLook } from '../first-screen/look';
 import { PRERENDERED } from '../first-screen/prerendered';
+import { watchPresses, type Presses } from '../first-screen/presses';
 import { prefetch, loadApp } from '../element/load-app';
 import { startRun, type Run, type RunningApp } from '../element/run';
 import type { Finding } from '../element/self-check';
+import { readFragment } from '../frame/fragment';
 import { readConnect, readFromHost, type FromFrame, type ToFrame } from '../frame/messages';
 import { applyTokens } from '../frame/tokens';
 import type { Given } from '../host/attributes';
@@ -12,6 +17,8 @@ import { frame as english } from '../i18n/en/frame';
 import { frame as spanish } from '../i18n/es/frame';
 import { resolveLocale, type Locale } from '../i18n/resolve';
 import type { ConfigFile } from './config-file';
+import { hide, show, showAll } from './frame-cover';
+import { findHost, rootOf } from './frame-first';
 
 const TITLES: Readonly<Record<Locale, string>> = { en: english['frame.title'], es: spanish['frame.title'] };
 
@@ -72,26 +79,41 @@ interface Connection {
   readonly port: MessagePort;
 }
 
+interface Waiting {
+  readonly page: Window;
+  readonly allowed: Promise<readonly string[]>;
+  /** Messages from before. */
+  readonly early?: readonly MessageEvent<unknown>[];
+  /** The page around this one is not on the list. */
+  readonly onStranger?: () => void;
+}
+
 /**
  * Resolves with the one port that the page around this frame hands over: it must come from that page itself, bear the
- * nonce of this frame's own address, and its origin must be on the list. Anything else, and anything later, is ignored.
+ * nonce of this frame's own address if that has one (D-318), and its origin must be on the list. Anything else, and anything later, is ignored.
  */
-export function awaitPort(page: Window, allowed: Promise<readonly string[]>): Promise<Connection> {
-  const nonce = page.location.hash.slice(1);
+export function awaitPort({ page, allowed, early = [], onStranger }: Waiting): Promise<Connection> {
+  const { nonce: own } = readFragment(page.location.hash);
   return new Promise((resolve) => {
     let isTaken = false;
     async function onMessage({ source, origin, data, ports }: MessageEvent<unknown>): Promise<void> {
       const [port] = ports;
       if (source === null || source !== page.parent || source === page) return;
-      if (port === undefined || ports.length !== 1 || readConnect(data)?.nonce !== nonce) return;
+      const nonce = readConnect(data)?.nonce;
+      if (port === undefined || ports.length !== 1 || nonce === undefined || (own !== '' && nonce !== own)) return;
       const list = await allowed;
-      if (isTaken || !list.includes(origin)) return;
+      if (isTaken) return;
+      if (!list.includes(origin)) {
+        onStranger?.();
+        return;
+      }
       isTaken = true;
       page.removeEventListener('message', listener);
       resolve({ port });
     }
     const listener = (event: MessageEvent<unknown>): void => void onMessage(event);
     page.addEventListener('message', listener);
+    for (const event of early) listener(event);
   });
 }
 
@@ -121,11 +143,17 @@ export function watchPointer(page: EventTarget): (run: () => void) => void {
 }
 
 /** Runs the application for the page behind the port. */
-export function serveFrame(port: MessagePort, file: FrameFile, host: HTMLElement): void {
-  const root = host.attachShadow({ mode: 'open' });
+export function serveFrame(
+  port: MessagePort,
+  file: FrameFile,
+  host: HTMLElement,
+  presses: Presses = watchPresses(document),
+): void {
+  const root = rootOf(host);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
-  root.adoptedStyleSheets = [sheet];
+  // Those of a screen that is drawn already stay.
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 
   let run: Run | null = null;
   let lang = '';
@@ -222,7 +250,10 @@ export function serveFrame(port: MessagePort, file: FrameFile, host: HTMLElement
       loadApp,
       prefetch,
       prerendered: PRERENDERED,
+      presses,
     });
+    show();
+    watchHeight();
   }
 
   async function answer({ id, method, route }: Extract<ToFrame, { type: 'call' }>): Promise<void> {
@@ -303,19 +334,24 @@ export function serveFrame(port: MessagePort, file: FrameFile, host: HTMLElement
     height = now;
     send({ type: 'height', height });
   }
-  new ResizeObserver(tellHeight).observe(host);
-  const lists = new MutationObserver(() => {
-    const wasOpen = isListOpen;
-    isListOpen = root.querySelector('[role=listbox]') !== null;
-    if (isListOpen || wasOpen) tellHeight();
-  });
-  lists.observe(root, { childList: true, subtree: true });
-  // Browsers report no sizes in a frame that is not on view yet: what is drawn first is measured as it is drawn.
-  const drawn = new MutationObserver(() => {
+  /** From the answer of the page on: what it shows by itself says nothing of whether that can be read (D-226). */
+  function watchHeight(): void {
+    new ResizeObserver(tellHeight).observe(host);
+    const lists = new MutationObserver(() => {
+      const wasOpen = isListOpen;
+      isListOpen = root.querySelector('[role=listbox]') !== null;
+      if (isListOpen || wasOpen) tellHeight();
+    });
+    lists.observe(root, { childList: true, subtree: true });
+    // Browsers report no sizes in a frame that is not on view yet: what is drawn first is measured as it is drawn.
     tellHeight();
-    if (height > 0) drawn.disconnect();
-  });
-  drawn.observe(root, { childList: true, subtree: true });
+    if (height > 0) return;
+    const drawn = new MutationObserver(() => {
+      tellHeight();
+      if (height > 0) drawn.disconnect();
+    });
+    drawn.observe(root, { childList: true, subtree: true });
+  }
   send({ type: 'hello' });
 }
 
@@ -325,15 +361,60 @@ const isFirst = (detail: object): boolean => 'previousRoute' in detail && detail
 const isOwn = (app: RunningApp | null | undefined): app is Extract<RunningApp, { onboarding: { store: unknown } }> =>
   app !== null && app !== undefined && 'showNewVersion' in app.onboarding;
 
-/** Waits for the page around this one. Without one, or with one that is not on the list, the page stays empty. */
-export async function startFramePage(file: Promise<ConfigFile>): Promise<void> {
-  const connection = awaitPort(
-    window,
-    file.then(({ frameAncestors }) => frameAncestors),
-  );
+/** What the page's first script has kept. */
+export interface Arrived {
+  /** The screen that the page around has asked for. */
+  readonly look: string;
+  readonly presses: Presses;
+  /** Messages so far; from here on this one hears them. */
+  readonly takeMessages: () => readonly MessageEvent<unknown>[];
+}
+
+/** How long the page around may take before the applicant reads that nothing answers, in milliseconds: longer than that page waits (D-195). */
+const PATIENCE = 15_000;
+
+/** The page around this one, where the browser tells: not where that page has asked for no referrer. */
+function pageAround({ ancestorOrigins }: Partial<Pick<Location, 'ancestorOrigins'>>): string | undefined {
+  const [origin] = Array.from(ancestorOrigins ?? []);
+  return origin === 'null' ? undefined : origin;
+}
+
+/** Waits for the page around this one. With one that is not on the list, the page becomes empty. */
+export async function startFramePage(
+  file: Promise<ConfigFile>,
+  { look, presses, takeMessages }: Arrived,
+): Promise<void> {
+  let patience = 0;
+  const empty = (): void => {
+    clearTimeout(patience);
+    presses.take();
+    document.body.replaceChildren();
+    hide();
+  };
+  const waitLonger = (): void => {
+    patience = window.setTimeout(() => sayThatNothingAnswers(look, waitLonger), PATIENCE);
+  };
+  waitLonger();
+  const allowed = file.then(({ frameAncestors }) => frameAncestors);
+  const connection = awaitPort({ page: window, allowed, early: takeMessages(), onStranger: empty });
+  const around = pageAround(window.location);
+  if (around !== undefined && !(await allowed).includes(around)) empty();
   const { port } = await connection;
-  const read = await file;
-  const host = document.createElement('div');
-  document.body.append(host);
-  serveFrame(port, read, host);
+  clearTimeout(patience);
+  serveFrame(port, await file, findHost() ?? document.body.appendChild(document.createElement('div')), presses);
+}
+
+/** The element of the page around may never come. What was typed stays. */
+function sayThatNothingAnswers(look: string, retry: () => void): void {
+  const host = findHost();
+  const raw = readLook(look);
+  if (host === undefined || raw === null || PRERENDERED === null) return;
+  const root = rootOf(host);
+  // Whatever is drawn next draws over the message.
+  root.querySelector(`[${DECLARED}]`)?.removeAttribute(DECLARED);
+  showFailure(PRERENDERED, root, resolveLocale(raw.locale, ''), () => {
+    show();
+    retry();
+  });
+  showAll();
 }

@@ -1,6 +1,8 @@
-/** Entry of the frame's page: the application in a frame on a facilitator's own page. */
+/** The application in a frame on a facilitator's own page; the page's first script loads it. */
 import '../domain/zod-csp';
-import { startFramePage } from './frame-page';
+import { startFramePage, type Arrived } from './frame-page';
 import { loadConfigFile } from './load-config';
 
-void startFramePage(loadConfigFile(window.location.hostname));
+export function start(arrived: Arrived): void {
+  void startFramePage(loadConfigFile(window.location.hostname), arrived);
+}

@@ -92,7 +92,8 @@ export function startHostedApp(input: HostedAppInput): void {
     clocks: undefined,
     loadApp,
     prerendered,
-    hosted: { raw: configuration(), history, presses },
+    presses,
+    hosted: { raw: configuration(), history },
   });
   void dressWhenStarted(started, root);
 }

@@ -43,4 +43,3 @@ async function fetchChecked({ href, integrity }: HTMLLinkElement): Promise<void>
   const { ok } = await fetch(href, { integrity });
   if (!ok) throw new Error(href);
 }
-}

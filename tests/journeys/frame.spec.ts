@@ -330,9 +330,10 @@ test('the frame loads before the code that talks to it has arrived', async ({ pa
   await page
     .frames()[1]
     ?.waitForFunction(() => location.pathname === '/frame.html' && document.readyState === 'complete');
-  await expect(frame.getByRole('heading')).toHaveCount(0);
+  expect(await element(page).evaluate((one) => Reflect.get(one, 'route') as unknown)).toBeFalsy();
   open();
   await headingIn(frame, START);
+  await expect.poll(() => element(page).evaluate((one) => Reflect.get(one, 'route') as unknown)).toBe('get-started');
 });
 
 test('a call from before the frame has answered waits for it; an attribute that is too long for a message takes no other along', async ({

@@ -44,8 +44,29 @@ describe('renderShell', () => {
       { ...GIVEN, isolation: 'frame', 'frame-src': 'https://apply.example' },
       { children: '<a href="/apply">Apply</a>' },
     );
-    assert.doesNotMatch(html, /<template|<input/);
-    assert.match(html, / isolation="frame" frame-src="https:\/\/apply\.example"><a href="\/apply">Apply<\/a><\/merch/);
+    assert.doesNotMatch(html, /<input/);
+    assert.match(html, / isolation="frame" frame-src="https:\/\/apply\.example"><template shadowrootmode="open">/);
+    assert.match(html, /<noscript><\/noscript><\/template><a href="\/apply">Apply<\/a><\/merchant-onboarding>$/);
+  });
+
+  it('has the frame itself in markup, with the look of its first screen and room for it, and no secret', () => {
+    const attributes = { ...GIVEN, isolation: 'frame', 'frame-src': 'https://apply.example', of: 'canary-7' };
+    const frameIn = (more, options) => /<iframe[^>]*>/.exec(renderShell({ ...attributes, ...more }, options))?.[0];
+    const plain = frameIn({});
+    assert.match(plain, / src="https:\/\/apply\.example\/frame\.html#get-started,full,off,en,light"/);
+    assert.match(plain, / height="\d+"/);
+    assert.match(plain, / allow="autofill; publickey-credentials-get" referrerpolicy="no-referrer"/);
+    assert.match(plain, / title="Your application for a merchant account"/);
+    assert.doesNotMatch(plain, /canary|style=| name=/);
+    const other = { start: 'continue', chrome: 'none', locale: 'es', 'color-scheme': 'dark' };
+    assert.match(frameIn(other, { height: 640 }), / height="640" .*#continue,none,off,es,dark"/);
+  });
+
+  it('leaves the frame out where frame-src is no address', () => {
+    for (const source of ['javascript:alert(1)', 'http://apply.example', 'apply']) {
+      const html = renderShell({ ...GIVEN, isolation: 'frame', 'frame-src': source });
+      assert.doesNotMatch(html, /<template|<iframe/, source);
+    }
   });
 
   it('accepts the names of attributes and of properties, and writes the first', () => {

@@ -86,7 +86,7 @@ describe('the page of the hosted app', () => {
         page,
       );
     assert.match(page.slice(0, page.indexOf('</head>')), new RegExp(`<link rel="stylesheet" href="${sheet}" `));
-    assert.match(screen, /data-first-screen="get-started full off"/);
+    assert.match(screen, /data-look="get-started,full,off"/);
     assert.deepEqual(
       [...screen.matchAll(/ name="(\w+)"/g)].map(([, name]) => name),
       ['name', 'email', 'password', 'terms'],

@@ -1,4 +1,5 @@
 /** The flow inside the frame of `isolation="frame"`. */
+import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
 import { BANK, fill, fillBusiness, fillOwner, PASSWORD, seeded } from '../applicant';
 import { expect, type Serve } from '../test';
@@ -109,15 +110,41 @@ interface FramedHost {
   /** Name of the host that the page is on. */
   readonly host?: string;
   readonly second?: boolean;
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** The frame itself is in the page's markup, as a server renders it. */
+  readonly isMarkup?: boolean;
+  /** How far the page is waited for. */
+  readonly until?: 'commit' | 'load';
 }
+
+interface Server {
+  readonly renderShell: (
+    attributes: Readonly<Record<string, string>>,
+    options: { readonly children: string; readonly lang: string },
+  ) => string;
+}
+
+const SERVER = fileURLToPath(new URL('../../../dist/server/index.js', import.meta.url));
 
 /** Shows the element in a frame on a page of a host, between two buttons. */
 export async function hostPage(page: Page, world: World, serve: Serve, options: FramedHost): Promise<string> {
   const { css = '', script, above = 0, below = 0, lang = 'en', headers = {}, frameSrc = world.standalone } = options;
-  const { isListed = true, host = '127.0.0.1', second = false } = options;
-  const source = frameSrc === null ? '' : `frame-src="${frameSrc}"`;
+  const { isListed = true, host = '127.0.0.1', second = false, isMarkup = false, until = 'load' } = options;
+  const attributes = {
+    slug: 'acme',
+    'fac-id': 'fac_1',
+    'api-base': `${world.api}/api`,
+    isolation: 'frame',
+    ...(frameSrc !== null && { 'frame-src': frameSrc }),
+    ...options.attributes,
+  };
+  const children = '<a href="/child">A child</a>';
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+  const { renderShell } = (await import(SERVER)) as Server;
   const tag = (id: string): string =>
-    `<merchant-onboarding id="${id}" slug="acme" fac-id="fac_1" api-base="${world.api}/api" isolation="frame" ${source}><a href="/child">A child</a></merchant-onboarding>`;
+    isMarkup
+      ? renderShell({ id, ...attributes }, { children, lang })
+      : `<merchant-onboarding id="${id}" ${written.join(' ')}>${children}</merchant-onboarding>`;
   const html = `<!doctype html>
 <html lang="${lang}">
   <head>
@@ -138,6 +165,6 @@ export async function hostPage(page: Page, world: World, serve: Serve, options: 
   const url = new URL(await serve({ '/host': html }, headers));
   url.hostname = host;
   if (isListed) world.frameAncestors.push(url.origin);
-  await page.goto(`${url.origin}/host`);
+  await page.goto(`${url.origin}/host`, { waitUntil: until });
   return url.origin;
 }

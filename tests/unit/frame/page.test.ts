@@ -116,7 +116,9 @@ describe('the port of the frame', () => {
     const parent = {};
     const page = Object.assign(target, { parent, location: { hash: `#${NONCE}` } });
     let taken: MessagePort | null = null;
-    void awaitPort(page as unknown as Window, Promise.resolve([HOST])).then(({ port }) => (taken = port));
+    void awaitPort({ page: page as unknown as Window, allowed: Promise.resolve([HOST]) }).then(
+      ({ port }) => (taken = port),
+    );
     return {
       parent,
       /** Sends a message, and gives the port if it was taken by now. */
