@@ -1,7 +1,8 @@
 /**
- * Runs before the frame's page has a body, so that its sign-up is seen only where it comes first, and that nothing pressed or sent
- * there is lost. A classic script: every browser has the paint wait for it.
+ * Runs before the frame's page has a body: shows its sign-up only where that comes first, and keeps everything pressed there or sent to
+ * it. A classic script, because the first paint waits for it in every browser.
  */
+import { painted } from '../first-screen/paint';
 import { readFragment } from '../frame/fragment';
 import { watchPresses } from '../first-screen/presses';
 import type * as first from './frame-first';
@@ -14,31 +15,38 @@ const presses = watchPresses(document);
 const early: MessageEvent<unknown>[] = [];
 const keep = (event: MessageEvent<unknown>): void => void early.push(event);
 
-/** The messages so far; from here on none is kept. */
+/** Returns the messages so far, and stops keeping them. */
 function takeMessages(): readonly MessageEvent<unknown>[] {
   window.removeEventListener('message', keep);
   return early.splice(0);
 }
 
-/** The look of what the page has as markup. */
+/** The look of the screen in the page's markup. */
 const { shown } = (document.currentScript as HTMLScriptElement).dataset;
 
-// A page of its own it never is.
+// It is never a page of its own.
 if (window.parent !== window) {
   window.addEventListener('message', keep);
-  if (look === shown) show();
-  requestLinks('live');
+  if (look === shown) {
+    show();
+    // Requests would share the line and the processor with the first paint, so they wait for it.
+    void painted(document).then(begin);
+  } else begin();
+}
+
+function begin(): void {
+  void requestLinks('live');
   void load(1000);
 }
 
-/** Resolves once the page's markup is there. */
+/** Resolves once the page's markup has been parsed. */
 function parsed(): Promise<unknown> {
   return document.readyState === 'loading'
     ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
     : Promise.resolve();
 }
 
-/** Nothing could be said without these files, so they are asked for again, each time after twice the pause, in milliseconds. */
+/** Without these files nothing can even be reported, so they are requested again, doubling the pause (in milliseconds) each time. */
 async function load(pause: number): Promise<void> {
   try {
     const { showLook }: typeof first = await import('./frame-first');
@@ -47,6 +55,6 @@ async function load(pause: number): Promise<void> {
     const { start }: typeof framePage = await import('./frame');
     start({ look, presses, takeMessages });
   } catch {
-    setTimeout(load, pause, 2 * pause);
+    setTimeout(() => void load(2 * pause), pause);
   }
 }

@@ -1,4 +1,4 @@
-/** The frame's page shows nothing until it is known to have the right screen, and a script that keeps what is done there. */
+/** The frame's page shows nothing until it is known to have the right screen, and a script that keeps what is pressed there. */
 const { dataset } = document.documentElement;
 
 export function show(): void {
@@ -9,7 +9,7 @@ export function hide(): void {
   delete dataset['arrival'];
 }
 
-/** Shows it with more on it than the page around it has made room for. */
+/** Shows the page when its content is taller than the room that the host page has reserved. */
 export function showAll(): void {
   dataset['arrival'] = 'scrolls';
 }
