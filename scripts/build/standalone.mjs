@@ -1,7 +1,7 @@
 /** First screens as markup: the page of the hosted app, and the style sheet of what a server renders. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { integrityOf } from './integrity.mjs';
 import { prerender, unsupportedTexts } from '../prerender.mjs';
@@ -34,10 +34,12 @@ export async function writeStandalone(version, output) {
   // The first paint waits for nothing of this: the page's scripts ask for it.
   const live = graphOf(output, [`assets/${entryName(output, 'app')}`, chunkName(output, 'application')]);
   const following = graphOf(output, [chunkName(output, 'after-first-screen')]);
+  const ofFrame = graphOf(output, [`assets/${parts.FRAME}`]);
+  const hashes = JSON.stringify(tableOf(output.filter(({ fileName }) => !ofFrame.includes(fileName))));
   const stages = { live: without(live, first), following: without(following, [...first, ...live]) };
   for (const [file, preloads] of [
     ['index.html', first],
-    ['frame.html', graphOf(output, [`assets/${parts.FRAME}`])],
+    ['frame.html', ofFrame],
   ]) {
     const html = readFileSync(at('src/standalone', file), 'utf8')
       .replace('    <!-- preloads -->\n', linksTo(preloads.slice(1), 'modulepreload'))
@@ -45,6 +47,7 @@ export async function writeStandalone(version, output) {
         '    <!-- later -->\n',
         Object.entries(stages)
           .map(([rel, files]) => linksTo(files, rel))
+          .concat(linksTo([`assets/${writeAsset('hashes.json', hashes)}`], 'hashes'))
           .join(''),
       )
       .replace(/"\/assets\/%(\w+)%"/g, (_, place) => checked(`assets/${parts[place]}`))
@@ -61,7 +64,11 @@ function markupOfTexts({ en, ...others }) {
 
 /** An address with the hash of its file, as attributes. A browser that is given another file refuses it. */
 function checked(file) {
-  return `"/${file}" integrity="${integrityOf(readFileSync(at('dist/standalone', file)))}"`;
+  return `"/${file}" integrity="${hashOf(file)}"`;
+}
+
+function hashOf(file) {
+  return integrityOf(readFileSync(at('dist/standalone', file)));
 }
 
 const without = (files, others) => files.filter((name) => !others.includes(name));
@@ -73,6 +80,15 @@ function graphOf(output, files) {
     for (const file of output.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(file);
   }
   return [...found];
+}
+
+/** Of each script its hash and what it imports: what `src/standalone/checked-imports.ts` reads. */
+function tableOf(output) {
+  const own = (file) => `./${basename(file)}`;
+  const rows = output
+    .filter(({ type }) => type === 'chunk')
+    .map(({ fileName, imports }) => [own(fileName), [hashOf(fileName), ...imports.map(own)]]);
+  return Object.fromEntries(rows.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Links with the hash of each file. */

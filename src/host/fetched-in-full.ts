@@ -1,14 +1,14 @@
 export type AskFirst = (load: () => unknown) => Promise<unknown>;
 
-let askFirst: AskFirst | undefined;
+const asking: AskFirst[] = [];
 
-/** Called in browsers that need it, before anything else is imported. */
+/** Called where something has to come before an import, before anything else is imported. */
 export function askBefore(ask: AskFirst): void {
-  askFirst = ask;
+  asking.push(ask);
 }
 
 /** Imports a file with everything that it imports itself: the build wraps every `import()` of the application in this (D-285). */
 export async function fetchedInFull<Module>(load: () => Promise<Module>): Promise<Module> {
-  await askFirst?.(load);
+  for (const ask of asking) await ask(load);
   return load();
 }
