@@ -84,7 +84,7 @@ function smallest() {
 const LOADED_AT_ONCE = ['app', 'application', 'after-first-screen'];
 
 /** A faster minifier, for files that are large anyway or that nobody waits for. */
-const quickly = () => esbuildMinify({ target: 'es2022', legalComments: 'none' });
+const quickly = (options) => esbuildMinify({ target: 'es2022', legalComments: 'none', ...options });
 
 const posix = (path) => path.replaceAll('\\', '/');
 
@@ -161,7 +161,6 @@ function output(dir, extra = {}) {
     dir: at(dir),
     format: 'es',
     sourcemap: true,
-    banner: `/*! merchant-onboarding ${version} | MIT | THIRD-PARTY.txt */`,
     chunkFileNames: chunkNames('chunks'),
     ...extra,
   };
@@ -286,7 +285,11 @@ export function elementEntry({ application, connection, frame, staticImports }, 
 /** Everything in one file, which the tag's own `integrity` checks: for browsers without integrity in import maps. */
 export const singleFile = {
   input: { 'merchant-onboarding.single': at('src/index.ts') },
-  plugins: [prerendered('embed'), ...plugins({ minify: quickly() })],
+  // It may be copied without the file of the licenses beside it.
+  plugins: [
+    prerendered('embed'),
+    ...plugins({ minify: quickly({ banner: `/*! merchant-onboarding ${version} | MIT | THIRD-PARTY.txt */` }) }),
+  ],
   output: output('dist', { entryFileNames: '[name].js', inlineDynamicImports: true }),
   onwarn,
 };

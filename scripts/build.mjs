@@ -32,8 +32,9 @@ forgetBuild(root);
 const fingerprint = fingerprintOf(root);
 rmSync(at('dist'), { recursive: true, force: true });
 mkdirSync(at('dist'));
-/** Packages that are in the files of the element and the hosted app, as `name@version`. */
+/** Packages that are in the files of the element and the hosted app, as `name@version`, and in those of the demo. */
 const bundled = new Set();
+const inDemo = new Set();
 const [application, frame, react, standalone, demo] = configs;
 const [standaloneFiles, demoFiles, framePage] = await Promise.all([
   part('hosted app', bundle(standalone)),
@@ -48,8 +49,10 @@ const [standaloneFiles, demoFiles, framePage] = await Promise.all([
   part('conformance and testing kits', writeKit()),
 ]);
 await writeStandalone(appVersion, [...standaloneFiles, ...framePage]);
+cpSync(at('dist/THIRD-PARTY.txt'), at('dist/standalone/THIRD-PARTY.txt'));
 writeDemo(demoFiles);
-writeFileSync(at('dist/sbom.json'), `${JSON.stringify(billOfMaterials(root, bundled), null, 2)}\n`);
+writeBill('dist/sbom.json', bundled);
+writeBill('dist/demo/sbom.json', new Set([...bundled, ...inDemo]));
 writeIntegrity();
 rememberBuild(root, fingerprint);
 tellDone('all');
@@ -69,7 +72,7 @@ async function bundle(config) {
   const build = await rollup(config);
   const { output } = await build.write(config.output);
   await build.close();
-  if (config !== demo) for (const name of packagesOf(output)) bundled.add(name);
+  for (const name of packagesOf(output)) (config === demo ? inDemo : bundled).add(name);
   return output;
 }
 
@@ -111,6 +114,10 @@ function checkGraph(output, files) {
   }
 }
 
+function writeBill(path, packages) {
+  writeFileSync(at(path), `${JSON.stringify(billOfMaterials(root, packages), null, 2)}\n`);
+}
+
 function writeDemo(output) {
   const page = readFileSync(at('demo/index.html'), 'utf8');
   writeFileSync(at('dist/demo/index.html'), page.replace('%DEMO%', entryName(output, 'demo')));
@@ -129,6 +136,8 @@ function writeDemoWithoutServer() {
     });
   }
   const pglite = dirname(fileURLToPath(import.meta.resolve('@electric-sql/pglite')));
+  const { name, version } = JSON.parse(readFileSync(join(pglite, '../package.json'), 'utf8'));
+  inDemo.add(`${name}@${version}`);
   const files = ['pglite.wasm', 'initdb.wasm', 'pglite.data', ...modulesFrom(pglite, 'index.js')];
   for (const file of files) cpSync(join(pglite, file), at('dist/demo/pglite', file));
   cpSync(join(pglite, '../LICENSE'), at('dist/demo/pglite/LICENSE'));

@@ -1,7 +1,7 @@
 /** First screens as markup: the page of the hosted app, and the style sheet of what a server renders. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { integrityOf } from './integrity.mjs';
 import { prerender, unsupportedTexts } from '../prerender.mjs';
@@ -41,15 +41,22 @@ export async function writeStandalone(version, output) {
   const following = graphOf(output, [chunkName(output, 'after-first-screen')]);
   const inFrame = graphOf(output, [`assets/${entryName(output, 'frame-first')}`]);
   const answers = graphOf(output, [`assets/${entryName(output, 'frame')}`]);
-  for (const [file, preloads, stages] of [
-    ['index.html', first.slice(1), { live: without(live, first), following: without(following, [...first, ...live]) }],
+  const ofFrame = [...inFrame, ...answers, `assets/${parts.FRAME_ARRIVAL}`];
+  const hashes = JSON.stringify(tableOf(output.filter(({ fileName }) => !ofFrame.includes(fileName))));
+  const stages = {
+    live: without(live, first),
+    following: without(following, [...first, ...live]),
+    hashes: [`assets/${writeAsset('hashes.json', hashes)}`],
+  };
+  for (const [file, preloads, later] of [
+    ['index.html', first.slice(1), stages],
     ['frame.html', [], { live: [...inFrame, ...without(answers, inFrame)] }],
   ]) {
     const html = readFileSync(at('src/standalone', file), 'utf8')
       .replace('    <!-- preloads -->\n', linksTo(preloads, 'modulepreload'))
       .replace(
         '    <!-- later -->\n',
-        Object.entries(stages)
+        Object.entries(later)
           .map(([rel, files]) => linksTo(files, rel))
           .join(''),
       )
@@ -73,7 +80,11 @@ function markupOfTexts({ en, ...others }) {
 
 /** A file's URL and hash, as attributes. Browsers refuse a file that does not match. */
 function checked(file) {
-  return `"/${file}" integrity="${integrityOf(readFileSync(at('dist/standalone', file)))}"`;
+  return `"/${file}" integrity="${hashOf(file)}"`;
+}
+
+function hashOf(file) {
+  return integrityOf(readFileSync(at('dist/standalone', file)));
 }
 
 const without = (files, others) => files.filter((name) => !others.includes(name));
@@ -85,6 +96,15 @@ function graphOf(output, files) {
     for (const file of output.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(file);
   }
   return [...found];
+}
+
+/** The hash of each script and what it imports, which `src/standalone/checked-imports.ts` reads. */
+function tableOf(output) {
+  const own = (file) => `./${basename(file)}`;
+  const rows = output
+    .filter(({ type }) => type === 'chunk')
+    .map(({ fileName, imports }) => [own(fileName), [hashOf(fileName), ...imports.map(own)]]);
+  return Object.fromEntries(rows.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Links to files, each with its hash. */

@@ -1,10 +1,10 @@
 export type AskFirst = (load: () => unknown) => Promise<unknown>;
 
-let askFirst: AskFirst | undefined;
+const asking: AskFirst[] = [];
 
-/** Registers what must be fetched before an import. Called only in browsers that need it, before anything else is imported. */
+/** Registers what must happen before every import. Called before anything else is imported, where it is needed. */
 export function askBefore(ask: AskFirst): void {
-  askFirst = ask;
+  asking.push(ask);
 }
 
 /**
@@ -12,6 +12,6 @@ export function askBefore(ask: AskFirst): void {
  * this (D-285).
  */
 export async function fetchedInFull<Module>(load: () => Promise<Module>): Promise<Module> {
-  await askFirst?.(load);
+  for (const ask of asking) await ask(load);
   return load();
 }

@@ -29,6 +29,9 @@ describe('the build', () => {
     'openapi.json',
     'endpoints.json',
     'THIRD-PARTY.txt',
+    'sbom.json',
+    'import-map.json',
+    'merchant-onboarding.single.js',
   ]) {
     it(`holds ${path}`, () => assert.ok(existsSync(dist(path)), path));
   }
@@ -70,6 +73,43 @@ describe('the build', () => {
       }
     });
   }
+
+  for (const [folder, isIn] of [
+    ['', (path) => !path.startsWith('demo/')],
+    ['demo/', (path) => path.startsWith('demo/')],
+  ]) {
+    it(`has a bill of the packages that are in it, and their licenses: dist/${folder}`, () => {
+      const { bomFormat, components, dependencies } = json(`${folder}sbom.json`);
+      assert.equal(bomFormat, 'CycloneDX');
+      const listed = components.map(({ name }) => name);
+      const maps = built.filter((path) => path.endsWith('.map') && isIn(path));
+      const sources = maps.flatMap((path) => json(path).sources);
+      const found = new Set(sources.flatMap((path) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []));
+      assert.ok(found.size > 1);
+      assert.deepEqual(
+        [...found].filter((name) => !listed.includes(name)),
+        [],
+      );
+      for (const { name, version, purl, hashes, licenses } of components) {
+        assert.equal(purl, `pkg:npm/${name.replace('@', '%40')}@${version}`);
+        assert.match(hashes[0].content, /^[\da-f]{128}$/, name);
+        assert.ok(licenses.length > 0, name);
+        assert.ok(
+          dependencies.some(({ ref }) => ref === `${name}@${version}`),
+          name,
+        );
+      }
+      const notices = read(`${folder}THIRD-PARTY.txt`);
+      for (const name of found) assert.ok(notices.includes(`Name: ${name}\n`), name);
+    });
+  }
+
+  it('says in the one file that may stand alone whose licenses it is under', () => {
+    assert.match(
+      read('merchant-onboarding.single.js'),
+      /^\/\*! merchant-onboarding [\d.]+ \| MIT \| THIRD-PARTY\.txt \*\//,
+    );
+  });
 
   it('runs no code from text and writes no HTML', () => {
     for (const path of scripts.filter((name) => !name.includes('demo'))) {

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { parse } from 'acorn';
+import { integrityOf } from '../../scripts/build/integrity.mjs';
 import { filesUnder } from '../../scripts/files.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -95,7 +96,31 @@ describe('the page of the hosted app', () => {
 
   it('names every file under assets/ after its content', () => {
     for (const path of filesUnder(root, ['dist/standalone/assets'], /./))
-      assert.match(path, /-[\w-]{8}\.(js|js\.map|css|svg)$/);
+      assert.match(path, /-[\w-]{8}\.(js|js\.map|css|svg|json)$/);
+  });
+
+  it('has the hash of every script that the application may import, and what each imports itself', () => {
+    const [, href, integrity] = /<link rel="hashes" href="([^"]+)" integrity="([^"]+)" \/>/.exec(page);
+    const text = readFileSync(folder + href);
+    assert.equal(integrity, integrityOf(text));
+    const table = JSON.parse(text.toString());
+    const own = (file) => readFileSync(`${folder}/assets/${file}`, 'utf8');
+    const found = (file, pattern) => [...new Set(Array.from(own(file).matchAll(pattern), ([, name]) => name))];
+    assert.ok(Object.keys(table).length > 80);
+    for (const [file, [hash, ...imports]] of Object.entries(table)) {
+      assert.equal(hash, integrityOf(own(file)), file);
+      assert.deepEqual(imports.toSorted(), found(file, /\b(?:from|import)\s*"(\.\/[\w.-]+)"/g).toSorted(), file);
+      for (const name of [...imports, ...found(file, /\bimport\("(\.\/[\w.-]+)"\)/g)]) {
+        assert.ok(name in table, `${file}: ${name}`);
+      }
+    }
+  });
+
+  it('has the licenses of what is in it beside it', () => {
+    assert.equal(
+      readFileSync(`${folder}/THIRD-PARTY.txt`, 'utf8'),
+      readFileSync(`${root}dist/THIRD-PARTY.txt`, 'utf8'),
+    );
   });
 
   it('refers only to existing files', () => {
