@@ -93,7 +93,7 @@ function compact({ screens, failed, failure, rules, base, neutral, dark }) {
 /** Every screen is in the same element. */
 function outOfRoot(screens) {
   const roots = Object.values(screens).map(([tag, attributes]) => [tag, attributes]);
-  if (new Set(roots.map((root) => JSON.stringify(root))).size > 1) throw new Error('The screens have different roots');
+  if (new Set(roots.map((one) => JSON.stringify(one))).size > 1) throw new Error('The screens have different roots');
   return { root: roots[0], screens: mapValues(screens, ([, , ...content]) => content) };
 }
 

@@ -50,8 +50,8 @@ export function attendTo(frame: HTMLIFrameElement): Opening {
   };
 }
 
-/** Puts a frame there, hidden unless it is known how high its first screen is. Moving it would load it again. */
-export function openIn(place: Node, from: URL, look?: unknown, height = 0): Opening {
+/** Inserts a frame, hidden unless the height of its first screen is known. Moving it later would reload it. */
+export function openIn(place: Node, from: URL, look?: readonly string[] | null, height = 0): Opening {
   const frame = document.createElement('iframe');
   const opening = attendTo(frame);
   const src = `${from.href}#${[opening.nonce, look].join()}`;
