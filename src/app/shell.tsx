@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { createElement, useCallback, useEffect, useMemo, useRef } from 'react';
+import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BackButton } from '../forms/back-button';
 import { later } from '../forms/later';
 import { useTranslate } from '../i18n/context';
@@ -42,18 +42,24 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
   const screen = useAtomValue(onboarding.router.screen);
   // A screen shown in advance stays mounted through a failure that a retry may fix, so that what was typed survives.
   const hasScreen = screen !== null && (phase.kind !== 'failed' || phase.retry !== null);
+  // What takes the place of the first screen by itself is put there as a whole: moved, it would count as a jump (D-337).
+  const [arrival, setArrival] = useState<string>(phase.kind);
+  const place = screen === null ? phase.kind : screen.cause === 'load' ? `${screen.visit}` : arrival;
+  if (place !== arrival) setArrival(place);
   return (
     <>
       <Dresser onboarding={onboarding} chrome={config.chrome} />
       {config.chrome !== 'none' && <AppHeader onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
-      <Main landmark={landmark}>
+      <Main key={`main ${place}`} landmark={landmark}>
         {phase.kind === 'failed' && <StartFailure phase={phase} />}
         {hasScreen && <Screen onboarding={onboarding} />}
         {phase.kind === 'booting' && !hasScreen && <BeforeFirstScreen />}
         {isLoaded && phase.kind === 'running' && <Overlays onboarding={onboarding} />}
         {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
       </Main>
-      {config.chrome !== 'none' && <AppFooter onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
+      {config.chrome !== 'none' && (
+        <AppFooter key={`footer ${place}`} onboarding={onboarding} chrome={config.chrome} landmark={landmark} />
+      )}
       <Notifications notifier={onboarding.notifier} dismissText={t('action.dismiss')} />
     </>
   );

@@ -312,3 +312,25 @@ for (const setting of SETTINGS) {
     },
   );
 }
+
+/** What comes in place of the screen that was drawn, and its heading. */
+const ARRIVALS: readonly (readonly [title: string, attributes: Readonly<Record<string, string>>])[] = [
+  ['Your invite has expired', { invite: 'inv_expired' }],
+  ['Add a new merchant account', { invite: 'inv_existing' }],
+  ['Platform is not active yet !', { slug: 'acme-closed' }],
+  ['Platform is not active yet !', { slug: 'acme-closed', start: 'continue', chrome: 'steps' }],
+  ['Create your account', { start: 'account-company' }],
+  ['Create your account', { 'sub-merchant-id': 'sm_expired' }],
+  ['Something went wrong', { slug: '' }],
+];
+
+test('another screen than the one that was drawn takes its place without a jump', async ({ page, openEmbed }) => {
+  await page.setViewportSize(SIZES.wide);
+  await watchShifts(page);
+  for (const [title, attributes] of ARRIVALS) {
+    await openEmbed(attributes);
+    await heading(page, title);
+    await page.waitForTimeout(150);
+    await expectStill(page, { title, attributes });
+  }
+});
