@@ -43,6 +43,7 @@ export const issueKeys = [
   'validation.terms',
   'validation.captcha',
   'validation.businessType',
+  'validation.category',
   'validation.ownership.over',
   'validation.ownership.under',
   'validation.ownership.gate',

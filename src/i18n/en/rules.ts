@@ -26,6 +26,7 @@ export const rules = {
   'validation.percentage': '{label} must be a whole number from {min} to {max}.',
   'validation.smsCode': 'Please enter all {length} digits of the code.',
   'validation.businessType': 'Please select a business type.',
+  'validation.category': 'Choose a merchant category from the list.',
   'validation.ownership.over': 'Total ownership percentage cannot exceed {max}%.',
   'validation.ownership.under': 'Ownership should total {min}% or more. Add another owner to continue.',
   'validation.ownership.gate': 'Total ownership percentage should be between {min}% and {max}%',

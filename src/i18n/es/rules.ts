@@ -28,6 +28,7 @@ export const rules = {
   'validation.percentage': '{label}: debe ser un número entero entre {min} y {max}.',
   'validation.smsCode': 'Escriba los {length} dígitos del código.',
   'validation.businessType': 'Seleccione un tipo de empresa.',
+  'validation.category': 'Elija una categoría del comercio de la lista.',
   'validation.ownership.over': 'El porcentaje total de participación no puede superar el {max} %.',
   'validation.ownership.under':
     'La participación debe sumar el {min} % o más. Agregue otro propietario para continuar.',

@@ -6,6 +6,7 @@ import { useClock } from '../../clock/context';
 import type { Business, BusinessForm } from '../../domain/business';
 import { limits } from '../../domain/limits';
 import { plainWidth } from '../../domain/look-alikes';
+import { encodeIssue } from '../../domain/rule';
 import { SelectField } from '../../forms/fields/select-field';
 import { useFormField } from '../../forms/form-context';
 import { useExit } from '../../forms/use-exit';
@@ -22,6 +23,8 @@ import { categoryLabel, categoryNamed, searchCategories } from './category-searc
 const SELECT_UP_TO = 50;
 const MIN_TYPED = limits.addressSuggestions.minTyped;
 const NONE: readonly MerchantCategory[] = [];
+/** What may be wrong while no category is chosen. */
+const MISSING: readonly string[] = ['validation.required', 'validation.invalid', 'validation.category'];
 
 interface MerchantCategoryProps {
   readonly step: StepForm<BusinessForm, Business>;
@@ -109,6 +112,21 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   useEffect(() => {
     if (isThere) lookUp();
   }, [isThere]);
+
+  // The rule sees only the code, and would call a field "required" in which there is text (D-335).
+  const { form } = step;
+  const broken = form.getFieldState('mccCode', form.formState).error?.message;
+  const missing =
+    wanted === ''
+      ? 'validation.required'
+      : categories.state === 'failed'
+        ? 'validation.invalid'
+        : 'validation.category';
+  useEffect(() => {
+    if (code === '' && broken !== undefined && MISSING.includes(broken) && broken !== missing) {
+      form.setError('mccCode', { type: 'custom', message: encodeIssue({ key: missing }) });
+    }
+  }, [form, code, broken, missing]);
 
   function enter(event: KeyboardEvent<HTMLInputElement>): void {
     const picks = event.currentTarget.hasAttribute('aria-activedescendant');

@@ -12,6 +12,7 @@ import {
   field,
   pass,
   press,
+  problemIn,
   renderScreen,
   type,
   until,
@@ -489,8 +490,12 @@ describe('the business form', () => {
       expect(summary()).to.deep.equal([]);
       await pressContinue();
       await until(() => summary().length > 0);
-      expect(errorOf('Merchant category')).to.equal('Merchant category is required.');
+      const notChosen = 'Choose a merchant category from the list.';
+      await until(() => errorOf('Merchant category') === notChosen);
+      expect(summary().map((entry) => entry.textContent)).to.include(notChosen);
       expect(valueOf('Merchant category')).to.equal('restx');
+      await type(input('Merchant category'), '');
+      await until(() => errorOf('Merchant category') === 'Merchant category is required.');
       await type(input('Merchant category'), 'fast food restaurants');
       await until(() => errorOf('Merchant category') === '');
       expect(valueOf('Merchant category')).to.equal('5814 · Fast Food Restaurants');
@@ -531,7 +536,9 @@ describe('the business form', () => {
           await until(() => valueOf('Merchant category') === then);
           await pressContinue();
           await until(() => summary().length > 0);
-          expect(errorOf('Merchant category')).to.equal(text === '9999' ? 'Merchant category is required.' : '');
+          expect(errorOf('Merchant category')).to.equal(
+            text === '9999' ? 'Choose a merchant category from the list.' : '',
+          );
           expect(valueOf('Merchant category')).to.equal(then);
         });
       }
@@ -540,6 +547,9 @@ describe('the business form', () => {
     it('accepts a typed code when its list cannot be loaded, says so, and can reload', async () => {
       await open({ answers: { [MCC]: new Response('{}', { status: 500 }) } });
       await until(() => screen.root.textContent.includes('We couldn’t load the categories.'));
+      await type(input('Merchant category'), 'coffee');
+      await pressContinue();
+      await until(() => errorOf('Merchant category') === 'Please enter a valid merchant category.');
       await type(input('Merchant category'), '5812');
       expect((screen.saves.drafts.read('business') as BusinessForm | undefined)?.mccCode).to.equal('5812');
       screen.answer(MCC, many);
@@ -598,8 +608,12 @@ describe('the business form', () => {
       await fillIn();
       const typed = LABELS.map(valueOf);
       await pressContinue();
-      const alert = await until(() => screen.root.querySelector('[role="alert"]'));
-      expect(alert.textContent).to.include(text).and.to.include('What you typed is still here.');
+      const problem = await until(() => problemIn(screen.root));
+      expect(problem.textContent).to.include(text).and.to.include('What you typed is still here.');
+      expect(screen.root.activeElement).to.equal(problem);
+      const spoken = problem.getAttribute('aria-describedby') ?? '';
+      expect(screen.root.getElementById(spoken)?.textContent).to.include(text);
+      expect(problem.querySelector('[role="alert"]'), 'the toast is announced').to.equal(null);
       expect(LABELS.map(valueOf)).to.deep.equal(typed);
       expect(screen.went).to.deep.equal([]);
       expect((screen.saves.drafts.read('business') as BusinessForm | undefined)?.legalName).to.equal('Diaz LLC');
