@@ -18,20 +18,25 @@ svg[data-personal]:not(:focus){fill:transparent!important}
 input::placeholder{-webkit-text-security:none}
 `;
 
-let made: CSSStyleSheet | null = null;
+/** Overrules the base style for the tag's attribute (D-345): by now the property or the shortcut may say otherwise. */
+const SHOWN_RULES = ':host([privacy]) input:not([data-dots]){-webkit-text-security:none}';
 
-function sheet(): CSSStyleSheet {
+let made: { readonly hidden: CSSStyleSheet; readonly shown: CSSStyleSheet } | null = null;
+
+function sheets() {
   if (made === null) {
-    made = new CSSStyleSheet();
-    made.replaceSync(RULES);
+    made = { hidden: new CSSStyleSheet(), shown: new CSSStyleSheet() };
+    made.hidden.replaceSync(RULES);
+    made.shown.replaceSync(SHOWN_RULES);
   }
   return made;
 }
 
 /** Shows every personal value as dots, or as it is. */
 export function hidePersonal(root: ShadowRoot, isHidden: boolean): void {
-  const others = root.adoptedStyleSheets.filter((other) => other !== sheet());
-  root.adoptedStyleSheets = isHidden ? [...others, sheet()] : others;
+  const { hidden, shown } = sheets();
+  const others = root.adoptedStyleSheets.filter((other) => other !== hidden && other !== shown);
+  root.adoptedStyleSheets = [...others, isHidden ? hidden : shown];
 }
 
 /** Alt+Shift+H, by key position: on a Mac, Alt types another letter. */

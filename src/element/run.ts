@@ -22,7 +22,7 @@ import type { Config } from '../host/config';
 import { fetched } from '../host/fetched';
 import { readFirst, type FirstConfig, type RawConfig } from '../host/first-config';
 import { logProblem } from '../host/log';
-import { nameIn } from '../host/storage';
+import { readLocal } from '../host/storage';
 import { storedColor } from '../host/stored-brand';
 import { resolveLocale, type Locale } from '../i18n/resolve';
 import type { RouteName } from '../journey/routes';
@@ -108,8 +108,7 @@ export function startRun(input: RunInput): Run {
     // The screen for such a browser is part of the application.
     start: isUnsupported ? 'unsupported' : config.start,
     locale: localeNow(),
-    // Where storage is blocked, this throws there.
-    primaryColor: storedColor({ get: (_, key) => window.localStorage.getItem(nameIn(config.slug, key)) }),
+    primaryColor: storedColor({ get: (_, key) => readLocal(config.slug, key) }),
   });
 
   const presses = input.presses ?? watchPresses(root);

@@ -44,8 +44,14 @@ export function canStore(): boolean {
   }, false);
 }
 
-/** The name of an element's key in the page's storage. */
-export const nameIn = (scope: string, key: string): string => `${PREFIX}${scope}:${key}`;
+const nameIn = (scope: string, key: string): string => `${PREFIX}${scope}:${key}`;
+
+/**
+ * Reads what an earlier element has stored locally, or null. All that the first screen needs of a storage.
+ *
+ * @throws {DOMException} if storage is blocked
+ */
+export const readLocal = (scope: string, key: string): string | null => window.localStorage.getItem(nameIn(scope, key));
 
 /** One element's storage; `scope` keeps elements of different products apart. */
 export function createOwnStorage(scope: string): OwnStorage {

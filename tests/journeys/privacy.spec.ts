@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { fill, heading, logIn, openStep, press } from './applicant';
+import { hold } from './early';
 import { tagOutside } from './scope';
 import { expect, test } from './test';
 
@@ -66,6 +67,29 @@ for (const scheme of ['light', 'dark'] as const) {
     },
   );
 }
+
+test('privacy="on" hides what is typed before the application has loaded', async ({ page, openEmbed }) => {
+  const gate = await hold(page, ({ pathname }) => pathname.includes('/chunks/'));
+  await openEmbed({ privacy: 'on' });
+  const name = page.getByLabel('Full name', { exact: true });
+  const email = page.getByLabel('Email', { exact: true });
+  await name.fill('Ada Diaz');
+  await expectShown(name);
+  await email.fill('ada@shop.example');
+  await expectHidden(name);
+  await expectShown(email);
+  await set(page, 'off');
+  await expectShown(name);
+  await set(page, 'on');
+  await expectHidden(name);
+
+  gate.open();
+  await expect(page.getByText('Security check passed.')).toBeVisible();
+  await expectHidden(name);
+  await expect(name).toHaveValue('Ada Diaz');
+  await set(page, null);
+  await expectShown(name);
+});
 
 test('Alt+Shift+H hides and shows, and privacy="off" switches it off', async ({ page, openEmbed }) => {
   await openEmbed();

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = (path) => join(root, 'dist', path);
 const read = (path) => readFileSync(dist(path), 'utf8');
 const json = (path) => JSON.parse(read(path));
-const { appVersion: version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config;
+const { appVersion } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config;
 const built = filesUnder(root, ['dist'], /./).map((path) => path.slice('dist/'.length));
 const scripts = built.filter((path) => path.endsWith('.js'));
 
@@ -134,8 +134,8 @@ describe('the build', () => {
   });
 
   it('carries the version of the application', () => {
-    assert.ok(scripts.some((path) => path.startsWith('chunks/') && read(path).includes(`"${version}"`)));
-    assert.equal(json('openapi.json').info.version, version);
+    assert.ok(scripts.some((path) => path.startsWith('chunks/') && read(path).includes(`"${appVersion}"`)));
+    assert.equal(json('openapi.json').info.version, appVersion);
   });
 
   it('loads its chunks from its own folder, under names that change with their content', () => {

@@ -116,17 +116,17 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   // The rule sees only the code, and would call a field "required" in which there is text (D-335).
   const { form } = step;
   const broken = form.getFieldState('mccCode', form.formState).error?.message;
-  const missing =
+  const complaint =
     wanted === ''
       ? 'validation.required'
       : categories.state === 'failed'
         ? 'validation.invalid'
         : 'validation.category';
   useEffect(() => {
-    if (code === '' && broken !== undefined && MISSING.includes(broken) && broken !== missing) {
-      form.setError('mccCode', { type: 'custom', message: encodeIssue({ key: missing }) });
+    if (code === '' && broken !== undefined && MISSING.includes(broken) && broken !== complaint) {
+      form.setError('mccCode', { type: 'custom', message: encodeIssue({ key: complaint }) });
     }
-  }, [form, code, broken, missing]);
+  }, [form, code, broken, complaint]);
 
   function enter(event: KeyboardEvent<HTMLInputElement>): void {
     const picks = event.currentTarget.hasAttribute('aria-activedescendant');
