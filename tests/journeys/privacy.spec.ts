@@ -78,15 +78,17 @@ test('privacy="on" hides what is typed before the application has loaded', async
   await email.fill('ada@shop.example');
   await expectHidden(name);
   await expectShown(email);
-  await set(page, 'off');
+  const element = page.locator('merchant-onboarding');
+  await element.evaluate((host) => host.setAttribute('privacy', 'off'));
   await expectShown(name);
-  await set(page, 'on');
+  await element.evaluate((host) => host.setAttribute('privacy', 'on'));
   await expectHidden(name);
 
   gate.open();
   await expect(page.getByText('Security check passed.')).toBeVisible();
   await expectHidden(name);
   await expect(name).toHaveValue('Ada Diaz');
+  // The property overrules the attribute.
   await set(page, null);
   await expectShown(name);
 });
