@@ -66,6 +66,14 @@ export const PATCHES = [
     change: (code) => code.replace('defaultStylisPlugins = [prefixer]', 'defaultStylisPlugins = []'),
   },
   {
+    // For each styled element, Emotion renders a fragment and a sibling that inserts its rules, and copies its props to add a theme
+    // that no style here uses. This inserts the rules while the element renders: outer elements first, as before.
+    name: 'emotion-insertion',
+    scope: /\/@emotion\/styled\/base\/dist\/emotion-styled-base[^/]*\.m?js$/,
+    changes: [/\/@emotion\/styled\/base\/dist\/emotion-styled-base[^/]*\.m?js$/],
+    change: withoutInsertions,
+  },
+  {
     // zod keeps its settings and registry on the page's global object, shared with any other copy on the page: the host's error
     // messages would become ours, and the page would get two globals. This keeps them in the module.
     name: 'zod-globals',
@@ -151,6 +159,16 @@ function withoutProperties(code) {
     .replace(/^( +)static get observedAttributes\(\) \{$[^]*?^\1\}$/m, '')
     .replace(/^( +)(?:for \(const \w+ of \w+\)|attributeChangedCallback\([^)]*\)) \{$[^]*?^\1\}$/gm, '')
     .replace(/^( +)for \(const \w+ of \w+\)$\n(?:\1 +.*\n)+/gm, '');
+}
+
+/** Removes the inserting sibling and the theme from Emotion's styled elements. */
+function withoutInsertions(code) {
+  return code
+    .replace(/^( +)if \(props\.theme == null\) \{$[^]*?^\1\}$/m, '')
+    .replace(
+      /return \/\*#__PURE__\*\/React\.createElement\(React\.Fragment, null, [^]*?isStringTag: (.*)\s+\}\), (.*)\);/,
+      'insertStyles(cache, serialized, $1);\n      return $2;',
+    );
 }
 
 /** Replaces the properties that are named by React's keys with map entries. */
