@@ -36,7 +36,8 @@ function sheets() {
 export function hidePersonal(root: ShadowRoot, isHidden: boolean): void {
   const { hidden, shown } = sheets();
   const others = root.adoptedStyleSheets.filter((other) => other !== hidden && other !== shown);
-  root.adoptedStyleSheets = [...others, isHidden ? hidden : shown];
+  const own = isHidden ? [hidden] : root.host.hasAttribute('privacy') ? [shown] : [];
+  root.adoptedStyleSheets = [...others, ...own];
 }
 
 /** Alt+Shift+H, by key position: on a Mac, Alt types another letter. */
