@@ -194,7 +194,7 @@ test('hosted: a browser that makes no shadow root of markup has the same form fr
 const CUTS = [
   ['nothing of its body', '<body>'],
   ['nothing of its form', '<div>\n'],
-  ['half of its form', 'id="_R_3ae_-email"'],
+  ['half of its form', '<input type="email"'],
 ] as const;
 
 for (const [arrived, cut] of CUTS) {
