@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslate } from '../i18n/context';
 import { joinSentences } from '../i18n/sentences';
 import { Banner } from '../ui/banner';
 import { ErrorSummary } from '../ui/error-summary';
 import { Stack } from '../ui/layout';
-import { withPersonal } from '../ui/personal';
 import { fieldsIn, labelledIssueText } from './error-list';
 import { asAnyForm, StepFormContext } from './form-context';
 import type { StepForm } from './use-step-form';
@@ -21,7 +20,6 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
   const { isSubmitted, errors } = step.form.formState;
   const summary = useRef<HTMLDivElement>(null);
   const banner = useRef<HTMLDivElement>(null);
-  const described = useId();
   const items = fieldsIn(errors);
   const shown = isSubmitted && items.length > 0;
 
@@ -48,12 +46,9 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
       <form noValidate method="dialog" onSubmit={step.submit}>
         <Stack data-gap="large">
           {step.problem !== null && (
-            // Not live: it takes the focus, and the toast is announced by itself (D-336).
-            <div ref={banner} tabIndex={-1} role="group" aria-label={t('problem.title')} aria-describedby={described}>
-              <Banner kind="error" title={t('problem.title')}>
-                <span id={described}>
-                  {withPersonal(joinSentences(step.problem.text, step.problem.keeps && t('problem.kept')))}
-                </span>
+            <div ref={banner} tabIndex={-1}>
+              <Banner kind="error" title={t('problem.title')} live>
+                {joinSentences(step.problem.text, step.problem.keeps && t('problem.kept'))}
               </Banner>
             </div>
           )}

@@ -11,12 +11,11 @@ import {
   button,
   field,
   press,
-  problemIn,
   renderScreen,
-  until,
   type FakeAnswer,
   type Harness,
   type HarnessOptions,
+  until,
 } from './harness';
 
 const GET = 'GET onboarding/accounts';
@@ -277,7 +276,7 @@ describe('the choice of an application', () => {
         await press(button(screen.root, name));
         await until(() => screen.notices.length > 0);
         expect(screen.notices).to.deep.equal([told]);
-        expect(problemIn(screen.root)?.textContent).to.contain(told);
+        expect(screen.root.querySelector('[role=alert]')?.textContent).to.contain(told);
         expect(screen.went).to.deep.equal([]);
         expect(radios()[0]?.checked).to.equal(true);
       });

@@ -8,7 +8,6 @@ import {
   button,
   field,
   press,
-  problemIn,
   renderScreen,
   type,
   until,
@@ -475,7 +474,7 @@ describe('the bank account screen', () => {
         await open([], undefined, { answers: { [PAYOUT]: answer } });
         await fillIn(good);
         await proceed();
-        await until(() => problemIn(screen.root)?.textContent.includes(words));
+        await until(() => screen.root.querySelector('[role=alert]')?.textContent.includes(words));
         expect(screen.went).to.deep.equal([]);
         expect(field(screen.root, 'Name on account').value).to.equal('Diaz LLC');
         expect(field(screen.root, 'Confirm account number').value).to.equal('00012345');

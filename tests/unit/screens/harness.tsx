@@ -263,8 +263,3 @@ export async function type(control: HTMLInputElement | HTMLSelectElement, text: 
 export async function press(element: HTMLElement): Promise<void> {
   await act(async () => element.click());
 }
-
-/** What the form says of a press that failed; it has the focus, and the toast is announced. */
-export function problemIn(root: ShadowRoot): HTMLElement | null {
-  return root.querySelector('[role=group][aria-label="Something went wrong"]');
-}

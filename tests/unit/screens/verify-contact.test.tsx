@@ -13,7 +13,6 @@ import {
   field,
   pass,
   press,
-  problemIn,
   renderScreen,
   type,
   until,
@@ -277,8 +276,8 @@ describe('the contact form', () => {
       await fillIn();
       const typed = LABELS.map(valueOf);
       await pressContinue();
-      const problem = await until(() => problemIn(screen.root));
-      expect(problem.textContent).to.include(text).and.to.include('What you typed is still here.');
+      const alert = await until(() => screen.root.querySelector('[role="alert"]'));
+      expect(alert.textContent).to.include(text).and.to.include('What you typed is still here.');
       expect(screen.notices.at(-1)).to.include(text);
       expect(LABELS.map(valueOf)).to.deep.equal(typed);
       expect(screen.went).to.deep.equal([]);
