@@ -48,6 +48,9 @@ async function watchLooks(page: Page): Promise<() => Promise<readonly string[]>>
   return () => innerFrame(page).evaluate(() => Reflect.get(window, 'looks') as string[]);
 }
 
+// WebKit logs this when the element checks whether a frame in markup has loaded (D-318).
+test.use({ allowed: /^Blocked a frame with origin/ });
+
 for (const [what, isMarkup] of [
   ['the tag alone', false],
   ['the frame in the page’s markup', true],
@@ -167,7 +170,7 @@ for (const [what, isMarkup] of [
 test(
   'the frame in the page’s markup: the element takes it over, and an applicant applies in it',
   { tag: CORE },
-  async ({ page, world, serve }) => {
+  async ({ page, world, serve, browserName }) => {
     let pages = 0;
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/frame.html') pages += 1;
@@ -179,7 +182,8 @@ test(
     element.open();
     await signUpIn(frame, newEmail());
     await reachBusiness(frame);
-    expect(pages, 'and its page is loaded once').toBe(1);
+    // WebKit does not report the requests of a frame.
+    if (browserName !== 'webkit') expect(pages, 'and its page is loaded once').toBe(1);
   },
 );
 
