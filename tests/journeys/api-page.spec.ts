@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { SOAK } from './scope';
+import { violationsOn } from './axe';
 import { expect, test } from './test';
 
 test(
@@ -14,11 +14,7 @@ test(
     await expect(page.getByRole('heading', { name: /PUT .*\/owners$/ })).toBeInViewport();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        colorScheme,
-      ).toEqual([]);
+      expect(await violationsOn(page), colorScheme).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveFolder } from '../../scripts/static-server.mjs';
 import { heading, press } from './applicant';
+import { violationsOn } from './axe';
 import { SOAK } from './scope';
 import { expect, test } from './test';
 
@@ -179,11 +179,7 @@ test(
   async ({ page, world }) => {
     const demo = await serveDemo(world);
     const examine = async (what: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, html }) => `${id} at ${target.flat().join(' ')}: ${html}`),
-      );
-      expect.soft(found, what).toEqual([]);
+      expect.soft(await violationsOn(page, { runOnly: TAGS }), what).toEqual([]);
     };
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(demo.url);

@@ -5,7 +5,7 @@ import type { Frame, Page, Request } from '@playwright/test';
 import { newEmail, PASSWORD } from './applicant';
 import { hold } from './early';
 import { frameOf, headingIn, hostPage, pressIn, reachBusiness, signUpIn } from './frame/framed';
-import { CORE } from './scope';
+import { CORE, SOAK, tagOutside } from './scope';
 import { expect, test } from './test';
 
 const START = 'Create your account';
@@ -55,9 +55,11 @@ test.use({
   },
 });
 
+const MARKUP = 'the frame in the page’s markup';
+
 for (const [what, isMarkup] of [
   ['the tag alone', false],
-  ['the frame in the page’s markup', true],
+  [MARKUP, true],
 ] as const) {
   test(
     `${what}: what is typed before the frame can answer stays in the same fields, and so does the caret`,
@@ -88,67 +90,71 @@ for (const [what, isMarkup] of [
     },
   );
 
-  test(`${what}: a press before the frame can answer is carried out once`, async ({ page, world, serve, bodyOf }) => {
-    const answers = await hold(page, isAnswer);
-    const signUps: Request[] = [];
-    page.on('request', (request) => {
-      if (isSignUp(request)) signUps.push(request);
-    });
-    await hostPage(page, world, serve, { isMarkup, until: 'commit' });
-    const frame = frameOf(page);
-    const email = newEmail();
-    await frame.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
-    await frame.getByLabel('Email', { exact: true }).fill(email);
-    await frame.getByLabel('Create password', { exact: true }).fill(PASSWORD);
-    await frame.getByRole('checkbox').check();
-    await pressIn(frame, 'Start Application');
-    await pressIn(frame, 'Start Application');
-    expect(signUps).toHaveLength(0);
-    answers.open();
-    await headingIn(frame, 'Enter your mobile number');
-    const bodies = await Promise.all(signUps.map(bodyOf));
-    expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([expect.objectContaining({ email })]);
-  });
+  test(
+    `${what}: a press before the frame can answer is carried out once`,
+    { tag: tagOutside([MARKUP], what) },
+    async ({ page, world, serve, bodyOf }) => {
+      const answers = await hold(page, isAnswer);
+      const signUps: Request[] = [];
+      page.on('request', (request) => {
+        if (isSignUp(request)) signUps.push(request);
+      });
+      await hostPage(page, world, serve, { isMarkup, until: 'commit' });
+      const frame = frameOf(page);
+      const email = newEmail();
+      await frame.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+      await frame.getByLabel('Email', { exact: true }).fill(email);
+      await frame.getByLabel('Create password', { exact: true }).fill(PASSWORD);
+      await frame.getByRole('checkbox').check();
+      await pressIn(frame, 'Start Application');
+      await pressIn(frame, 'Start Application');
+      expect(signUps).toHaveLength(0);
+      answers.open();
+      await headingIn(frame, 'Enter your mobile number');
+      const bodies = await Promise.all(signUps.map(bodyOf));
+      expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([expect.objectContaining({ email })]);
+    },
+  );
 
   for (const width of [360, 1180]) {
-    test(`${what}: nothing below the frame moves on the first screen, at ${width} px`, async ({
-      page,
-      world,
-      serve,
-    }) => {
-      await page.setViewportSize({ width, height: 1600 });
-      await page.addInitScript(() => {
-        const tops: number[] = [];
-        const shifts: number[] = [];
-        Object.assign(window, { tops, shifts });
-        const look = (): void => {
-          const after = document.querySelector('#after');
-          const inner = document.querySelector('merchant-onboarding')?.shadowRoot?.querySelector('iframe');
-          const top = Math.round(after?.getBoundingClientRect().top ?? 0);
-          // Before there is an element, the page is as its own markup has it.
-          if (after !== null && inner && tops.at(-1) !== top) tops.push(top);
+    test(
+      `${what}: nothing below the frame moves on the first screen, at ${width} px`,
+      { tag: tagOutside(['360'], String(width)) },
+      async ({ page, world, serve }) => {
+        await page.setViewportSize({ width, height: 1600 });
+        await page.addInitScript(() => {
+          const tops: number[] = [];
+          const shifts: number[] = [];
+          Object.assign(window, { tops, shifts });
+          const look = (): void => {
+            const after = document.querySelector('#after');
+            const inner = document.querySelector('merchant-onboarding')?.shadowRoot?.querySelector('iframe');
+            const top = Math.round(after?.getBoundingClientRect().top ?? 0);
+            // Before there is an element, the page is as its own markup has it.
+            if (after !== null && inner && tops.at(-1) !== top) tops.push(top);
+            requestAnimationFrame(look);
+          };
           requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-        if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await hostPage(page, world, serve, { isMarkup, attributes: { captcha: 'off' } });
-      await expect.poll(() => routeOf(page)).toBe('get-started');
-      await page.waitForTimeout(500);
-      expect(await page.evaluate(() => Reflect.get(window, 'tops') as number[])).toHaveLength(1);
-      // What the facilitator's record adds to the footer moves its words, as in the open element.
-      const inFrame = await innerFrame(page).evaluate(() => Reflect.get(window, 'shifts') as number[]);
-      expect(inFrame.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
-      if (isMarkup) expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
-      const { clientHeight, content } = await page.locator('merchant-onboarding iframe').evaluate((inner) => ({
-        clientHeight: inner.clientHeight,
-        content: inner.scrollHeight,
-      }));
-      expect(clientHeight).toBeGreaterThanOrEqual(content);
-    });
+          if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await hostPage(page, world, serve, { isMarkup, attributes: { captcha: 'off' } });
+        await expect.poll(() => routeOf(page)).toBe('get-started');
+        await page.waitForTimeout(500);
+        expect(await page.evaluate(() => Reflect.get(window, 'tops') as number[])).toHaveLength(1);
+        // What the facilitator's record adds to the footer moves its words, as in the open element.
+        const inFrame = await innerFrame(page).evaluate(() => Reflect.get(window, 'shifts') as number[]);
+        expect(inFrame.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+        if (isMarkup) expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
+        const { clientHeight, content } = await page.locator('merchant-onboarding iframe').evaluate((inner) => ({
+          clientHeight: inner.clientHeight,
+          content: inner.scrollHeight,
+        }));
+        expect(clientHeight).toBeGreaterThanOrEqual(content);
+      },
+    );
   }
 
   for (const [look, attributes, title, scheme, parts] of [
@@ -156,18 +162,26 @@ for (const [what, isMarkup] of [
     ['in Spanish, without header and footer', { locale: 'es', chrome: 'none' }, 'Cree su cuenta', 'light', 0],
     ['the login, with steps only', { start: 'continue', chrome: 'steps' }, 'Continue onboarding', 'light', 1],
   ] as const) {
-    test(`${what}: the screen looks right from the first paint on: ${look}`, async ({ page, world, serve }) => {
-      const looks = await watchLooks(page);
-      const answers = await hold(page, isAnswer);
-      await hostPage(page, world, serve, { isMarkup, until: 'commit', attributes: { captcha: 'off', ...attributes } });
-      const frame = frameOf(page);
-      await headingIn(frame, title);
-      answers.open();
-      await expect.poll(() => routeOf(page)).not.toBeFalsy();
-      const seen = await looks();
-      expect(seen).toHaveLength(1);
-      expect(seen[0]).toMatch(new RegExp(`^${title} ${scheme} .* ${parts}$`));
-    });
+    test(
+      `${what}: the screen looks right from the first paint on: ${look}`,
+      { tag: tagOutside([`${MARKUP}, dark`], `${what}, ${look}`) },
+      async ({ page, world, serve }) => {
+        const looks = await watchLooks(page);
+        const answers = await hold(page, isAnswer);
+        await hostPage(page, world, serve, {
+          isMarkup,
+          until: 'commit',
+          attributes: { captcha: 'off', ...attributes },
+        });
+        const frame = frameOf(page);
+        await headingIn(frame, title);
+        answers.open();
+        await expect.poll(() => routeOf(page)).not.toBeFalsy();
+        const seen = await looks();
+        expect(seen).toHaveLength(1);
+        expect(seen[0]).toMatch(new RegExp(`^${title} ${scheme} .* ${parts}$`));
+      },
+    );
   }
 }
 
@@ -251,30 +265,29 @@ test.describe('a page that the list does not name, and a server without the head
     ['', true],
     [' referrerpolicy="no-referrer"', false],
   ] as const) {
-    test(`has nothing to type into${tells ? '' : ', although it hides who it is'}`, async ({
-      page,
-      world,
-      serve,
-      browserName,
-    }) => {
-      const nonce = 'a'.repeat(32);
-      const connect = `addEventListener('load', () => { const { port2 } = new MessageChannel();
+    test(
+      `has nothing to type into${tells ? '' : ', although it hides who it is'}`,
+      { tag: tells ? [] : SOAK },
+      async ({ page, world, serve, browserName }) => {
+        const nonce = 'a'.repeat(32);
+        const connect = `addEventListener('load', () => { const { port2 } = new MessageChannel();
         document.querySelector('iframe').contentWindow.postMessage({ merchantOnboarding: 'connect', nonce: '${nonce}' }, '${world.standalone}', [port2]); });`;
-      // A browser that does not tell who is around learns of it with the first message.
-      const isSilent = tells && browserName === 'chromium';
-      const url = await serve({
-        '/host': `<!doctype html><title>Not listed</title><link rel="icon" href="data:,"><iframe${policy} src="${world.standalone}/frame.html#${nonce},${LOOK}"></iframe><script>${isSilent ? '' : connect}</script>`,
-      });
-      await page.route(`${world.standalone}/frame.html`, async (route) => {
-        const response = await route.fetch();
-        const { 'content-security-policy': _, ...headers } = response.headers();
-        await route.fulfill({ response, headers });
-      });
-      await page.goto(`${url}/host`);
-      await expect
-        .poll(() => innerFrame(page).evaluate(() => [document.readyState, document.body.childElementCount]))
-        .toEqual(['complete', 0]);
-    });
+        // A browser that does not tell who is around learns of it with the first message.
+        const isSilent = tells && browserName === 'chromium';
+        const url = await serve({
+          '/host': `<!doctype html><title>Not listed</title><link rel="icon" href="data:,"><iframe${policy} src="${world.standalone}/frame.html#${nonce},${LOOK}"></iframe><script>${isSilent ? '' : connect}</script>`,
+        });
+        await page.route(`${world.standalone}/frame.html`, async (route) => {
+          const response = await route.fetch();
+          const { 'content-security-policy': _, ...headers } = response.headers();
+          await route.fulfill({ response, headers });
+        });
+        await page.goto(`${url}/host`);
+        await expect
+          .poll(() => innerFrame(page).evaluate(() => [document.readyState, document.body.childElementCount]))
+          .toEqual(['complete', 0]);
+      },
+    );
   }
 
   test('nor has a window of its own', async ({ page, world }) => {

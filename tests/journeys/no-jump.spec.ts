@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { heading } from './applicant';
 import { hold, isApi, live } from './early';
-import { countCase, SOAK } from './scope';
+import { countCase, SOAK, tagOutside } from './scope';
 import { expect, HOSTS, test, type Host } from './test';
 import type { World } from './world';
 
@@ -281,24 +281,29 @@ for (const { host, size, scheme, ...one } of GATE) {
 }
 
 for (const size of ['wide', 'narrow'] as const) {
-  test(`Continue keeps its height once everything has loaded (${size})`, async ({ page, openEmbed, world }) => {
-    await page.setViewportSize(SIZES[size]);
-    const answers = await hold(page, isApi(world));
-    await openEmbed({ start: 'continue' });
-    await heading(page, 'Continue onboarding');
-    const heightNow = () => page.locator('merchant-onboarding').evaluate((host) => host.getBoundingClientRect().height);
-    const drawn = await heightNow();
-    answers.open();
-    await live(page);
-    await expect(page.getByRole('link', { name: 'Forgot password' })).toBeVisible();
-    await expect(page.getByText(`© ${new Date().getFullYear()} Acme Payments`)).toBeVisible();
-    // What belongs to a session comes by itself, in a file of its own.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/overlays-/.test(name)),
-    );
-    for (let turn = 0; turn < 20; turn += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await heightNow()).toBe(drawn);
-  });
+  test(
+    `Continue keeps its height once everything has loaded (${size})`,
+    { tag: tagOutside(['narrow'], size) },
+    async ({ page, openEmbed, world }) => {
+      await page.setViewportSize(SIZES[size]);
+      const answers = await hold(page, isApi(world));
+      await openEmbed({ start: 'continue' });
+      await heading(page, 'Continue onboarding');
+      const heightNow = () =>
+        page.locator('merchant-onboarding').evaluate((host) => host.getBoundingClientRect().height);
+      const drawn = await heightNow();
+      answers.open();
+      await live(page);
+      await expect(page.getByRole('link', { name: 'Forgot password' })).toBeVisible();
+      await expect(page.getByText(`© ${new Date().getFullYear()} Acme Payments`)).toBeVisible();
+      // What belongs to a session comes by itself, in a file of its own.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/overlays-/.test(name)),
+      );
+      for (let turn = 0; turn < 20; turn += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await heightNow()).toBe(drawn);
+    },
+  );
 }
 
 for (const setting of SETTINGS) {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { BANK, fill, fillBusiness, fillOwner, heading, logIn, press } from './applicant';
+import { violationsOn } from './axe';
 import { SOAK } from './scope';
 import { expect, test } from './test';
 
@@ -16,12 +16,8 @@ async function openBusiness(page: Page): Promise<void> {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } })
-    .include('merchant-onboarding')
-    .analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  expect(await violationsOn(page, { runOnly }, 'merchant-onboarding')).toEqual([]);
 }
 
 test('what is probably a mistake is pointed out once; it can be changed or kept', async ({ page, openEmbed }) => {
