@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: everything that the gate has no time for. The property tests of tests/unit/properties with a random seed, at full
  * length; calls to the reference API in any order; every cell of the failure matrix; every brand color; the journeys in both hosts
- * and with all scans; a second build, to compare. Takes hours, and needs `npm run build` first. Fails if anything failed, or if fewer cases of any kind ran
+ * and with all scans. Takes hours, and needs `npm run build` first. Fails if anything failed, or if fewer cases of any kind ran
  * than requested.
  *
  * `npm run soak -- 0.1` runs a tenth of the random cases, `npm run soak -- 0.1 1234` uses a seed that an earlier run printed, and
@@ -118,8 +118,6 @@ const ended = {
   ).code,
   model: (await run(['--import', 'tsx', '--test', 'tests/model/protocol.test.ts'], model)).code,
   journeys: (await run([playwright, 'test', ...chosen], FULL)).code,
-  // Last, because it builds dist again if that is out of date.
-  reproducible: (await run(['scripts/reproducible.mjs'])).code,
 };
 
 const readIf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');

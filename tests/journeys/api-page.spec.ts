@@ -1,5 +1,5 @@
-import { SOAK } from './scope';
 import { violationsOn } from './axe';
+import { SOAK } from './scope';
 import { expect, test } from './test';
 
 test(
