@@ -218,6 +218,7 @@ describe('the waiting screen', () => {
       await act(async () => screen.saves.leave());
       let flushed: boolean | undefined;
       await act(async () => void screen.saves.flush().then((isSaved) => (flushed = isSaved)));
+      await until(() => flushed !== undefined);
       expect([submissions().length, parts(), flushed]).to.deep.equal([1, 1, false]);
       await act(async () => answer(new Response('{}', { status: 500 })));
       await until(() => screen.went[0]);
