@@ -36,8 +36,10 @@ const Shape = styled('button', forward)`
     border-color: var(--_primary-line);
     color: var(--_on-primary);
     box-shadow: var(--_shadow);
-    &:hover {
-      background: var(--_primary-hover);
+    @media (hover: hover) {
+      &:hover {
+        background: var(--_primary-hover);
+      }
     }
     &:active {
       background: var(--_primary-active);
@@ -47,14 +49,18 @@ const Shape = styled('button', forward)`
   &[data-kind='secondary'] {
     background: var(--_field);
     border-color: var(--_control);
-    &:hover {
-      background: var(--_quiet);
+    @media (hover: hover) {
+      &:hover {
+        background: var(--_quiet);
+      }
     }
   }
   &[data-kind='quiet'] {
     padding-inline: var(--_3);
-    &:hover {
-      background: var(--_quiet);
+    @media (hover: hover) {
+      &:hover {
+        background: var(--_quiet);
+      }
     }
   }
   &[data-kind='link'] {
@@ -69,8 +75,10 @@ const Shape = styled('button', forward)`
     text-decoration: underline;
     text-decoration-thickness: 1px;
     text-underline-offset: 0.2em;
-    &:hover {
-      text-decoration-thickness: 2px;
+    @media (hover: hover) {
+      &:hover {
+        text-decoration-thickness: 2px;
+      }
     }
   }
   &[aria-disabled='true'] {
