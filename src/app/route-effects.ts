@@ -11,6 +11,7 @@ interface RouteEffectsInput {
   readonly storage: OwnStorage;
   readonly emit: Emit;
   readonly report: (code: ErrorCode) => void;
+  readonly productActive: () => boolean;
   /** Clears the message above the screen, which belongs to the screen that is left. */
   readonly forgetProblem: () => void;
   readonly showFailedLoad: (failed: NonNullable<Handover['failedLoad']>) => void;
@@ -20,7 +21,7 @@ interface RouteEffectsInput {
 
 /** Side effects of showing a screen: on the session, on storage, and on the host. */
 export function createRouteEffects(input: RouteEffectsInput) {
-  const { session, storage, emit, report, forgetProblem, showFailedLoad, onShow } = input;
+  const { session, storage, emit, report, productActive, forgetProblem, showFailedLoad, onShow } = input;
   let announcedReady = false;
 
   return {
@@ -48,7 +49,7 @@ export function createRouteEffects(input: RouteEffectsInput) {
       if (state?.failedLoad !== undefined) showFailedLoad(state.failedLoad);
       if (route === 'account-approved') emit('onboarding-decision', { decision: 'approved' });
       if (route === 'account-for-review') emit('onboarding-decision', { decision: 'review' });
-      if (route === 'initiate-failure') report('product-inactive');
+      if (route === 'initiate-failure' && !productActive()) report('product-inactive');
       emit('onboarding-step', { route, step: ROUTES[route].step, previousRoute: previous });
       onShow?.(route);
       if (announcedReady) return;

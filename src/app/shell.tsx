@@ -51,14 +51,19 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
       <Dresser onboarding={onboarding} chrome={config.chrome} />
       {config.chrome !== 'none' && <AppHeader onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
       <Main key={`main ${place}`} landmark={landmark}>
-        {phase.kind === 'failed' && <StartFailure phase={phase} />}
-        {hasScreen && <Screen onboarding={onboarding} />}
+        {phase.kind === 'failed' && !hasScreen && <FailurePage retry={phase.retry}>{t(phase.words)}</FailurePage>}
+        {hasScreen && <Screen onboarding={onboarding} phase={phase} />}
         {phase.kind === 'booting' && !hasScreen && <BeforeFirstScreen />}
         {isLoaded && phase.kind === 'running' && <Overlays onboarding={onboarding} />}
         {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
       </Main>
       {config.chrome !== 'none' && (
-        <AppFooter key={`footer ${place}`} onboarding={onboarding} chrome={config.chrome} landmark={landmark} />
+        <AppFooter
+          key={`footer ${place} ${phase.kind === 'failed'}`}
+          onboarding={onboarding}
+          chrome={config.chrome}
+          landmark={landmark}
+        />
       )}
       <Notifications notifier={onboarding.notifier} dismissText={t('action.dismiss')} />
     </>
@@ -77,17 +82,16 @@ function BeforeFirstScreen() {
   );
 }
 
-function StartFailure({ phase }: { readonly phase: Extract<Phase, { kind: 'failed' }> }) {
-  const t = useTranslate();
-  const { retry } = phase;
-  return <FailurePage retry={retry}>{t(`error.${phase.code}`)}</FailurePage>;
-}
-
 const Problem = styled.div`
   margin-block-end: var(--_5);
 `;
 
-function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
+interface ScreenProps {
+  readonly onboarding: Onboarding;
+  readonly phase: Phase;
+}
+
+function Screen({ onboarding, phase }: ScreenProps) {
   const t = useTranslate();
   const shown = useAtomValue(onboarding.router.screen);
   const isSettled = useAtomValue(onboarding.router.shown) !== null;
@@ -152,6 +156,18 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
           </Problem>
         )}
         <BackContext value={registerBack}>{createElement(Current, { key: shown.visit })}</BackContext>
+        {phase.kind === 'failed' && (
+          <div data-kept>
+            <Banner
+              kind="error"
+              title={t('problem.title')}
+              action={phase.retry && <Retry onClick={phase.retry} />}
+              live
+            >
+              {t(phase.words)}
+            </Banner>
+          </div>
+        )}
       </div>
     </NavigationContext>
   );

@@ -113,6 +113,7 @@ describe('the whole onboarding flow', () => {
       expect(world.onboarding.store.get(phaseAtom)).to.deep.equal({
         kind: 'failed',
         code: 'missing-slug',
+        words: 'error.missing-slug',
         retry: null,
       });
       expect(world.events).to.have.length(1);
@@ -169,6 +170,29 @@ describe('the whole onboarding flow', () => {
       phase.retry();
       await until(() => world.route() === 'get-started');
       await until(() => world.onboarding.store.get(phaseAtom).kind === 'running');
+    });
+
+    for (const call of ['GET foundation/facilitators', 'POST onboarding/spproducts/acme/status/']) {
+      for (const [what, answer, words] of [
+        ['404', refused(404, 'spp_unknown'), 'problem.server'],
+        ['400', refused(400), 'problem.server'],
+        ['500', refused(500), 'problem.server'],
+        ['success: false', () => reply({ success: false }), 'problem.server'],
+        ['a page', () => new Response('<html></html>'), 'problem.server'],
+        ['something else', good({ status: 1 }), 'problem.server'],
+        ['nothing', () => Promise.reject(new TypeError('offline')), 'error.load-failed'],
+      ] as const) {
+        it(`a start whose ${call} answers ${what} says ${words}`, async () => {
+          server.on(call, answer);
+          expect((await started()).onboarding.store.get(phaseAtom)).to.include({ code: 'load-failed', words });
+        });
+      }
+    }
+
+    it('a supported browser sent to the page for unsupported ones does not report an inactive product', async () => {
+      const world = await started({ start: 'unsupported' });
+      expect(world.route()).to.equal('initiate-failure');
+      expect(world.names()).not.to.include('onboarding-error');
     });
 
     it('an inactive product shows its notice', async () => {
