@@ -213,6 +213,23 @@ describe('the whole onboarding flow', () => {
       expect((await started({ invite: 'inv_9' })).toasts).to.deep.equal(['No such invite']);
     });
 
+    for (const [what, mark] of [
+      ['a NUL', '\0'],
+      ['a line break', '\n'],
+      ['half a character', '\ud800'],
+    ] as const) {
+      it(`a link with ${what} is rejected in our words, without asking the server`, async () => {
+        for (const raw of [{ invite: `inv${mark}9` }, { subMerchantId: `sm${mark}4` }]) {
+          const world = await started(raw);
+          expect([world.route(), ...world.toasts]).to.deep.equal([
+            'get-started',
+            'Invalid invite code. Error validating application.',
+          ]);
+        }
+        expect(server.count('GET onboarding/invites') + server.count('POST onboarding/accounts/open')).to.equal(0);
+      });
+    }
+
     it('an expired link is explained on screen', async () => {
       server.on('POST onboarding/accounts/open', () => reply({ expired: true }));
       const world = await started({ subMerchantId: 'sm_4' });
