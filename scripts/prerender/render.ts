@@ -69,7 +69,6 @@ async function renderFailed(locale: Locale): Promise<string> {
   await onboarding.prepareTexts();
   onboarding.store.set(phaseAtom, {
     kind: 'failed',
-    code: 'load-failed',
     words: 'error.load-failed',
     retry: () => undefined,
   });

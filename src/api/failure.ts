@@ -81,11 +81,6 @@ export class ApiFailure extends Error {
     return this.kind === 'network' || this.kind === 'timeout';
   }
 
-  /** Whether the server answered: with a failure, or with something else than it should. */
-  get isAnswered(): boolean {
-    return this.isRefusal || this.kind === 'shape';
-  }
-
   /** Whether the server answered, and refused. */
   get isRefusal(): boolean {
     return this.kind === 'http' || this.kind === 'refused';

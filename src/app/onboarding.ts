@@ -47,7 +47,6 @@ export type Phase =
   | { readonly kind: 'booting' }
   | {
       readonly kind: 'failed';
-      readonly code: ErrorCode;
       /** What the applicant reads. */
       readonly words: MessageKey;
       readonly retry: (() => void) | null;
@@ -189,8 +188,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     session: () => connected().session,
     storage,
     emit,
-    report: problems.report,
-    productActive: () => productActive,
+    reportInactive: () => productActive || problems.report('product-inactive'),
     forgetProblem: () => store.set(navigationProblemAtom, null),
     showFailedLoad: ({ route, reason }) => problems.show(reason, { retry: () => void go(route, { replace: true }) }),
     onShow: input.onShow,
@@ -388,8 +386,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     logProblem(code, failure?.serverMessage ?? (failure ? t('problem.server') : undefined));
     const canRetry = code !== 'missing-slug';
     // A server that has answered cannot be reached any better (D-350).
-    const words = failure?.isAnswered ? 'problem.server' : (`error.${code}` as const);
-    store.set(phaseAtom, { kind: 'failed', code, words, retry: canRetry ? () => void run() : null });
+    const words = failure?.isUnanswered === false ? 'problem.server' : (`error.${code}` as const);
+    store.set(phaseAtom, { kind: 'failed', words, retry: canRetry ? () => void run() : null });
     problems.report(code);
   }
 

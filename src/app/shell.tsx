@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createElement, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { BackButton } from '../forms/back-button';
 import { later } from '../forms/later';
 import { useTranslate } from '../i18n/context';
@@ -18,7 +18,7 @@ import { FailurePage, Retry } from './failure-page';
 import { AppFooter } from './app-footer';
 import { AppHeader } from './app-header';
 import { Dresser } from './dresser';
-import type { Onboarding, Phase } from './onboarding';
+import type { Onboarding } from './onboarding';
 import { coverAtom, savesAtom } from './overlay-state';
 import { navigationProblemAtom } from './problems';
 import { prefetchAfter, screenOf } from './screens';
@@ -46,20 +46,24 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
   const [arrival, setArrival] = useState<string>(phase.kind);
   const place = screen === null ? phase.kind : screen.cause === 'load' ? `${screen.visit}` : arrival;
   if (place !== arrival) setArrival(place);
+  const failure = phase.kind === 'failed' && (
+    <FailurePage kept={hasScreen} retry={phase.retry}>
+      {t(phase.words)}
+    </FailurePage>
+  );
   return (
     <>
       <Dresser onboarding={onboarding} chrome={config.chrome} />
       {config.chrome !== 'none' && <AppHeader onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
       <Main key={`main ${place}`} landmark={landmark}>
-        {phase.kind === 'failed' && !hasScreen && <FailurePage retry={phase.retry}>{t(phase.words)}</FailurePage>}
-        {hasScreen && <Screen onboarding={onboarding} phase={phase} />}
+        {hasScreen ? <Screen onboarding={onboarding} failure={failure} /> : failure}
         {phase.kind === 'booting' && !hasScreen && <BeforeFirstScreen />}
         {isLoaded && phase.kind === 'running' && <Overlays onboarding={onboarding} />}
         {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
       </Main>
       {config.chrome !== 'none' && (
         <AppFooter
-          key={`footer ${place} ${phase.kind === 'failed'}`}
+          key={`footer ${place} ${!failure}`}
           onboarding={onboarding}
           chrome={config.chrome}
           landmark={landmark}
@@ -88,10 +92,11 @@ const Problem = styled.div`
 
 interface ScreenProps {
   readonly onboarding: Onboarding;
-  readonly phase: Phase;
+  /** Why the application has not started, if it has not. */
+  readonly failure: ReactNode;
 }
 
-function Screen({ onboarding, phase }: ScreenProps) {
+function Screen({ onboarding, failure }: ScreenProps) {
   const t = useTranslate();
   const shown = useAtomValue(onboarding.router.screen);
   const isSettled = useAtomValue(onboarding.router.shown) !== null;
@@ -156,18 +161,7 @@ function Screen({ onboarding, phase }: ScreenProps) {
           </Problem>
         )}
         <BackContext value={registerBack}>{createElement(Current, { key: shown.visit })}</BackContext>
-        {phase.kind === 'failed' && (
-          <div data-kept>
-            <Banner
-              kind="error"
-              title={t('problem.title')}
-              action={phase.retry && <Retry onClick={phase.retry} />}
-              live
-            >
-              {t(phase.words)}
-            </Banner>
-          </div>
-        )}
+        {failure}
       </div>
     </NavigationContext>
   );
