@@ -74,7 +74,8 @@ export function drawFirstScreen(
   const variant = variantOf(config, start);
   const key = variantKey(variant);
   const content = prerendered.screens[key];
-  if (content === undefined) return null;
+  // In another document, the application brings the styles.
+  if (content === undefined || root.ownerDocument !== document) return null;
   const { base, parts } = drawnStyles(prerendered);
   if (!root.adoptedStyleSheets.includes(base)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, base, parts];
   // Markup includes a link to the same rules, and a fallback for browsers without script.
