@@ -42,7 +42,7 @@ const { title, summary } = guide('README.md');
 /** `llms.txt`: what there is to read, relative to the package. */
 export function llmsIndex(): string {
   const links = guides.map((page) => `- [${page.title}](../${page.file}): ${page.summary}`);
-  return `# ${title}\n\n> ${summary}\n\n## Guides\n\n${links.join('\n')}\n`;
+  return `# ${title}\n\n> ${summary}\n\nAll guides in one file: [llms-full.txt](llms-full.txt)\n\n## Guides\n\n${links.join('\n')}\n`;
 }
 
 /** `llms-full.txt`: every guide, one after the other. */

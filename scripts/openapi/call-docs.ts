@@ -110,7 +110,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
       },
     },
     errors: [
-      error(404, 'There is no such facilitator', `${say('error.load-failed')}, and the event \`onboarding-error\``),
+      error(404, 'There is no such facilitator', `${say('problem.server')}, and the event \`onboarding-error\``),
     ],
   },
   getProductStatus: {
@@ -119,7 +119,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     fields: { facId },
     body: { facId: 'fac_1' },
     answer: { status: 'active', name: 'Acme Payments' },
-    errors: [error(404, 'There is no such product', `${say('error.load-failed')}, and the event \`onboarding-error\``)],
+    errors: [error(404, 'There is no such product', `${say('problem.server')}, and the event \`onboarding-error\``)],
   },
   getInvite: {
     purpose: 'Identifies the invited person: name, email and mobile number are prefilled from it.',

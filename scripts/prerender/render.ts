@@ -67,7 +67,11 @@ async function renderScreen(chrome: string, captcha: string, start: string, loca
 async function renderFailed(locale: Locale): Promise<string> {
   const { onboarding, markup } = newOnboarding('none', 'off', 'loading', locale, false);
   await onboarding.prepareTexts();
-  onboarding.store.set(phaseAtom, { kind: 'failed', code: 'load-failed', retry: () => undefined });
+  onboarding.store.set(phaseAtom, {
+    kind: 'failed',
+    words: 'error.load-failed',
+    retry: () => undefined,
+  });
   return markup();
 }
 

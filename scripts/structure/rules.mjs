@@ -61,6 +61,12 @@ export const RULES = [
     find: (node) => isText(node) && (/(?<![\w.])(?:\d*\.)?\d+rem\b/.test(node.text) || continuesWithRem(node)),
   },
   {
+    id: 'hover',
+    message: 'a tap leaves :hover on where nothing can hover; write it inside @media (hover: hover)',
+    applies: inProduct,
+    find: (node) => isText(node) && hoversOutside(node.text),
+  },
+  {
     id: 'html-string',
     message: 'markup from strings is an injection waiting to happen',
     applies: inProduct,
@@ -183,6 +189,18 @@ function saysWords(node) {
 
 function isText(node) {
   return node !== undefined && (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node));
+}
+
+/** Whether style text has a `:hover` outside every `@media (hover: hover)` block. */
+function hoversOutside(text) {
+  /** One entry for each open block: whether it is such a media query. */
+  const blocks = [];
+  for (const [token] of text.matchAll(/@media \(hover: hover\) \{|[{}]|:hover(?!\w)/g)) {
+    if (token === '}') blocks.pop();
+    else if (token !== ':hover') blocks.push(token !== '{');
+    else if (!blocks.includes(true)) return true;
+  }
+  return false;
 }
 
 function continuesWithRem(node) {

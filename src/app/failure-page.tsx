@@ -9,18 +9,20 @@ interface FailurePageProps {
   readonly children: ReactNode;
   /** Tries again; null if trying again cannot help. */
   readonly retry: (() => void) | null;
+  /** Whether the screen is still there, with a heading of its own (D-351). */
+  readonly kept?: boolean;
 }
 
 export function Retry(props: { readonly onClick: () => void; readonly busy?: boolean | undefined }) {
   return <Button {...props}>{useTranslate()('action.retry')}</Button>;
 }
 
-/** Replaces a screen that could not be loaded or rendered: a heading, what happened, and a retry. */
-export function FailurePage({ children, retry }: FailurePageProps) {
+/** Replaces or follows a screen that could not be loaded or rendered: a heading, what happened, and a retry. */
+export function FailurePage({ children, retry, kept = false }: FailurePageProps) {
   const t = useTranslate();
   return (
-    <Stack>
-      <PageTitle>{t('problem.title')}</PageTitle>
+    <Stack data-kept={kept || undefined}>
+      {!kept && <PageTitle>{t('problem.title')}</PageTitle>}
       <Banner kind="error" action={retry && <Retry onClick={retry} />} live>
         {children}
       </Banner>

@@ -8,6 +8,7 @@ import { callsItselfInternetExplorer } from '../host/browser';
 import type { Emit, OnboardingEvents, ErrorCode } from '../host/events';
 import { logProblem } from '../host/log';
 import { createOwnStorage, type OwnStorage } from '../host/storage';
+import type { MessageKey } from '../i18n/catalogue';
 import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
 import { createNotifier, type Notifier } from '../notifications/notifier';
 import type { Given } from '../host/attributes';
@@ -44,7 +45,12 @@ const PAGE_CLOCKS: Clocks = { calls: pageClock, saves: pageClock, screens: pageC
 /** The state of the whole application; `running` shows the router's screen. */
 export type Phase =
   | { readonly kind: 'booting' }
-  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly retry: (() => void) | null }
+  | {
+      readonly kind: 'failed';
+      /** What the applicant reads. */
+      readonly words: MessageKey;
+      readonly retry: (() => void) | null;
+    }
   | { readonly kind: 'running' };
 
 export interface OnboardingInput {
@@ -182,7 +188,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     session: () => connected().session,
     storage,
     emit,
-    report: problems.report,
+    reportInactive: () => productActive || problems.report('product-inactive'),
     forgetProblem: () => store.set(navigationProblemAtom, null),
     showFailedLoad: ({ route, reason }) => problems.show(reason, { retry: () => void go(route, { replace: true }) }),
     onShow: input.onShow,
@@ -379,7 +385,9 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     const failure = error instanceof BootFailure ? error.failure : null;
     logProblem(code, failure?.serverMessage ?? (failure ? t('problem.server') : undefined));
     const canRetry = code !== 'missing-slug';
-    store.set(phaseAtom, { kind: 'failed', code, retry: canRetry ? () => void run() : null });
+    // A server that has answered cannot be reached any better (D-350).
+    const words = failure?.isUnanswered === false ? 'problem.server' : (`error.${code}` as const);
+    store.set(phaseAtom, { kind: 'failed', words, retry: canRetry ? () => void run() : null });
     problems.report(code);
   }
 

@@ -6,9 +6,18 @@ import { ROUTES } from '../journey/routes';
 import { applicantAtom, facilitatorAtom, inviteAtom } from '../session/session';
 import { REDIRECTED_ONCE, STAY, type Arrival, type BootInput, type BootNotice } from './link-arrival';
 
+/** A control character or half a character: no id has one, and servers reject it in words for their programmers. */
+const UNREAL = /[\p{Cc}\p{Cs}]/u;
+
+const NO_SUCH_LINK: Arrival = {
+  first: 'get-started',
+  notice: { kind: 'invite-refused', serverMessage: undefined, withoutToast: false },
+};
+
 /** Opens the link that brought the applicant: an invite or a sub-merchant link. */
 export async function openLink(input: BootInput): Promise<Arrival> {
   const { invite, subMerchantId } = input.config;
+  if (UNREAL.test(invite ?? subMerchantId ?? '')) return NO_SUCH_LINK;
   if (invite !== undefined) return openInvite(input, invite);
   if (subMerchantId !== undefined) return openSubMerchantLink(input, subMerchantId);
   return STAY;

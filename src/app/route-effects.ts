@@ -1,4 +1,4 @@
-import type { Emit, ErrorCode } from '../host/events';
+import type { Emit } from '../host/events';
 import type { OwnStorage } from '../host/storage';
 import { ROUTES, type RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
@@ -10,7 +10,8 @@ interface RouteEffectsInput {
   readonly session: () => Session;
   readonly storage: OwnStorage;
   readonly emit: Emit;
-  readonly report: (code: ErrorCode) => void;
+  /** Called for the screen of an inactive product, which other addresses lead to as well (D-352). */
+  readonly reportInactive: () => void;
   /** Clears the message above the screen, which belongs to the screen that is left. */
   readonly forgetProblem: () => void;
   readonly showFailedLoad: (failed: NonNullable<Handover['failedLoad']>) => void;
@@ -20,7 +21,7 @@ interface RouteEffectsInput {
 
 /** Side effects of showing a screen: on the session, on storage, and on the host. */
 export function createRouteEffects(input: RouteEffectsInput) {
-  const { session, storage, emit, report, forgetProblem, showFailedLoad, onShow } = input;
+  const { session, storage, emit, reportInactive, forgetProblem, showFailedLoad, onShow } = input;
   let announcedReady = false;
 
   return {
@@ -48,7 +49,7 @@ export function createRouteEffects(input: RouteEffectsInput) {
       if (state?.failedLoad !== undefined) showFailedLoad(state.failedLoad);
       if (route === 'account-approved') emit('onboarding-decision', { decision: 'approved' });
       if (route === 'account-for-review') emit('onboarding-decision', { decision: 'review' });
-      if (route === 'initiate-failure') report('product-inactive');
+      if (route === 'initiate-failure') reportInactive();
       emit('onboarding-step', { route, step: ROUTES[route].step, previousRoute: previous });
       onShow?.(route);
       if (announcedReady) return;

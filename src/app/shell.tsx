@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createElement, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { BackButton } from '../forms/back-button';
 import { later } from '../forms/later';
 import { useTranslate } from '../i18n/context';
@@ -18,7 +18,7 @@ import { FailurePage, Retry } from './failure-page';
 import { AppFooter } from './app-footer';
 import { AppHeader } from './app-header';
 import { Dresser } from './dresser';
-import type { Onboarding, Phase } from './onboarding';
+import type { Onboarding } from './onboarding';
 import { coverAtom, savesAtom } from './overlay-state';
 import { navigationProblemAtom } from './problems';
 import { prefetchAfter, screenOf } from './screens';
@@ -46,19 +46,28 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
   const [arrival, setArrival] = useState<string>(phase.kind);
   const place = screen === null ? phase.kind : screen.cause === 'load' ? `${screen.visit}` : arrival;
   if (place !== arrival) setArrival(place);
+  const failure = phase.kind === 'failed' && (
+    <FailurePage kept={hasScreen} retry={phase.retry}>
+      {t(phase.words)}
+    </FailurePage>
+  );
   return (
     <>
       <Dresser onboarding={onboarding} chrome={config.chrome} />
       {config.chrome !== 'none' && <AppHeader onboarding={onboarding} chrome={config.chrome} landmark={landmark} />}
       <Main key={`main ${place}`} landmark={landmark}>
-        {phase.kind === 'failed' && <StartFailure phase={phase} />}
-        {hasScreen && <Screen onboarding={onboarding} />}
+        {hasScreen ? <Screen onboarding={onboarding} failure={failure} /> : failure}
         {phase.kind === 'booting' && !hasScreen && <BeforeFirstScreen />}
         {isLoaded && phase.kind === 'running' && <Overlays onboarding={onboarding} />}
         {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
       </Main>
       {config.chrome !== 'none' && (
-        <AppFooter key={`footer ${place}`} onboarding={onboarding} chrome={config.chrome} landmark={landmark} />
+        <AppFooter
+          key={`footer ${place} ${!failure}`}
+          onboarding={onboarding}
+          chrome={config.chrome}
+          landmark={landmark}
+        />
       )}
       <Notifications notifier={onboarding.notifier} dismissText={t('action.dismiss')} />
     </>
@@ -77,17 +86,17 @@ function BeforeFirstScreen() {
   );
 }
 
-function StartFailure({ phase }: { readonly phase: Extract<Phase, { kind: 'failed' }> }) {
-  const t = useTranslate();
-  const { retry } = phase;
-  return <FailurePage retry={retry}>{t(`error.${phase.code}`)}</FailurePage>;
-}
-
 const Problem = styled.div`
   margin-block-end: var(--_5);
 `;
 
-function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
+interface ScreenProps {
+  readonly onboarding: Onboarding;
+  /** Why the application has not started, if it has not. */
+  readonly failure: ReactNode;
+}
+
+function Screen({ onboarding, failure }: ScreenProps) {
   const t = useTranslate();
   const shown = useAtomValue(onboarding.router.screen);
   const isSettled = useAtomValue(onboarding.router.shown) !== null;
@@ -152,6 +161,7 @@ function Screen({ onboarding }: { readonly onboarding: Onboarding }) {
           </Problem>
         )}
         <BackContext value={registerBack}>{createElement(Current, { key: shown.visit })}</BackContext>
+        {failure}
       </div>
     </NavigationContext>
   );

@@ -134,6 +134,8 @@ function begin(
 
   function configure(config: Config): void {
     latest = config;
+    // Also called when the element is connected again: it may be in another document now, which has taken its stylesheets away.
+    adoptStyles(root);
     if (!isLive) return;
     onboarding.configure(config);
     privacy?.apply();

@@ -30,11 +30,12 @@ const GLUED =
 
 /**
  * Normalizes a line: plain characters, single spaces, a space between number and name, and none inside a number: `123 - 125 Main
- * St` becomes `123-125 Main St`, and `1,234 Main St` becomes `1234 Main St`.
+ * St` becomes `123-125 Main St`, `1,234 Main St` becomes `1234 Main St`, and `12. Main St` becomes `12 Main St`.
  */
 export function formatAddressLine(typed: string): string {
   return normaliseText(typed)
     .replace(/^(\d{1,3}),(?=\d{3}\s)/, '$1')
+    .replace(/^([NSEW]*\d[A-Z\d/-]*)[.:]\s*(?=\p{L})/iu, '$1 ')
     .replace(/^(\d+)\s*-\s*(?=\d+\s)/, '$1-')
     .replace(/^(\d+[A-Z]?)\s*-\s+(?=[\p{L}\d])/iu, '$1 ')
     .replace(GLUED, '$1 ');

@@ -149,7 +149,8 @@ const MONTHS = [
   'nov(?:ember)?|noviembre',
   'dec(?:ember)?|diciembre',
 ];
-const MONTH = new RegExp(`\\b(?:${MONTHS.join('|')})\\b\\.?`, 'gi');
+/** No word boundary: `5Mar1980` has none. */
+const MONTH = new RegExp(`(?<!\\p{L})(?:${MONTHS.join('|')})(?!\\p{L})\\.?`, 'giu');
 const NUMERIC_DATE = /(?<![\d/.-])(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?![\d/-])/g;
 
 /** Reads the only date in a text, in US order or with the month as a word: MM-DD-YYYY. */
@@ -166,18 +167,22 @@ export function readDate(text: string): string | null {
   return realDate(only[0]);
 }
 
-/** `March 5th, 2011`, `5 March 2011`, `5 de marzo de 2011`. */
+/** `March 5th, 2011`, `5 March 2011`, `5 de marzo de 2011`, `5-Mar-2011`, `2011-Mar-05`. */
 function dateWithMonth(line: string, { 0: word, index }: RegExpExecArray): string | null {
   const number = MONTHS.findIndex((names) => new RegExp(`^(?:${names})\\.?$`, 'i').test(word)) + 1;
-  const before = line.slice(0, index);
-  const after = line.slice(index + word.length);
-  const [, dayBehind, yearBehind] = /^ (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)(?!.*\d)/i.exec(after) ?? [];
+  const before = line.slice(0, index).replace(/(?<=\d)[./-]?$/, ' ');
+  const after = line.slice(index + word.length).replace(/^[./-]?(?=\d)/, ' ');
+  const [, dayBehind, yearBehind] = /^ (\d{1,2})(?:st|nd|rd|th)?(?:,? |[./-])(\d{4})(?!\d)(?!.*\d)/i.exec(after) ?? [];
+  const [, yearBefore] = /(?:^|[^\d/.-])(\d{4}) $/.exec(before) ?? [];
+  const [, dayLast] = /^ (\d{1,2})(?!\d)(?!.*\d)/.exec(after) ?? [];
   const [, dayAhead] = /(?:^|[^\d/.-])(\d{1,2})(?:st|nd|rd|th)?(?: of| de)? $/i.exec(before) ?? [];
   const [, yearAhead] = /^,?(?: de| del)? (\d{4})(?!\d)(?!.*\d)/i.exec(after) ?? [];
   if (dayBehind !== undefined && yearBehind !== undefined && !/\d/.test(before)) {
     return realDate(`${number}/${dayBehind}/${yearBehind}`);
   }
-  if (dayAhead === undefined || yearAhead === undefined || /\d.*\D.*\d/.test(before)) return null;
+  if (/\d.*\D.*\d/.test(before)) return null;
+  if (yearBefore !== undefined && dayLast !== undefined) return realDate(`${number}/${dayLast}/${yearBefore}`);
+  if (dayAhead === undefined || yearAhead === undefined) return null;
   return realDate(`${number}/${dayAhead}/${yearAhead}`);
 }
 

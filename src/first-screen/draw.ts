@@ -1,5 +1,5 @@
 import type { Locale } from '../i18n/resolve';
-import type { Prerendered, TreeNode } from './format';
+import type { Prerendered, TreeAttributes, TreeNode } from './format';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -19,10 +19,10 @@ export function drawTree(prerendered: Prerendered, locale: Locale, tree: TreeNod
     if (tag === '!') return document.createComment(typeof first === 'string' ? first : '');
     const inside = tag === 'svg' ? SVG : namespace;
     const element = inside === null ? document.createElement(tag) : document.createElementNS(inside, tag);
-    for (const [name, value] of Object.entries(attributes === 0 ? {} : attributes)) {
+    // 0 has no entries.
+    for (const [name, value] of Object.entries(attributes as Exclude<TreeAttributes, 0>))
       element.setAttribute(name, say(value));
-    }
-    for (const child of children) element.appendChild(build(child, inside));
+    for (const child of children) element.append(build(child, inside));
     return element;
   }
 

@@ -74,7 +74,8 @@ export function drawFirstScreen(
   const variant = variantOf(config, start);
   const key = variantKey(variant);
   const content = prerendered.screens[key];
-  if (content === undefined) return null;
+  // In another document, the application brings the styles.
+  if (content === undefined || root.ownerDocument !== document) return null;
   const { base, parts } = drawnStyles(prerendered);
   if (!root.adoptedStyleSheets.includes(base)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, base, parts];
   // Markup includes a link to the same rules, and a fallback for browsers without script.
@@ -113,11 +114,20 @@ export function isStyled(host: Element): boolean {
   return Object.keys({ ...COLOR_TOKENS, ...SHAPE_TOKENS }).some((name) => set.getPropertyValue(name));
 }
 
-/** Shows above the form that the application could not be loaded; returns the sentence. */
+/**
+ * Shows that the application could not be loaded; returns the sentence. It follows a form, which has its own heading and must not
+ * move; the footer, which would, does nothing yet, and is drawn again with the next attempt (D-351).
+ */
 export function showFailure(prerendered: Prerendered, root: ShadowRoot, locale: Locale, retry: () => void): string {
   const { tree, message } = prerendered.failure;
-  const notice = drawTree(prerendered, locale, tree) as Element;
-  (root.querySelector('[part="main"]') ?? root).prepend(notice);
+  const notice = drawTree(prerendered, locale, tree) as HTMLElement;
+  const main = root.querySelector('[part=main]') ?? root;
+  if (root.querySelector('h1')) {
+    notice.firstChild?.remove();
+    notice.dataset['kept'] = '';
+    main.firstElementChild?.append(notice);
+    root.querySelector('[part=footer]')?.remove();
+  } else main.prepend(notice);
   notice.querySelector('button')?.addEventListener('click', () => {
     notice.remove();
     retry();

@@ -20,8 +20,8 @@ export const DEFAULTS = {
 /** The color stored by an earlier element, used until the facilitator's record has loaded. */
 export function storedColor(storage: Pick<OwnStorage, 'get'>): string | undefined {
   try {
-    const stored: unknown = JSON.parse(storage.get('local', STORED_BRAND) ?? 'null');
-    const color: unknown = Reflect.get(Object(stored), 'primaryColor');
+    const stored = JSON.parse(storage.get('local', STORED_BRAND) ?? 'null') as { primaryColor?: unknown } | null;
+    const color = stored?.primaryColor;
     return typeof color === 'string' && color !== DEFAULTS.primaryColor ? color : undefined;
   } catch {
     return undefined;

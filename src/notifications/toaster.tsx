@@ -92,8 +92,10 @@ const Shape = styled('div', forward)`
     border-radius: 8px;
     color: inherit;
   }
-  button:hover {
-    background: var(--_quiet);
+  @media (hover: hover) {
+    button:hover {
+      background: var(--_quiet);
+    }
   }
 `;
 

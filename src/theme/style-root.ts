@@ -90,7 +90,14 @@ export const styleCache = (): EmotionCache => styles().cache;
 
 /** Adds the base sheet and the components' sheet to a shadow root. Calling it again is harmless. */
 export function adoptStyles(root: ShadowRoot): void {
-  const { base, parts } = styles();
+  const { base, parts, cache } = styles();
+  if (root.ownerDocument !== document) {
+    import('./other-documents').then(
+      ({ adoptCopies }) => adoptCopies(root, base, cache.sheet),
+      () => undefined,
+    );
+    return;
+  }
   const missing = [base, parts].filter((sheet) => !root.adoptedStyleSheets.includes(sheet));
   if (missing.length) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing];
 }

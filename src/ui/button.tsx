@@ -36,26 +36,13 @@ const Shape = styled('button', forward)`
     border-color: var(--_primary-line);
     color: var(--_on-primary);
     box-shadow: var(--_shadow);
-    &:hover {
-      background: var(--_primary-hover);
-    }
-    &:active {
-      background: var(--_primary-active);
-      box-shadow: none;
-    }
   }
   &[data-kind='secondary'] {
     background: var(--_field);
     border-color: var(--_control);
-    &:hover {
-      background: var(--_quiet);
-    }
   }
   &[data-kind='quiet'] {
     padding-inline: var(--_3);
-    &:hover {
-      background: var(--_quiet);
-    }
   }
   &[data-kind='link'] {
     display: inline;
@@ -69,9 +56,22 @@ const Shape = styled('button', forward)`
     text-decoration: underline;
     text-decoration-thickness: 1px;
     text-underline-offset: 0.2em;
+  }
+  @media (hover: hover) {
     &:hover {
+      background: var(--_quiet);
+    }
+    &[data-kind='primary']:hover {
+      background: var(--_primary-hover);
+    }
+    &[data-kind='link']:hover {
+      background: none;
       text-decoration-thickness: 2px;
     }
+  }
+  &[data-kind='primary']:active {
+    background: var(--_primary-active);
+    box-shadow: none;
   }
   &[aria-disabled='true'] {
     cursor: not-allowed;

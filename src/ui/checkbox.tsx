@@ -27,8 +27,10 @@ const Box = styled('input', forward)`
   border-radius: min(6px, var(--_r));
   background: var(--_field);
   cursor: pointer;
-  &:hover {
-    border-color: var(--_text);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--_text);
+    }
   }
   &:checked {
     background: var(--_primary);

@@ -90,8 +90,10 @@ const Popup = styled.div`
     line-height: 1.35;
     cursor: pointer;
   }
-  li:hover {
-    background: var(--_quiet);
+  @media (hover: hover) {
+    li:hover {
+      background: var(--_quiet);
+    }
   }
   li[aria-selected='true'] {
     background: var(--_tint);

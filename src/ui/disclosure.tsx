@@ -18,8 +18,10 @@ const Trigger = styled.button`
   margin-inline-start: calc(var(--_2) * -1);
   border-radius: var(--_r);
   font-weight: 600;
-  &:hover {
-    background: var(--_quiet);
+  @media (hover: hover) {
+    &:hover {
+      background: var(--_quiet);
+    }
   }
   svg {
     transition: transform 0.15s;

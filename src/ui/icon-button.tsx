@@ -20,13 +20,15 @@ const Shape = styled('button', forward)`
   block-size: 40px;
   border-radius: var(--_r);
   color: var(--_muted);
-  &:hover {
-    background: var(--_quiet);
-    color: var(--_text);
-  }
-  &[data-danger]:hover {
-    background: var(--_danger-tint);
-    color: var(--_danger);
+  @media (hover: hover) {
+    &:hover {
+      background: var(--_quiet);
+      color: var(--_text);
+    }
+    &[data-danger]:hover {
+      background: var(--_danger-tint);
+      color: var(--_danger);
+    }
   }
 `;
 

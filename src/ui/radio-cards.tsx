@@ -70,8 +70,10 @@ const Shape = styled.div`
   background: var(--_field);
   border: 1px solid var(--_control);
   border-radius: var(--_r);
-  &:hover {
-    border-color: var(--_text);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--_text);
+    }
   }
   &:has(input:checked) {
     border-color: var(--_accent);

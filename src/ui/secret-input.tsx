@@ -40,8 +40,10 @@ const Toggle = styled.button`
   font-size: var(--_small);
   font-weight: 600;
   color: var(--_accent);
-  &:hover {
-    text-decoration: underline;
+  @media (hover: hover) {
+    &:hover {
+      text-decoration: underline;
+    }
   }
 `;
 

@@ -95,9 +95,11 @@ const Item = styled('span', forward)`
     font-size: inherit;
     line-height: inherit;
   }
-  &:is(button):hover {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
+  @media (hover: hover) {
+    &:is(button):hover {
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
   }
 `;
 

@@ -28,9 +28,11 @@ const List = styled.div`
     text-align: center;
     color: var(--_text);
   }
-  button:hover {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
+  @media (hover: hover) {
+    button:hover {
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
   }
   button[aria-selected='true'] {
     background: var(--_card);

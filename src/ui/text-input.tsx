@@ -12,8 +12,10 @@ export const InputFrame = styled('div', forward)`
   background: var(--_field);
   border: 1px solid var(--_control);
   border-radius: var(--_r);
-  &:hover {
-    border-color: var(--_text);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--_text);
+    }
   }
   &:has(:is(input, select):focus) {
     outline: 2px solid var(--_focus);

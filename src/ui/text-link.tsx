@@ -13,8 +13,10 @@ const Shape = styled.a`
   text-underline-offset: 0.2em;
   padding-block: 3px;
   border-radius: 3px;
-  &:hover {
-    text-decoration-thickness: 2px;
+  @media (hover: hover) {
+    &:hover {
+      text-decoration-thickness: 2px;
+    }
   }
 `;
 

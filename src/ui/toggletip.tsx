@@ -24,9 +24,13 @@ const Trigger = styled.button`
   border-radius: 14px;
   font-size: var(--_small);
   color: var(--_muted);
-  &:hover,
   &[aria-expanded='true'] {
     color: var(--_text);
+  }
+  @media (hover: hover) {
+    &:hover {
+      color: var(--_text);
+    }
   }
 `;
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { chromium, type Page, type Request } from '@playwright/test';
 import { chromiumArgs, findFullChromium } from '../../scripts/browser.mjs';
 import { fill, heading, newEmail, PASSWORD, press, signUp } from './applicant';
+import { live } from './early';
 import { htmlOf } from './isolation/pages';
 import { comeAndGo, kept } from './mounts';
 import { SOAK, tagOutside } from './scope';
@@ -259,3 +260,33 @@ test('two versions on one page: the first serves the tag, the second a private n
   await second.evaluate((element) => element.remove());
   await signUp(page, newEmail());
 });
+
+test(
+  'in a frame of the same origin it starts, and moves out of it with what was typed',
+  { tag: SOAK },
+  async ({ page, openEmbed }) => {
+    await openEmbed();
+    await live(page);
+    await page.evaluate(() => {
+      const element = document.querySelector('merchant-onboarding');
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      frame.name = 'inside';
+      Object.assign(frame.style, { width: '800px', height: '900px' });
+      const fresh = document.createElement('merchant-onboarding');
+      for (const { name, value } of element?.attributes ?? []) fresh.setAttribute(name, value);
+      element?.remove();
+      frame.contentDocument?.body.append(fresh);
+    });
+    const frame = page.frameLocator('[name=inside]');
+    const name = (place: Pick<Page, 'getByLabel'>) => place.getByLabel('Full name', { exact: true });
+    const button = frame.getByRole('button', { name: 'Start Application' });
+    await expect(button).toHaveCSS('min-height', '44px');
+    await name(frame).fill('Ada Diaz');
+    await page.evaluate(() => {
+      const inside = document.querySelector<HTMLIFrameElement>('[name=inside]')?.contentDocument;
+      document.body.append(...(inside?.querySelectorAll('merchant-onboarding') ?? []));
+    });
+    await expect(page.getByRole('button', { name: 'Start Application' })).toHaveCSS('min-height', '44px');
+    await expect(name(page)).toHaveValue('Ada Diaz');
+  },
+);

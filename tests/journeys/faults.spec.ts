@@ -90,6 +90,8 @@ interface Case {
   readonly here: string | null;
   /** What the screen says of it, before it says that nobody was reached. */
   readonly says: string;
+  /** What it says instead where the server has answered. */
+  readonly saysOfAnswers?: string;
   /** The screen's words are the same whatever has happened. */
   readonly plain?: true;
   readonly after: (page: Page) => Promise<void>;
@@ -147,6 +149,7 @@ const CASES: readonly Case[] = [
     act: loading(({ open }) => open()),
     here: null,
     says: 'We couldn’t load the application. Check your connection and try again, or reload the page.',
+    saysOfAnswers: SERVER_ERROR,
     plain: true,
     after: shows('Create your account'),
   },
@@ -157,6 +160,7 @@ const CASES: readonly Case[] = [
     act: loading(({ open }) => open()),
     here: null,
     says: 'We couldn’t load the application. Check your connection and try again, or reload the page.',
+    saysOfAnswers: SERVER_ERROR,
     plain: true,
     after: shows('Create your account'),
   },
@@ -458,7 +462,8 @@ const CASES: readonly Case[] = [
 ];
 
 /** What the screen must say. */
-function messageOf({ says, plain }: Case, kind: Kind): string {
+function messageOf({ says, saysOfAnswers, plain }: Case, kind: Kind): string {
+  if (saysOfAnswers !== undefined && kind !== 'no network' && kind !== 'no answer') return saysOfAnswers;
   if (plain) return says;
   if (kind === 'no network') return `${says} ${OFFLINE}`;
   return kind === 'no answer' ? `${says} ${LATE}` : says;

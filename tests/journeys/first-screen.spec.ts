@@ -382,7 +382,7 @@ test('an attribute that changes before the application has loaded changes the sc
 test.describe('what cannot be loaded', () => {
   test.use({ allowed: /net::ERR_FAILED/ });
 
-  test('an application that cannot be fetched says so above the form, and a retry goes on with what was typed', async ({
+  test('an application that cannot be fetched says so under the form, and a retry goes on with what was typed', async ({
     page,
     openEmbed,
   }) => {
@@ -445,7 +445,7 @@ test.describe('what cannot be loaded', () => {
     expect(signOns).toEqual([]);
   });
 
-  test('a start that fails is explained above the form, and a retry carries out what was pressed', async ({
+  test('a start that fails is explained under the form, and a retry carries out what was pressed', async ({
     page,
     openEmbed,
     world,

@@ -142,7 +142,7 @@ test.describe('hosted: an API on another origin', () => {
     await page.route(api, (route) => route.abort());
     await openHosted('/acme/get-started?of=shop');
     await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load the application.' })).toBeVisible();
-    await expect(page).toHaveTitle('Error: Something went wrong');
+    await expect(page).toHaveTitle(`Error: ${START}`);
     await expect(page).toHaveURL(/\/acme\/get-started\?of=shop$/);
     await page.unrouteAll();
     await press(page, 'Try again');

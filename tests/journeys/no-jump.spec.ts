@@ -2,9 +2,9 @@
  * The first screen does not jump and is never too wide, whatever arrives when: brand, logo, product, configuration, the captcha's
  * challenge. The gate looks at a few cases in which every value occurs; `npm run soak` at all of them, and counts them.
  */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { heading } from './applicant';
-import { hold, isApi, live } from './early';
+import { hold, isApi, isApplication, live } from './early';
 import { countCase, SOAK, tagOutside } from './scope';
 import { expect, HOSTS, test, type Host } from './test';
 import type { World } from './world';
@@ -337,5 +337,52 @@ test('another screen than the one that was drawn takes its place without a jump'
     await heading(page, title);
     await page.waitForTimeout(150);
     await expectStill(page, { title, attributes });
+  }
+});
+
+test.describe('what keeps the first screen from going on', () => {
+  test.use({ allowed: /net::ERR_FAILED/ });
+
+  const NOT_FOUND = { status: 404, json: { success: false, message: 'spp_unknown' } };
+  const LOST = 'We couldn’t load the application. Check your connection and try again, or reload the page.';
+
+  for (const { what, matches, fail, said } of [
+    {
+      what: 'a file is lost',
+      matches: () => isApplication,
+      fail: (route: Route) => route.abort(),
+      said: LOST,
+    },
+    {
+      what: 'the server cannot be reached',
+      matches: (world: World) => isApi(world, 'foundation'),
+      fail: (route: Route) => route.abort(),
+      said: LOST,
+    },
+    {
+      what: 'the server knows no such product',
+      matches: (world: World) => isApi(world, 'onboarding/spproducts'),
+      fail: (route: Route) => route.fulfill(NOT_FOUND),
+      said: 'Server side error, please contact the support team.',
+    },
+  ]) {
+    test(`is said without a jump, under the form's own heading: ${what}`, async ({ page, openEmbed, world }) => {
+      await page.setViewportSize(SIZES.wide);
+      await watchShifts(page);
+      await page.route(matches(world), fail);
+      await openEmbed();
+      const message = page.getByRole('alert');
+      await expect(message).toContainText(said);
+      await expect(message).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('h1')).toHaveText(['Create your account']);
+      await expect(message.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await page.waitForTimeout(150);
+      await expectStill(page, what);
+      // On a low screen it stays in view, wherever the applicant is.
+      await page.setViewportSize({ width: 360, height: 560 });
+      await expect(message).toBeInViewport({ ratio: 1 });
+      await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+      await expect(message).toBeInViewport({ ratio: 1 });
+    });
   }
 });

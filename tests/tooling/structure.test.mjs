@@ -50,6 +50,21 @@ const CASES = {
       ['src/ui/card.tsx', "const a = 'theorem 4remarks';"],
     ],
   },
+  hover: {
+    refused: [
+      ['src/ui/card.tsx', 'const a = css`&:hover { color: red; }`;'],
+      [
+        'src/ui/card.tsx',
+        'const a = css`@media (hover: hover) { a:hover { color: red; } } &:hover, &:focus { color: red; }`;',
+      ],
+      ['src/ui/card.tsx', 'const a = css`@media (width > 1px) { li:hover { color: red; } }`;'],
+      ['src/ui/card.tsx', "const a = styled.div({ '&:hover': { color: 'red' } });"],
+    ],
+    accepted: [
+      ['src/ui/card.tsx', 'const a = css`b { color: red; } @media (hover: hover) { b { &:hover { color: red; } } }`;'],
+      ['src/ui/card.tsx', 'const a = css`:hovering { color: red; }`;'],
+    ],
+  },
   'html-string': {
     refused: [
       [SCREEN, 'element.innerHTML = text;'],

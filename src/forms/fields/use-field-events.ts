@@ -50,5 +50,6 @@ export function useFieldEvents(name: string, format?: (typed: string) => string,
 }
 
 function valueIn(control: Control): string | boolean {
-  return control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value;
+  // Not `instanceof`: in another document, elements are of that window's classes (D-354).
+  return 'checked' in control && control.type === 'checkbox' ? control.checked : control.value;
 }

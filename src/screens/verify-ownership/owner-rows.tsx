@@ -116,8 +116,10 @@ const Row = styled.li`
   background: var(--_field);
   border: 1px solid var(--_control);
   border-radius: var(--_r);
-  &:hover {
-    border-color: var(--_text);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--_text);
+    }
   }
   &[data-wrong] {
     border-color: var(--_danger);
@@ -141,9 +143,11 @@ const Open = styled.button`
     inset: 0;
     border-radius: var(--_r);
   }
-  &:hover {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
+  @media (hover: hover) {
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
   }
   &:focus-visible {
     outline: 0;

@@ -112,7 +112,7 @@ describe('the whole onboarding flow', () => {
       const world = await started({ slug: '' });
       expect(world.onboarding.store.get(phaseAtom)).to.deep.equal({
         kind: 'failed',
-        code: 'missing-slug',
+        words: 'error.missing-slug',
         retry: null,
       });
       expect(world.events).to.have.length(1);
@@ -149,7 +149,7 @@ describe('the whole onboarding flow', () => {
     it('an unexpected facilitator is an error that can be tried again', async () => {
       const world = await started({ facId: 'fac_2' });
       expect(world.onboarding.store.get(phaseAtom))
-        .to.include({ code: 'facilitator-mismatch' })
+        .to.include({ words: 'error.facilitator-mismatch' })
         .and.property('retry')
         .is.a('function');
     });
@@ -159,7 +159,7 @@ describe('the whole onboarding flow', () => {
       const world = await started();
       const phase = world.onboarding.store.get(phaseAtom);
       if (phase.kind !== 'failed' || phase.retry === null) throw new Error(phase.kind);
-      expect(phase.code).to.equal('load-failed');
+      expect(phase.words).to.equal('problem.server');
       const errors = world.events.filter(({ name }) => name === 'onboarding-error');
       expect(errors.map(({ detail }) => Reflect.get(detail as object, 'code') as string)).to.include('load-failed');
       // Our own sentence, never the server's.
@@ -169,6 +169,29 @@ describe('the whole onboarding flow', () => {
       phase.retry();
       await until(() => world.route() === 'get-started');
       await until(() => world.onboarding.store.get(phaseAtom).kind === 'running');
+    });
+
+    for (const call of ['GET foundation/facilitators', 'POST onboarding/spproducts/acme/status/']) {
+      for (const [what, answer, words] of [
+        ['404', refused(404, 'spp_unknown'), 'problem.server'],
+        ['400', refused(400), 'problem.server'],
+        ['500', refused(500), 'problem.server'],
+        ['success: false', () => reply({ success: false }), 'problem.server'],
+        ['a page', () => new Response('<html></html>'), 'problem.server'],
+        ['something else', good({ status: 1 }), 'problem.server'],
+        ['nothing', () => Promise.reject(new TypeError('offline')), 'error.load-failed'],
+      ] as const) {
+        it(`a start whose ${call} answers ${what} says ${words}`, async () => {
+          server.on(call, answer);
+          expect((await started()).onboarding.store.get(phaseAtom)).to.include({ words });
+        });
+      }
+    }
+
+    it('a supported browser sent to the page for unsupported ones does not report an inactive product', async () => {
+      const world = await started({ start: 'unsupported' });
+      expect(world.route()).to.equal('initiate-failure');
+      expect(world.names()).not.to.include('onboarding-error');
     });
 
     it('an inactive product shows its notice', async () => {
@@ -188,6 +211,23 @@ describe('the whole onboarding flow', () => {
       server.on('GET onboarding/invites', refused(400, 'No such invite'));
       expect((await started({ invite: 'inv_9' })).toasts).to.deep.equal(['No such invite']);
     });
+
+    for (const [what, mark] of [
+      ['a NUL', '\0'],
+      ['a line break', '\n'],
+      ['half a character', '\ud800'],
+    ] as const) {
+      it(`a link with ${what} is rejected in our words, without asking the server`, async () => {
+        for (const raw of [{ invite: `inv${mark}9` }, { subMerchantId: `sm${mark}4` }]) {
+          const world = await started(raw);
+          expect([world.route(), ...world.toasts]).to.deep.equal([
+            'get-started',
+            'Invalid invite code. Error validating application.',
+          ]);
+        }
+        expect(server.count('GET onboarding/invites') + server.count('POST onboarding/accounts/open')).to.equal(0);
+      });
+    }
 
     it('an expired link is explained on screen', async () => {
       server.on('POST onboarding/accounts/open', () => reply({ expired: true }));

@@ -380,7 +380,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'not-loaded',
     refused: { 'GET foundation/facilitators': [500, 'The server sleeps'] },
-    says: 'We couldn’t load the application.',
+    says: 'Server side error, please contact the support team.',
   },
   {
     name: 'version-dialog',

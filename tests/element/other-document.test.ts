@@ -1,0 +1,50 @@
+/** An element in another document of the same origin: a frame, or a window that the page has opened. */
+import { expect } from '@esm-bundle/chai';
+import { until } from '../unit/app/world';
+import { openPage, press, rootOf, type Page } from './page';
+
+describe('an element in another document', () => {
+  let page: Page;
+  let frame: HTMLIFrameElement;
+  const inside = (): Document => {
+    if (frame.contentDocument === null) throw new Error('The frame has no document');
+    return frame.contentDocument;
+  };
+  /** Whether the styles of a button are there; without them it may be lower. */
+  const isStyled = (element: Element): boolean => {
+    const button = rootOf(element).querySelector('[part~=button-primary]');
+    const view = element.ownerDocument.defaultView;
+    return button !== null && view !== null && view.getComputedStyle(button).minHeight === '44px';
+  };
+
+  beforeEach(() => {
+    page = openPage();
+    frame = document.body.appendChild(document.createElement('iframe'));
+  });
+  afterEach(() => {
+    page.close();
+    frame.remove();
+  });
+
+  it('keeps its styles when it is moved there, also on later screens, and back', async () => {
+    const element = await page.ready();
+    inside().body.append(element);
+    await until(() => isStyled(element));
+    expect(element.route).to.equal('get-started');
+    await press(element, 'Continue previous application');
+    await until(() => element.route === 'continue');
+    await until(() => isStyled(element));
+    document.body.append(element);
+    await until(() => isStyled(element));
+  });
+
+  it('starts there', async () => {
+    const element = page.put({}, inside().body);
+    await until(() => isStyled(element));
+    const terms = rootOf(element).querySelector<HTMLInputElement>('[name=terms]');
+    terms?.click();
+    await press(element, 'Start Application');
+    await until(() => rootOf(element).querySelectorAll('[aria-invalid=true]').length > 0);
+    expect(terms?.getAttribute('aria-invalid')).to.equal(null);
+  });
+});
