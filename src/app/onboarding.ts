@@ -459,7 +459,11 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       const running = run();
       // The texts of later screens load once somebody uses this one; the host's own words load now.
       if (input.given?.().messages !== undefined) texts.loadSoon();
-      else void running.then(() => (texts.isRight() ? attended : undefined)).then(() => texts.loadSoon());
+      else {
+        void running
+          .then(() => (texts.isRight() ? attended : undefined))
+          .then(() => navigator.onLine && texts.loadSoon());
+      }
     },
     async saveAndExit() {
       // Once saved, asking again does nothing (D-326).

@@ -22,9 +22,14 @@ export function screenOf(route: RouteName): ComponentType | undefined {
 
 /**
  * Fetches the code of the next screens and of toasts, one part each time the browser is idle, so that it never blocks a key for long.
- * A failure is silent, because it is fetched again when needed.
+ * A failure is silent, because it is fetched again when needed; some browsers keep a failed import for good (D-285), so nothing is
+ * tried offline.
  */
-export async function prefetchAfter(route: RouteName, facts: Facts, { expect }: Pick<Notifier, 'expect'>): Promise<void> {
+export async function prefetchAfter(
+  route: RouteName,
+  facts: Facts,
+  { expect }: Pick<Notifier, 'expect'>,
+): Promise<void> {
   const parts = [
     ...prefetched(route, facts).map((next) => () => loadScreen(next)),
     () => import('./signed-in'),
@@ -33,6 +38,6 @@ export async function prefetchAfter(route: RouteName, facts: Facts, { expect }: 
   ];
   for (const load of parts) {
     await whenIdle();
-    await Promise.resolve(load()).catch(() => undefined);
+    if (navigator.onLine) await Promise.resolve(load()).catch(() => undefined);
   }
 }
