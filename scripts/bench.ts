@@ -8,12 +8,13 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import * as applicant from '../tests/journeys/applicant';
 import { comeAndGo, kept, UNOPTIMIZED } from '../tests/journeys/mounts';
+import { openUntouched } from '../tests/journeys/untouched';
 import { startWorld, type World } from '../tests/journeys/world';
 import { compareFrame } from './bench/frame';
 import { KEEPS_NAMES, load, SLOW, type Load } from './bench/load';
 import { servePages, type Pages } from './bench/pages';
 import { median, ms, report } from './bench/report';
-import { chromiumArgs, findChromium } from './browser.mjs';
+import { chromiumArgs, findChromium, findHeadlessChromium } from './browser.mjs';
 
 const { slowdown: SLOWDOWN } = SLOW;
 const TURNS = Number(process.argv[2] ?? 7);
@@ -60,6 +61,13 @@ function kilobytes(value: number): string {
 
 const NAMES = ['React', 'embed', 'hosted'] as const;
 
+/** Expressions that are true once the page is live. */
+const LIVE = {
+  React: "document.querySelector('input') !== null",
+  embed: "typeof document.querySelector('merchant-onboarding')?.route === 'string'",
+  hosted: "document.title.startsWith('Create')",
+} as const;
+
 /** Which figures of a load are printed, and how. */
 const FIGURES: readonly (readonly [keyof Load, string, (value: number) => string])[] = [
   ['typable', 'typable', ms],
@@ -71,7 +79,6 @@ const FIGURES: readonly (readonly [keyof Load, string, (value: number) => string
   ['cpu', 'main thread', ms],
   ['longest', 'longest task once live, of 50 ms or more', (value) => (value === 0 ? 'none' : ms(value))],
   ['shift', 'layout shift', (value) => value.toFixed(4)],
-  ['heap', 'heap', (value) => `${(value / 1024 / 1024).toFixed(2)} MiB`],
 ];
 
 /**
@@ -101,6 +108,22 @@ async function loads(browser: Browser, pages: Pages): Promise<void> {
     );
     report(`  ${key}, times the React page of the same turn`, row.join(''));
   }
+}
+
+/** Prints the heap after a load, with V8's compilers off (D-232). */
+async function heaps(pages: Pages): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: await findHeadlessChromium(),
+    args: [...chromiumArgs, UNOPTIMIZED],
+  });
+  const row: string[] = [];
+  for (const name of NAMES) {
+    const page = await openUntouched(browser, pages.urls[name], LIVE[name]);
+    row.push(`${((await page.heap()) / 1024 / 1024).toFixed(2)} MiB`.padStart(12));
+    await page.close();
+  }
+  await browser.close();
+  report('heap after a load, compilers off', row.join(''));
 }
 
 /** Median and 95th percentile of the milliseconds from a key going down to the next painted frame. */
@@ -228,7 +251,10 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 report('Chromium', browser.version());
 report('processor', `slowed down ${SLOWDOWN} times (but for the mounts)`);
 const pages = await servePages(world.api);
-if (PART !== 'frame') await loads(browser, pages);
+if (PART !== 'frame') {
+  await loads(browser, pages);
+  await heaps(pages);
+}
 const over = PART === 'loads' ? [] : await compareFrame(browser, pages, TURNS);
 if (PART === 'all') {
   await wholePath(browser, world, pages);

@@ -42,8 +42,6 @@ export interface Load {
   readonly shift: number;
   /** Milliseconds of the longest task that ended after the page was live; 0 if none took 50. */
   readonly longest: number;
-  /** Bytes of JavaScript's heap after a collection. */
-  readonly heap: number;
 }
 
 interface Marks {
@@ -140,8 +138,6 @@ export async function load(browser: Browser, url: string, { network, slowdown }:
   const shifts = await Promise.all(documents.map(async (one) => (await read(one)).marks.shift));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const { metrics } = await devtools.send('Performance.getMetrics');
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { metrics: after } = await devtools.send('Performance.getMetrics');
   const metric = (list: typeof metrics, name: string): number => list.find((one) => one.name === name)?.value ?? NaN;
   await context.close();
   const { live = NaN } = marks;
@@ -160,6 +156,5 @@ export async function load(browser: Browser, url: string, { network, slowdown }:
     cpu: metric(metrics, 'TaskDuration') * 1000,
     shift: Math.max(...shifts),
     longest: Math.max(0, ...marks.tasks.filter(({ end }) => end > live).map(({ duration }) => duration)),
-    heap: metric(after, 'JSHeapUsedSize'),
   };
 }

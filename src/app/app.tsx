@@ -88,7 +88,7 @@ function Services({ onboarding, config, children }: PartProps) {
   const saves = useAtomValue(savesAtom);
   const { notifier, clock } = onboarding;
   const services = useMemo(() => servicesOf(config, onboarding), [config, onboarding]);
-  const start = useMemo(() => ({ ready: () => onboarding.ready() }), [onboarding]);
+  const start = useMemo(() => ({ ready: () => onboarding.ready(), attended: onboarding.attended }), [onboarding]);
   return (
     <TranslateContext value={translate}>
       <NotifierContext value={notifier}>

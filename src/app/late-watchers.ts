@@ -1,8 +1,11 @@
 /** Listeners on the page and the element that belong to no screen. Loaded after the first screen. */
+import { typedIn } from '../forms/use-late-form';
 import { canUse } from '../host/features';
+import { whenIdle } from '../host/idle';
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
 import { keepPlace } from './kept-place';
 import { completeChanges } from './lone-changes';
+import type { Onboarding } from './onboarding';
 import { keepOwnEscapes } from './own-escapes';
 import { watchShape } from './own-shape';
 import { watchPrivacy, type Privacy } from './privacy';
@@ -76,9 +79,30 @@ function keepFocus(root: ShadowRoot): { readonly giveBack: () => void; readonly 
   };
 }
 
-export function watchPageFor(...given: Parameters<typeof watchPrivacy>): Privacy {
-  const privacy = watchPrivacy(...given);
-  const focus = keepFocus(given[0]);
+/** A screen reader presses without a pointer or focus; a password manager sets a value without either. */
+const USES = ['pointerover', 'focusin', 'click', 'input', 'change'];
+
+/** Calls back once somebody uses the screen, or has already used it, but never in the task of a key or a press. */
+function awaitUse(root: ShadowRoot, onUse: () => void): () => void {
+  const stop = (): void => {
+    for (const use of USES) root.removeEventListener(use, used, true);
+  };
+  const used = (): void => {
+    stop();
+    void whenIdle().then(onUse);
+  };
+  for (const use of USES) root.addEventListener(use, used, true);
+  if (root.activeElement !== null || Object.keys(typedIn(root)).length > 0) used();
+  return stop;
+}
+
+export function watchPageFor(
+  root: ShadowRoot,
+  onboarding: Onboarding,
+  places: Parameters<typeof watchPrivacy>[2],
+): Privacy {
+  const privacy = watchPrivacy(root, onboarding, places);
+  const focus = keepFocus(root);
   const stopKeeping = [
     keepFieldInView,
     keepPlace,
@@ -87,11 +111,12 @@ export function watchPageFor(...given: Parameters<typeof watchPrivacy>): Privacy
     completeSubmissions,
     keepOwnEscapes,
     watchShape,
-  ].map((watch) => watch(given[0]));
+  ].map((watch) => watch(root));
+  stopKeeping.push(awaitUse(root, onboarding.attend));
   return {
     apply() {
       privacy.apply();
-      bringToFront(given[0]);
+      bringToFront(root);
       focus.giveBack();
     },
     stop() {

@@ -95,6 +95,9 @@ export interface Onboarding {
   showInAdvance(route: RouteName): Promise<void>;
   /** Loads the first screen's texts in the requested language. */
   prepareTexts(): Promise<void>;
+  /** Resolves once somebody uses the first screen or leaves it: what a load does not need waits for this (D-346). */
+  readonly attended: Promise<void>;
+  readonly attend: () => void;
   /** Resolves once the start has succeeded: true if the screen that was shown in advance is still shown. */
   ready(): Promise<boolean>;
   start(): void;
@@ -141,6 +144,13 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   const shownRoute = (): RouteName | null => store.get(router.shown)?.route ?? null;
   const problems = createProblems({ store, notifier, t, emit, route: shownRoute });
 
+  let attend = (): void => undefined;
+  const attended = new Promise<void>((resolve) => {
+    attend = resolve;
+  });
+
+  // These fill in the form.
+  if (config.invite !== undefined || config.demo) attend();
   store.set(invitedAtom, config.invite !== undefined);
   let connection: Connection | null = null;
   let signedIn: SignedIn | null = null;
@@ -198,6 +208,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     store,
     guard: async (attempt) => (await connect()).guard(attempt),
     async prepare(route) {
+      if (route !== 'get-started') attend();
       await Promise.all([
         loadScreen(route),
         ...(route === 'get-started' ? [] : [texts.load(), loadSignedIn(), loadPrefill()]),
@@ -256,6 +267,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     });
     if (given !== prefilledWith) return;
     store.set(prefillAtom, given === undefined || given === null ? null : readPrefill(given));
+    attend();
   }
 
   function loadGivenSoon(): void {
@@ -425,6 +437,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     step,
     ready,
     async showInAdvance(route) {
+      if (route !== 'get-started') attend();
       await Promise.all([
         loadScreen(route),
         ...(route === 'get-started' ? [texts.loadFirst()] : [texts.load(), loadSignedIn()]),
@@ -432,6 +445,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       router.adopt(route);
     },
     prepareTexts: () => texts.loadFirst(),
+    attended,
+    attend,
     start() {
       loadGivenSoon();
       stopWatching = watchPage({
@@ -450,9 +465,13 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
         onNetwork: (isOnline) => signedIn?.saves.network(isOnline),
       });
       const running = run();
-      // The texts of later screens load once this one is live; the host's own words load now.
-      if (input.given?.().messages === undefined) void running.then(() => texts.loadSoon());
-      else texts.loadSoon();
+      // The texts of later screens load once somebody uses this one; the host's own words load now.
+      if (input.given?.().messages !== undefined) texts.loadSoon();
+      else {
+        void running
+          .then(() => (texts.isRight() ? attended : undefined))
+          .then(() => navigator.onLine && texts.loadSoon());
+      }
     },
     async saveAndExit() {
       // Once saved, asking again does nothing (D-326).

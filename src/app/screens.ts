@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import { canUse } from '../host/features';
+import { whenIdle } from '../host/idle';
 import type { Facts } from '../journey/facts';
 import { prefetched, type RouteName } from '../journey/routes';
+import type { Notifier } from '../notifications/notifier';
 import GetStarted from '../screens/get-started/screen';
 
 /** The first screen is in the first bundle; the others load on demand. */
@@ -20,15 +21,23 @@ export function screenOf(route: RouteName): ComponentType | undefined {
 }
 
 /**
- * Fetches the code of the next screens when the browser is idle. A failure is silent, because it is fetched again
- * when needed.
+ * Fetches the code of the next screens and of toasts, one part each time the browser is idle, so that it never blocks a key for long.
+ * A failure is silent, because it is fetched again when needed; some browsers keep a failed import for good (D-285), so nothing is
+ * tried offline.
  */
-export function prefetchAfter(route: RouteName, facts: Facts): void {
-  const fetchNext = (): void => {
-    for (const next of prefetched(route, facts)) loadScreen(next).catch(() => undefined);
-    import('./signed-in').catch(() => undefined);
-    import('./overlays').catch(() => undefined);
-  };
-  if (canUse.idleTime()) requestIdleCallback(fetchNext);
-  else setTimeout(fetchNext, 200);
+export async function prefetchAfter(
+  route: RouteName,
+  facts: Facts,
+  { expect }: Pick<Notifier, 'expect'>,
+): Promise<void> {
+  const parts = [
+    ...prefetched(route, facts).map((next) => () => loadScreen(next)),
+    () => import('./signed-in'),
+    () => import('./overlays'),
+    expect,
+  ];
+  for (const load of parts) {
+    await whenIdle();
+    if (navigator.onLine) await Promise.resolve(load()).catch(() => undefined);
+  }
 }

@@ -121,9 +121,10 @@ function Screen({ onboarding, failure }: ScreenProps) {
   }, [visit, first]);
 
   const route = shown?.route;
+  const { attended, notifier } = onboarding;
   useEffect(() => {
-    if (route !== undefined && isSettled) prefetchAfter(route, facts);
-  }, [facts, route, isSettled]);
+    if (route !== undefined && isSettled) void attended.then(() => prefetchAfter(route, facts, notifier));
+  }, [attended, facts, isSettled, notifier, route]);
 
   const navigation = useMemo(
     () => ({

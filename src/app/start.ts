@@ -93,7 +93,11 @@ function begin(
     .then(({ watchPageFor }) => {
       if (!stopped) privacy = watchPageFor(root, onboarding, hosted ? [document] : [root, document]);
     })
-    .catch(() => logProblem('privacy'));
+    .catch(() => {
+      logProblem('privacy');
+      // Nothing else would notice that somebody uses the screen.
+      onboarding.attend();
+    });
 
   function onCommit(): void {
     if (stopped) return;

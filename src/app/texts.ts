@@ -24,6 +24,8 @@ export interface Texts {
   readonly t: Translate;
   /** Loads the first screen's texts in the requested language. */
   loadFirst(): Promise<void>;
+  /** Whether the first screen's texts are in the requested language. */
+  isRight(): boolean;
   /** Loads the texts of all screens. Call it again if that failed. */
   load(): Promise<void>;
   /** Calls `load` and logs a failure. English is shown until another language has loaded. */
@@ -73,6 +75,7 @@ export function createTexts(
   return {
     loadFirst,
     t: (key, params) => store.get(translateAtom).translate(key, params),
+    isRight: () => resolveLocale(...wanted()) === store.get(translateAtom).locale,
     load,
     loadSoon() {
       load().catch(() => logProblem('texts'));

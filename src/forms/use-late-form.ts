@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState, type ComponentType } f
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { logProblem } from '../host/log';
 import { useTranslate } from '../i18n/context';
+import { useStart } from '../session/start-context';
 import type { Labels } from './labels';
 import type { StepForm } from './use-step-form';
 
@@ -24,8 +25,9 @@ interface LateForm<Step, Running, Props> {
 }
 
 /**
- * A form whose library and rules load after its fields are on the screen (D-161). A submit before that is remembered, and carried
- * out once they have loaded. If they cannot be loaded, the form says so, and the next submit tries again.
+ * A form whose library and rules start after its fields are on the screen (D-161), once somebody uses it (D-346). A submit before
+ * that is remembered, and carried out once they have loaded. If they cannot be loaded, the form says so, and the next submit tries
+ * again.
  */
 export function useLateForm<
   Form extends FieldValues,
@@ -34,6 +36,7 @@ export function useLateForm<
   Props extends LateFormProps<Running>,
 >(load: () => Promise<ComponentType<Props>>, labels: Labels<Form>): LateForm<StepForm<Form, Entity>, Running, Props> {
   const t = useTranslate();
+  const { attended } = useStart();
   const base = useId();
   const [Runner, setRunner] = useState<ComponentType<Props> | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
@@ -54,11 +57,11 @@ export function useLateForm<
   useEffect(() => {
     gone.current = false;
     // A failure is silent: nobody has pressed anything yet, and a press tries again.
-    void fetchRunner();
+    void attended.then(() => gone.current || fetchRunner());
     return () => {
       gone.current = true;
     };
-  }, [fetchRunner]);
+  }, [attended, fetchRunner]);
 
   const started = running !== null;
   useEffect(() => {
@@ -127,7 +130,7 @@ const WAITING: Pick<
 };
 
 /** What has been typed or checked in the inputs inside an element, by name, for a form that starts after typing has begun. */
-export function typedIn(place: Element | null): Record<string, string | boolean> {
+export function typedIn(place: ParentNode | null): Record<string, string | boolean> {
   const controls = [...(place?.querySelectorAll('input') ?? [])].map((control) => [
     control.name,
     control.type === 'checkbox' ? control.checked : control.value,

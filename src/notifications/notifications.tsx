@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { canUse } from '../host/features';
 import type { Notifier } from './notifier';
 
 export interface ToasterProps {
@@ -7,11 +6,8 @@ export interface ToasterProps {
   readonly dismissText: string;
 }
 
-/** Milliseconds to wait after the start if the browser has no idle callback. */
-const IDLE_AFTER = 4000;
-
 /**
- * Where toasts appear. Their code loads when the first toast is due or the page is idle. Render it once next to
+ * Where toasts appear. Their code loads when the first toast is due or expected. Render it once next to
  * the screens, and once more inside any modal dialog that may need it.
  */
 export function Notifications(props: ToasterProps) {
@@ -33,13 +29,9 @@ export function Notifications(props: ToasterProps) {
       );
     };
     let stop = notifier.whenNeeded(load);
-    const idle = canUse.idleTime();
-    const timer = idle ? requestIdleCallback(load, { timeout: IDLE_AFTER * 2 }) : window.setTimeout(load, IDLE_AFTER);
     return () => {
       here = false;
       stop();
-      if (idle) cancelIdleCallback(timer);
-      else clearTimeout(timer);
     };
   }, [notifier]);
   return Toaster && <Toaster {...props} />;

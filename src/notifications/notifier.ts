@@ -27,6 +27,8 @@ export interface Notifier {
   readonly subscribe: (listener: (notification: Notification) => void) => () => void;
   /** Called once when the first toast is due; immediately if one is already queued. */
   readonly whenNeeded: (listener: () => void) => () => void;
+  /** Loads the display of toasts before the first one is due. */
+  readonly expect: () => void;
 }
 
 /** A queue between senders and the display of toasts. Each element has one. */
@@ -35,6 +37,11 @@ export function createNotifier(): Notifier {
   let waiting: readonly Notification[] = [];
   let listeners: readonly ((notification: Notification) => void)[] = [];
   let needed: readonly (() => void)[] = [];
+  const expect = (): void => {
+    const told = needed;
+    needed = [];
+    for (const tell of told) tell();
+  };
   return {
     notify: (message, toast) => {
       // A server's message about a redirect means nothing to an applicant (specification 8).
@@ -47,10 +54,9 @@ export function createNotifier(): Notifier {
         return;
       }
       waiting = [...waiting, notification];
-      const told = needed;
-      needed = [];
-      for (const tell of told) tell();
+      expect();
     },
+    expect,
     subscribe: (listener) => {
       listeners = [...listeners, listener];
       const due = waiting;

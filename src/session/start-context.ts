@@ -4,10 +4,13 @@ import { createContext, useContext } from 'react';
 export interface Start {
   /** Resolves once the start is over: true if this is still the screen to show. */
   readonly ready: () => Promise<boolean>;
+  /** Resolves once somebody uses the screen (D-346). */
+  readonly attended: Promise<void>;
 }
 
 export const StartContext = createContext<Start>({
   ready: () => Promise.resolve(true),
+  attended: Promise.resolve(),
 });
 
 export const useStart = (): Start => useContext(StartContext);

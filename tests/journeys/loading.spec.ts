@@ -40,6 +40,7 @@ test('word lists, legal texts and later screens are fetched when they are needed
 test('the code of the next screen is there before it is asked for', async ({ page, openEmbed }) => {
   const files = watchFiles(page);
   await openEmbed();
+  await page.getByLabel('Full name').focus();
   await expect.poll(() => files).toContain('sms');
   await signUp(page, newEmail());
   await expect.poll(() => files).toContain('account-type');

@@ -810,6 +810,7 @@ describe('the whole onboarding flow', () => {
     ] as const) {
       it(`a host asking for ${asked ?? 'nothing'} on a page in ${page} gets ${expected}`, async () => {
         const world = await started({ locale: asked }, { pageLang: () => page });
+        world.onboarding.attend();
         await until(() => locale(world) === expected && world.onboarding.store.get(translateAtom).complete);
       });
     }
@@ -824,6 +825,7 @@ describe('the whole onboarding flow', () => {
 
     it('is the one asked for last, whichever loads first', async () => {
       const world = await started();
+      world.onboarding.attend();
       await until(() => world.onboarding.store.get(translateAtom).complete);
       world.onboarding.configure(configOf({ locale: 'es' }));
       world.onboarding.configure(configOf({ locale: 'en' }));

@@ -48,7 +48,10 @@ function Screen() {
 
 /** A sign-up, whose press waits until the facilitator is known. */
 function Early() {
-  const [start] = useState(() => ({ ready: () => new Promise<boolean>((resolve) => (begin = resolve)) }));
+  const [start] = useState(() => ({
+    ready: () => new Promise<boolean>((resolve) => (begin = resolve)),
+    attended: Promise.resolve(),
+  }));
   return (
     <StartContext value={start}>
       <Form />
