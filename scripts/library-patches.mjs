@@ -75,12 +75,17 @@ export const PATCHES = [
   },
   {
     // zod keeps its settings and registry on the page's global object, shared with any other copy on the page: the host's error
-    // messages would become ours, and the page would get two globals. This keeps them in the module.
+    // messages would become ours, and the page would get two globals. This keeps them in the module, and leaves them out if unused.
     name: 'zod-globals',
     scope: /\/zod\/v4\/core\/(?:core|registries)\.js$/,
     changes: [/\/zod\/v4\/core\/core\.js$/, /\/zod\/v4\/core\/registries\.js$/],
     change: (code) =>
-      code.includes('globalThis.__zod_') ? `const ownScope = {};\n${code.replaceAll('globalThis', 'ownScope')}` : code,
+      code
+        .replace(
+          /^\(_a = globalThis\)\.(__zod_\w+) \?\? \(_a\.\1 = (.*)\);\nexport const (\w+) = globalThis\.\1;$/m,
+          'export const $3 = /*@__PURE__*/ $2;',
+        )
+        .replaceAll('globalThis.__zod_', ''),
   },
   {
     // ofetch parses JSON with destr by default. Every call here asks for text and parses it itself.
