@@ -88,7 +88,8 @@ function Services({ onboarding, config, children }: PartProps) {
   const saves = useAtomValue(savesAtom);
   const { notifier, clock } = onboarding;
   const services = useMemo(() => servicesOf(config, onboarding), [config, onboarding]);
-  const start = useMemo(() => ({ ready: () => onboarding.ready(), attended: onboarding.attended }), [onboarding]);
+  const { ready, attended, loadTexts } = onboarding;
+  const start = useMemo(() => ({ ready, attended, loadTexts }), [attended, loadTexts, ready]);
   return (
     <TranslateContext value={translate}>
       <NotifierContext value={notifier}>

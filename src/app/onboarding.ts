@@ -98,8 +98,10 @@ export interface Onboarding {
   /** Resolves once somebody uses the first screen or leaves it: what a load does not need waits for this (D-346). */
   readonly attended: Promise<void>;
   readonly attend: () => void;
+  /** Loads the texts of all screens. Call it again if that failed. */
+  readonly loadTexts: () => Promise<void>;
   /** Resolves once the start has succeeded: true if the screen that was shown in advance is still shown. */
-  ready(): Promise<boolean>;
+  readonly ready: () => Promise<boolean>;
   start(): void;
   /** Applies attributes that need no restart. */
   configure(config: Config): void;
@@ -393,6 +395,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   }
 
   function failToStart(error: unknown): void {
+    // The page's title says so with a later text.
+    attend();
     const code = bootCode(error);
     const failure = error instanceof BootFailure ? error.failure : null;
     logProblem(code, failure?.serverMessage ?? (failure ? t('problem.server') : undefined));
@@ -447,6 +451,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     prepareTexts: () => texts.loadFirst(),
     attended,
     attend,
+    loadTexts: () => texts.load(),
     start() {
       loadGivenSoon();
       stopWatching = watchPage({

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslate } from '../i18n/context';
+import { useStart } from '../session/start-context';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 
 /**
- * A component whose code is fetched when it is first shown. If that fails, a message with a retry replaces it and everything around
+ * A component whose code and texts are fetched when it is first shown. If that fails, a message with a retry replaces it and everything around
  * it stays. React's `lazy` would throw instead, and cache the failure forever.
  */
 export function later<Props extends object>(
@@ -13,6 +14,7 @@ export function later<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
 
   return function Later(props: Props) {
+    const { loadTexts } = useStart();
     const [Part, setPart] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
     const isWanted = Part === null && !hasFailed;
@@ -20,8 +22,8 @@ export function later<Props extends object>(
     useEffect(() => {
       if (!isWanted) return undefined;
       let gone = false;
-      load().then(
-        (module) => {
+      Promise.all([load(), loadTexts()]).then(
+        ([module]) => {
           loaded = module.default;
           if (!gone) setPart(() => module.default);
         },
@@ -30,7 +32,7 @@ export function later<Props extends object>(
       return () => {
         gone = true;
       };
-    }, [isWanted]);
+    }, [isWanted, loadTexts]);
 
     if (Part !== null) return <Part {...props} />;
     return hasFailed ? <NotLoaded retry={() => setFailed(false)} /> : null;

@@ -6,11 +6,14 @@ export interface Start {
   readonly ready: () => Promise<boolean>;
   /** Resolves once somebody uses the screen (D-346). */
   readonly attended: Promise<void>;
+  /** Loads the texts of all screens; the first screen has only its own at first. */
+  readonly loadTexts: () => Promise<void>;
 }
 
 export const StartContext = createContext<Start>({
   ready: () => Promise.resolve(true),
   attended: Promise.resolve(),
+  loadTexts: () => Promise.resolve(),
 });
 
 export const useStart = (): Start => useContext(StartContext);

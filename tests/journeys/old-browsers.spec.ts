@@ -91,13 +91,7 @@ test('what a browser may lack is not missed: an applicant goes on to the busines
   openEmbed,
 }) => {
   await page.addInitScript(() => {
-    for (const name of [
-      'BroadcastChannel',
-      'requestIdleCallback',
-      'cancelIdleCallback',
-      'visualViewport',
-      'scheduler',
-    ]) {
+    for (const name of ['BroadcastChannel', 'requestIdleCallback', 'visualViewport', 'scheduler']) {
       Reflect.deleteProperty(window, name);
     }
     for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover']) {

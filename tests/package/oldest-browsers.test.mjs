@@ -22,7 +22,6 @@ const oldest = oldestOf(browserslist);
 const WITHOUT = {
   // src/host/features.ts asks first.
   requestIdleCallback: 'fetched after a moment',
-  cancelIdleCallback: 'fetched after a moment',
   '.showPopover': 'a toast lies below an open dialog',
   '.hidePopover': 'a toast lies below an open dialog',
   'css :popover-open': 'a toast lies below an open dialog',

@@ -4,7 +4,6 @@ export const signIn = {
   'continue.password': 'Password',
   'continue.forgot': 'Forgot password',
   'continue.invalid': 'Invalid credentials',
-  'continue.submitted': 'The application has been submitted already, please log in to the backoffice.',
   'continue.expired': 'This application has expired. Please start a new one.',
   'continue.newHere': 'New here?',
   'continue.start': 'Start a new application',

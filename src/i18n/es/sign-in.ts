@@ -5,7 +5,6 @@ export const signIn = {
   'continue.password': 'Contraseña',
   'continue.forgot': 'Olvidé mi contraseña',
   'continue.invalid': 'Credenciales no válidas',
-  'continue.submitted': 'La solicitud ya se envió. Inicie sesión en el portal de administración.',
   'continue.expired': 'Esta solicitud ha vencido. Comience una nueva.',
   'continue.newHere': '¿Es su primera vez aquí?',
   'continue.start': 'Comenzar una nueva solicitud',

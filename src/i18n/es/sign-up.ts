@@ -29,4 +29,5 @@ export const signUp = {
   'signUp.inProgress.title': 'Ya hay una solicitud en curso',
   'signUp.inProgress.text': 'Puede continuar con ella.',
   'signUp.notice.title': 'Acerca de su solicitud',
+  'continue.submitted': 'La solicitud ya se envió. Inicie sesión en el portal de administración.',
 } as const satisfies Record<keyof typeof english, string>;

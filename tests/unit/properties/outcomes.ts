@@ -93,6 +93,11 @@ const NOT_LOADED: Outcome = {
   says: 'We couldn’t load the application. Check your connection and try again, or reload the page.',
   retry: 'Try again',
 };
+/** Only an unanswered start mentions the connection (D-350). */
+const NOT_STARTED: Row = always(
+  { ...NOT_LOADED, says: SERVER_SIDE },
+  { timeout: NOT_LOADED, 'network error': NOT_LOADED },
+);
 const BAD_INVITE: Outcome = {
   route: 'get-started',
   says: 'Create your account',
@@ -104,8 +109,8 @@ const notShown = (says: string): Outcome => ({ route: null, says, retry: 'Try ag
 const SUBMITTED = 'The application has been submitted already, please log in to the backoffice.';
 
 export const TABLE: Readonly<Record<string, Row>> = {
-  'GET foundation/facilitators': always(NOT_LOADED),
-  'POST spproducts/{slug}/status/': always(NOT_LOADED),
+  'GET foundation/facilitators': NOT_STARTED,
+  'POST spproducts/{slug}/status/': NOT_STARTED,
   'GET invites': always(BAD_INVITE, {
     '422 with a message': { ...BAD_INVITE, toast: MESSAGE },
     '412': { route: 'invite-expired', says: 'Your invite has expired' },

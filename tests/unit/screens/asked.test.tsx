@@ -51,6 +51,7 @@ function Early() {
   const [start] = useState(() => ({
     ready: () => new Promise<boolean>((resolve) => (begin = resolve)),
     attended: Promise.resolve(),
+    loadTexts: () => Promise.resolve(),
   }));
   return (
     <StartContext value={start}>

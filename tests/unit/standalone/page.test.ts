@@ -68,6 +68,9 @@ describe('the page of the hosted app', () => {
 
   describe('says in its title that there is an error', () => {
     const TITLE = 'Create your account – Acme Payments';
+
+    beforeEach(() => world.onboarding.attend());
+
     /** Puts an element into the application, in its main content or beside it, as the screens draw them. */
     const draw = (attributes: Readonly<Record<string, string>>, place = 'main'): HTMLElement => {
       const outer = document.createElement(place);
