@@ -284,12 +284,11 @@ describe('an SMS code', () => {
   table('Verification code', smsCodeRule, [
     ['six digits', '123456', sends('123456')],
     ['grouped', '123-456', sends('123456')],
-    ['a message', 'G-123456', sends('123456')],
     ['five digits', '12345', incomplete],
     ['nothing', '', incomplete],
   ]);
 
-  it('accepts one to six pasted digits, or the only code in a message', () => {
+  it('accepts one to six pasted digits and nothing else', () => {
     const pastes: [string, string | null][] = [
       ['1', '1'],
       ['123 456', '123456'],
@@ -297,17 +296,7 @@ describe('an SMS code', () => {
       [' 123456\n', '123456'],
       ['1234567', null],
       ['12a456', null],
-      ['Your code is 123456', '123456'],
-      ['Your code is 123 456.', '123456'],
-      ['G-123456 is your verification code. It expires in 10 minutes.', '123456'],
-      ['<#> 123-456 ist Ihr Code', '123456'],
-      ['Your code is 12345', null],
-      ['Your code is 1234567', null],
-      ['Your code is 123 456 789', null],
-      ['123456 or 654321', null],
-      ['Call (800) 555-0142', null],
-      ['abc123456', null],
-      ['12.345.6', null],
+      ['Your code is 123456', null],
       ['', null],
     ];
     for (const [pasted, accepted] of pastes) expect(pasteSmsCode(pasted), pasted).to.equal(accepted);
