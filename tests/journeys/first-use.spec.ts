@@ -1,7 +1,7 @@
 /** What a load does not need is fetched when somebody first uses the screen, however they do it (D-346). */
 import type { Page } from '@playwright/test';
 import { heading, newEmail, PASSWORD, press } from './applicant';
-import { hold } from './early';
+import { hold, live } from './early';
 import { expect, test } from './test';
 
 const LATER = ['catalogue', 'continue', 'overlays', 'signed-in', 'sms', 'toaster'];
@@ -27,6 +27,16 @@ const USES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a value set by a script with one change event': (page) => set(page, 'change'),
   'a press by a script': (page) =>
     page.getByRole('button', { name: 'Start Application' }).evaluate((button: HTMLButtonElement) => button.click()),
+  'a tap': (page) =>
+    page.getByLabel('Full name').evaluate((input: HTMLInputElement) => {
+      for (const name of ['pointerdown', 'pointerup'])
+        input.dispatchEvent(new PointerEvent(name, { pointerType: 'touch', bubbles: true, composed: true }));
+      input.click();
+    }),
+  'a call of the host': (page) =>
+    page.locator('merchant-onboarding').evaluate(async (element: HTMLElement & { navigate(to: string): unknown }) => {
+      await element.navigate('continue');
+    }),
   'values from the host': (page) =>
     page
       .locator('merchant-onboarding')
@@ -66,6 +76,50 @@ test('what was typed before the application came counts as use', async ({ page, 
   application.open();
   await expect.poll(() => [...later].toSorted()).toEqual(LATER);
   await expect(name).toHaveValue('Ada Diaz');
+});
+
+test('an answer to the very first press has its words, however late the texts of later screens come', async ({
+  page,
+  openEmbed,
+}) => {
+  const texts = await hold(page, ({ pathname }) => /\/catalogue-[\w-]+\.js$/.test(pathname));
+  await openEmbed(ATTRIBUTES);
+  await live(page);
+  const code = page.waitForEvent('requestfinished', (request) => request.url().includes('/legal-dialog-'));
+  await page.getByRole('button', { name: 'Terms of Service' }).first().click();
+  await code;
+  await expect.poll(() => texts.requests.length).toBeGreaterThan(0);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  texts.open();
+  const dialog = page.getByRole('dialog', { name: 'Terms of Service' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toHaveText('Close');
+});
+
+test('Enter right after the fields were filled in signs up', async ({ page, openEmbed }) => {
+  await openEmbed();
+  await expect(page.getByText('Security check passed.')).toBeVisible();
+  const address = newEmail();
+  // In one task, as a password manager does it: nothing has been loaded for the form yet.
+  await page.locator('merchant-onboarding').evaluate(
+    (element, [name, email, password]) => {
+      const root = element.shadowRoot;
+      const fillIn = (field: string, value: string): void => {
+        const input = root?.querySelector<HTMLInputElement>(`[name=${field}]`);
+        if (!input) throw new Error(field);
+        input.value = value;
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      fillIn('name', name);
+      fillIn('email', email);
+      fillIn('password', password);
+      root?.querySelector<HTMLInputElement>('[name=terms]')?.click();
+      root?.querySelector('form')?.requestSubmit();
+    },
+    ['Ada Diaz', address, PASSWORD] as const,
+  );
+  await heading(page, 'Enter your mobile number');
 });
 
 test.describe('with a lost file', () => {
