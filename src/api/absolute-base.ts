@@ -1,4 +1,4 @@
-/** `api-base` as an absolute URL with a closing slash. */
+/** `api-base`, which has no closing slash, as an absolute URL with one. */
 export function absoluteBase(apiBase: string): string {
-  return new URL(`${apiBase.replace(/\/+$/, '')}/`, location.href).href;
+  return new URL(`${apiBase}/`, location.href).href;
 }

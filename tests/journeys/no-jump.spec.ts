@@ -383,6 +383,16 @@ test.describe('what keeps the first screen from going on', () => {
       await expect(message).toBeInViewport({ ratio: 1 });
       await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
       await expect(message).toBeInViewport({ ratio: 1 });
+      // It hides no field or button that has the focus (WCAG 2.4.11).
+      for (let tabs = 0; tabs < 8; tabs += 1) {
+        await page.keyboard.press('Tab');
+        const covered = await message.evaluate((alert) => {
+          const focused = (alert.getRootNode() as ShadowRoot).activeElement;
+          if (focused === null || alert.contains(focused)) return null;
+          return focused.getBoundingClientRect().bottom > alert.getBoundingClientRect().top ? focused.outerHTML : null;
+        });
+        expect(covered, `${tabs} after Email`).toBe(null);
+      }
     });
   }
 });

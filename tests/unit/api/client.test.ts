@@ -557,7 +557,7 @@ describe('the API client', () => {
 
     for (const [base, url] of [
       ['https://api.example', 'https://api.example/'],
-      ['https://api.example/v1///', 'https://api.example/v1/'],
+      ['https://api.example/v1', 'https://api.example/v1/'],
       ['//api.example/v1', `${location.protocol}//api.example/v1/`],
     ] as const) {
       it(`api-base ${base}`, () => expect(absoluteBase(base)).to.equal(url));
