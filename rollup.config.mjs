@@ -23,9 +23,10 @@ const DEMO_PATCHES = PATCHES.filter(({ name }) => /\b(?:zod|zxcvbn)\b/.test(name
  * @param {string} [options.licences] file for the licenses of what is bundled
  * @param {object[]} [options.patches] patches of the libraries that are bundled
  * @param {string} [options.retriesAfter] the entry after which failed imports can be retried (D-285)
+ * @param {boolean} [options.checks] whether to build the module that checks what the application imports, for the frame's page (D-370)
  * @param {object} [options.minify] the minifier; by default the one with the smallest files for the first screen, which takes most of the build's time
  */
-function plugins({ licences, patches = PATCHES, minify = smallest(), retriesAfter } = {}) {
+function plugins({ licences, patches = PATCHES, minify = smallest(), retriesAfter, checks = false } = {}) {
   return [
     rollupPatches(patches),
     replace({
@@ -53,7 +54,7 @@ function plugins({ licences, patches = PATCHES, minify = smallest(), retriesAfte
           }),
         ]
       : []),
-    ...(retriesAfter ? [inFull(retriesAfter)] : []),
+    ...(retriesAfter ? [inFull(retriesAfter, checks)] : []),
     minify,
   ];
 }
@@ -108,13 +109,15 @@ function screensByRoute() {
 
 const IN_FULL = at('src/host/fetched-in-full.ts');
 const STATIC_IMPORTS = at('src/host/static-imports.ts');
+const CHECKED_IMPORTS = at('src/standalone/checked-imports.ts');
 
 /** Wraps every import() of the application in `fetchedInFull`, and writes what each file imports (D-285). */
-function inFull(after) {
+function inFull(after, checks) {
   return {
     name: 'in-full',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: STATIC_IMPORTS, name: 'static-imports', implicitlyLoadedAfterOneOf: [after] });
+      for (const id of checks ? [STATIC_IMPORTS, CHECKED_IMPORTS] : [STATIC_IMPORTS])
+        this.emitFile({ type: 'chunk', id, name: parse(id).name, implicitlyLoadedAfterOneOf: [after] });
     },
     transform(code, id) {
       if (!posix(id).startsWith(posix(at('src/'))) || /\/fetched['"]/.test(code)) return null;
@@ -301,7 +304,7 @@ const FRAME_FIRST = 'src/standalone/frame-first.ts';
  *
  * @param {{ application: string, connection: string, staticImports: string }} files what it loads later, next to this one
  */
-export function framePageEntry({ application, connection, staticImports }) {
+export function framePageEntry({ application, connection, staticImports, checkedImports }) {
   return {
     input: { frame: at('src/standalone/frame.ts'), 'frame-first': at(FRAME_FIRST) },
     preserveEntrySignatures: 'allow-extension',
@@ -312,6 +315,7 @@ export function framePageEntry({ application, connection, staticImports }) {
         '../app/connection': `./${connection}`,
         '../frame/host': './no-frame',
         '../host/static-imports': `./${staticImports}`,
+        './checked-imports': `./${checkedImports}`,
       }),
       prerendered('embed'),
       ...plugins({ patches: ZOD_PATCHES }),
@@ -369,7 +373,7 @@ export default [
     input: { app: at('src/element/app.ts') },
     // The file's name changes with its content, so chunks may import it.
     preserveEntrySignatures: 'allow-extension',
-    plugins: plugins({ licences: 'dist/THIRD-PARTY.txt', retriesAfter: at('src/element/app.ts') }),
+    plugins: plugins({ licences: 'dist/THIRD-PARTY.txt', retriesAfter: at('src/element/app.ts'), checks: true }),
     output: output('dist', {
       entryFileNames: 'chunks/[name]-[hash].js',
       manualChunks: chunkAfter('src/element/app.ts'),

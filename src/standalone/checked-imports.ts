@@ -2,8 +2,7 @@
  * Checks the hash of every file that the application imports. The page can have no import map, because its policy allows no inline
  * script (D-197); instead, a link loads each module with its hash, and the import then uses the module that the link has loaded.
  */
-import { filesIn } from '../host/fetched';
-import { askBefore } from '../host/fetched-in-full';
+import { askBefore, filesIn } from '../host/fetched-in-full';
 
 /** How long to wait for a link, in milliseconds: one that is removed fires no event. */
 const PATIENCE = 15_000;

@@ -1,7 +1,10 @@
 import { keepsFailures } from '../host/keeps-failures';
 
-/** When a linked file is needed: before the application is live, or for what follows. */
-type Stage = 'live' | 'following';
+/**
+ * When a linked file is needed: before the application is live, or for what follows. In the frame's page, `live` is what the page itself
+ * needs, `app` the application, and `retries` what only browsers need that remember failed imports.
+ */
+type Stage = 'live' | 'app' | 'retries' | 'following';
 
 /** The page's first link, whose file all others import. */
 let first: HTMLLinkElement | undefined;
@@ -17,7 +20,7 @@ export function requestLinks(stage: Stage): readonly Promise<void>[] {
   first ??= links[0];
   // A browser that remembers failed imports gets a link only once the file, and all that it imports, has been downloaded (D-285). This
   // is not done for what follows: its importer does not wait, and would run a file with a wrong hash.
-  const coming = stage === 'live' && keepsFailures() ? links.map(fetchOnce) : [];
+  const coming = stage !== 'following' && keepsFailures() ? links.map(fetchOnce) : [];
   return links.map((link, at) => {
     const asked = request(link, link === first ? coming.slice(at, at + 1) : coming);
     asked.catch(() => undefined);

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FrameLocator } from '@playwright/test';
 import { heading, newEmail, press, signUp } from './applicant';
+import { frameOf, headingIn, openFramed, pressIn } from './frame/framed';
 import { tagOutside } from './scope';
 import { expect, test } from './test';
 import type { World } from './world';
@@ -148,5 +150,32 @@ test.describe('in the hosted app', () => {
         await heading(page, 'Create your account');
       },
     );
+  }
+});
+
+test.describe('in a frame', () => {
+  test.use({ allowed: /integrity|digest/ });
+
+  for (const [changed, arrive] of [
+    ['app', async () => undefined],
+    ['continue', (frame: FrameLocator) => pressIn(frame, 'Continue previous application')],
+  ] as const) {
+    test(`a changed file is refused, on a retry too: ${changed}`, async ({ page, world, browserName }) => {
+      test.skip(browserName === 'webkit', 'checks only what a tag loads (D-301)');
+      await page.route(`${world.standalone}/assets/${changed}-*.js`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()};globalThis.hasRun = true;` });
+      });
+      await openFramed(page, world);
+      const frame = frameOf(page);
+      await headingIn(frame, 'Create your account');
+      await arrive(frame);
+      const retry = frame.getByRole('button', { name: 'Try again', exact: true });
+      await retry.click();
+      await expect(retry).toBeVisible();
+      await expect(retry).toBeEnabled();
+      const hasRun = await page.frames()[1]?.evaluate(() => Reflect.get(window, 'hasRun') as unknown);
+      expect(hasRun).toBeUndefined();
+    });
   }
 });
