@@ -95,17 +95,19 @@ async function bundleElement() {
   const notices = [];
   await bundle(elementEntry(files, notices));
   appendFileSync(at('dist/THIRD-PARTY.txt'), ['', ...notices].join('\n\n---\n\n'));
-  // The page in the frame runs the same application, from its own origin.
-  for (const { fileName } of app) {
+  // The page in the frame runs the same application, from its own origin, and checks it in its own way.
+  const framed = app.filter(({ fileName }) => fileName !== files.staticImports);
+  for (const { fileName } of framed) {
     if (!fileName.endsWith('.js')) continue;
     cpSync(at('dist', fileName), at('dist/standalone/assets', basename(fileName)));
   }
   // Only the frame's page imports it.
   for (const ending of ['', '.map']) rmSync(at('dist', checkedImports + ending));
-  const besidePage = Object.entries({ ...files, checkedImports }).map(([name, file]) => [name, basename(file)]);
-  const page = await bundle(framePageEntry(Object.fromEntries(besidePage)));
+  const page = await bundle(
+    framePageEntry({ application: basename(files.application), checkedImports: basename(checkedImports) }),
+  );
   const arrival = frameArrivalEntry({ first: entryName(page, 'frame-first'), frame: entryName(page, 'frame') });
-  return { page: [...page, ...(await bundle(arrival))], application: app.map(besideFramePage) };
+  return { page: [...page, ...(await bundle(arrival))], application: framed.map(besideFramePage) };
 }
 
 /** A file of the application, as it is beside the frame's page. */

@@ -48,20 +48,21 @@ export async function writeStandalone(version, output, framed) {
   const ofFrame = [...inFrame, ...answers, `assets/${parts.FRAME_ARRIVAL}`];
   const app = graphOf(framed, [`assets/${entryName(framed, 'app')}`]);
   const withChecks = graphOf(framed, [...app, `assets/${entryName(framed, 'checked-imports')}`]);
-  const retries = graphOf(framed, [`assets/${entryName(framed, 'static-imports')}`]);
   const connection = graphOf(framed, [chunkName(framed, 'after-first-screen')]);
-  const linkTable = (files) => [`assets/${writeAsset('hashes.json', JSON.stringify(tableOf(files)))}`];
+  const linkTable = (files, loaded) => [`assets/${writeAsset('hashes.json', JSON.stringify(tableOf(files, loaded)))}`];
   const stages = {
     live: without(live, first),
     following: without(following, [...first, ...live]),
-    hashes: linkTable(output.filter(({ fileName }) => !ofFrame.includes(fileName))),
+    hashes: linkTable(
+      output.filter(({ fileName }) => !ofFrame.includes(fileName)),
+      [...first, ...live],
+    ),
   };
   const stagesOfFrame = {
     live: [...inFrame, ...without(answers, inFrame)],
     app: withChecks,
-    retries: without(retries, withChecks),
     following: without(connection, withChecks),
-    hashes: linkTable(framed),
+    hashes: linkTable(framed, withChecks),
   };
   for (const [file, preloads, later] of [
     ['index.html', first.slice(1), stages],
@@ -113,12 +114,12 @@ function graphOf(output, files) {
   return [...found];
 }
 
-/** The hash of each script and what it imports, which `src/standalone/checked-imports.ts` reads. */
-function tableOf(output) {
+/** The hash of each script, and what it imports except what has loaded, which `src/standalone/checked-imports.ts` reads. */
+function tableOf(output, loaded) {
   const own = (file) => `./${basename(file)}`;
   const rows = output
     .filter(({ type }) => type === 'chunk')
-    .map(({ fileName, imports }) => [own(fileName), [hashOf(fileName), ...imports.map(own)]]);
+    .map(({ fileName, imports }) => [own(fileName), [hashOf(fileName), ...without(imports, loaded).map(own)]]);
   return Object.fromEntries(rows.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
