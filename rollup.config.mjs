@@ -22,10 +22,11 @@ const DEMO_PATCHES = PATCHES.filter(({ name }) => /\b(?:zod|zxcvbn)\b/.test(name
 /**
  * @param {string} [options.licences] file for the licenses of what is bundled
  * @param {object[]} [options.patches] patches of the libraries that are bundled
- * @param {string} [options.retriesAfter] the entry after which failed imports can be retried (D-285)
+ * @param {string[]} [options.beforeImports] for an application: modules to build that ask for files before it imports them, if they are not
+ *   part of it (D-285, D-370)
  * @param {object} [options.minify] the minifier; by default the one with the smallest files for the first screen, which takes most of the build's time
  */
-function plugins({ licences, patches = PATCHES, minify = smallest(), retriesAfter } = {}) {
+function plugins({ licences, patches = PATCHES, minify = smallest(), beforeImports } = {}) {
   return [
     rollupPatches(patches),
     replace({
@@ -53,7 +54,7 @@ function plugins({ licences, patches = PATCHES, minify = smallest(), retriesAfte
           }),
         ]
       : []),
-    ...(retriesAfter ? [inFull(retriesAfter)] : []),
+    ...(beforeImports ? [inFull(beforeImports)] : []),
     minify,
   ];
 }
@@ -108,13 +109,21 @@ function screensByRoute() {
 
 const IN_FULL = at('src/host/fetched-in-full.ts');
 const STATIC_IMPORTS = at('src/host/static-imports.ts');
+const CHECKED_IMPORTS = at('src/standalone/checked-imports.ts');
 
 /** Wraps every import() of the application in `fetchedInFull`, and writes what each file imports (D-285). */
-function inFull(after) {
+function inFull(modules) {
   return {
     name: 'in-full',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: STATIC_IMPORTS, name: 'static-imports', implicitlyLoadedAfterOneOf: [after] });
+      for (const id of modules) {
+        this.emitFile({
+          type: 'chunk',
+          id,
+          name: parse(id).name,
+          implicitlyLoadedAfterOneOf: [at('src/element/app.ts')],
+        });
+      }
     },
     transform(code, id) {
       if (!posix(id).startsWith(posix(at('src/'))) || /\/fetched['"]/.test(code)) return null;
@@ -133,7 +142,8 @@ function inFull(after) {
       const there = staticFiles([all.find(({ moduleIds }) => moduleIds.includes(IN_FULL)).fileName], chunks);
       const own = (file) => `./${basename(file)}`;
       const rows = all
-        .filter(({ fileName }) => !there.has(fileName))
+        // The element has no file for the latter (D-370).
+        .filter(({ fileName, facadeModuleId: id }) => !there.has(fileName) && id !== CHECKED_IMPORTS)
         .map(({ fileName, imports }) => [own(fileName), imports.filter((name) => !there.has(name)).map(own)]);
       const [start, end, ...others] = code.split('STATIC_IMPORTS = {}');
       if (end === undefined || others.length > 0) this.error('There is no place for what each file imports');
@@ -299,19 +309,18 @@ const FRAME_FIRST = 'src/standalone/frame-first.ts';
 /**
  * The page in the frame of `isolation="frame"`: it draws the first screen, and then loads the element's application.
  *
- * @param {{ application: string, connection: string, staticImports: string }} files what it loads later, next to this one
+ * @param {{ application: string, checkedImports: string }} files what it loads later, next to this one
  */
-export function framePageEntry({ application, connection, staticImports }) {
+export function framePageEntry({ application, checkedImports }) {
   return {
     input: { frame: at('src/standalone/frame.ts'), 'frame-first': at(FRAME_FIRST) },
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      // A frame never opens another frame.
       loadedFrom({
-        './app': `./${application}`,
-        '../app/connection': `./${connection}`,
+        '../element/app': `./${application}`,
+        './checked-imports': `./${checkedImports}`,
+        // A frame never opens another frame.
         '../frame/host': './no-frame',
-        '../host/static-imports': `./${staticImports}`,
       }),
       prerendered('embed'),
       ...plugins({ patches: ZOD_PATCHES }),
@@ -369,7 +378,7 @@ export default [
     input: { app: at('src/element/app.ts') },
     // The file's name changes with its content, so chunks may import it.
     preserveEntrySignatures: 'allow-extension',
-    plugins: plugins({ licences: 'dist/THIRD-PARTY.txt', retriesAfter: at('src/element/app.ts') }),
+    plugins: plugins({ licences: 'dist/THIRD-PARTY.txt', beforeImports: [STATIC_IMPORTS, CHECKED_IMPORTS] }),
     output: output('dist', {
       entryFileNames: 'chunks/[name]-[hash].js',
       manualChunks: chunkAfter('src/element/app.ts'),
@@ -397,7 +406,7 @@ export default [
     // Its first file runs before the first paint; the second one shares its module instances.
     input: { arrival: at('src/standalone/arrival.ts'), app: at('src/standalone/main.ts') },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [prerendered('hosted'), ...plugins({ retriesAfter: at('src/standalone/main.ts') })],
+    plugins: [prerendered('hosted'), ...plugins({ beforeImports: [] })],
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: chunkNames('assets'),

@@ -36,7 +36,7 @@ mkdirSync(at('dist'));
 const bundled = new Set();
 const inDemo = new Set();
 const [application, frame, react, standalone, demo] = configs;
-const [standaloneFiles, demoFiles, framePage] = await Promise.all([
+const [standaloneFiles, demoFiles, inFrame] = await Promise.all([
   part('hosted app', bundle(standalone)),
   part('demo', bundle(demo)),
   part('element', bundleElement()),
@@ -48,7 +48,7 @@ const [standaloneFiles, demoFiles, framePage] = await Promise.all([
   part('descriptions', runScript(['--import', 'tsx', 'scripts/build/descriptions.ts'])),
   part('conformance and testing kits', writeKit()),
 ]);
-await writeStandalone(appVersion, [...standaloneFiles, ...framePage]);
+await writeStandalone(appVersion, [...standaloneFiles, ...inFrame.page], inFrame.application);
 cpSync(at('dist/THIRD-PARTY.txt'), at('dist/standalone/THIRD-PARTY.txt'));
 writeDemo(demoFiles);
 writeBill('dist/sbom.json', bundled);
@@ -80,7 +80,7 @@ async function bundleServer() {
   await bundle(serverEntry(await writeElementStyles(appVersion)));
 }
 
-/** Builds the application, and then the entry, which contains its file name; returns the files of the frame's page. */
+/** Builds the application, and then the entry, which contains its file name; returns the frame's page and its application. */
 async function bundleElement() {
   const [app, host] = await Promise.all([bundle(application), bundle(frame)]);
   const fileOf = (output, name) => `chunks/${entryName(output, name).replace(/^chunks\//, '')}`;
@@ -90,19 +90,30 @@ async function bundleElement() {
     frame: fileOf(host, 'frame'),
     staticImports: fileOf(app, 'static-imports'),
   };
+  const checkedImports = fileOf(app, 'checked-imports');
   checkGraph(app, [files.application, files.connection]);
   const notices = [];
   await bundle(elementEntry(files, notices));
   appendFileSync(at('dist/THIRD-PARTY.txt'), ['', ...notices].join('\n\n---\n\n'));
-  // The page in the frame runs the same application, from its own origin.
-  for (const { fileName } of app) {
+  // The page in the frame runs the same application, from its own origin, and checks it in its own way.
+  const framed = app.filter(({ fileName }) => fileName !== files.staticImports);
+  for (const { fileName } of framed) {
     if (!fileName.endsWith('.js')) continue;
     cpSync(at('dist', fileName), at('dist/standalone/assets', basename(fileName)));
   }
-  const besidePage = Object.entries(files).map(([name, file]) => [name, basename(file)]);
-  const page = await bundle(framePageEntry(Object.fromEntries(besidePage)));
+  // Only the frame's page imports it.
+  for (const ending of ['', '.map']) rmSync(at('dist', checkedImports + ending));
+  const page = await bundle(
+    framePageEntry({ application: basename(files.application), checkedImports: basename(checkedImports) }),
+  );
   const arrival = frameArrivalEntry({ first: entryName(page, 'frame-first'), frame: entryName(page, 'frame') });
-  return [...page, ...(await bundle(arrival))];
+  return { page: [...page, ...(await bundle(arrival))], application: framed.map(besideFramePage) };
+}
+
+/** A file of the application, as it is beside the frame's page. */
+function besideFramePage(file) {
+  const place = (name) => `assets/${basename(name)}`;
+  return { ...file, fileName: place(file.fileName), imports: file.imports?.map(place) };
 }
 
 /** Checks that each file imports only the ones before it: any other would be requested a round trip later. */

@@ -16,18 +16,22 @@ const SHOWN = 'get-started,full,off';
 /** The same for the page in a frame, in light colors and English; a script draws any other look that the host page asks for. */
 const FRAME_LOOK = `${SHOWN},en,light`;
 
-/** Files in assets/ have names that change with their content, to be cached forever. */
-export async function writeStandalone(version, output) {
+/**
+ * Files in assets/ have names that change with their content, to be cached forever.
+ * @param {object[]} output what rollup has written for the two pages
+ * @param {object[]} framed the application that the frame's page loads
+ */
+export async function writeStandalone(version, output, framed) {
   const screens = await prerender(version, 'hosted');
-  const framed = await prerender(version, 'embed');
+  const inFramePage = await prerender(version, 'embed');
   const page = readFileSync(at('src/standalone/page.css'), 'utf8');
   const parts = {
     ARRIVAL: entryName(output, 'arrival'),
     FRAME_ARRIVAL: entryName(output, 'frame-arrival'),
     // Shown until the facilitator's icon has loaded; browsers do not check the integrity of icons.
     ICON: `/assets/${writeAsset('icon.svg', readFileSync(at('src/standalone/icon.svg'), 'utf8'))}`,
-    FRAME_STYLES: writeAsset('frame.css', readFileSync(at('src/standalone/frame.css'), 'utf8') + stylesOf(framed)),
-    FRAME_SCREEN: markupOfScreen(framed, { 'data-scheme': 'light' }),
+    FRAME_STYLES: writeAsset('frame.css', readFileSync(at('src/standalone/frame.css'), 'utf8') + stylesOf(inFramePage)),
+    FRAME_SCREEN: markupOfScreen(inFramePage, { 'data-scheme': 'light' }),
     LOOK: FRAME_LOOK,
     // One file for the page, which waits for it, and for the shadow root, where it is then available immediately.
     STYLES: writeAsset('page.css', page + stylesOf(screens)),
@@ -42,15 +46,27 @@ export async function writeStandalone(version, output) {
   const inFrame = graphOf(output, [`assets/${entryName(output, 'frame-first')}`]);
   const answers = graphOf(output, [`assets/${entryName(output, 'frame')}`]);
   const ofFrame = [...inFrame, ...answers, `assets/${parts.FRAME_ARRIVAL}`];
-  const hashes = JSON.stringify(tableOf(output.filter(({ fileName }) => !ofFrame.includes(fileName))));
+  const app = graphOf(framed, [`assets/${entryName(framed, 'app')}`]);
+  const withChecks = graphOf(framed, [...app, `assets/${entryName(framed, 'checked-imports')}`]);
+  const connection = graphOf(framed, [chunkName(framed, 'after-first-screen')]);
+  const linkTable = (files, loaded) => [`assets/${writeAsset('hashes.json', JSON.stringify(tableOf(files, loaded)))}`];
   const stages = {
     live: without(live, first),
     following: without(following, [...first, ...live]),
-    hashes: [`assets/${writeAsset('hashes.json', hashes)}`],
+    hashes: linkTable(
+      output.filter(({ fileName }) => !ofFrame.includes(fileName)),
+      [...first, ...live],
+    ),
+  };
+  const stagesOfFrame = {
+    live: [...inFrame, ...without(answers, inFrame)],
+    app: withChecks,
+    following: without(connection, withChecks),
+    hashes: linkTable(framed, withChecks),
   };
   for (const [file, preloads, later] of [
     ['index.html', first.slice(1), stages],
-    ['frame.html', [], { live: [...inFrame, ...without(answers, inFrame)] }],
+    ['frame.html', [], stagesOfFrame],
   ]) {
     const html = readFileSync(at('src/standalone', file), 'utf8')
       .replace('    <!-- preloads -->\n', linksTo(preloads, 'modulepreload'))
@@ -98,12 +114,12 @@ function graphOf(output, files) {
   return [...found];
 }
 
-/** The hash of each script and what it imports, which `src/standalone/checked-imports.ts` reads. */
-function tableOf(output) {
+/** The hash of each script, and what it imports except what has loaded, which `src/standalone/checked-imports.ts` reads. */
+function tableOf(output, loaded) {
   const own = (file) => `./${basename(file)}`;
   const rows = output
     .filter(({ type }) => type === 'chunk')
-    .map(({ fileName, imports }) => [own(fileName), [hashOf(fileName), ...imports.map(own)]]);
+    .map(({ fileName, imports }) => [own(fileName), [hashOf(fileName), ...without(imports, loaded).map(own)]]);
   return Object.fromEntries(rows.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 

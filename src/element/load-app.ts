@@ -1,4 +1,5 @@
-import { askByLink, fetched, filesIn } from '../host/fetched';
+import { askByLink, fetched } from '../host/fetched';
+import { filesIn } from '../host/fetched-in-full';
 import { keepsFailures } from '../host/keeps-failures';
 import type * as application from './app';
 
@@ -14,7 +15,7 @@ async function load(): Promise<AppModule> {
 /**
  * Milliseconds between requesting the application's file and the next one, so that a slow connection delivers the first one first.
  */
-const HEAD_START = 80;
+export const HEAD_START = 80;
 
 /**
  * Downloads the application's file without running it. Returns a function that downloads the next file; undefined in browsers that

@@ -22,9 +22,11 @@ const parsed = new Promise((resolve) => {
  */
 async function load(pause: number): Promise<void> {
   try {
-    // The first of the links is to this file.
+    void requestLinks('live');
+    await parsed;
+    // The first of the links is to this file. They may all have been parsed since.
     const [asked] = requestLinks('live');
-    await Promise.all([asked, parsed]);
+    await asked;
     await import('./main');
   } catch {
     setTimeout(() => void load(2 * pause), pause);

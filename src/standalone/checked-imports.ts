@@ -1,24 +1,17 @@
 /**
  * Checks the hash of every file that the application imports. The page can have no import map, because its policy allows no inline
- * script (D-197); instead, a link loads each module with its hash, and the import then uses the module that the link has loaded.
+ * script (D-197).
  */
-import { filesIn } from '../host/fetched';
-import { askBefore } from '../host/fetched-in-full';
+import { askBefore, filesIn } from '../host/fetched-in-full';
+import { fetchChecked, fetchesFirst, fetchOnce, preloadOnce } from './checked-link';
 
-/** How long to wait for a link, in milliseconds: one that is removed fires no event. */
-const PATIENCE = 15_000;
-
-/** The hash of each file, and the files that it imports. The build writes it. */
+/** The hash of each file, and the files that it imports, except what had loaded before this module. The build writes it. */
 type Table = Readonly<Record<string, readonly [hash: string, ...imports: string[]]>>;
 
 let table: Promise<Table> | null = null;
-/** Files that have loaded or are loading. */
-const underWay = new Map<string, Promise<void>>();
 
-async function fetchTable({ href, integrity }: HTMLLinkElement): Promise<Table> {
-  const response = await fetch(href, { integrity, credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return (await response.json()) as Table;
+async function fetchTable(link: HTMLLinkElement): Promise<Table> {
+  return (await (await fetchChecked(link)).json()) as Table;
 }
 
 /** Fetched once, and again only after a failure. */
@@ -30,34 +23,15 @@ function loadTable(link: HTMLLinkElement): Promise<Table> {
   return table;
 }
 
-function ask(file: string, integrity: string): Promise<void> {
-  const link = document.createElement('link');
-  const asked = new Promise<void>((resolve, reject) => {
-    setTimeout(resolve, PATIENCE);
-    document.head.append(
-      Object.assign(link, {
-        rel: 'modulepreload',
-        href: new URL(file, import.meta.url).href,
-        crossOrigin: '',
-        integrity,
-        onload: () => resolve(),
-        onerror: () => reject(new Error(file)),
-      }),
-    );
-  });
-  return asked
-    .catch((error: unknown) => {
-      underWay.delete(file);
-      throw error;
-    })
-    .finally(() => link.remove());
-}
+const urlOf = (file: string): string => new URL(file, import.meta.url).href;
 
-function askOnce(file: string, hash: string | undefined): Promise<void> {
-  if (hash === undefined) return Promise.reject(new Error(`${file} is not known`));
-  const asked = underWay.get(file) ?? ask(file, hash);
-  underWay.set(file, asked);
-  return asked;
+const links = new Map<string, HTMLLinkElement>();
+
+function linkTo(file: string, integrity: string | undefined): HTMLLinkElement {
+  if (integrity === undefined) throw new Error(`${file} is not known`);
+  const link = links.get(file) ?? Object.assign(document.createElement('link'), { href: urlOf(file), integrity });
+  links.set(file, link);
+  return link;
 }
 
 /** Hashes of the files that the page itself links, together with all that they import. */
@@ -66,19 +40,20 @@ const inPage = new Map(
 );
 
 async function check(imported: () => unknown): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=hashes]');
-  const files = filesIn(imported);
-  if (link === null || !link.relList.supports('modulepreload')) return;
-  const all = new Map(files.map((file) => [file, inPage.get(new URL(file, import.meta.url).href)]));
+  const tableLink = document.querySelector<HTMLLinkElement>('link[rel=hashes]');
+  if (tableLink === null) return;
+  const all = new Map(filesIn(imported).map((file) => [file, inPage.get(urlOf(file))]));
   if ([...all.values()].includes(undefined)) {
-    const hashes = await loadTable(link);
+    const hashes = await loadTable(tableLink);
     for (const file of all.keys()) {
       const [hash, ...imports] = hashes[file] ?? [];
       all.set(file, hash);
       for (const next of imports) if (!all.has(next)) all.set(next, undefined);
     }
   }
-  await Promise.all([...all].map(([file, hash]) => askOnce(file, hash)));
+  const asked = [...all].map(([file, hash]) => linkTo(file, hash));
+  if (fetchesFirst()) await Promise.all(asked.map(fetchOnce));
+  await Promise.all(asked.map(preloadOnce));
 }
 
 askBefore(check);

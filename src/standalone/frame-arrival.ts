@@ -30,13 +30,8 @@ if (window.parent !== window) {
   if (look === shown) {
     show();
     // Requests would share the line and the processor with the first paint, so they wait for it.
-    void painted(document).then(begin);
-  } else begin();
-}
-
-function begin(): void {
-  void requestLinks('live');
-  void load(1000);
+    void painted(document).then(() => load(1000));
+  } else void load(1000);
 }
 
 /** Resolves once the page's markup has been parsed. */
@@ -49,9 +44,12 @@ function parsed(): Promise<unknown> {
 /** Without these files nothing can even be reported, so they are requested again, doubling the pause (in milliseconds) each time. */
 async function load(pause: number): Promise<void> {
   try {
+    const [asked, ...others] = requestLinks('live');
+    await asked;
     const { showLook }: typeof first = await import('./frame-first');
     await parsed();
     if (look !== shown) showLook(look);
+    await Promise.all(others);
     const { start }: typeof framePage = await import('./frame');
     start({ look, presses, takeMessages });
   } catch {

@@ -4,7 +4,6 @@ import { showFailure } from '../first-screen/first-screen';
 import { readLook } from '../first-screen/look';
 import { PRERENDERED } from '../first-screen/prerendered';
 import { watchPresses, type Presses } from '../first-screen/presses';
-import { prefetch, loadApp } from '../element/load-app';
 import { startRun, type Run, type RunningApp } from '../element/run';
 import type { Finding } from '../element/self-check';
 import { readFragment } from '../frame/fragment';
@@ -16,6 +15,7 @@ import type { Emit, OnboardingEvents } from '../host/events';
 import { frame as english } from '../i18n/en/frame';
 import { frame as spanish } from '../i18n/es/frame';
 import { resolveLocale, type Locale } from '../i18n/resolve';
+import { loadCheckedApp, prefetchChecked } from './checked-app';
 import type { ConfigFile } from './config-file';
 import { hide, show, showAll } from './frame-cover';
 import { findHost, rootOf } from './frame-first';
@@ -247,8 +247,8 @@ export function serveFrame(
       pageLang: () => lang,
       given: () => given,
       clocks: undefined,
-      loadApp,
-      prefetch,
+      loadApp: loadCheckedApp,
+      prefetch: prefetchChecked,
       prerendered: PRERENDERED,
       presses,
     });
@@ -275,7 +275,7 @@ export function serveFrame(
   }
 
   async function ownFindings(): Promise<readonly Finding[]> {
-    const { loadSelfCheck, readConfig } = await loadApp();
+    const { loadSelfCheck, readConfig } = await loadCheckedApp();
     const selfCheck = await loadSelfCheck();
     const found = await selfCheck({ host, config: readConfig(raw, window.location), copies: 1, app: null });
     return found.filter(({ code }) => OWN_FINDINGS.includes(code));

@@ -3,7 +3,6 @@ import type { Prerendered } from '../first-screen/format';
 import type { Presses } from '../first-screen/presses';
 import { readFirst, type RawConfig } from '../host/first-config';
 import type { Emit } from '../host/events';
-import { prepareImports } from '../host/prepare-imports';
 import type { RouteName } from '../journey/routes';
 import { createBrowserHistory } from '../router/history';
 import { addressOf, pathOf, readAddress } from './address';
@@ -41,8 +40,7 @@ function loadApp(): Promise<typeof application> {
 }
 
 async function load(): Promise<typeof application> {
-  await prepareImports();
-  // Files that failed to load at the first attempt.
+  // Also requests again what failed at the first attempt.
   await Promise.all(requestLinks('live'));
   const app = await import('./application');
   // Downloads, with integrity checks, what the next press needs. Earlier it would compete for the connection.

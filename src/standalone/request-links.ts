@@ -1,45 +1,32 @@
-import { keepsFailures } from '../host/keeps-failures';
+import { fetchesFirst, fetchOnce, preloadOnce } from './checked-link';
 
-/** When a linked file is needed: before the application is live, or for what follows. */
-type Stage = 'live' | 'following';
+/**
+ * When a linked file is needed: before the application is live, or for what follows. In the frame's page, `live` is what the page itself
+ * needs, and `app` the application.
+ */
+type Stage = 'live' | 'app' | 'following';
 
 /** The page's first link, whose file all others import. */
 let first: HTMLLinkElement | undefined;
-/** Files that have been downloaded, or are being downloaded. */
-const fetched = new Map<HTMLLinkElement, Promise<void>>();
 
 /**
  * Downloads files that the first paint did not wait for, by turning the page's links into module preloads. Each link has its file's
- * integrity hash. Returns a promise for each link that was still to be requested.
+ * integrity hash. Returns a promise for each link, which resolves once its file may be imported; the next call tries again what failed.
  */
-export function requestLinks(stage: Stage): readonly Promise<void>[] {
-  const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${stage}]`)];
+export function requestLinks(stage: Stage): readonly Promise<unknown>[] {
+  const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${stage}],link[data-stage=${stage}]`)];
+  for (const link of links) link.dataset['stage'] = stage;
   first ??= links[0];
-  // A browser that remembers failed imports gets a link only once the file, and all that it imports, has been downloaded (D-285). This
-  // is not done for what follows: its importer does not wait, and would run a file with a wrong hash.
-  const coming = stage === 'live' && keepsFailures() ? links.map(fetchOnce) : [];
+  const coming = fetchesFirst() ? links.map(fetchOnce) : [];
   return links.map((link, at) => {
+    // Firefox also follows what a file imports, so a link waits until all of that has been fetched (D-285).
     const asked = request(link, link === first ? coming.slice(at, at + 1) : coming);
     asked.catch(() => undefined);
     return asked;
   });
 }
 
-async function request(link: HTMLLinkElement, coming: readonly Promise<void>[]): Promise<void> {
+async function request(link: HTMLLinkElement, coming: readonly Promise<unknown>[]): Promise<void> {
   if (coming.length > 0) await Promise.all(coming);
-  link.rel = 'modulepreload';
-}
-
-function fetchOnce(link: HTMLLinkElement): Promise<void> {
-  const before = fetched.get(link);
-  if (before !== undefined) return before;
-  const now = fetchChecked(link);
-  fetched.set(link, now);
-  now.catch(() => fetched.delete(link));
-  return now;
-}
-
-async function fetchChecked({ href, integrity }: HTMLLinkElement): Promise<void> {
-  const { ok } = await fetch(href, { integrity });
-  if (!ok) throw new Error(href);
+  await preloadOnce(link);
 }

@@ -1,6 +1,7 @@
 /** The built page of the hosted app, as Internet Explorer 11 and as every other browser reads it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
@@ -11,6 +12,7 @@ import { filesUnder } from '../../scripts/files.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${root}dist/standalone`;
 const page = readFileSync(`${folder}/index.html`, 'utf8');
+const framePage = readFileSync(`${folder}/frame.html`, 'utf8');
 
 /** The scripts of the page: attributes by name, and what stands between the tags. */
 const scripts = [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', text = '']) => ({
@@ -99,23 +101,6 @@ describe('the page of the hosted app', () => {
       assert.match(path, /-[\w-]{8}\.(js|js\.map|css|svg|json)$/);
   });
 
-  it('has the hash of every script that the application may import, and what each imports itself', () => {
-    const [, href, integrity] = /<link rel="hashes" href="([^"]+)" integrity="([^"]+)" \/>/.exec(page);
-    const text = readFileSync(folder + href);
-    assert.equal(integrity, integrityOf(text));
-    const table = JSON.parse(text.toString());
-    const own = (file) => readFileSync(`${folder}/assets/${file}`, 'utf8');
-    const found = (file, pattern) => [...new Set(Array.from(own(file).matchAll(pattern), ([, name]) => name))];
-    assert.ok(Object.keys(table).length > 80);
-    for (const [file, [hash, ...imports]] of Object.entries(table)) {
-      assert.equal(hash, integrityOf(own(file)), file);
-      assert.deepEqual(imports.toSorted(), found(file, /\b(?:from|import)\s*"(\.\/[\w.-]+)"/g).toSorted(), file);
-      for (const name of [...imports, ...found(file, /\bimport\("(\.\/[\w.-]+)"\)/g)]) {
-        assert.ok(name in table, `${file}: ${name}`);
-      }
-    }
-  });
-
   it('has the licenses of what is in it beside it', () => {
     assert.equal(
       readFileSync(`${folder}/THIRD-PARTY.txt`, 'utf8'),
@@ -128,6 +113,59 @@ describe('the page of the hosted app', () => {
       assert.ok(readFileSync(folder + file).length > 0, file);
   });
 });
+
+/** A frame never opens another frame (rollup.config.mjs). */
+const NEVER_IMPORTED = './no-frame';
+
+const own = (file) => readFileSync(`${folder}/assets/${file}`, 'utf8');
+const found = (file, pattern) => [...new Set(Array.from(own(file).matchAll(pattern), ([, name]) => name))];
+const staticImports = (file) => found(file, /\b(?:from|import)\s*"(\.\/[\w.-]+)"/g).toSorted();
+const dynamicImports = (file) => found(file, /\bimport\("(\.\/[\w.-]+)"\)/g);
+const linksIn = (html) =>
+  Array.from(
+    html.matchAll(/<link rel="(\w+)" href="\/assets\/([^"]+)" integrity="([^"]+)"/g),
+    ([, rel, file, hash]) => ({
+      rel,
+      file,
+      hash,
+    }),
+  );
+
+for (const [name, html] of [
+  ['the page of the hosted app', page],
+  ['the page in a frame', framePage],
+]) {
+  describe(`what is checked in ${name}`, () => {
+    const links = linksIn(html);
+    const [{ file: tableFile }] = links.filter(({ rel }) => rel === 'hashes');
+    const table = JSON.parse(own(tableFile));
+
+    it('is each file that it links', () => {
+      for (const { file, hash } of links)
+        assert.equal(hash, integrityOf(readFileSync(`${folder}/assets/${file}`)), file);
+    });
+
+    it('is every script that the application may import, with all that it imports itself and has not loaded', () => {
+      assert.ok(Object.keys(table).length > 80);
+      const arrival = /<script[^>]* src="\/assets\/([^"]+)" integrity/.exec(html)[1];
+      const loaded = [arrival, ...links.filter(({ rel }) => ['live', 'app'].includes(rel)).map(({ file }) => file)];
+      const isLater = (imported) => !loaded.includes(basename(imported));
+      for (const [file, [hash, ...imports]] of Object.entries(table)) {
+        assert.equal(hash, integrityOf(own(file)), file);
+        assert.deepEqual(imports.toSorted(), staticImports(file).filter(isLater), file);
+        for (const next of [...imports, ...dynamicImports(file)]) assert.ok(next in table, `${file}: ${next}`);
+      }
+    });
+
+    it('is every script that one of the page’s own scripts imports', () => {
+      const linked = new Set(links.map(({ file }) => `./${file}`));
+      const ownScripts = [...linked].filter((file) => file.endsWith('.js') && !(file in table));
+      for (const file of ownScripts)
+        for (const next of [...staticImports(file), ...dynamicImports(file)])
+          assert.ok(linked.has(next) || next in table || next === NEVER_IMPORTED, `${file}: ${next}`);
+    });
+  });
+}
 
 describe('the script for Internet Explorer 11', () => {
   it('is valid ES5', () => {
