@@ -11,7 +11,7 @@ export const SOAK = '@soak';
 
 /**
  * The tag of the journeys that the gate runs in Firefox and WebKit too (D-220): every screen, errors, autosave, resume, a dialog, the
- * combobox, secrets, a strict policy, the frame, and the hosted app'''s files.
+ * combobox, secrets, a strict policy, the frame, and the hosted app's files.
  */
 export const CORE = '@core';
 
