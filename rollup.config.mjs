@@ -223,14 +223,21 @@ function onwarn(warning, warn) {
   warn(warning);
 }
 
-/** Inserts the prerendered screens. */
+/** What is only read to draw a screen. */
+const DRAWN = ['shared', 'screens', 'failure'];
+
+/** Inserts the prerendered screens. Their trees are made each time they are drawn, and not kept in between (D-232). */
 function prerendered(host) {
   return {
     name: 'prerendered',
     async load(id) {
       if (!id.replaceAll('\\', '/').endsWith('/src/first-screen/prerendered.ts')) return null;
       const { base: _, dark: _dark, ...data } = await prerender(config.appVersion, host);
-      return `export const PRERENDERED = ${JSON.stringify(data)};`;
+      const parts = Object.entries(data).map(([name, value]) => {
+        const text = JSON.stringify(value);
+        return DRAWN.includes(name) ? `get ${name}() { return ${text}; }` : `${name}: ${text}`;
+      });
+      return `export const PRERENDERED = { ${parts.join()} };`;
     },
   };
 }
