@@ -17,6 +17,8 @@ export const getFacilitator = defineCall({
   method: 'GET',
   path: FACILITATOR_PATH,
   open: true,
-  query: z.object({ facId: z.optional(z.string()) }),
+  get query() {
+    return z.object({ facId: z.optional(z.string()) });
+  },
   answer: facilitatorSchema,
 });

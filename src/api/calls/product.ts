@@ -16,6 +16,8 @@ export const getProductStatus = defineCall({
   method: 'POST',
   path: PRODUCT_PATH,
   open: true,
-  request: z.object({ facId: z.string() }),
+  get request() {
+    return z.object({ facId: z.string() });
+  },
   answer: productSchema,
 });

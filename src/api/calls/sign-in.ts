@@ -9,18 +9,22 @@ export const initiate = defineCall({
   path: 'onboarding/accounts/initiate',
   open: true,
   signsIn: true,
-  request: z.object({
-    facId: z.string(),
-    spProductSlug: z.string(),
-    name: z.string(),
-    email: z.string(),
-    password: z.string(),
-    inviteId: z.optional(z.string()),
-    ofQuery: z.optional(z.string()),
-    captcha: z.optional(z.string()),
-    terms: z.literal(true),
-  }),
-  answer: z.object({ token: maybeToken, expired: maybeFlag }),
+  get request() {
+    return z.object({
+      facId: z.string(),
+      spProductSlug: z.string(),
+      name: z.string(),
+      email: z.string(),
+      password: z.string(),
+      inviteId: z.optional(z.string()),
+      ofQuery: z.optional(z.string()),
+      captcha: z.optional(z.string()),
+      terms: z.literal(true),
+    });
+  },
+  get answer() {
+    return z.object({ token: maybeToken, expired: maybeFlag });
+  },
 });
 
 export const logout = defineCall({
