@@ -61,6 +61,7 @@ export function merge(byLocale, texts) {
   if (nodes.some((node) => typeof node === 'string' || node[0] !== tag || node.length !== first.length)) {
     throw new Error(`The languages differ at <${tag}>`);
   }
+  if (tag === 'svg') throw new Error('The first screens have no SVG element: it would take 31 KiB of memory (D-232)');
   if (attributes.style !== undefined) throw new Error(`A strict policy refuses the style attribute of <${tag}>`);
   const merged = Object.entries(attributes || {}).map(([name, value]) => {
     // The element writes the language itself.

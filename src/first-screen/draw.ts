@@ -1,8 +1,6 @@
 import type { Locale } from '../i18n/resolve';
 import type { Prerendered, TreeAttributes, TreeNode } from './format';
 
-const SVG = 'http://www.w3.org/2000/svg';
-
 /**
  * Builds a prerendered screen from its tree, node by node, without markup or style text, so that a strict policy and Trusted Types
  * allow it.
@@ -11,22 +9,21 @@ export function drawTree(prerendered: Prerendered, locale: Locale, tree: TreeNod
   const { shared } = prerendered;
   const say = (text: string): string => sayText(prerendered, locale, text);
 
-  function build(node: TreeNode, namespace: string | null): Node {
-    if (typeof node === 'number') return build(shared[node] ?? '', namespace);
+  function build(node: TreeNode): Node {
+    if (typeof node === 'number') return build(shared[node] ?? '');
     if (typeof node === 'string') return document.createTextNode(say(node));
     const [tag, attributes, ...children] = node;
     const [first] = children;
     if (tag === '!') return document.createComment(typeof first === 'string' ? first : '');
-    const inside = tag === 'svg' ? SVG : namespace;
-    const element = inside === null ? document.createElement(tag) : document.createElementNS(inside, tag);
+    const element = document.createElement(tag);
     // 0 has no entries.
     for (const [name, value] of Object.entries(attributes as Exclude<TreeAttributes, 0>))
       element.setAttribute(name, say(value));
-    for (const child of children) element.append(build(child, inside));
+    for (const child of children) element.append(build(child));
     return element;
   }
 
-  return build(tree, null);
+  return build(tree);
 }
 
 /** The text of a tree node in a language. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { withPersonal } from './personal';
-import { AlertIcon, DoneIcon, InfoIcon, WarningIcon } from './icons';
+import { DoneIcon, InfoIcon, WarningIcon } from './icons';
 
 export type BannerKind = 'info' | 'success' | 'warning' | 'error';
 
@@ -26,6 +26,9 @@ const Shape = styled.div`
     --_ink: var(--_danger);
     background: var(--_danger-tint);
     border-color: var(--_danger-line);
+    > :first-child {
+      rotate: 180deg;
+    }
   }
   &[data-kind='warning'] {
     --_ink: var(--_warn);
@@ -37,9 +40,9 @@ const Shape = styled.div`
     background: var(--_good-tint);
     border-color: var(--_good-line);
   }
-  > svg {
+  > :first-child {
     color: var(--_ink);
-    margin-block-start: 2px;
+    translate: 0 2px;
   }
   > div {
     flex: 1;
@@ -57,7 +60,8 @@ const Shape = styled.div`
   }
 `;
 
-const ICONS = { info: InfoIcon, success: DoneIcon, warning: WarningIcon, error: AlertIcon };
+/* An error's icon is the one of an info, turned upside down. */
+const ICONS = { info: InfoIcon, success: DoneIcon, warning: WarningIcon, error: InfoIcon };
 
 export function Banner({ kind = 'info', title, children, action, live = false }: BannerProps) {
   const Icon = ICONS[kind];
