@@ -1,5 +1,4 @@
-import { askByLink, fetched } from '../host/fetched';
-import { filesIn } from '../host/fetched-in-full';
+import { askByLink, fetched, filesIn } from '../host/fetched';
 import { keepsFailures } from '../host/keeps-failures';
 import type * as application from './app';
 

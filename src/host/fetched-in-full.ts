@@ -1,6 +1,3 @@
-/** The files that a function imports, as named in the built file; empty if another bundler has rewritten it. */
-export const filesIn = (load: () => unknown): readonly string[] => String(load).match(/(?<=import\(")[^"]+/g) ?? [];
-
 export type AskFirst = (load: () => unknown) => Promise<unknown>;
 
 const asking: AskFirst[] = [];

@@ -3,11 +3,13 @@
  * in those versions, a file is imported only after it has been downloaded.
  */
 
-import { filesIn } from './fetched-in-full';
 import { keepsFailures } from './keeps-failures';
 
 /** How long to wait for a link, in milliseconds: one that a script of the host removes fires no event. */
 const PATIENCE = 15_000;
+
+/** The files that a function imports, as named in the built file; empty if another bundler has rewritten it. */
+export const filesIn = (load: () => unknown): readonly string[] => String(load).match(/(?<=import\(")[^"]+/g) ?? [];
 
 /** Downloads a file next to this one with a temporary `<link>`. Resolves to the file's URL once it has loaded or failed. */
 export async function askByLink(file: string, how: Partial<HTMLLinkElement>): Promise<string> {

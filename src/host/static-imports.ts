@@ -1,6 +1,6 @@
 /** Loaded where `keepsFailures` is true, before the application imports anything. */
-import { ask } from './fetched';
-import { askBefore, filesIn } from './fetched-in-full';
+import { ask, filesIn } from './fetched';
+import { askBefore } from './fetched-in-full';
 
 /** The static imports of each built file, except what has already loaded; written by the build. */
 const STATIC_IMPORTS: Readonly<Record<string, readonly string[]>> = {};

@@ -2,7 +2,7 @@
  * Checks the hash of every file that the application imports. The page can have no import map, because its policy allows no inline
  * script (D-197).
  */
-import { askBefore, filesIn } from '../host/fetched-in-full';
+import { askBefore } from '../host/fetched-in-full';
 import { fetchChecked, fetchesFirst, fetchOnce, preloadOnce } from './checked-link';
 
 /** The hash of each file, and the files that it imports, except what had loaded before this module. The build writes it. */
@@ -23,6 +23,9 @@ async function loadTable(link: HTMLLinkElement): Promise<Table> {
   });
   return JSON.parse(await (await table).text()) as Table;
 }
+
+/** As `filesIn` in `host/fetched.ts`; shared, it would be part of the application's first file. */
+const filesIn = (load: () => unknown): readonly string[] => String(load).match(/(?<=import\(")[^"]+/g) ?? [];
 
 const urlOf = (file: string): string => new URL(file, import.meta.url).href;
 
