@@ -66,6 +66,14 @@ export const PATCHES = [
     code: 'export default {};',
   },
   {
+    // Labels are written by a compiler that is not used.
+    name: 'emotion-labels',
+    scope: /\/@emotion\/serialize\/dist\//,
+    changes: [/\/@emotion\/serialize\/dist\/[^/]+\.js$/],
+    change: (code) =>
+      code.replace(/^ +while \(\(match = labelPattern[^]*?^ +\}$/m, '').replace('labelPattern.lastIndex = 0;', ''),
+  },
+  {
     // No browser with constructed sheets needs the prefixes.
     name: 'emotion-prefixes',
     scope: /\/@emotion\/cache\/dist\//,

@@ -26,7 +26,7 @@ const Shape = styled.div`
     --_ink: var(--_danger);
     background: var(--_danger-tint);
     border-color: var(--_danger-line);
-    > :first-child {
+    > :not(div) {
       rotate: 180deg;
     }
   }
@@ -40,7 +40,7 @@ const Shape = styled.div`
     background: var(--_good-tint);
     border-color: var(--_good-line);
   }
-  > :first-child {
+  > :not(div) {
     color: var(--_ink);
     translate: 0 2px;
   }
