@@ -3,7 +3,7 @@
  * script (D-197).
  */
 import { askBefore } from '../host/fetched-in-full';
-import { fetchChecked, fetchesFirst, fetchOnce, preloadOnce } from './checked-link';
+import { fetchChecked, fetchesFirst, fetchOnce, requestOnce } from './checked-link';
 
 /** The hash of each file, and the files that it imports, except what had loaded before this module. The build writes it. */
 type Table = Readonly<Record<string, readonly [hash: string, ...imports: string[]]>>;
@@ -57,7 +57,7 @@ async function check(imported: () => unknown): Promise<void> {
   }
   const asked = [...all].map(([file, hash]) => linkTo(file, hash));
   if (fetchesFirst()) await Promise.all(asked.map(fetchOnce));
-  await Promise.all(asked.map(preloadOnce));
+  await Promise.all(asked.map(requestOnce));
 }
 
 askBefore(check);

@@ -36,7 +36,7 @@ export async function fetchChecked({
  * `crossorigin`: Firefox answers a second link to a module with an error if only one of the two has it. A link that the page does not
  * contain is in it for as long as it loads.
  */
-async function preload(link: HTMLLinkElement): Promise<void> {
+async function requestModule(link: HTMLLinkElement): Promise<void> {
   if (!linksCheck()) return;
   if (failed.has(link.href)) await fetchChecked(link);
   const isAdded = !link.isConnected;
@@ -74,4 +74,4 @@ function once(run: (link: HTMLLinkElement) => Promise<unknown>): (link: HTMLLink
 }
 
 export const fetchOnce = once(fetchChecked);
-export const preloadOnce = once(preload);
+export const requestOnce = once(requestModule);

@@ -1,4 +1,4 @@
-import { fetchesFirst, fetchOnce, preloadOnce } from './checked-link';
+import { fetchesFirst, fetchOnce, requestOnce } from './checked-link';
 
 /**
  * When a linked file is needed: before the application is live, or for what follows. In the frame's page, `live` is what the page itself
@@ -28,5 +28,5 @@ export function requestLinks(stage: Stage): readonly Promise<unknown>[] {
 
 async function request(link: HTMLLinkElement, coming: readonly Promise<unknown>[]): Promise<void> {
   if (coming.length > 0) await Promise.all(coming);
-  await preloadOnce(link);
+  await requestOnce(link);
 }
