@@ -143,17 +143,18 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   }
 
   /** Reloads this tab from the server: what was typed here is older than what was typed in the other tab. */
-  async function takeOver(): Promise<boolean> {
+  async function takeOver(isOurs: () => boolean): Promise<boolean> {
     try {
       await session.loadStatus();
     } catch (error) {
-      if (!asApiFailure(error).isSilent) store.set(tabAtom, { ...store.get(tabAtom), hasFailed: true });
+      if (isOurs() && !asApiFailure(error).isSilent) store.set(tabAtom, { ...store.get(tabAtom), hasFailed: true });
       return false;
     }
+    if (!isOurs()) return false;
     saves.takeOver();
     const isShown = (await leftBehind()) || (await reopen());
-    // The screen still shows older answers, which must not be saved.
-    if (!isShown) saves.rest();
+    // Neither the older answers of a screen that stayed nor those of a tab that no longer has the application may be saved.
+    if (!isShown || !isOurs()) saves.rest();
     return isShown;
   }
 

@@ -6,11 +6,12 @@ export type Place = 'active' | 'asking' | 'resting';
 /** How long another tab may take to save before this one proceeds, in milliseconds: the other may be frozen. */
 const PATIENCE = 6_000;
 
-interface Message {
-  readonly type: 'take' | 'taken' | 'submitted';
-}
+type Message =
+  | { readonly type: 'take' | 'submitted' }
+  /** `at` in milliseconds since 1970. */
+  | { readonly type: 'taken'; readonly at: number };
 
-interface TabsInput {
+export interface TabsInput {
   /** The same for every tab of one application, and neither personal nor secret. */
   readonly key: string;
   readonly clock: Clock;
@@ -22,8 +23,9 @@ interface TabsInput {
   readonly save: () => Promise<unknown>;
   /**
    * Reloads from the server, after another tab has had the application. Resolves to false if that failed: this tab then asks again.
+   * `isOurs` returns false once another tab has taken the application meanwhile.
    */
-  readonly takeOver: () => Promise<boolean>;
+  readonly takeOver: (isOurs: () => boolean) => Promise<boolean>;
   /** Called when a submission of another tab, made before this one took over, has been accepted. */
   readonly onSubmitted: () => void;
 }
@@ -53,6 +55,8 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
   let queue: AbortController | null = null;
   let timer: number | null = null;
   let taking: (() => void) | null = null;
+  /** When the applicant last asked to use the application here, in milliseconds since 1970. */
+  let askedAt = 0;
   let stopped = false;
   /** The request that holds the lock or waits for it. */
   let request: Promise<unknown>;
@@ -65,9 +69,9 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
     onPlace(next);
   }
 
-  function post(type: Message['type']): void {
+  function post(message: Message): void {
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-    channel.postMessage({ type } satisfies Message);
+    channel.postMessage(message);
   }
 
   function hold(): Promise<void> {
@@ -107,16 +111,18 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
       if (place !== 'active') void granted();
       return;
     }
-    if (queue !== null) return;
-    release = null;
     // Too late to save what was typed here: the other tab is already active.
-    become('resting');
+    if (queue === null) yieldLock();
   }
 
   async function granted(): Promise<void> {
     if (timer !== null) clock.clear(timer);
-    post('taken');
-    become((await takeOver()) ? 'active' : 'asking');
+    post({ type: 'taken', at: Date.now() });
+    const own = release;
+    const isOurs = (): boolean => release === own;
+    const isShown = await takeOver(isOurs);
+    if (!isOurs()) return;
+    become(isShown ? 'active' : 'asking');
     settle();
   }
 
@@ -129,12 +135,20 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
   }
 
   async function give(): Promise<void> {
+    const own = release;
     // A page that hung may get this message after the other tab has become active; saving now would overwrite the other tab's work
     // (D-284).
-    if ((await here) === (await holder())) await save();
-    become('resting');
-    release?.();
+    if (place === 'active' && (await here) === (await holder())) await save();
+    if (release === own) yieldLock();
+  }
+
+  /** Leaves the application to the tab that waits for it. */
+  function yieldLock(): void {
+    const own = release;
     release = null;
+    become('resting');
+    settle();
+    own?.();
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -142,10 +156,10 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
     if (data.type === 'submitted') {
       if (place === 'active') onSubmitted();
     } else if (data.type === 'take') {
-      if (place === 'active' && release !== null) void give();
+      if (release !== null) void give();
       // A tab whose applicant asked to continue goes before tabs that only wait.
       else if (taking === null) queue?.abort();
-    } else if (release === null) {
+    } else if (release === null && data.at > askedAt) {
       settle();
       queue?.abort();
       if (place === 'asking') wait();
@@ -180,12 +194,13 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
         return;
       }
       const done = new Promise<void>((resolve) => (taking = resolve));
+      askedAt = Date.now();
       if (queue === null || queue.signal.aborted) wait();
-      post('take');
+      post({ type: 'take' });
       timer = clock.set(() => wait(true), PATIENCE);
       await done;
     },
-    submitted: () => post('submitted'),
+    submitted: () => post({ type: 'submitted' }),
     stop() {
       stopped = true;
       if (timer !== null) clock.clear(timer);

@@ -652,6 +652,28 @@ describe('somebody who has signed in', () => {
       }
     });
 
+    it('"Use it here" in one while the other still loads: only the one that was asked last goes on', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      let answer = (): void => undefined;
+      let asked = 0;
+      const status = good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: OPEN });
+      server.on(STATUS, (...call) => {
+        asked += 1;
+        return asked > 1 ? status(...call) : new Promise((resolve) => (answer = () => resolve(status(...call))));
+      });
+      const overtaken = second.onboarding.signedIn.continueHere();
+      await until(() => asked === 1);
+      await first.onboarding.signedIn.continueHere();
+      await overtaken;
+      answer();
+      await turn();
+      expect([place(first), place(second)]).to.deep.equal(['active', 'resting']);
+      expect([first.onboarding.saves.isHeld(), second.onboarding.saves.isHeld()]).to.deep.equal([false, true]);
+    });
+
     it('the one that rests still does so when its page was restored, and can go on', async () => {
       const first = await inside(ADA);
       await inUse();
@@ -789,7 +811,10 @@ describe('somebody who has signed in', () => {
         globalThis.BroadcastChannel = real;
       }
       for (const name of names) expect(name).to.match(/^merchant-onboarding:[0-9a-f]{32}$/);
-      expect(messages).to.deep.equal([{ type: 'take' }, { type: 'taken' }]);
+      expect(messages.map((message) => JSON.stringify(message).replace(/\d{13}/, '0'))).to.deep.equal([
+        '{"type":"take"}',
+        '{"type":"taken","at":0}',
+      ]);
     });
   });
 });

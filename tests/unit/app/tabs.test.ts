@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { createTabs, type Place, type Tabs } from '../../../src/app/tabs/tabs';
+import { createTabs, type Place, type Tabs, type TabsInput } from '../../../src/app/tabs/tabs';
 import { pageClock } from '../../../src/clock/clock';
 
 describe('the elements of one page', () => {
@@ -12,15 +12,18 @@ describe('the elements of one page', () => {
   });
 
   /** An element of a signed-in applicant; `places` says where it has been since. */
-  function join(first: Place = 'active'): { readonly tabs: Tabs; readonly places: Place[] } {
+  function join(
+    first: Place = 'active',
+    { takeOver = () => Promise.resolve(true), save = () => Promise.resolve() }: Partial<TabsInput> = {},
+  ): { readonly tabs: Tabs; readonly places: Place[] } {
     const places: Place[] = [];
     const tabs = createTabs({
       key,
       clock: pageClock,
       place: first,
       onPlace: (place) => places.push(place),
-      save: () => Promise.resolve(),
-      takeOver: () => Promise.resolve(true),
+      save,
+      takeOver,
       onSubmitted: () => undefined,
     });
     open.push(tabs);
@@ -70,5 +73,52 @@ describe('the elements of one page', () => {
     const { places } = join();
     while (places.length === 0) await navigator.locks.query();
     expect(places).to.deep.equal(['asking']);
+  });
+
+  it('go on where they were asked last, although the news of an earlier place comes late', async () => {
+    const { postMessage } = BroadcastChannel.prototype;
+    let deliver = (): void => undefined;
+    BroadcastChannel.prototype.postMessage = function post(this: BroadcastChannel, message: { readonly type: string }) {
+      if (message.type !== 'taken') return void postMessage.call(this, message);
+      deliver = () => void postMessage.call(this, message);
+    };
+    try {
+      const first = join();
+      await holders(1);
+      const second = join('resting', {
+        async save() {
+          deliver();
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        },
+      });
+      await second.tabs.use();
+      await first.tabs.use();
+      expect([first.places, second.places]).to.deep.equal([
+        ['resting', 'active'],
+        ['active', 'resting'],
+      ]);
+    } finally {
+      BroadcastChannel.prototype.postMessage = postMessage;
+    }
+  });
+
+  it('go on where they were asked last, although the one before still loads', async () => {
+    const first = join();
+    await holders(1);
+    let load: (isLoaded: boolean) => void = () => undefined;
+    let isLoading = false;
+    const second = join('resting', {
+      takeOver() {
+        isLoading = true;
+        return new Promise((resolve) => (load = resolve));
+      },
+    });
+    const overtaken = second.tabs.use();
+    while (!isLoading) await navigator.locks.query();
+    await first.tabs.use();
+    await overtaken;
+    load(true);
+    await navigator.locks.query();
+    expect([first.places, second.places]).to.deep.equal([['resting', 'active'], []]);
   });
 });
