@@ -7,7 +7,8 @@ export type Place = 'active' | 'asking' | 'resting';
 const PATIENCE = 6_000;
 
 type Message =
-  | { readonly type: 'take' | 'submitted' }
+  | { readonly type: 'take' }
+  | { readonly type: 'submitted' }
   /** `at` in milliseconds since 1970. */
   | { readonly type: 'taken'; readonly at: number };
 
