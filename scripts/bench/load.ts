@@ -83,10 +83,10 @@ function watch(): void {
     if (isShown) marks.framed ??= now;
     // One that is hidden again was not shown.
     else delete marks.framed;
-    const isLive =
-      element === null
-        ? host?.shadowRoot === null || document.title.startsWith('Create')
-        : typeof Reflect.get(element, 'route') === 'string';
+    // React marks the elements that it has rendered or hydrated.
+    const isLive = isFramed
+      ? typeof Reflect.get(element, 'route') === 'string'
+      : field !== null && Object.keys(field).some((key) => key.startsWith('__react'));
     if (marks.live === undefined && (marks.typable !== undefined || isFramed) && isLive) marks.live = now;
     if (marks.live === undefined && (window === parent || marks.typable === undefined)) requestAnimationFrame(look);
   };
