@@ -1,10 +1,10 @@
 /** The first screen of `isolation="frame"`, from the first paint until the page around the frame and the application have answered. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Frame, Page, Request } from '@playwright/test';
+import type { Frame, FrameLocator, Page, Request } from '@playwright/test';
 import { newEmail, PASSWORD } from './applicant';
 import { hold } from './early';
-import { frameOf, headingIn, hostPage, pressIn, reachBusiness, signUpIn } from './frame/framed';
+import { frameOf, headingIn, hostPage, reachBusiness, signUpIn } from './frame/framed';
 import { CORE, SOAK, tagOutside } from './scope';
 import { expect, test } from './test';
 
@@ -55,6 +55,10 @@ test.use({
   },
 });
 
+/** Clicks by script: WebKit's driver takes three seconds for a click, and the frame waits eight for its answers. */
+const agree = (frame: FrameLocator): Promise<void> =>
+  frame.getByRole('checkbox').evaluate((box) => (box as HTMLInputElement).click());
+
 const MARKUP = 'the frame in the page’s markup';
 
 for (const [what, isMarkup] of [
@@ -69,20 +73,19 @@ for (const [what, isMarkup] of [
       await hostPage(page, world, serve, { isMarkup, until: 'commit', attributes: { captcha: 'off' } });
       const frame = frameOf(page);
       const name = frame.getByLabel('Full name', { exact: true });
-      await name.click();
-      await page.keyboard.type('Ada Diaz');
-      await frame.getByRole('checkbox').check();
+      await name.fill('Ada Diaz');
+      await agree(frame);
       await frame.getByLabel('Create password', { exact: true }).fill(PASSWORD);
       const email = frame.getByLabel('Email', { exact: true });
-      await email.click();
-      await page.keyboard.type('ada@shop.example');
+      await email.focus();
+      await page.keyboard.type('ada');
       await page.keyboard.press('Home');
       await email.evaluate((field) => Reflect.set(field, 'marked', true));
       expect(await routeOf(page)).toBeFalsy();
       answers.open();
       await expect.poll(() => routeOf(page)).toBe('get-started');
       await page.keyboard.type('X');
-      await expect(email).toHaveValue('Xada@shop.example');
+      await expect(email).toHaveValue('Xada');
       expect(await email.evaluate((field) => Reflect.get(field, 'marked') as unknown)).toBe(true);
       await expect(name).toHaveValue('Ada Diaz');
       await expect(frame.getByRole('checkbox')).toBeChecked();
@@ -105,9 +108,10 @@ for (const [what, isMarkup] of [
       await frame.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
       await frame.getByLabel('Email', { exact: true }).fill(email);
       await frame.getByLabel('Create password', { exact: true }).fill(PASSWORD);
-      await frame.getByRole('checkbox').check();
-      await pressIn(frame, 'Start Application');
-      await pressIn(frame, 'Start Application');
+      await agree(frame);
+      await frame.getByRole('button', { name: 'Start Application', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
       expect(signUps).toHaveLength(0);
       answers.open();
       await headingIn(frame, 'Enter your mobile number');
