@@ -143,12 +143,13 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
     if (release === own) yieldLock();
   }
 
-  /** Leaves the application to the tab that waits for it. */
+  /** Leaves the application to another tab. One that never had it goes on waiting. */
   function yieldLock(): void {
     const own = release;
     release = null;
-    become('resting');
     settle();
+    if (place === 'asking') wait();
+    else become('resting');
     own?.();
   }
 

@@ -670,8 +670,10 @@ describe('somebody who has signed in', () => {
       await overtaken;
       answer();
       await turn();
-      expect([place(first), place(second)]).to.deep.equal(['active', 'resting']);
+      expect([place(first), place(second)]).to.deep.equal(['active', 'asking']);
       expect([first.onboarding.saves.isHeld(), second.onboarding.saves.isHeld()]).to.deep.equal([false, true]);
+      first.onboarding.dispose();
+      await until(() => place(second) === 'active');
     });
 
     it('the one that rests still does so when its page was restored, and can go on', async () => {
