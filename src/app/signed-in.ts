@@ -78,6 +78,8 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   let tabs: Tabs | null = null;
   /** Increases with each sign-in and each time the page leaves or returns, so that a `joinTabs` overtaken by a later one gives up. */
   let joins = 0;
+  /** Counts take-overs: the last one decides whether anything may be saved. */
+  let takes = 0;
   /** Whether the page has been left since the server was last asked. */
   let wasAway = false;
 
@@ -128,7 +130,8 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       onPlace(place) {
         if (place !== 'active') saves.rest();
         const isSaved = place === 'active' || !saves.hasUnsaved();
-        store.set(tabAtom, { place, isSaved, hasFailed: false });
+        const hasFailed = place === 'asking' && store.get(tabAtom).hasFailed;
+        store.set(tabAtom, { place, isSaved, hasFailed });
         emit('onboarding-conflict', { state: place === 'active' ? 'active' : 'resting' });
       },
       takeOver,
@@ -144,6 +147,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
 
   /** Reloads this tab from the server: what was typed here is older than what was typed in the other tab. */
   async function takeOver(isOurs: () => boolean): Promise<boolean> {
+    const own = (takes += 1);
     try {
       await session.loadStatus();
     } catch (error) {
@@ -154,7 +158,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     saves.takeOver();
     const isShown = (await leftBehind()) || (await reopen());
     // Neither the older answers of a screen that stayed nor those of a tab that no longer has the application may be saved.
-    if (!isShown || !isOurs()) saves.rest();
+    if (own === takes && (!isShown || !isOurs())) saves.rest();
     return isShown;
   }
 

@@ -7,10 +7,8 @@ export type Place = 'active' | 'asking' | 'resting';
 const PATIENCE = 6_000;
 
 type Message =
-  | { readonly type: 'take' }
-  | { readonly type: 'submitted' }
-  /** `at` in milliseconds since 1970. */
-  | { readonly type: 'taken'; readonly at: number };
+  /** The applicant has asked to use the application in another tab, `at` milliseconds since 1970. */
+  { readonly type: 'take'; readonly at: number } | { readonly type: 'submitted' };
 
 export interface TabsInput {
   /** The same for every tab of one application, and neither personal nor secret. */
@@ -24,7 +22,7 @@ export interface TabsInput {
   readonly save: () => Promise<unknown>;
   /**
    * Reloads from the server, after another tab has had the application. Resolves to false if that failed: this tab then asks again.
-   * `isOurs` returns false once another tab has taken the application meanwhile.
+   * `isOurs` returns false once another tab, or a newer request of this one, has taken the application meanwhile.
    */
   readonly takeOver: (isOurs: () => boolean) => Promise<boolean>;
   /** Called when a submission of another tab, made before this one took over, has been accepted. */
@@ -58,6 +56,10 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
   let taking: (() => void) | null = null;
   /** When the applicant last asked to use the application here, in milliseconds since 1970. */
   let askedAt = 0;
+  /** The take-over that counts. */
+  let current: object | null = null;
+  /** Whether another tab's submission was accepted while this one was taking over. */
+  let hasNews = false;
   let stopped = false;
   /** The request that holds the lock or waits for it. */
   let request: Promise<unknown>;
@@ -94,7 +96,7 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
     const options: LockOptions = steal ? { steal } : { signal: own.signal };
     request = navigator.locks
       .request(key, options, () => {
-        if (stopped || queue !== own) return undefined;
+        if (stopped || queue !== own || own.signal.aborted) return undefined;
         queue = null;
         const held = hold();
         void granted();
@@ -118,13 +120,15 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
 
   async function granted(): Promise<void> {
     if (timer !== null) clock.clear(timer);
-    post({ type: 'taken', at: Date.now() });
-    const own = release;
-    const isOurs = (): boolean => release === own;
+    const own = {};
+    current = own;
+    hasNews = false;
+    const isOurs = (): boolean => current === own;
     const isShown = await takeOver(isOurs);
     if (!isOurs()) return;
     become(isShown ? 'active' : 'asking');
     settle();
+    if (isShown && hasNews) onSubmitted();
   }
 
   /** Ends a pending `use`: it has succeeded, or another tab's request came first. */
@@ -147,6 +151,7 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
   function yieldLock(): void {
     const own = release;
     release = null;
+    current = null;
     settle();
     if (place === 'asking') wait();
     else become('resting');
@@ -156,12 +161,15 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (stopped) return;
     if (data.type === 'submitted') {
+      hasNews = true;
       if (place === 'active') onSubmitted();
-    } else if (data.type === 'take') {
-      if (release !== null) void give();
-      // A tab whose applicant asked to continue goes before tabs that only wait.
-      else if (taking === null) queue?.abort();
-    } else if (release === null && data.at > askedAt) {
+      return;
+    }
+    const isLater = data.at > askedAt;
+    if (release !== null) {
+      if (isLater || place === 'active') void give();
+    } else if (isLater) {
+      // The tab where the applicant asked last goes first, and tabs that only wait go behind it.
       settle();
       queue?.abort();
       if (place === 'asking') wait();
@@ -191,20 +199,21 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
   return {
     async use() {
       if (place === 'active' || taking !== null) return;
+      askedAt = Date.now();
       if (release !== null) {
         await granted();
         return;
       }
       const done = new Promise<void>((resolve) => (taking = resolve));
-      askedAt = Date.now();
       if (queue === null || queue.signal.aborted) wait();
-      post({ type: 'take' });
+      post({ type: 'take', at: askedAt });
       timer = clock.set(() => wait(true), PATIENCE);
       await done;
     },
     submitted: () => post({ type: 'submitted' }),
     stop() {
       stopped = true;
+      current = null;
       if (timer !== null) clock.clear(timer);
       queue?.abort();
       channel.close();

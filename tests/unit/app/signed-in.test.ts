@@ -676,6 +676,48 @@ describe('somebody who has signed in', () => {
       await until(() => place(second) === 'active');
     });
 
+    it('the one that goes on by itself, and is asked to while it loads, can save', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      let isSlow = false;
+      const mayNavigate: OnboardingInput['mayNavigate'] = async () => {
+        if (isSlow) await turn();
+        return true;
+      };
+      const second = await inside(ADA, createHandClock(), { history: 'host' }, { mayNavigate });
+      await until(() => place(second) === 'asking');
+      let answers: (() => void)[] = [];
+      const status = good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: OPEN });
+      server.on(STATUS, (...call) => new Promise((resolve) => answers.push(() => resolve(status(...call)))));
+      isSlow = true;
+      first.onboarding.dispose();
+      await until(() => answers.length === 1);
+      const going = second.onboarding.signedIn.continueHere();
+      await until(() => answers.length === 2);
+      for (const answer of answers) answer();
+      answers = [];
+      await going;
+      await turn();
+      await turn();
+      expect([place(second), second.onboarding.saves.isHeld()]).to.deep.equal(['active', false]);
+    });
+
+    it('the one that cannot go on says so, also where it has rested', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      await second.onboarding.signedIn.continueHere();
+      server.on(STATUS, () => 'network');
+      const going = first.onboarding.signedIn.continueHere();
+      for (let tries = 0; tries < 4; tries += 1) {
+        await turn();
+        clock.pass(5000);
+      }
+      await going;
+      expect(first.onboarding.store.get(tabAtom)).to.include({ place: 'asking', hasFailed: true });
+    });
+
     it('the one that rests still does so when its page was restored, and can go on', async () => {
       const first = await inside(ADA);
       await inUse();
@@ -814,8 +856,7 @@ describe('somebody who has signed in', () => {
       }
       for (const name of names) expect(name).to.match(/^merchant-onboarding:[0-9a-f]{32}$/);
       expect(messages.map((message) => JSON.stringify(message).replace(/\d{13}/, '0'))).to.deep.equal([
-        '{"type":"take"}',
-        '{"type":"taken","at":0}',
+        '{"type":"take","at":0}',
       ]);
     });
   });

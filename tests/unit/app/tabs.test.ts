@@ -14,7 +14,7 @@ describe('the elements of one page', () => {
   /** An element of a signed-in applicant; `places` says where it has been since. */
   function join(
     first: Place = 'active',
-    { takeOver = () => Promise.resolve(true), save = () => Promise.resolve() }: Partial<TabsInput> = {},
+    input: Partial<TabsInput> = {},
   ): { readonly tabs: Tabs; readonly places: Place[] } {
     const places: Place[] = [];
     const tabs = createTabs({
@@ -22,9 +22,10 @@ describe('the elements of one page', () => {
       clock: pageClock,
       place: first,
       onPlace: (place) => places.push(place),
-      save,
-      takeOver,
+      save: () => Promise.resolve(),
+      takeOver: () => Promise.resolve(true),
       onSubmitted: () => undefined,
+      ...input,
     });
     open.push(tabs);
     return { tabs, places };
@@ -59,9 +60,7 @@ describe('the elements of one page', () => {
   it('come back as they were: one that rests waits to be used, one that asks goes on', async () => {
     const resting = join('resting');
     const asking = join('asking');
-    const heard = new BroadcastChannel(key);
-    await new Promise((resolve) => heard.addEventListener('message', resolve));
-    heard.close();
+    while (asking.places.length === 0) await navigator.locks.query();
     expect([resting.places, asking.places]).to.deep.equal([[], ['active']]);
     await resting.tabs.use();
     expect([resting.places, asking.places]).to.deep.equal([['active'], ['active', 'resting']]);
@@ -75,31 +74,46 @@ describe('the elements of one page', () => {
     expect(places).to.deep.equal(['asking']);
   });
 
-  it('go on where they were asked last, although the news of an earlier place comes late', async () => {
-    const { postMessage } = BroadcastChannel.prototype;
-    let deliver = (): void => undefined;
-    BroadcastChannel.prototype.postMessage = function post(this: BroadcastChannel, message: { readonly type: string }) {
-      if (message.type !== 'taken') return void postMessage.call(this, message);
-      deliver = () => void postMessage.call(this, message);
-    };
-    try {
-      const first = join();
-      await holders(1);
-      const second = join('resting', {
-        async save() {
-          deliver();
-          await new Promise((resolve) => setTimeout(resolve, 100));
-        },
-      });
-      await second.tabs.use();
-      await first.tabs.use();
-      expect([first.places, second.places]).to.deep.equal([
-        ['resting', 'active'],
-        ['active', 'resting'],
-      ]);
-    } finally {
-      BroadcastChannel.prototype.postMessage = postMessage;
-    }
+  const pass = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  it('go on where they were asked last, although the one in use still saves', async () => {
+    const inUse = join('active', { save: () => pass(100) });
+    await holders(1);
+    const [earlier, later] = [join('resting'), join('resting')];
+    const overtaken = earlier.tabs.use();
+    await pass(5);
+    await Promise.all([overtaken, later.tabs.use()]);
+    await pass(20);
+    expect([inUse.places, earlier.places, later.places]).to.deep.equal([['resting'], [], ['active']]);
+  });
+
+  it('wait behind the one that was asked, and go on if that one is gone', async () => {
+    const inUse = join('active', { save: () => pass(100) });
+    await holders(1);
+    const waiting = join('asking');
+    await pass(20);
+    const gone = join('resting');
+    void gone.tabs.use();
+    await pass(20);
+    gone.tabs.stop();
+    while (waiting.places.length === 0) await navigator.locks.query();
+    expect([inUse.places, waiting.places]).to.deep.equal([['resting'], ['active']]);
+  });
+
+  it('hear of a submission that was accepted while they were taking over', async () => {
+    const first = join();
+    await holders(1);
+    let heard = 0;
+    const second = join('resting', {
+      async takeOver() {
+        first.tabs.submitted();
+        await pass(50);
+        return true;
+      },
+      onSubmitted: () => (heard += 1),
+    });
+    await second.tabs.use();
+    expect(heard).to.equal(1);
   });
 
   it('go on where they were asked last, although the one before still loads', async () => {
