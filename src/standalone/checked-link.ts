@@ -5,8 +5,11 @@
  */
 import { keepsFailures } from '../host/keeps-failures';
 
-/** How long to wait for a link, in milliseconds: one that is removed fires no event. */
-const PATIENCE = 15_000;
+/**
+ * How long to wait for a link, in milliseconds: one that is removed fires no event. A file that has not come by then counts as refused,
+ * because nothing would check it when it comes.
+ */
+const PATIENCE = 60_000;
 
 /** Whether a link's hash counts for the module that is imported later. No feature reveals it. */
 const linksCheck = (): boolean =>
@@ -42,7 +45,7 @@ async function requestModule(link: HTMLLinkElement): Promise<void> {
   const isAdded = !link.isConnected;
   try {
     await new Promise((resolve, reject) => {
-      setTimeout(resolve, PATIENCE);
+      setTimeout(reject, PATIENCE);
       Object.assign(link, { onload: resolve, onerror: reject });
       // The only one: with another beside it, Firefox refuses the file unasked.
       link.rel = 'modulepreload';

@@ -1,0 +1,24 @@
+import { expect } from '@esm-bundle/chai';
+import { requestOnce } from '../../../src/standalone/checked-link';
+import { failureOf } from '../api/fake-fetch';
+
+describe('a link to a module', () => {
+  const { setTimeout: wait, fetch: send } = window;
+  afterEach(() => Object.assign(window, { setTimeout: wait, fetch: send }));
+
+  it('that says nothing is not trusted: the next attempt checks the file itself first', async () => {
+    window.setTimeout = ((action: () => void, milliseconds = 0) =>
+      wait(action, milliseconds > 10_000 ? 0 : milliseconds)) as typeof setTimeout;
+    const fetched: (string | undefined)[] = [];
+    window.fetch = (_, { integrity } = {}) => {
+      fetched.push(integrity);
+      return Promise.reject(new TypeError('refused'));
+    };
+    // Without an address, a link requests nothing and fires no event.
+    const link = Object.assign(document.createElement('link'), { integrity: 'sha384-x' });
+    expect(await failureOf(requestOnce(link))).to.be.instanceOf(Error);
+    expect(fetched).to.deep.equal([]);
+    expect(await failureOf(requestOnce(link))).to.be.instanceOf(Error);
+    expect(fetched).to.deep.equal(['sha384-x']);
+  });
+});
