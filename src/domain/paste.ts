@@ -89,9 +89,12 @@ function isContact(segment: string): boolean {
   return phoneRule(value).ok || emailRule(value).ok;
 }
 
+/** A name in a numbered list, such as `2. Acme LLC`, looks like a street. */
+const LISTED = /^\d+[.:]\s/;
+
 /** Splits what precedes the state into street and city. */
 function splitPlace(parts: readonly string[]): Pick<PastedAddress, 'addressLine' | 'city'> | null {
-  const start = parts.findIndex((part) => addressLineRule()(part).ok);
+  const start = parts.findIndex((part) => !LISTED.test(part) && addressLineRule()(part).ok);
   if (start === -1) {
     const [city = ''] = parts;
     return parts.length === 1 && CITY.test(city) ? { city } : null;

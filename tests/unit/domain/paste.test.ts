@@ -22,6 +22,7 @@ const ADDRESSES: readonly [text: string, address: Readonly<Record<string, string
   ['120 Main Street\r\nAlbany, NY 12207\r\n', MAIN],
   ['120 Main Street\nSuite 4\nAlbany, NY 12207', SUITE],
   ['120 Main Street\nSuite 4\nAlbany NY 12207\nUnited States of America\n(518) 555-0142', SUITE],
+  ['2. Diaz Coffee LLC\n120 Main Street\nAlbany, NY 12207', MAIN],
   ['Diaz Coffee LLC\n120 Main Street\nAlbany, NY 12207', MAIN],
   ['Ada Diaz\nDiaz Coffee LLC\n120 Main Street, Suite 4\nAlbany, NY 12207', SUITE],
   ['120 Main Street\nAlbany, NY 12207\nPhone: 518-555-0142\nada@shop.example', MAIN],
@@ -95,6 +96,9 @@ const NO_ADDRESSES: readonly string[] = [
   '12 Elm St, 14 Oak St, Albany, NY 12207',
   'We have been at 120 Main Street since last year, come in',
   '2 tables for 4, or',
+  '2. Acme LLC\nAlbany, NY 12207',
+  '7: Jones Bakery\nBuffalo NY 14201',
+  '2. Ada Diaz\nSuite 200\nAlbany, NY 12207',
   '(518) 555-0142',
   `120 Main Street, ${'very '.repeat(80)}Albany, NY 12207`,
 ];
