@@ -1,3 +1,5 @@
+import { isElement } from '../ui/is-element';
+
 /** A field with its label and messages. */
 const FIELD = '[part~=field]';
 const CONTROL = 'input,select';
@@ -24,7 +26,7 @@ export function keepPlace(root: ShadowRoot): () => void {
   let before: HTMLElement | null = null;
 
   function onFocus({ target }: Event): void {
-    if (!(target instanceof HTMLElement)) return;
+    if (!isElement(target)) return;
     path = [];
     for (let at: Element | null = target; at !== null; at = at.parentElement) path = [...path, at];
     if (target.closest('[part~=toast]') === null) before = target;
@@ -33,8 +35,7 @@ export function keepPlace(root: ShadowRoot): () => void {
   function onLeft({ target }: Event): void {
     // Some browsers also fire `focusout` for an element that is being removed.
     queueMicrotask(() => {
-      if (path[0] === target && target instanceof Element && target.isConnected && root.activeElement !== target)
-        path = [];
+      if (path[0] === target && isElement(target) && target.isConnected && root.activeElement !== target) path = [];
     });
   }
 

@@ -2,6 +2,7 @@
 import { typedIn } from '../forms/use-late-form';
 import { canUse } from '../host/features';
 import { whenIdle } from '../host/idle';
+import { isElement } from '../ui/is-element';
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
 import { keepPlace } from './kept-place';
 import { completeChanges } from './lone-changes';
@@ -68,8 +69,8 @@ function keepFocus(root: ShadowRoot): { readonly giveBack: () => void; readonly 
   root.addEventListener('focusout', onLeft);
   return {
     giveBack() {
-      const { activeElement, body } = document;
-      if (focused instanceof HTMLElement && (activeElement === null || activeElement === body))
+      const { activeElement, body } = root.ownerDocument;
+      if (isElement(focused) && (activeElement === null || activeElement === body))
         focused.focus({ preventScroll: true });
     },
     stop() {

@@ -1,9 +1,7 @@
 /** The value of a control, or whether it is checked; undefined for anything else. */
 function stateOf(control: EventTarget): string | boolean | undefined {
-  if (control instanceof HTMLInputElement) {
-    return control.type === 'checkbox' || control.type === 'radio' ? control.checked : control.value;
-  }
-  return control instanceof HTMLSelectElement ? control.value : undefined;
+  const { type, checked, value } = control as Partial<HTMLInputElement>;
+  return type === 'checkbox' || type === 'radio' ? checked : value;
 }
 
 /**

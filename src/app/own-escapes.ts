@@ -1,4 +1,4 @@
-const isEscape = (event: Event): boolean => event instanceof KeyboardEvent && event.key === 'Escape';
+const isEscape = (event: Event): boolean => 'key' in event && event.key === 'Escape';
 
 /**
  * Stops an Escape that has closed something inside the element, so that it does not also close the host's own dialog around it
@@ -6,6 +6,7 @@ const isEscape = (event: Event): boolean => event instanceof KeyboardEvent && ev
  * first.
  */
 export function keepOwnEscapes(root: ShadowRoot): () => void {
+  const page = root.ownerDocument;
   const comingUp = { capture: true, once: true };
   // Some pages listen for `keyup`, when the focus may already be on the page itself.
   const onUp = (event: Event): void => {
@@ -14,11 +15,11 @@ export function keepOwnEscapes(root: ShadowRoot): () => void {
   const onDown = (event: Event): void => {
     if (!isEscape(event) || !event.defaultPrevented) return;
     event.stopPropagation();
-    document.addEventListener('keyup', onUp, comingUp);
+    page.addEventListener('keyup', onUp, comingUp);
   };
   root.addEventListener('keydown', onDown);
   return () => {
     root.removeEventListener('keydown', onDown);
-    document.removeEventListener('keyup', onUp, comingUp);
+    page.removeEventListener('keyup', onUp, comingUp);
   };
 }

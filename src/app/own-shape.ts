@@ -1,6 +1,7 @@
 import { logProblem } from '../host/log';
 import { ROOT_CLASS } from '../theme/base-styles';
 import { pixelsOf } from '../theme/host-lengths';
+import { sheetIn } from '../theme/sheet-in';
 import { SHAPE_TOKENS } from '../theme/tokens';
 import { watchHostTokens } from '../theme/watch-host-tokens';
 
@@ -34,7 +35,7 @@ export function watchShape(root: ShadowRoot): () => void {
   probe.setAttribute('aria-hidden', 'true');
   root.append(probe);
   // A stylesheet of its own: the screen may not be there yet, or may be rendered again.
-  const sheet = new CSSStyleSheet();
+  const sheet = sheetIn(root.ownerDocument.defaultView ?? window, '');
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const known = new Map<string, { readonly value: string; readonly rule: string }>();
   const read = (): void => {

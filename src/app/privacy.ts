@@ -1,6 +1,7 @@
 import { logProblem } from '../host/log';
 import { loadCatalogue } from '../i18n/locales';
 import { createTranslate } from '../i18n/translate';
+import { sheetIn } from '../theme/sheet-in';
 import type { Onboarding } from './onboarding';
 import { translateAtom } from './texts';
 
@@ -21,20 +22,20 @@ input::placeholder{-webkit-text-security:none}
 /** Overrules the base style for the tag's attribute (D-345): by now the property or the shortcut may say otherwise. */
 const SHOWN_RULES = ':host([privacy]) input:not([data-dots]){-webkit-text-security:none}';
 
-let made: { readonly hidden: CSSStyleSheet; readonly shown: CSSStyleSheet } | null = null;
+const made = new WeakMap<Window, { readonly hidden: CSSStyleSheet; readonly shown: CSSStyleSheet }>();
 
-function sheets() {
-  if (made === null) {
-    made = { hidden: new CSSStyleSheet(), shown: new CSSStyleSheet() };
-    made.hidden.replaceSync(RULES);
-    made.shown.replaceSync(SHOWN_RULES);
-  }
-  return made;
+function sheetsIn(view: typeof globalThis & Window) {
+  const sheets = made.get(view) ?? { hidden: sheetIn(view, RULES), shown: sheetIn(view, SHOWN_RULES) };
+  made.set(view, sheets);
+  return sheets;
 }
 
 /** Shows every personal value as dots, or as it is. */
 export function hidePersonal(root: ShadowRoot, isHidden: boolean): void {
-  const { hidden, shown } = sheets();
+  const { defaultView } = root.ownerDocument;
+  // A document that is never shown hides nothing.
+  if (defaultView === null) return;
+  const { hidden, shown } = sheetsIn(defaultView);
   const others = root.adoptedStyleSheets.filter((other) => other !== hidden && other !== shown);
   const own = isHidden ? [hidden] : root.host.hasAttribute('privacy') ? [shown] : [];
   root.adoptedStyleSheets = [...others, ...own];
@@ -82,7 +83,7 @@ export function watchPrivacy(root: ShadowRoot, onboarding: Watched, keys: readon
   }
 
   function press(event: Event): void {
-    if (onboarding.config.privacy !== undefined || !(event instanceof KeyboardEvent) || !isShortcut(event)) return;
+    if (onboarding.config.privacy !== undefined || !isShortcut(event as KeyboardEvent)) return;
     // On the host's page, the host's own shortcut wins. Several elements on one page share the same press.
     if (event.defaultPrevented && !answered.has(event)) return;
     answered.add(event);

@@ -1,3 +1,5 @@
+import { isElement } from '../ui/is-element';
+
 /** Controls that act on a press. Text fields are not among them: they only need the focus. */
 const PRESSED = 'button,a[href],label,input:is([type=checkbox],[type=radio]),summary,[role=option]';
 
@@ -9,8 +11,12 @@ interface Press {
 }
 
 function pressedIn(event: Event): HTMLElement | null {
-  const found = event.composedPath().find((node) => node instanceof HTMLElement && node.matches(PRESSED));
-  return found instanceof HTMLElement ? found : null;
+  return (
+    event
+      .composedPath()
+      .filter(isElement)
+      .find((node) => node.matches(PRESSED)) ?? null
+  );
 }
 
 const isWithin = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: MouseEvent): boolean =>
@@ -20,7 +26,7 @@ const isWithin = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: 
 function isClicked(event: MouseEvent, control: HTMLElement): boolean {
   return event
     .composedPath()
-    .some((node) => node === control || (node instanceof HTMLLabelElement && node.contains(control)));
+    .some((node) => node === control || (isElement(node) && node.localName === 'label' && node.contains(control)));
 }
 
 /** Whether the control still says the same, and no dialog that must be answered first is in front of it. */
@@ -36,8 +42,8 @@ function isTheSame({ control, text }: Press, root: ShadowRoot): boolean {
 export function keepPresses(root: ShadowRoot): () => void {
   let press: Press | null = null;
 
-  function begin(event: Event): void {
-    const control = event instanceof MouseEvent && event.button === 0 ? pressedIn(event) : null;
+  function begin(event: Event & Partial<MouseEvent>): void {
+    const control = event.button === 0 ? pressedIn(event) : null;
     press = control && { control, text: control.textContent, box: control.getBoundingClientRect() };
   }
 

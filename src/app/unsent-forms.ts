@@ -1,3 +1,7 @@
+import { isElement } from '../ui/is-element';
+
+const isButton = (node: EventTarget): node is HTMLButtonElement => isElement(node) && node.localName === 'button';
+
 /**
  * In a frame that is sandboxed without `allow-forms`, browsers do not submit forms and fire no `submit` event, so Continue would do
  * nothing. Our forms are never actually submitted, only listened to, so the missing event can be dispatched here (D-330).
@@ -10,7 +14,7 @@ export function completeSubmissions(root: ShadowRoot): () => void {
   }
 
   function onClick(event: Event): void {
-    const button = event.composedPath().find((node) => node instanceof HTMLButtonElement);
+    const button = event.composedPath().find(isButton);
     const form = button?.type === 'submit' && root.contains(button) ? button.form : null;
     if (!button || !form) return;
     heard = null;

@@ -70,7 +70,7 @@ const KEYS_FOR_THE_HOST = /^(Escape|Tab)$/;
 function keepKeysInside(root: ShadowRoot): void {
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {
     root.addEventListener(type, (event) => {
-      if (event instanceof KeyboardEvent && !KEYS_FOR_THE_HOST.test(event.key)) event.stopPropagation();
+      if ('key' in event && !KEYS_FOR_THE_HOST.test(String(event.key))) event.stopPropagation();
     });
   }
 }

@@ -63,16 +63,17 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
 
   /** The group's input that is an event's target, and its field. */
   function fieldOf({ target }: Event): { input: HTMLInputElement; field: string } | null {
-    if (!(target instanceof HTMLInputElement) || !target.name.startsWith(prefix)) return null;
-    const field = target.name.slice(prefix.length);
-    return fields.includes(field) || field === empties ? { input: target, field } : null;
+    const input = target as HTMLInputElement;
+    if (input.localName !== 'input' || !input.name.startsWith(prefix)) return null;
+    const field = input.name.slice(prefix.length);
+    return fields.includes(field) || field === empties ? { input, field } : null;
   }
 
   async function paste(event: Event): Promise<void> {
     const at = fieldOf(event);
-    if (at === null || !(event instanceof ClipboardEvent) || !isReplaced(at.input)) return;
+    if (at === null || !isReplaced(at.input)) return;
     const { input, field } = at;
-    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    const pasted = (event as ClipboardEvent).clipboardData?.getData('text/plain') ?? '';
     const was = values();
     // A number on file is replaced as a whole, by its own field.
     if (Object.values(was).some(isMasked)) return;

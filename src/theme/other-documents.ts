@@ -1,5 +1,6 @@
 /** Stylesheets for an element in another document, such as a frame of the same origin: a constructed sheet belongs to one (D-354). */
 import type { EmotionCache } from '@emotion/utils';
+import { sheetIn } from './sheet-in';
 
 interface Copies {
   readonly base: CSSStyleSheet;
@@ -44,9 +45,7 @@ function copiesFor(page: Document, base: CSSStyleSheet, sheet: Sheet): Copies | 
   const view = page.defaultView;
   // A document that is never shown needs no styles.
   if (view === null || sheet.css === undefined) return null;
-  const made = { base: new view.CSSStyleSheet(), parts: new view.CSSStyleSheet() };
-  made.base.replaceSync(textOf(base));
-  made.parts.replaceSync(textOf(sheet.css));
+  const made = { base: sheetIn(view, textOf(base)), parts: sheetIn(view, textOf(sheet.css)) };
   follow(sheet);
   growing.add(new WeakRef(made.parts));
   copies.set(page, made);

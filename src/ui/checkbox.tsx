@@ -42,7 +42,8 @@ const Box = styled('input', forward)`
     inset: 3px auto auto 8px;
     inline-size: 6px;
     block-size: 12px;
-    border: solid var(--_on-primary);
+    border-style: solid;
+    border-color: var(--_on-primary);
     border-width: 0 2px 2px 0;
     transform: rotate(42deg);
   }

@@ -14,6 +14,7 @@ import { Spinner } from './spinner';
 import { InputFrame, inputBase } from './text-input';
 import { enter } from './keyframes';
 import { forward } from './forward';
+import { isElement } from './is-element';
 
 export interface ComboboxOption {
   readonly id: string;
@@ -162,7 +163,7 @@ export function Combobox<Option extends ComboboxOption>({
     // Not scrollIntoView: it would scroll the host page too.
     const box = list.current;
     const item = box?.children[at];
-    if (!box || !(item instanceof HTMLElement)) return;
+    if (!box || !isElement(item)) return;
     const top = item.offsetTop - box.offsetTop;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top + item.offsetHeight > box.scrollTop + box.clientHeight) {

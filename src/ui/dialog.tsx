@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { enter } from './keyframes';
 import { focused } from './focused';
 import { forward } from './forward';
+import { isElement } from './is-element';
 import { isOnPage } from './on-page';
 
 interface DialogProps {
@@ -190,7 +191,7 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
       element.removeEventListener('pointerdown', press);
       element.removeEventListener('click', click);
       element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (isElement(opener) && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [focus]);
 

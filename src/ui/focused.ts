@@ -1,3 +1,5 @@
+import { isElement } from './is-element';
+
 /** The focused element, inside any number of shadow roots. */
 export function focused(): Element | null {
   let element = document.activeElement;
@@ -12,7 +14,7 @@ export function focused(): Element | null {
 export function isTypingElsewhere(place: Element): boolean {
   const element = focused();
   const root = place.getRootNode();
-  if (!(element instanceof HTMLElement) || element.getRootNode() === root) return false;
+  if (!isElement(element) || element.getRootNode() === root) return false;
   if (root instanceof ShadowRoot && root.host.contains(element)) return false;
   return element.isContentEditable || element.matches('input,textarea,select,iframe');
 }

@@ -47,4 +47,37 @@ describe('an element in another document', () => {
     await until(() => rootOf(element).querySelectorAll('[aria-invalid=true]').length > 0);
     expect(terms?.getAttribute('aria-invalid')).to.equal(null);
   });
+
+  it('hides personal values there, follows its attributes, and ends when it is removed', async () => {
+    const hidden = (element: Element): boolean => {
+      const name = rootOf(element).querySelector('[name=name]');
+      const view = element.ownerDocument.defaultView;
+      return name !== null && view?.getComputedStyle(name).getPropertyValue('-webkit-text-security') === 'disc';
+    };
+    const moved = await page.ready({ privacy: 'on' });
+    await until(() => hidden(moved));
+    inside().body.append(moved);
+    await until(() => isStyled(moved) && hidden(moved));
+    moved.setAttribute('privacy', 'off');
+    await until(() => !hidden(moved));
+    moved.setAttribute('locale', 'es');
+    await until(() => rootOf(moved).querySelector('h1')?.textContent === 'Cree su cuenta');
+    moved.remove();
+    await until(() => rootOf(moved).childElementCount === 0);
+
+    const started = page.put({ privacy: 'on' }, inside().body);
+    await until(() => isStyled(started) && hidden(started));
+    started.remove();
+    await until(() => rootOf(started).childElementCount === 0);
+  });
+
+  it('shows there what is ticked', async () => {
+    const element = await page.ready();
+    inside().body.append(element);
+    await until(() => isStyled(element));
+    const terms = rootOf(element).querySelector<HTMLInputElement>('[name=terms]');
+    terms?.click();
+    const tick = terms && element.ownerDocument.defaultView?.getComputedStyle(terms, '::after');
+    expect(tick?.borderBottomWidth).to.equal('2px');
+  });
 });

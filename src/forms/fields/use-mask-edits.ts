@@ -20,7 +20,7 @@ export function useMaskEdits(valueBefore: () => unknown, isGone: boolean) {
       const selected = selection.current;
       selection.current = undefined;
       const before = valueBefore();
-      const { inputType, data } = nativeEvent instanceof globalThis.InputEvent ? nativeEvent : {};
+      const { inputType, data } = nativeEvent as Partial<globalThis.InputEvent>;
       // Undo would restore the mask of a number that has been replaced.
       if (isGone && inputType?.startsWith('history') === true && isMasked(input.value)) input.value = '';
       if (typeof before !== 'string' || !isMasked(before)) return;

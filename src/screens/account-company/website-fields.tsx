@@ -76,6 +76,6 @@ export function WebsiteFields({ step }: WebsiteFieldsProps) {
 
 /** Whether text came from paste, drop or autofill: it must not move while somebody types. */
 function cameAtOnce({ nativeEvent }: InputEvent<HTMLInputElement>): boolean {
-  if (!(nativeEvent instanceof globalThis.InputEvent)) return true;
-  return ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(nativeEvent.inputType);
+  const { inputType } = nativeEvent as Partial<globalThis.InputEvent>;
+  return inputType === undefined || ['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(inputType);
 }

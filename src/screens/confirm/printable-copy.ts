@@ -9,9 +9,9 @@ export function printableCopy(review: HTMLElement): HTMLElement {
 function plain(part: Element): HTMLElement {
   const made = document.createElement(part.localName);
   if (part.localName !== 'dl') made.textContent = part.textContent;
-  for (const cell of part.querySelectorAll('dt, dd')) {
+  for (const cell of part.querySelectorAll<HTMLElement>('dt, dd')) {
     const row = document.createElement(cell.localName);
-    row.textContent = cell instanceof HTMLElement ? cell.innerText : cell.textContent;
+    row.textContent = cell.innerText;
     made.append(row);
   }
   return made;

@@ -144,8 +144,8 @@ export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
   };
   const windows = new WeakMap<EventTarget, Window | null>();
   const onLoad = ({ target }: Event): void => {
-    if (!(target instanceof HTMLIFrameElement)) return;
-    const { contentWindow } = target;
+    const { contentWindow } = target as Partial<HTMLIFrameElement>;
+    if (target === null || contentWindow === undefined) return;
     const isMoved = windows.has(target) && windows.get(target) !== contentWindow;
     windows.set(target, contentWindow);
     if (isMoved && !gone) onMoved();
