@@ -109,7 +109,9 @@ test.describe('whatever place it is given', () => {
     test(
       `it stays whole and works: ${name}`,
       { tag: tagOutside(PLACES_IN_GATE, name) },
-      async ({ page, world, serve }) => {
+      async ({ page, world, serve, browserName }) => {
+        const isMissed = browserName === 'webkit' && name === 'a page that is zoomed';
+        test.skip(isMissed, 'Playwright points beside what is on a zoomed page there');
         await openHost(page, world, serve, host);
         await expectWhole(page);
         await expectDialog(page);
@@ -122,13 +124,19 @@ test.describe('whatever place it is given', () => {
 
 test.describe('whatever the page has changed globally', () => {
   for (const [name, host] of Object.entries({ ...SCRIPTED, ...OLD })) {
-    test(`it works: ${name}`, { tag: tagOutside(SCRIPTED_IN_GATE, name) }, async ({ page, world, serve }) => {
-      await openHost(page, world, serve, host);
-      await signUp(page, newEmail());
-      await fill(page, { 'Mobile number': '2125550147' });
-      await press(page, 'Send code');
-      await heading(page, 'Verify your mobile number');
-    });
+    test(
+      `it works: ${name}`,
+      { tag: tagOutside(SCRIPTED_IN_GATE, name) },
+      async ({ page, world, serve, browserName }) => {
+        const isShared = browserName === 'webkit' && name === 'an old Prototype.js';
+        test.skip(isShared, 'There Playwright works with the page’s own arrays');
+        await openHost(page, world, serve, host);
+        await signUp(page, newEmail());
+        await fill(page, { 'Mobile number': '2125550147' });
+        await press(page, 'Send code');
+        await heading(page, 'Verify your mobile number');
+      },
+    );
   }
 });
 

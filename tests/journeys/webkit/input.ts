@@ -115,7 +115,8 @@ export async function resize(page: Page, { width, height }: { width: number; hei
   const outer = /Geometry: (\d+)x(\d+)/.exec(await display('getwindowgeometry', window)) ?? [];
   const inner = await page.evaluate(() => [innerWidth, innerHeight] as const);
   const size = [Number(outer[1]) + width - inner[0], Number(outer[2]) + height - inner[1]].map(String);
-  await display('windowsize', window, ...size);
+  // Without another window beside it, a person's has the focus.
+  await display('windowfocus', window, 'windowsize', window, ...size);
   const isSo = (wanted: readonly number[]): boolean => innerWidth === wanted[0] && innerHeight === wanted[1];
   return page.waitForFunction(isSo, [width, height], { timeout: RESIZED_WITHIN }).then(
     () => true,
@@ -144,7 +145,9 @@ export function completeInput(page: Page): void {
       await act();
     });
   }
-  wrap('click', async (locator, act) => {
+  wrap('click', async (locator, act, [options]) => {
+    // A trial would press: Playwright keeps only a browser's own events from the page.
+    if (Reflect.get(Object(options) as object, 'trial') === true) return locator.hover({ trial: true });
     await locator.evaluate(focusByMouse, MOUSE_FOCUSABLE);
     await act();
   });
