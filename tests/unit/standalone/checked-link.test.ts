@@ -3,7 +3,8 @@ import { requestOnce } from '../../../src/standalone/checked-link';
 import { failureOf } from '../api/fake-fetch';
 
 describe('a link to a module', () => {
-  const { setTimeout: wait, fetch: send } = window;
+  const wait = window.setTimeout.bind(window);
+  const send = window.fetch.bind(window);
   afterEach(() => Object.assign(window, { setTimeout: wait, fetch: send }));
 
   it('that says nothing is not trusted: the next attempt checks the file itself first', async () => {
