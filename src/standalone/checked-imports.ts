@@ -8,11 +8,11 @@ import { fetchChecked, fetchesFirst, fetchOnce, requestOnce } from './checked-li
 /** The hash of each file, and the files that it imports, except what had loaded before this module. The build writes it. */
 type Table = Readonly<Record<string, readonly [hash: string, ...imports: string[]]>>;
 
-/** Not in the page's heap: parsed, the table takes 50 KiB there (D-232). */
-let table: Promise<Blob> | null = null;
+/** Bytes, which are not in the page's heap: parsed, the table takes 50 KiB there (D-232). */
+let table: Promise<ArrayBuffer> | null = null;
 
-async function fetchTable(link: HTMLLinkElement): Promise<Blob> {
-  return (await fetchChecked(link)).blob();
+async function fetchTable(link: HTMLLinkElement): Promise<ArrayBuffer> {
+  return (await fetchChecked(link)).arrayBuffer();
 }
 
 /** Fetched once, and again only after a failure. */
@@ -21,7 +21,7 @@ async function loadTable(link: HTMLLinkElement): Promise<Table> {
     table = null;
     throw error;
   });
-  return JSON.parse(await (await table).text()) as Table;
+  return JSON.parse(new TextDecoder().decode(await table)) as Table;
 }
 
 /** As `filesIn` in `host/fetched.ts`; shared, it would be part of the application's first file. */
