@@ -12,11 +12,11 @@ export const maybeNumber = z.pipe(
   }),
 );
 
-/** A list that a server may send as null when it has nothing yet (D-011). */
+/** A list that a server may send as null when it has nothing yet, and items that it may send so (D-011). */
 export function listOrNone<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
-    z.nullish(z.array(item)),
-    z.transform((value) => value ?? []),
+    z.nullish(z.array(z.nullable(item))),
+    z.transform((value) => (value ?? []).filter((one) => one !== null)),
   );
 }
 

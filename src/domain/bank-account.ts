@@ -13,7 +13,7 @@ import {
   type Schema,
   type Values,
 } from './form-schema';
-import { isMasked, lastFour, onFile, withoutMask } from './secret';
+import { draftNumber, isMasked, lastFour, onFile } from './secret';
 import { limits } from './limits';
 import { routingNumberRule } from './routing-number';
 import { bad, carried, fixed, oneOf, requiredAs, type Rule } from './rule';
@@ -126,19 +126,18 @@ export function bankAccountRules(form: BankAccountForm) {
 
 /**
  * The draft to autosave: valid fields as sent, all others as typed; nothing masked, never the confirmation or the status. A
- * complete account number waits for its confirmation: saved without it, it would come back masked, and no one would ask for the
- * confirmation again.
+ * complete account number waits for its confirmation, and a complete number that is refused for its correction (D-059).
  */
 export function bankAccountToDraft(form: BankAccountForm): BankAccountDraft {
   const rules = bankAccountRules(form);
   const drafted = draftOf(rules, form);
   const { confirmAccountNumber: _confirm, status: _status, accountRouting, accountNumber, ...rest } = drafted;
-  const isWhole = accountNumberRule(form.accountNumber).ok;
   const isConfirmed = confirmAccountNumberRule(form.accountNumber)(form.confirmAccountNumber).ok;
+  const confirmed: Rule<string> = isConfirmed ? accountNumberRule : () => bad('validation.account.mismatch');
   return present({
     ...rest,
-    accountRouting: withoutMask(accountRouting),
-    accountNumber: isWhole && !isConfirmed ? undefined : withoutMask(accountNumber),
+    accountRouting: draftNumber(accountRouting, routingNumberRule, limits.routingNumber),
+    accountNumber: draftNumber(accountNumber, confirmed, limits.accountNumber.min),
   });
 }
 

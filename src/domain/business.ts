@@ -16,7 +16,7 @@ import {
   type Schema,
   type Values,
 } from './form-schema';
-import { isMasked, onFile, withoutMask } from './secret';
+import { draftNumber, isMasked, onFile } from './secret';
 import { country, limits } from './limits';
 import { looksEmpty } from './look-alikes';
 import { formatMcc, mccRule } from './mcc';
@@ -132,11 +132,15 @@ export function taxIdOnFile(wire: BusinessDraft): TinType | null {
   return textOf(wire.federalTaxId) !== '' && isGivenFor(type, wire) ? type : null;
 }
 
-/** Whether the server's number belongs to this type, judging by its type and the shape of its mask. */
+/**
+ * Whether the server's number belongs to this type, judging by its type and the shape of its mask. A hidden number without a type belongs to
+ * none while several are allowed.
+ */
 function isGivenFor(type: TinType | null, wire: BusinessDraft): boolean {
   const given = readTinType(wire.tinType);
   const number = textOf(wire.federalTaxId);
-  return (given === null || given === type) && (!isMasked(number) || maskFits(number, type));
+  if (given !== null && given !== type) return false;
+  return !isMasked(number) || (type !== null && maskFits(number, type));
 }
 
 /** The rules of the form; tax ID and website rules depend on the select next to them. */
@@ -174,7 +178,7 @@ export function businessToDraft(
   onFileType: TinType | null = null,
 ): BusinessDraft {
   const { tinType, ...drafted } = draftOf(businessRules(context, form), form);
-  const number = withoutMask(drafted.federalTaxId);
+  const number = draftNumber(drafted.federalTaxId, federalTaxIdRule(readTinType(form.tinType)), limits.taxId);
   const waits = onFileType !== null && number === undefined && tinType !== onFileType;
   const { addressLine: line, country: _country, websiteProtocol: _protocol, website, ...flat } = drafted;
   const { city, state, postalCode, ...rest } = flat;

@@ -18,7 +18,7 @@ import {
   type Values,
 } from './form-schema';
 import { limits } from './limits';
-import { onFile, withoutMask } from './secret';
+import { draftNumber, onFile } from './secret';
 import { formatPhone, phoneRule } from './phone';
 import { contactPositionRule } from './positions';
 import { optional, returned } from './rule';
@@ -127,7 +127,7 @@ export function contactRules({ today }: ContactContext) {
 /** The draft to autosave: valid fields as sent, all others as typed, nothing masked. */
 export function contactToDraft(form: ContactForm, context: ContactContext = {}): ContactDraft {
   const { ssn, ...rest } = draftOf(contactRules(context), form);
-  return present({ ...rest, ssn: withoutMask(ssn) });
+  return present({ ...rest, ssn: draftNumber(ssn, ssnRule, limits.taxId) });
 }
 
 /** Converts the form to what is sent. */

@@ -28,7 +28,7 @@ const NAMES = {
 export type NumberName = keyof typeof NAMES;
 
 /** Whether a label names only other numbers than these. */
-function namesAnother(label: string, own: readonly NumberName[]): boolean {
+export function namesAnother(label: string, own: readonly NumberName[]): boolean {
   const named = (Object.keys(NAMES) as NumberName[]).filter((name) => NAMES[name].test(label));
   return named.length > 0 && !named.some((name) => own.includes(name));
 }

@@ -16,7 +16,7 @@ import {
   type Schema,
   type Values,
 } from './form-schema';
-import { onFile, withoutMask } from './secret';
+import { draftNumber, onFile } from './secret';
 import { country, limits } from './limits';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { formatPercentage, percentageRule } from './percentage';
@@ -178,7 +178,7 @@ export function ownerToDraft(form: OwnerForm, context: OwnershipContext): OwnerD
   const street = typeof line === 'string' ? splitAddressLine(line) : line;
   return present({
     ...rest,
-    ssn: withoutMask(ssn),
+    ssn: draftNumber(ssn, ssnRule, limits.taxId),
     streetNum: street?.streetNum || undefined,
     streetName: street?.streetName || undefined,
   });

@@ -5,6 +5,7 @@
 import { accountNumberRule } from './account-number';
 import { addressLineRule } from './address';
 import { formatDate } from './dates';
+import { namesAnother, type NumberName } from './digits';
 import { plainCharacters, visible } from './look-alikes';
 import { emailRule } from './email';
 import { limits } from './limits';
@@ -303,7 +304,15 @@ export function readPaste(field: string, text: string): Readonly<Record<string, 
   return value === null ? null : { [field]: value };
 }
 
+/** What the labels of a pasted number may name. */
+const OWN_NAMES: Readonly<Record<string, readonly NumberName[]>> = {
+  phoneNumber: ['phone'],
+  mobile: ['phone'],
+  federalTaxId: ['ein'],
+};
+
 function readSingle(field: string, text: string): string | null {
+  if (namesAnother(text, OWN_NAMES[field] ?? [])) return null;
   if (field === 'phoneNumber' || field === 'mobile') return readPhone(text);
   if (DATES.includes(field)) return readDate(text);
   return field === 'federalTaxId' ? readEin(text) : null;

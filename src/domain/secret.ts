@@ -22,6 +22,16 @@ export function withoutMask<T>(value: T): T | undefined {
   return typeof value === 'string' && value.includes('*') ? undefined : value;
 }
 
+/**
+ * A number for a draft: no mask, and none that its rule refuses although as many digits as a whole one has are there. The server would
+ * return that one masked, as on file, and nobody would ask for it again (D-059).
+ */
+export function draftNumber<T>(drafted: T, rule: Rule<unknown>, whole: number): T | undefined {
+  const number = withoutMask(drafted);
+  const isRefused = typeof number === 'string' && digitsIn(number) >= whole && !rule(number).ok;
+  return isRefused ? undefined : number;
+}
+
 /** Whether a save sends this value because it is neither empty nor a mask. From then on, the server has no other number. */
 export function replacesOnFile(typed: string): boolean {
   return typed.trim() !== '' && withoutMask(typed) !== undefined;

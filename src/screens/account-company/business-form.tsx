@@ -52,7 +52,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
   const { ownershipType, identityType } = context;
   const schema = useMemo(() => businessSchema({ ownershipType, identityType }), [ownershipType, identityType]);
   const sample = config.demo && isBlank(saved) ? demoBusiness(context) : undefined;
-  const [onFile, setOnFile] = useState(() => loadedTaxId(saved));
+  const [onFile, setOnFile] = useState(() => loadedTaxId(saved, context));
   /** The newest value, rendered or not: input right after the start of a save depends on it. */
   const newest = useRef(onFile);
 
@@ -127,7 +127,6 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
             />
           </Columns>
           <TaxIdFields step={step} context={context} saved={saved} onFile={onFile} />
-          <PasteHelp fields={['federalTaxId']} text="paste.one" />
           <Columns>
             <TextField name="phoneNumber" type="tel" inputMode="tel" autoComplete="tel-national" format={formatPhone} />
           </Columns>

@@ -16,6 +16,7 @@ import {
 import type { MessageKey } from '../../i18n/catalogue';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
+import { PasteHelp } from '../../forms/paste-help';
 import { useLatest } from '../../forms/use-latest';
 import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
@@ -71,27 +72,31 @@ export function TaxIdFields({ step, context, saved, onFile }: TaxIdFieldsProps) 
   }, [form, latest, type]);
 
   return (
-    <Columns data-layout="narrow">
-      <SelectField
-        name="tinType"
-        options={allowed.map((value) => ({ value: String(value), label: t(`tin.${value}`) }))}
-        {...(allowed.length > 1 && { placeholder: t('select.choose') })}
-        autoComplete="off"
-      />
-      <SecretField
-        name="federalTaxId"
-        autoComplete="off"
-        hint={t(hintFor(type, context))}
-        after={
-          <Note role="status">
-            {asksAgain && type !== null && t('business.taxIdAgain', { type: t(`tin.${type}`) })}
-          </Note>
-        }
-        format={(typed) => formatTaxId(typed, type)}
-        rule={federalTaxIdRule(type)}
-        saved={numberOf(type)}
-      />
-    </Columns>
+    <>
+      <Columns data-layout="narrow">
+        <SelectField
+          name="tinType"
+          options={allowed.map((value) => ({ value: String(value), label: t(`tin.${value}`) }))}
+          {...(allowed.length > 1 && { placeholder: t('select.choose') })}
+          autoComplete="off"
+        />
+        <SecretField
+          name="federalTaxId"
+          autoComplete="off"
+          hint={t(hintFor(type, context))}
+          after={
+            <Note role="status">
+              {asksAgain && type !== null && t('business.taxIdAgain', { type: t(`tin.${type}`) })}
+            </Note>
+          }
+          format={(typed) => formatTaxId(typed, type)}
+          rule={federalTaxIdRule(type)}
+          saved={numberOf(type)}
+        />
+      </Columns>
+      {/* An EIN that is pasted is none of another type. */}
+      {type === tinType.ein && <PasteHelp fields={['federalTaxId']} text="paste.one" />}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { businessToForm, taxIdOnFile, type BusinessDraft, type BusinessForm } fr
 import { digitsOf } from '../../domain/form-schema';
 import { limits } from '../../domain/limits';
 import type { OwnershipContext } from '../../domain/ownership-type';
-import { replacesOnFile } from '../../domain/secret';
+import { isMasked, replacesOnFile } from '../../domain/secret';
 import { allowedTinTypes, formatTaxId, readTinType, type TinType } from '../../domain/tax-id';
 import { formatVolume } from '../../domain/volume';
 
@@ -19,8 +19,10 @@ export interface TaxIdOnFile {
   readonly number: string;
 }
 
-export function loadedTaxId(saved: BusinessDraft): TaxIdOnFile {
-  const type = taxIdOnFile(saved);
+export function loadedTaxId(saved: BusinessDraft, context: OwnershipContext): TaxIdOnFile {
+  const shown = businessToForm(saved, context);
+  // A server may leave out the type where only one is allowed.
+  const type = taxIdOnFile(saved) ?? (isMasked(shown.federalTaxId) ? readTinType(shown.tinType) : null);
   return { type, number: type === null ? '' : formatTaxId(digitsOf(saved.federalTaxId, limits.taxId), type) };
 }
 

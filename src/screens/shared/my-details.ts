@@ -60,9 +60,12 @@ export function useMyDetails(): MyDetails {
   const { mobileNumber } = useAtomValue(knownAtom);
   const who = session.who();
   const signedUp = who?.kind === 'password' ? who : null;
+  // Somebody else may sign in on the page of an invite.
+  const isInvited = signedUp === null || signedUp.email.trim().toLowerCase() === invite?.email?.trim().toLowerCase();
+  const invited = isInvited ? invite : null;
   return myDetails({
-    name: signedUp?.name ?? invite?.name,
-    email: signedUp?.email ?? invite?.email,
-    phoneNumber: mobileNumber ?? invite?.phoneNumber,
+    name: signedUp?.name ?? invited?.name,
+    email: signedUp?.email ?? invited?.email,
+    phoneNumber: mobileNumber ?? invited?.phoneNumber,
   });
 }

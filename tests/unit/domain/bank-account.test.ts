@@ -127,6 +127,23 @@ describe('autosave of a bank account', () => {
     expect(bankAccountToDraft({ ...typed, accountNumber: '123' }).accountNumber).to.equal('123');
   });
 
+  it('holds back a whole number that is refused, which would come back as on file', () => {
+    const numbers = (accountRouting: string, accountNumber: string): unknown => {
+      const form = {
+        ...emptyBankAccount('Payout'),
+        accountRouting,
+        accountNumber,
+        confirmAccountNumber: accountNumber,
+      };
+      const { accountRouting: routing, accountNumber: number } = bankAccountToDraft(form);
+      return [routing, number];
+    };
+    expect(numbers('021000021', '123456789')).to.deep.equal(['021000021', '123456789']);
+    expect(numbers('021000022', '123456789'), 'a wrong check digit').to.deep.equal([undefined, '123456789']);
+    expect(numbers('02100002', '123456789'), 'half typed').to.deep.equal(['02100002', '123456789']);
+    expect(numbers('021000021', '123456789012345678'), 'too long').to.deep.equal(['021000021', undefined]);
+  });
+
   it('sends neither an asterisk nor the confirmation on Continue', () => {
     fc.assert(
       fc.property(anyForm(account), fc.constantFrom('', 'active', 'pending'), (form, status) => {

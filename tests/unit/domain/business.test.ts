@@ -190,6 +190,18 @@ describe('autosave of a business', () => {
     expect(businessToDraft(businessToForm({}, sole), sole)).to.deep.equal({});
   });
 
+  it('holds back a whole tax ID that is refused, which would come back as on file', () => {
+    const form = { ...businessToForm({}, sole), tinType: '1' };
+    expect(businessToDraft({ ...form, federalTaxId: '000-12-3456' }, sole)).not.to.have.property('federalTaxId');
+    expect(businessToDraft({ ...form, federalTaxId: '000-12-345' }, sole).federalTaxId).to.equal('000-12-345');
+  });
+
+  it('takes a hidden tax ID without a type as given for the only one that is allowed', () => {
+    const wire = { tinType: null, federalTaxId: '*****6789' };
+    expect(businessToForm(wire, llc).federalTaxId).to.equal('*****6789');
+    expect(businessToForm(wire, sole).federalTaxId).to.equal('');
+  });
+
   it('restores a half-typed website with its protocol', () => {
     const form = { ...businessToForm({}, llc), websiteProtocol: 'http', website: 'shop' };
     const draft = businessToDraft(form, llc);

@@ -112,6 +112,8 @@ const SINGLES: readonly [field: string, text: string, value: string | null][] = 
   ['phoneNumber', 'Office 212/555-0142 ext. 12', '(212) 555-0142'],
   ['phoneNumber', 'Tel. 212–555–0142 (Ada)', '(212) 555-0142'],
   ['phoneNumber', '212-555-0142 or 212-555-0143', null],
+  ['phoneNumber', 'Account number: 2125550142', null],
+  ['federalTaxId', 'Account number: 12-3456789', null],
   ['phoneNumber', '555-0142', null],
   ['phoneNumber', '+44 20 7946 0958', null],
   ['phoneNumber', '911-555-0142', null],

@@ -246,6 +246,22 @@ describe('the business type screen', () => {
     expect(screen.saves.drafts.read('owners')).to.deep.equal(owners);
   });
 
+  it('sends no type once the session has ended with what was saved before it', async () => {
+    const owners = [{ firstName: 'Ada' }];
+    await open({ ownershipType: 'LLC', identityType: 'business' }, EVERY_MERCHANT, EVERY_TYPE, (saves) => {
+      const end = (): Promise<{ result: 'failed' }> => {
+        screen.session.logout();
+        return Promise.resolve({ result: 'failed' });
+      };
+      saves.enter('owners', end).typed(owners, owners);
+    });
+    await press(radio(COMPANY[1]));
+    await press(button(screen.root, 'Continue'));
+    expect(screen.session.isOpen()).to.equal(false);
+    expect(put()).to.deep.equal([]);
+    expect(screen.went).to.deep.equal([]);
+  });
+
   it('says that a type must be chosen', async () => {
     await open();
     await press(button(screen.root, 'Continue'));

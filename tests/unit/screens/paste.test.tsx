@@ -4,27 +4,27 @@ import { act, button, field, pass, press, renderScreen, type, until, type Harnes
 
 const PASTED = '44 Canal St\nBoise, Idaho 83702';
 
+let screen: Harness;
+const valueOf = (label: string): string => field(screen.root, label).value;
+
+/** As the browser does: the event first, and the text afterwards. */
+async function paste(label: string, text: string): Promise<void> {
+  const control = field(screen.root, label) as HTMLInputElement;
+  await act(async () => {
+    control.focus();
+    control.select();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { bubbles: true, composed: true });
+    // Firefox leaves it out of an event that a script makes.
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+    control.dispatchEvent(event);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text.replace('\n', ' '));
+    control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }));
+  });
+}
+
 describe('a pasted address', () => {
-  let screen: Harness;
-  const valueOf = (label: string): string => field(screen.root, label).value;
-
-  /** As the browser does: the event first, and the text afterwards. */
-  async function paste(label: string, text: string): Promise<void> {
-    const control = field(screen.root, label) as HTMLInputElement;
-    await act(async () => {
-      control.focus();
-      control.select();
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      const event = new ClipboardEvent('paste', { bubbles: true, composed: true });
-      // Firefox leaves it out of an event that a script makes.
-      Object.defineProperty(event, 'clipboardData', { value: clipboardData });
-      control.dispatchEvent(event);
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text.replace('\n', ' '));
-      control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }));
-    });
-  }
-
   beforeEach(async () => {
     screen = await renderScreen(AccountCompany, {
       answers: {
@@ -59,5 +59,31 @@ describe('a pasted address', () => {
     expect(valueOf('City')).to.equal('Albany');
     await press(button(screen.root, 'Undo'));
     expect([valueOf('City'), valueOf('ZIP code')]).to.deep.equal(['Albany', '']);
+  });
+
+  it('is read for an EIN, whatever its label says', async () => {
+    await paste('Federal tax ID', 'Your EIN is 12-3456789, filed in 2019');
+    await pass(screen, 1);
+    await until(() => valueOf('Federal tax ID') === '12-3456789');
+  });
+});
+
+describe('an EIN that is pasted where another number is asked for', () => {
+  it('is none', async () => {
+    screen = await renderScreen(AccountCompany, {
+      ownershipType: 'SOLE_PROP',
+      answers: {
+        'GET onboarding/accounts/identity/business': { data: { type: 'business', business: { tinType: 1 } } },
+        'GET onboarding/spproducts/acme/mcc': { data: [] },
+        'POST onboarding/accounts/identity/business/partial': { success: true },
+      },
+    });
+    await until(() => screen.root.querySelector('form'));
+    const text = 'Your EIN is 12-3456789, filed in 2019';
+    await paste('Federal tax ID', text);
+    await pass(screen, 1);
+    await pass(screen, 1);
+    expect(valueOf('Federal tax ID')).to.equal(text);
+    await screen.unmount();
   });
 });

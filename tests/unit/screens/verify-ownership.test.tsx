@@ -238,6 +238,23 @@ describe('the owners screen', () => {
       const values = ['First name', 'Last name', 'Email', 'Phone'].map((label) => field(screen.root, label).value);
       expect(values).to.deep.equal(['Ada', 'Diaz', 'ada@shop.example', '(212) 555-0142']);
     });
+
+    it('fills in nothing of an invite after somebody else has signed in', async () => {
+      await open([]);
+      await act(async () => {
+        screen.session.begin('token', { existing: false, who: { kind: 'password', email: 'ben@shop.example' } });
+        screen.store.set(inviteAtom, {
+          inviteId: 'inv_9',
+          name: 'Ada Diaz',
+          email: 'ada@shop.example',
+          isExistingApplicant: false,
+          phoneNumber: '2125550142',
+        });
+      });
+      await press_('Use my details');
+      const values = ['First name', 'Last name', 'Email', 'Phone'].map((label) => field(screen.root, label).value);
+      expect(values).to.deep.equal(['', '', 'ben@shop.example', '']);
+    });
   });
 
   it('offers the business address as a whole only', async () => {
