@@ -23,6 +23,14 @@ const GET = 'GET onboarding/accounts/identity/owners';
 const PUT = 'PUT onboarding/accounts/identity/owners';
 const PART = 'POST onboarding/accounts/identity/owners/partial';
 
+const INVITE = {
+  inviteId: 'inv_9',
+  name: 'Ada Diaz',
+  email: 'ada@shop.example',
+  isExistingApplicant: false,
+  phoneNumber: '2125550142',
+};
+
 const ada = {
   ownerId: 'own_1' as string | number,
   firstName: 'Ada',
@@ -225,15 +233,7 @@ describe('the owners screen', () => {
     it("fills in the applicant's known details only for the first owner", async () => {
       await open([]);
       expect(text()).not.to.contain('Use my details');
-      await act(async () =>
-        screen.store.set(inviteAtom, {
-          inviteId: 'inv_9',
-          name: 'Ada Diaz',
-          email: 'ada@shop.example',
-          isExistingApplicant: false,
-          phoneNumber: '2125550142',
-        }),
-      );
+      await act(async () => screen.store.set(inviteAtom, INVITE));
       await press_('Use my details');
       const values = ['First name', 'Last name', 'Email', 'Phone'].map((label) => field(screen.root, label).value);
       expect(values).to.deep.equal(['Ada', 'Diaz', 'ada@shop.example', '(212) 555-0142']);
@@ -243,13 +243,7 @@ describe('the owners screen', () => {
       await open([]);
       await act(async () => {
         screen.session.begin('token', { existing: false, who: { kind: 'password', email: 'ben@shop.example' } });
-        screen.store.set(inviteAtom, {
-          inviteId: 'inv_9',
-          name: 'Ada Diaz',
-          email: 'ada@shop.example',
-          isExistingApplicant: false,
-          phoneNumber: '2125550142',
-        });
+        screen.store.set(inviteAtom, INVITE);
       });
       await press_('Use my details');
       const values = ['First name', 'Last name', 'Email', 'Phone'].map((label) => field(screen.root, label).value);
