@@ -373,7 +373,8 @@ describe('the element', () => {
           const drawer = document.body.appendChild(document.createElement('div'));
           try {
             const element = page.put({}, drawer);
-            await until(() => element.route === 'get-started');
+            // The route may come before the screen.
+            await until(() => rootOf(element).querySelector('[name=name]') !== null);
             const name = field(element, 'Full name');
             name.scrollIntoView({ block: 'center' });
             const { left, top, width, height } = name.getBoundingClientRect();
