@@ -115,8 +115,7 @@ export async function resize(page: Page, { width, height }: { width: number; hei
   const outer = /Geometry: (\d+)x(\d+)/.exec(await display('getwindowgeometry', window)) ?? [];
   const inner = await page.evaluate(() => [innerWidth, innerHeight] as const);
   const size = [Number(outer[1]) + width - inner[0], Number(outer[2]) + height - inner[1]].map(String);
-  // Without another window beside it, a person's has the focus.
-  await display('windowfocus', window, 'windowsize', window, ...size);
+  await display('windowsize', window, ...size);
   const isSo = (wanted: readonly number[]): boolean => innerWidth === wanted[0] && innerHeight === wanted[1];
   return page.waitForFunction(isSo, [width, height], { timeout: RESIZED_WITHIN }).then(
     () => true,
