@@ -2,7 +2,9 @@ import { expect } from '@esm-bundle/chai';
 import { hostedAddress } from '../../../src/frame/host';
 import { readConfigFile } from '../../../src/standalone/config-file';
 import { awaitPort, frameConfig, serveFrame, watchPointer } from '../../../src/standalone/frame-page';
-import { reply } from '../api/fake-fetch';
+import { pageClock } from '../../../src/clock/clock';
+import { loadConfigFile } from '../../../src/standalone/load-config';
+import { fakeFetch, reply } from '../api/fake-fetch';
 
 const PAGE = { href: 'https://apply.acme.example/frame.html' };
 const NO_FILE = { config: {}, frameAncestors: [] };
@@ -111,14 +113,15 @@ describe('the list of pages that may show the frame', () => {
 describe('the port of the frame', () => {
   const connect = { merchantOnboarding: 'connect', nonce: NONCE };
 
-  function createPage() {
+  function createPage(
+    allowed: Promise<readonly string[]> = Promise.resolve([HOST]),
+    onStranger = (): void => undefined,
+  ) {
     const target = new EventTarget();
     const parent = {};
     const page = Object.assign(target, { parent, location: { hash: `#${NONCE}` } });
     let taken: MessagePort | null = null;
-    void awaitPort({ page: page as unknown as Window, allowed: Promise.resolve([HOST]) }).then(
-      ({ port }) => (taken = port),
-    );
+    void awaitPort({ page: page as unknown as Window, allowed, onStranger }).then(({ port }) => (taken = port));
     return {
       parent,
       /** Sends a message, and gives the port if it was taken by now. */
@@ -150,6 +153,37 @@ describe('the port of the frame', () => {
   ] as const) {
     it(`does not come from ${what}`, async () => expect(await createPage().hear(change)).to.equal(null));
   }
+
+  it('waits for the list as long as config.json cannot be read, and takes nobody for a stranger', async () => {
+    const { warn } = console;
+    console.warn = () => undefined;
+    const server = fakeFetch(() => reply('', 403));
+    const retries: (() => void)[] = [];
+    const file = loadConfigFile('apply.acme.example', { ...pageClock, set: (action) => retries.push(action) });
+    let strangers = 0;
+    const page = createPage(
+      file.then(({ frameAncestors }) => frameAncestors),
+      () => (strangers += 1),
+    );
+    const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+    try {
+      expect(await page.hear()).to.equal(null);
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        await soon();
+        retries.shift()?.();
+      }
+      expect(strangers).to.equal(0);
+      server.answer(() => reply({ frameAncestors: [HOST] }));
+      await soon();
+      retries.shift()?.();
+      await soon();
+      expect(await page.hear()).to.be.instanceOf(MessagePort);
+      expect(strangers).to.equal(0);
+    } finally {
+      server.restore();
+      console.warn = warn;
+    }
+  });
 
   it('is taken once: a replayed message changes nothing', async () => {
     const page = createPage();
