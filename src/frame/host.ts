@@ -52,6 +52,7 @@ interface FrameInput {
   /** Returns what the host has passed by script. */
   readonly given?: () => Given;
   readonly clock?: Clock;
+  readonly importExchange?: () => Promise<Exchange>;
   /** A frame that is already in the root, inside its own container. */
   readonly opening?: Opening | null;
 }
@@ -110,6 +111,7 @@ type Done = Extract<FromFrame, { type: 'done' }>;
 /** Opens the frame, and keeps it in sync with the element until it is stopped. */
 export function openFrame<Route extends string>(input: FrameInput): FramedApp<Route> {
   const { root, emit, pageLang, given, clock = pageClock, opening = null } = input;
+  const { importExchange = () => import('./exchange') } = input;
   let { raw } = input;
   let stopped = false;
   let exchange: Exchange | null = null;
@@ -164,8 +166,16 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     ports = [];
     port = null;
     isConnected = false;
+    connectAgain = null;
     shown = { route: null, step: null };
     refuseCalls();
+  }
+
+  /** Connects to the frame in place once more; null if none has loaded, or if that was tried. */
+  let connectAgain: (() => void) | null = null;
+  function connectFirst(made: HTMLIFrameElement, nonce: string, origin: string): void {
+    connectAgain = () => void connect(made, nonce, origin);
+    connectAgain();
   }
 
   /** Hands one end of a channel to the frame's page, and to no page of another origin that may be in the frame instead. */
@@ -173,7 +183,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     const loaded = await (exchanging ??= loadExchange());
     if (stopped || frame !== made || made.contentWindow === null || isConnected) return;
     if (loaded === null) {
-      block();
+      // What is typed in the frame stays (D-344).
+      offerLink();
       return;
     }
     const channel = new MessageChannel();
@@ -198,11 +209,15 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     attend(from, openIn(place, from));
   }
 
-  function attend(from: URL, { frame: made, nonce, listen, stop }: Opening): void {
-    frames += 1;
-    // A frame that answers late still takes its place: on a slow line it is better than a link.
+  /** A frame that answers late still takes its place: on a slow line it is better than a link. */
+  function startTimer(): void {
     clock.clear(timer);
     timer = clock.set(offerLink, PATIENCE);
+  }
+
+  function attend(from: URL, { frame: made, nonce, listen, stop }: Opening): void {
+    frames += 1;
+    startTimer();
     let loads = 0;
     made.before(mark);
     made.focus = (options) => {
@@ -228,10 +243,10 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       }
       loads += 1;
       if (loads > 1) again(from);
-      else void connect(made, nonce, from.origin);
+      else connectFirst(made, nonce, from.origin);
     });
     // One that came as markup may have loaded before anything listened. As long as nothing has come, it holds an empty document of this page.
-    if (!hasNonce(made) && made.contentDocument === null) void connect(made, nonce, from.origin);
+    if (!hasNonce(made) && made.contentDocument === null) connectFirst(made, nonce, from.origin);
   }
 
   /** What the frame had before it could say how high its first screen is: what is below it stays where it is. */
@@ -274,10 +289,20 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   const offer = document.createElement('section');
   Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
   retry.type = 'button';
-  retry.addEventListener('click', () => {
+  retry.addEventListener('click', ({ detail }) => {
+    // The second click of a double one is no second try.
+    if (detail > 1 || address === null) return;
     isOffered = false;
-    frames = 0;
-    if (address !== null) open(address);
+    const again = connectAgain;
+    connectAgain = null;
+    // What is typed in the frame stays. One that was asked already, and that nobody is in, is more likely lost than late.
+    if (again !== null && (exchange === null || frame?.hidden === false)) {
+      startTimer();
+      again();
+    } else {
+      frames = 0;
+      open(address);
+    }
   });
   let isOffered = false;
 
@@ -398,7 +423,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   else open(address);
 
   async function loadExchange(): Promise<Exchange | null> {
-    const loaded = await fetched(() => import('./exchange')).catch(() => null);
+    const loaded = await fetched(importExchange).catch(() => null);
     if (loaded === null) exchanging = null;
     if (stopped || loaded === null) return null;
     exchange = loaded;

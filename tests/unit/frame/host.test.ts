@@ -1,0 +1,147 @@
+import { expect } from '@esm-bundle/chai';
+import { pageClock, type Clock } from '../../../src/clock/clock';
+import * as exchange from '../../../src/frame/exchange';
+import { openFrame } from '../../../src/frame/host';
+import { until } from '../app/world';
+
+type Input = Parameters<typeof openFrame>[0];
+
+/** An element's root with a frame in it. Whatever page this server has under that name stands for the frame's. */
+function makePage(more: Partial<Input> = {}) {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  let patience: (() => void) | undefined;
+  const clock: Clock = {
+    ...pageClock,
+    set: (action) => {
+      patience = action;
+      return 1;
+    },
+    clear: () => (patience = undefined),
+  };
+  const events: string[] = [];
+  const framed = openFrame({
+    root,
+    raw: { slug: 'acme', isolation: 'frame', frameSrc: location.origin },
+    emit: (name) => events.push(name) > 0,
+    pageLang: () => 'en',
+    clock,
+    ...more,
+  });
+  const frame = (): HTMLIFrameElement | null => root.querySelector('iframe');
+  return {
+    host,
+    root,
+    framed,
+    events,
+    frame,
+    loaded: () => new Promise((resolve) => frame()?.addEventListener('load', resolve)),
+    /** Whether the page waits for the frame. */
+    isPatient: () => patience !== undefined,
+    endPatience: () => patience?.(),
+    retry: (detail = 1) =>
+      root.querySelector('section button')?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })),
+    /** The port that the page in the frame is handed next. */
+    port: () =>
+      new Promise<MessagePort>((resolve) => {
+        frame()?.contentWindow?.addEventListener('message', ({ ports: [first] }) => first && resolve(first));
+      }),
+    remove(): void {
+      framed.stop();
+      host.remove();
+    },
+  };
+}
+
+type TestPage = ReturnType<typeof makePage>;
+
+describe('a frame in which somebody types', () => {
+  const { warn } = console;
+  let page: TestPage;
+  beforeEach(() => {
+    console.warn = () => undefined;
+  });
+  afterEach(() => {
+    console.warn = warn;
+    page.remove();
+  });
+
+  function type(): HTMLInputElement {
+    const body = page.frame()?.contentDocument?.body;
+    const field = document.createElement('input');
+    body?.append(field);
+    field.value = 'Ada';
+    return field;
+  }
+
+  it('stays if the code that talks to it cannot be loaded, and the first try again reaches it', async () => {
+    let isLost = true;
+    const lost: ((error: Error) => void)[] = [];
+    page = makePage({
+      importExchange: () => (isLost ? new Promise((_, reject) => lost.push(reject)) : Promise.resolve(exchange)),
+    });
+    const first = page.frame();
+    await page.loaded();
+    const field = type();
+    for (const lose of lost.splice(0)) lose(new Error('lost'));
+    await until(() => page.root.querySelector('section') !== null);
+    expect(page.frame()).to.equal(first);
+    expect(page.events).to.deep.equal(['onboarding-error']);
+
+    isLost = false;
+    const port = page.port();
+    page.retry();
+    expect(page.isPatient()).to.equal(true);
+    const own = await port;
+    own.start();
+    own.postMessage({ type: 'hello' });
+    own.postMessage({ type: 'height', height: 100 });
+    await until(() => page.root.querySelector('section') === null);
+    expect([page.frame() === first, first?.hidden, field.isConnected, field.value]).to.deep.equal([
+      true,
+      false,
+      true,
+      'Ada',
+    ]);
+  });
+
+  it('is replaced only by a second try again, which a double click is not', async () => {
+    page = makePage({ importExchange: () => Promise.reject(new Error('lost')) });
+    const first = page.frame();
+    await page.loaded();
+    await until(() => page.root.querySelector('section') !== null);
+    page.retry();
+    page.retry(2);
+    await until(() => page.events.length === 2);
+    expect(page.frame()).to.equal(first);
+    page.retry();
+    expect(page.frame()).not.to.equal(first);
+  });
+
+  it('stays for one try also if it was asked and has not answered', async () => {
+    page = makePage();
+    const first = page.frame();
+    if (first) first.hidden = false;
+    const asked = page.loaded().then(page.port);
+    await asked;
+    first?.focus();
+    page.endPatience();
+    const again = page.port();
+    page.retry();
+    await again;
+    expect(page.frame()).to.equal(first);
+    page.endPatience();
+    page.retry();
+    expect(page.frame()).not.to.equal(first);
+  });
+
+  it('is replaced at once if it was asked and nobody is in it: its page was lost', async () => {
+    page = makePage();
+    const first = page.frame();
+    await page.loaded().then(page.port);
+    page.endPatience();
+    page.retry();
+    expect(page.frame()).not.to.equal(first);
+  });
+});
