@@ -287,6 +287,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   const link = document.createElement('a');
   const retry = document.createElement('button');
   const offer = document.createElement('section');
+  // For the element's `focus()`.
+  title.tabIndex = -1;
   Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
   retry.type = 'button';
   retry.addEventListener('click', ({ detail }) => {

@@ -316,7 +316,8 @@ export function serveFrame(
         return;
       }
       case 'focus':
-        root.querySelector<HTMLElement>('h1, input, button')?.focus();
+        // Not the step bar or Back, which precede the screen.
+        (root.querySelector<HTMLElement>('h1') ?? root.querySelector<HTMLElement>('input, button'))?.focus();
     }
   }
 

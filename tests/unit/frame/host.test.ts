@@ -145,3 +145,16 @@ describe('a frame in which somebody types', () => {
     expect(page.frame()).not.to.equal(first);
   });
 });
+
+describe('the words in place of a frame', () => {
+  it('have a heading that the element’s focus() reaches', () => {
+    const { warn } = console;
+    console.warn = () => undefined;
+    const page = makePage({ raw: { slug: 'acme', isolation: 'frame' } });
+    const heading = page.root.querySelector('h1');
+    heading?.focus();
+    expect(page.root.activeElement).to.equal(heading);
+    page.remove();
+    console.warn = warn;
+  });
+});

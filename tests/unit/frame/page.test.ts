@@ -267,3 +267,20 @@ describe('the height of what is drawn', () => {
     host.remove();
   });
 });
+
+describe('focus() in the frame', () => {
+  it('goes to the heading, though the step bar and Back precede it', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = '<button>Step 1</button><button>Back</button><h1 tabindex="-1">Business</h1><input>';
+    const focused = new Promise((resolve) => root.addEventListener('focusin', resolve));
+    serveFrame(port2, NO_FILE, host);
+    port1.postMessage({ type: 'focus' });
+    await focused;
+    expect(root.activeElement).to.equal(root.querySelector('h1'));
+    port1.close();
+    port2.close();
+    host.remove();
+  });
+});
