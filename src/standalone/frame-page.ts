@@ -61,9 +61,11 @@ export function frameConfig(
     const safe = safeUrl(address);
     return safe !== undefined && known.includes(new URL(safe).origin) ? safe : undefined;
   };
+  // A blank one is not given.
+  const given = Object.entries(attributes).filter(([, text]) => text?.trim() !== '');
   return {
     ...file,
-    ...attributes,
+    ...Object.fromEntries(given),
     ...Object.fromEntries(DECIDED_BY_FILE.flatMap((key) => (file[key] === undefined ? [] : [[key, file[key]]]))),
     // It is emailed in the facilitator's name (D-228). This page's own address continues nothing.
     continueUrl:

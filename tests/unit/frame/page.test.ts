@@ -48,6 +48,16 @@ describe("what the frame's page is configured by", () => {
     );
   });
 
+  for (const blank of ['', ' \n']) {
+    it(`is the file where an attribute is ${JSON.stringify(blank)}, which means not given`, () => {
+      const config = { captcha: 'off', locale: 'es', privacy: 'off', chrome: 'none' };
+      const blanks = { captcha: blank, locale: blank, privacy: blank, apiBase: blank };
+      const read = frameConfig({ ...NO_FILE, config }, settings({ slug: 'acme', chrome: 'steps', ...blanks }), PAGE);
+      expect(read).to.include({ ...config, chrome: 'steps' });
+      expect(read.apiBase).to.equal(undefined);
+    });
+  }
+
   it('never opens another frame', () => {
     expect(frameConfig(NO_FILE, settings({ slug: 'acme', isolation: 'frame' }), PAGE).isolation).to.equal(undefined);
   });
