@@ -178,6 +178,15 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     connectAgain();
   }
 
+  /** The window that got a port last; a frame that was moved has another one. */
+  let asked: Window | null = null;
+  /**
+   * Whether a frame that came as markup, and whose first load nobody has counted, loads for a second time. Its own load comes to the
+   * window that has answered, and before the page around it has loaded.
+   */
+  const isSecondLoad = (made: HTMLIFrameElement): boolean =>
+    isConnected && (made.contentWindow !== asked || document.readyState === 'complete');
+
   /** Hands one end of a channel to the frame's page, and to no page of another origin that may be in the frame instead. */
   async function connect(made: HTMLIFrameElement, nonce: string, origin: string): Promise<void> {
     const loaded = await (exchanging ??= loadExchange());
@@ -198,6 +207,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       if (port === own) take(message);
     });
     own.start();
+    asked = made.contentWindow;
     made.contentWindow.postMessage({ merchantOnboarding: 'connect', nonce }, origin, [channel.port2]);
   }
 
@@ -242,7 +252,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         return;
       }
       loads += 1;
-      if (loads > 1) again(from);
+      if (loads > 1 || isSecondLoad(made)) again(from);
       else connectFirst(made, nonce, from.origin);
     });
     // One that came as markup may have loaded before anything listened. As long as nothing has come, it holds an empty document of this page.

@@ -2,15 +2,14 @@ import { expect } from '@esm-bundle/chai';
 import { pageClock, type Clock } from '../../../src/clock/clock';
 import * as exchange from '../../../src/frame/exchange';
 import { openFrame } from '../../../src/frame/host';
+import { attendTo } from '../../../src/frame/opening';
 import { until } from '../app/world';
 
 type Input = Parameters<typeof openFrame>[0];
 
 /** An element's root with a frame in it. Whatever page this server has under that name stands for the frame's. */
-function makePage(more: Partial<Input> = {}) {
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = host.attachShadow({ mode: 'open' });
+function makePage(more: Partial<Input> = {}, host = document.body.appendChild(document.createElement('div'))) {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   let patience: (() => void) | undefined;
   const clock: Clock = {
     ...pageClock,
@@ -156,5 +155,70 @@ describe('the words in place of a frame', () => {
     expect(page.root.activeElement).to.equal(heading);
     page.remove();
     console.warn = warn;
+  });
+});
+
+describe('a frame that came as markup', () => {
+  const { warn } = console;
+  let page: TestPage & { readonly first: HTMLIFrameElement; readonly own: MessagePort };
+  beforeEach(() => {
+    console.warn = () => undefined;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'readyState');
+    console.warn = warn;
+    page.remove();
+  });
+
+  /** Its document is there before anything listens, and answers; `readyState` is how far the page around it is. */
+  async function openAnswered(readyState: DocumentReadyState): Promise<void> {
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({ mode: 'open' });
+    const first = document.createElement('iframe');
+    first.src = `${location.origin}/frame.html#,`;
+    root.appendChild(document.createElement('div')).append(first);
+    await new Promise((resolve) => first.addEventListener('load', resolve, { once: true }));
+    // As for a page of another origin.
+    Object.defineProperty(first, 'contentDocument', { value: null, configurable: true });
+    const asked = new Promise<MessagePort>((resolve) => {
+      first.contentWindow?.addEventListener('message', ({ ports: [port] }) => port && resolve(port));
+    });
+    page = { ...makePage({ opening: attendTo(first) }, host), first, own: await asked };
+    Object.defineProperty(document, 'readyState', { value: readyState, configurable: true });
+    page.own.start();
+    page.own.postMessage({ type: 'hello' });
+    page.own.postMessage({ type: 'event', id: 1, name: 'onboarding-ready', detail: { route: 'sms' }, route: 'sms', step: 0 });
+    await until(() => page.framed.route === 'sms');
+  }
+
+  const isReplaced = (): boolean => page.frame() !== page.first && page.framed.route === null;
+
+  it('is replaced once it is moved, however far the page has loaded', async () => {
+    for (const readyState of ['interactive', 'complete'] as const) {
+      await openAnswered(readyState);
+      document.body.append(page.host);
+      await until(isReplaced);
+      page.remove();
+    }
+  });
+
+  it('is replaced once it is led elsewhere', async () => {
+    await openAnswered('complete');
+    page.first.src = 'about:blank';
+    await until(isReplaced);
+  });
+
+  it('stays if it answers while it is still loading, and is replaced at its next load', async () => {
+    await openAnswered('interactive');
+    page.first.dispatchEvent(new Event('load'));
+    const moved = page.framed.onboarding.step('account-type');
+    page.own.addEventListener('message', ({ data }) => {
+      const { type, id } = data as { type: string; id: number };
+      if (type === 'call') page.own.postMessage({ type: 'done', id, error: null, moved: true });
+    });
+    expect(await moved).to.equal(true);
+    expect(page.frame()).to.equal(page.first);
+    page.first.dispatchEvent(new Event('load'));
+    await until(isReplaced);
   });
 });
