@@ -9,6 +9,7 @@ import { logProblem } from '../host/log';
 import { frame as english } from '../i18n/en/frame';
 import { frame as spanish } from '../i18n/es/frame';
 import { resolveLocale, type Locale } from '../i18n/resolve';
+import { isTypingElsewhere } from '../ui/focused';
 import type * as exchangeModule from './exchange';
 import type { FromFrame, ToFrame } from './messages';
 import { readFragment } from './fragment';
@@ -381,6 +382,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         return;
       case 'reveal':
         revealed = message;
+        // A new screen comes by itself, too, when a session ends: somebody who types in the page's chat stays there (D-332).
+        if (message.screen && isTypingElsewhere(place)) return;
         keepInView(frame, mark, message);
         return;
       case 'done': {

@@ -144,6 +144,16 @@ export function watchPointer(page: EventTarget): (run: () => void) => void {
   };
 }
 
+/**
+ * A new screen's heading takes the focus only if this frame has it: otherwise somebody may be typing elsewhere on the page around
+ * (D-332), which this page cannot see.
+ */
+export function leaveFocusOutside(): void {
+  HTMLHeadingElement.prototype.focus = function focus(options) {
+    if (document.hasFocus()) HTMLElement.prototype.focus.call(this, options);
+  };
+}
+
 /** Runs the application for the page behind the port. */
 export function serveFrame(
   port: MessagePort,
@@ -319,7 +329,8 @@ export function serveFrame(
       }
       case 'focus':
         // Not the step bar or Back, which precede the screen.
-        (root.querySelector<HTMLElement>('h1') ?? root.querySelector<HTMLElement>('input, button'))?.focus();
+        // Asked for by the page around, which may still have the focus.
+        HTMLElement.prototype.focus.call(root.querySelector('h1') ?? root.querySelector('input, button') ?? host);
     }
   }
 
@@ -387,6 +398,7 @@ export async function startFramePage(
   file: Promise<ConfigFile>,
   { look, presses, takeMessages }: Arrived,
 ): Promise<void> {
+  leaveFocusOutside();
   let patience = 0;
   const empty = (): void => {
     clearTimeout(patience);

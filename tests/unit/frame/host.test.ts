@@ -187,7 +187,14 @@ describe('a frame that came as markup', () => {
     Object.defineProperty(document, 'readyState', { value: readyState, configurable: true });
     page.own.start();
     page.own.postMessage({ type: 'hello' });
-    page.own.postMessage({ type: 'event', id: 1, name: 'onboarding-ready', detail: { route: 'sms' }, route: 'sms', step: 0 });
+    page.own.postMessage({
+      type: 'event',
+      id: 1,
+      name: 'onboarding-ready',
+      detail: { route: 'sms' },
+      route: 'sms',
+      step: 0,
+    });
     await until(() => page.framed.route === 'sms');
   }
 
@@ -221,4 +228,39 @@ describe('a frame that came as markup', () => {
     page.first.dispatchEvent(new Event('load'));
     await until(isReplaced);
   });
+});
+
+describe('a new screen in the frame', () => {
+  let page: TestPage;
+  afterEach(() => {
+    page.remove();
+    document.querySelector('#chat')?.remove();
+    scrollTo(0, 0);
+  });
+
+  for (const [who, isTyping] of [
+    ['somebody who types elsewhere on the page', true],
+    ['nobody who types', false],
+  ] as const) {
+    it(`scrolls the page for ${who}: ${isTyping ? 'no' : 'yes'}`, async () => {
+      const host = document.body.appendChild(document.createElement('div'));
+      const chat = document.body.appendChild(document.createElement('input'));
+      chat.id = 'chat';
+      chat.style.cssText = 'display:block;margin-block-start:3000px';
+      page = makePage({}, host);
+      const own = await page.loaded().then(page.port);
+      own.start();
+      own.postMessage({ type: 'hello' });
+      own.postMessage({ type: 'height', height: 300 });
+      await until(() => page.frame()?.hidden === false);
+      scrollTo(0, 3000);
+      if (isTyping) chat.focus({ preventScroll: true });
+      const { scrollY: before } = window;
+      expect(before).to.be.greaterThan(1000);
+      own.postMessage({ type: 'reveal', top: 0, bottom: 300, screen: true });
+      if (isTyping) await new Promise((resolve) => setTimeout(resolve, 100));
+      else await until(() => scrollY < 500);
+      expect(scrollY === before).to.equal(isTyping);
+    });
+  }
 });

@@ -1,7 +1,13 @@
 import { expect } from '@esm-bundle/chai';
 import { hostedAddress } from '../../../src/frame/host';
 import { readConfigFile } from '../../../src/standalone/config-file';
-import { awaitPort, frameConfig, serveFrame, watchPointer } from '../../../src/standalone/frame-page';
+import {
+  awaitPort,
+  frameConfig,
+  leaveFocusOutside,
+  serveFrame,
+  watchPointer,
+} from '../../../src/standalone/frame-page';
 import { pageClock } from '../../../src/clock/clock';
 import { loadConfigFile } from '../../../src/standalone/load-config';
 import { fakeFetch, reply } from '../api/fake-fetch';
@@ -293,4 +299,25 @@ describe('focus() in the frame', () => {
     port2.close();
     host.remove();
   });
+});
+
+describe('the heading of a new screen', () => {
+  const { prototype } = HTMLHeadingElement;
+  const heading = document.createElement('h1');
+  heading.tabIndex = -1;
+  afterEach(() => {
+    Reflect.deleteProperty(prototype, 'focus');
+    Reflect.deleteProperty(document, 'hasFocus');
+    heading.remove();
+  });
+
+  for (const hasFocus of [true, false]) {
+    it(`takes the focus if the frame has it: ${hasFocus}`, () => {
+      leaveFocusOutside();
+      document.hasFocus = () => hasFocus;
+      document.body.append(heading);
+      heading.focus();
+      expect(document.activeElement === heading).to.equal(hasFocus);
+    });
+  }
 });
