@@ -42,7 +42,7 @@ function makePage(more: Partial<Input> = {}, host = document.body.appendChild(do
     retry: (detail = 1) =>
       root.querySelector('section button')?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })),
     /** The port that the page in the frame is handed next. */
-    port: () =>
+    nextPort: () =>
       new Promise<MessagePort>((resolve) => {
         frame()?.contentWindow?.addEventListener('message', ({ ports: [first] }) => first && resolve(first));
       }),
@@ -89,13 +89,13 @@ describe('a frame in which somebody types', () => {
     expect(page.events).to.deep.equal(['onboarding-error']);
 
     isLost = false;
-    const port = page.port();
+    const next = page.nextPort();
     page.retry();
     expect(page.isPatient()).to.equal(true);
-    const own = await port;
-    own.start();
-    own.postMessage({ type: 'hello' });
-    own.postMessage({ type: 'height', height: 100 });
+    const port = await next;
+    port.start();
+    port.postMessage({ type: 'hello' });
+    port.postMessage({ type: 'height', height: 100 });
     await until(() => page.root.querySelector('section') === null);
     expect([page.frame() === first, first?.hidden, field.isConnected, field.value]).to.deep.equal([
       true,
@@ -122,11 +122,11 @@ describe('a frame in which somebody types', () => {
     page = makePage();
     const first = page.frame();
     if (first) first.hidden = false;
-    const asked = page.loaded().then(page.port);
+    const asked = page.loaded().then(page.nextPort);
     await asked;
     first?.focus();
     page.endPatience();
-    const again = page.port();
+    const again = page.nextPort();
     page.retry();
     await again;
     expect(page.frame()).to.equal(first);
@@ -138,7 +138,7 @@ describe('a frame in which somebody types', () => {
   it('is replaced at once if it was asked and nobody is in it: its page was lost', async () => {
     page = makePage();
     const first = page.frame();
-    await page.loaded().then(page.port);
+    await page.loaded().then(page.nextPort);
     page.endPatience();
     page.retry();
     expect(page.frame()).not.to.equal(first);
@@ -160,7 +160,7 @@ describe('the words in place of a frame', () => {
 
 describe('a frame that came as markup', () => {
   const { warn } = console;
-  let page: TestPage & { readonly first: HTMLIFrameElement; readonly own: MessagePort };
+  let page: TestPage & { readonly first: HTMLIFrameElement; readonly port: MessagePort };
   beforeEach(() => {
     console.warn = () => undefined;
   });
@@ -183,11 +183,11 @@ describe('a frame that came as markup', () => {
     const asked = new Promise<MessagePort>((resolve) => {
       first.contentWindow?.addEventListener('message', ({ ports: [port] }) => port && resolve(port));
     });
-    page = { ...makePage({ opening: attendTo(first) }, host), first, own: await asked };
+    page = { ...makePage({ opening: attendTo(first) }, host), first, port: await asked };
     Object.defineProperty(document, 'readyState', { value: readyState, configurable: true });
-    page.own.start();
-    page.own.postMessage({ type: 'hello' });
-    page.own.postMessage({
+    page.port.start();
+    page.port.postMessage({ type: 'hello' });
+    page.port.postMessage({
       type: 'event',
       id: 1,
       name: 'onboarding-ready',
@@ -219,9 +219,9 @@ describe('a frame that came as markup', () => {
     await openAnswered('interactive');
     page.first.dispatchEvent(new Event('load'));
     const moved = page.framed.onboarding.step('account-type');
-    page.own.addEventListener('message', ({ data }) => {
+    page.port.addEventListener('message', ({ data }) => {
       const { type, id } = data as { type: string; id: number };
-      if (type === 'call') page.own.postMessage({ type: 'done', id, error: null, moved: true });
+      if (type === 'call') page.port.postMessage({ type: 'done', id, error: null, moved: true });
     });
     expect(await moved).to.equal(true);
     expect(page.frame()).to.equal(page.first);
@@ -248,16 +248,16 @@ describe('a new screen in the frame', () => {
       chat.id = 'chat';
       chat.style.cssText = 'display:block;margin-block-start:3000px';
       page = makePage({}, host);
-      const own = await page.loaded().then(page.port);
-      own.start();
-      own.postMessage({ type: 'hello' });
-      own.postMessage({ type: 'height', height: 300 });
+      const port = await page.loaded().then(page.nextPort);
+      port.start();
+      port.postMessage({ type: 'hello' });
+      port.postMessage({ type: 'height', height: 300 });
       await until(() => page.frame()?.hidden === false);
       scrollTo(0, 3000);
       if (isTyping) chat.focus({ preventScroll: true });
       const { scrollY: before } = window;
       expect(before).to.be.greaterThan(1000);
-      own.postMessage({ type: 'reveal', top: 0, bottom: 300, screen: true });
+      port.postMessage({ type: 'reveal', top: 0, bottom: 300, screen: true });
       if (isTyping) await new Promise((resolve) => setTimeout(resolve, 100));
       else await until(() => scrollY < 500);
       expect(scrollY === before).to.equal(isTyping);
