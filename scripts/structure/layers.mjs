@@ -69,7 +69,7 @@ export const LAYERS = {
   // The screen before React has loaded: no packages, and little code.
   'first-screen': ['host', 'i18n', 'theme'],
   // The host page and its frame: their messages, and the host page's side.
-  frame: ['clock', 'domain', 'host', 'i18n', 'theme', 'ui'],
+  frame: ['clock', 'domain', 'host', 'i18n', 'theme'],
   element: ['api', 'app', 'domain', 'first-screen', 'frame', 'host', 'i18n', 'journey', 'router', 'session', 'theme'],
   types: ['src/public:types'],
   standalone: [

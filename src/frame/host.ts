@@ -9,7 +9,7 @@ import { logProblem } from '../host/log';
 import { frame as english } from '../i18n/en/frame';
 import { frame as spanish } from '../i18n/es/frame';
 import { resolveLocale, type Locale } from '../i18n/resolve';
-import { isTypingElsewhere } from '../ui/focused';
+import { isTypingElsewhere } from './typing';
 import type * as exchangeModule from './exchange';
 import type { FromFrame, ToFrame } from './messages';
 import { readFragment } from './fragment';
@@ -306,12 +306,12 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     // The second click of a double one is no second try.
     if (detail > 1 || address === null) return;
     isOffered = false;
-    const again = connectAgain;
+    const reconnect = connectAgain;
     connectAgain = null;
     // What is typed in the frame stays. One that was asked already, and that nobody is in, is more likely lost than late.
-    if (again !== null && (exchange === null || frame?.hidden === false)) {
+    if (reconnect !== null && (exchange === null || frame?.hidden === false)) {
       startTimer();
-      again();
+      reconnect();
     } else {
       frames = 0;
       open(address);

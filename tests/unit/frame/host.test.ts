@@ -185,9 +185,10 @@ describe('a frame that came as markup', () => {
     });
     page = { ...makePage({ opening: attendTo(first) }, host), first, port: await asked };
     Object.defineProperty(document, 'readyState', { value: readyState, configurable: true });
-    page.port.start();
-    page.port.postMessage({ type: 'hello' });
-    page.port.postMessage({
+    const { port } = page;
+    port.start();
+    port.postMessage({ type: 'hello' });
+    port.postMessage({
       type: 'event',
       id: 1,
       name: 'onboarding-ready',
@@ -219,9 +220,10 @@ describe('a frame that came as markup', () => {
     await openAnswered('interactive');
     page.first.dispatchEvent(new Event('load'));
     const moved = page.framed.onboarding.step('account-type');
-    page.port.addEventListener('message', ({ data }) => {
+    const { port } = page;
+    port.addEventListener('message', ({ data }) => {
       const { type, id } = data as { type: string; id: number };
-      if (type === 'call') page.port.postMessage({ type: 'done', id, error: null, moved: true });
+      if (type === 'call') port.postMessage({ type: 'done', id, error: null, moved: true });
     });
     expect(await moved).to.equal(true);
     expect(page.frame()).to.equal(page.first);
