@@ -9,6 +9,7 @@ import { logProblem } from '../host/log';
 import { frame as english } from '../i18n/en/frame';
 import { frame as spanish } from '../i18n/es/frame';
 import { resolveLocale, type Locale } from '../i18n/resolve';
+import { isTypingElsewhere } from './typing';
 import type * as exchangeModule from './exchange';
 import type { FromFrame, ToFrame } from './messages';
 import { readFragment } from './fragment';
@@ -52,6 +53,7 @@ interface FrameInput {
   /** Returns what the host has passed by script. */
   readonly given?: () => Given;
   readonly clock?: Clock;
+  readonly importExchange?: () => Promise<Exchange>;
   /** A frame that is already in the root, inside its own container. */
   readonly opening?: Opening | null;
 }
@@ -110,6 +112,7 @@ type Done = Extract<FromFrame, { type: 'done' }>;
 /** Opens the frame, and keeps it in sync with the element until it is stopped. */
 export function openFrame<Route extends string>(input: FrameInput): FramedApp<Route> {
   const { root, emit, pageLang, given, clock = pageClock, opening = null } = input;
+  const { importExchange = () => import('./exchange') } = input;
   let { raw } = input;
   let stopped = false;
   let exchange: Exchange | null = null;
@@ -164,16 +167,34 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     ports = [];
     port = null;
     isConnected = false;
+    connectAgain = null;
     shown = { route: null, step: null };
     refuseCalls();
   }
+
+  /** Connects to the frame in place once more; null if none has loaded, or if that was tried. */
+  let connectAgain: (() => void) | null = null;
+  function connectFirst(made: HTMLIFrameElement, nonce: string, origin: string): void {
+    connectAgain = () => void connect(made, nonce, origin);
+    connectAgain();
+  }
+
+  /** The window that got a port last; a frame that was moved has another one. */
+  let asked: Window | null = null;
+  /**
+   * Whether a frame that came as markup, and whose first load nobody has counted, loads for a second time. Its own load comes to the
+   * window that has answered, and before the page around it has loaded.
+   */
+  const isSecondLoad = (made: HTMLIFrameElement): boolean =>
+    isConnected && (made.contentWindow !== asked || document.readyState === 'complete');
 
   /** Hands one end of a channel to the frame's page, and to no page of another origin that may be in the frame instead. */
   async function connect(made: HTMLIFrameElement, nonce: string, origin: string): Promise<void> {
     const loaded = await (exchanging ??= loadExchange());
     if (stopped || frame !== made || made.contentWindow === null || isConnected) return;
     if (loaded === null) {
-      block();
+      // What is typed in the frame stays (D-344).
+      offerLink();
       return;
     }
     const channel = new MessageChannel();
@@ -187,6 +208,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       if (port === own) take(message);
     });
     own.start();
+    asked = made.contentWindow;
     made.contentWindow.postMessage({ merchantOnboarding: 'connect', nonce }, origin, [channel.port2]);
   }
 
@@ -198,11 +220,15 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     attend(from, openIn(place, from));
   }
 
-  function attend(from: URL, { frame: made, nonce, listen, stop }: Opening): void {
-    frames += 1;
-    // A frame that answers late still takes its place: on a slow line it is better than a link.
+  /** A frame that answers late still takes its place: on a slow line it is better than a link. */
+  function startTimer(): void {
     clock.clear(timer);
     timer = clock.set(offerLink, PATIENCE);
+  }
+
+  function attend(from: URL, { frame: made, nonce, listen, stop }: Opening): void {
+    frames += 1;
+    startTimer();
     let loads = 0;
     made.before(mark);
     made.focus = (options) => {
@@ -227,11 +253,11 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         return;
       }
       loads += 1;
-      if (loads > 1) again(from);
-      else void connect(made, nonce, from.origin);
+      if (loads > 1 || isSecondLoad(made)) again(from);
+      else connectFirst(made, nonce, from.origin);
     });
     // One that came as markup may have loaded before anything listened. As long as nothing has come, it holds an empty document of this page.
-    if (!hasNonce(made) && made.contentDocument === null) void connect(made, nonce, from.origin);
+    if (!hasNonce(made) && made.contentDocument === null) connectFirst(made, nonce, from.origin);
   }
 
   /** What the frame had before it could say how high its first screen is: what is below it stays where it is. */
@@ -272,12 +298,24 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   const link = document.createElement('a');
   const retry = document.createElement('button');
   const offer = document.createElement('section');
+  // For the element's `focus()`.
+  title.tabIndex = -1;
   Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
   retry.type = 'button';
-  retry.addEventListener('click', () => {
+  retry.addEventListener('click', ({ detail }) => {
+    // The second click of a double one is no second try.
+    if (detail > 1 || address === null) return;
     isOffered = false;
-    frames = 0;
-    if (address !== null) open(address);
+    const reconnect = connectAgain;
+    connectAgain = null;
+    // What is typed in the frame stays. One that was asked already, and that nobody is in, is more likely lost than late.
+    if (reconnect !== null && (exchange === null || frame?.hidden === false)) {
+      startTimer();
+      reconnect();
+    } else {
+      frames = 0;
+      open(address);
+    }
   });
   let isOffered = false;
 
@@ -344,6 +382,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         return;
       case 'reveal':
         revealed = message;
+        // A new screen comes by itself, too, when a session ends: somebody who types in the page's chat stays there (D-332).
+        if (message.screen && isTypingElsewhere(place)) return;
         keepInView(frame, mark, message);
         return;
       case 'done': {
@@ -398,7 +438,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   else open(address);
 
   async function loadExchange(): Promise<Exchange | null> {
-    const loaded = await fetched(() => import('./exchange')).catch(() => null);
+    const loaded = await fetched(importExchange).catch(() => null);
     if (loaded === null) exchanging = null;
     if (stopped || loaded === null) return null;
     exchange = loaded;

@@ -61,9 +61,11 @@ export function frameConfig(
     const safe = safeUrl(address);
     return safe !== undefined && known.includes(new URL(safe).origin) ? safe : undefined;
   };
+  // A blank one is not given.
+  const given = Object.entries(attributes).filter(([, text]) => text?.trim() !== '');
   return {
     ...file,
-    ...attributes,
+    ...Object.fromEntries(given),
     ...Object.fromEntries(DECIDED_BY_FILE.flatMap((key) => (file[key] === undefined ? [] : [[key, file[key]]]))),
     // It is emailed in the facilitator's name (D-228). This page's own address continues nothing.
     continueUrl:
@@ -139,6 +141,16 @@ export function watchPointer(page: EventTarget): (run: () => void) => void {
   return (run) => {
     if (isDown) held.push(run);
     else run();
+  };
+}
+
+/**
+ * A new screen's heading takes the focus only if this frame has it: otherwise somebody may be typing elsewhere on the page around
+ * (D-332), which this page cannot see.
+ */
+export function leaveFocusOutside(): void {
+  HTMLHeadingElement.prototype.focus = function focus(options) {
+    if (document.hasFocus()) HTMLElement.prototype.focus.call(this, options);
   };
 }
 
@@ -316,7 +328,9 @@ export function serveFrame(
         return;
       }
       case 'focus':
-        root.querySelector<HTMLElement>('h1, input, button')?.focus();
+        // Not the step bar or Back, which precede the screen.
+        // Asked for by the page around, which may still have the focus.
+        HTMLElement.prototype.focus.call(root.querySelector('h1') ?? root.querySelector('input, button') ?? host);
     }
   }
 
@@ -384,6 +398,7 @@ export async function startFramePage(
   file: Promise<ConfigFile>,
   { look, presses, takeMessages }: Arrived,
 ): Promise<void> {
+  leaveFocusOutside();
   let patience = 0;
   const empty = (): void => {
     clearTimeout(patience);

@@ -1,3 +1,4 @@
+import { pageClock, type Clock } from '../clock/clock';
 import { startRun, type RunningApp } from '../element/run';
 import type { Prerendered } from '../first-screen/format';
 import type { Presses } from '../first-screen/presses';
@@ -48,6 +49,20 @@ async function load(): Promise<typeof application> {
   return app;
 }
 
+/** How long the configuration may take before the applicant reads that the page could not be loaded, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** Fails if there is no result in time. */
+function inTime(result: Promise<unknown>, clock: Clock): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = clock.set(() => reject(new Error('no answer')), PATIENCE);
+    void result.then(() => {
+      clock.clear(timer);
+      resolve();
+    });
+  });
+}
+
 interface HostedAppInput {
   /** The element with the first screen as markup; a new one is created if the page has none. */
   readonly host?: Element | undefined;
@@ -55,12 +70,18 @@ interface HostedAppInput {
   readonly prerendered: Prerendered | null;
   /** Buttons pressed since the page was shown. */
   readonly presses: Presses;
+  readonly clock?: Clock;
 }
 
 /** Starts the hosted app in the page's body. */
 export function startHostedApp(input: HostedAppInput): void {
   dropSecrets();
-  const { prerendered, presses, host = document.body.appendChild(document.createElement('div')) } = input;
+  const {
+    prerendered,
+    presses,
+    host = document.body.appendChild(document.createElement('div')),
+    clock = pageClock,
+  } = input;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const { slug, route } = readAddress(window.location.pathname);
   const address: RawConfig = { ...queryOf(window.location.search), slug: slug ?? undefined, start: route };
@@ -79,7 +100,14 @@ export function startHostedApp(input: HostedAppInput): void {
     host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
 
   async function configuration(): Promise<RawConfig> {
-    return { ...(await loadConfig(window.location.hostname)), ...address };
+    return { ...(await loadConfig(window.location.hostname, clock)), ...address };
+  }
+  const configured = configuration();
+
+  /** Until it is known where data goes, nothing is called: the first screen waits, and offers another attempt (D-353). */
+  async function loadConfigured(): Promise<typeof application> {
+    const [app] = await Promise.all([loadApp(), inTime(configured, clock)]);
+    return app;
   }
 
   const { started } = startRun({
@@ -88,10 +116,10 @@ export function startHostedApp(input: HostedAppInput): void {
     emit,
     pageLang: () => browserLanguage(navigator),
     clocks: undefined,
-    loadApp,
+    loadApp: loadConfigured,
     prerendered,
     presses,
-    hosted: { raw: configuration(), history },
+    hosted: { raw: configured, history },
   });
   void dressWhenStarted(started, root);
 }

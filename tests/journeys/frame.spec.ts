@@ -395,10 +395,23 @@ test.describe('a frame that cannot be shown', () => {
   });
 
   test('because the code that talks to it cannot be loaded', async ({ page, world, serve }) => {
-    await page.route(EXCHANGE, (route) => route.abort());
-    await hostPage(page, world, serve, {});
+    let lose = (): void => undefined;
+    const lost = new Promise<void>((resolve) => (lose = resolve));
+    await page.route(EXCHANGE, async (route) => {
+      await lost;
+      await route.abort();
+    });
+    await hostPage(page, world, serve, { until: 'commit' });
+    const name = frameOf(page).getByLabel('Full name', { exact: true });
+    await name.fill('Ada');
+    lose();
     await expectLink(page, `${world.standalone}/acme`);
-    await expect(element(page).locator('iframe')).toHaveCount(0);
+    // What is typed stays, and one try again finds it.
+    await page.unroute(EXCHANGE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: LINK })).toHaveCount(0);
+    await headingIn(frameOf(page), START);
+    await expect(name).toHaveValue('Ada');
   });
 
   test("because the page's own policy refuses it, at once", async ({ page, world, serve }) => {

@@ -1,8 +1,16 @@
 import { expect } from '@esm-bundle/chai';
 import { hostedAddress } from '../../../src/frame/host';
 import { readConfigFile } from '../../../src/standalone/config-file';
-import { awaitPort, frameConfig, serveFrame, watchPointer } from '../../../src/standalone/frame-page';
-import { reply } from '../api/fake-fetch';
+import {
+  awaitPort,
+  frameConfig,
+  leaveFocusOutside,
+  serveFrame,
+  watchPointer,
+} from '../../../src/standalone/frame-page';
+import { pageClock } from '../../../src/clock/clock';
+import { loadConfigFile } from '../../../src/standalone/load-config';
+import { fakeFetch, reply } from '../api/fake-fetch';
 
 const PAGE = { href: 'https://apply.acme.example/frame.html' };
 const NO_FILE = { config: {}, frameAncestors: [] };
@@ -45,6 +53,16 @@ describe("what the frame's page is configured by", () => {
       'https://evil.example/helpUrl',
     );
   });
+
+  for (const blank of ['', ' \n']) {
+    it(`is the file where an attribute is ${JSON.stringify(blank)}, which means not given`, () => {
+      const config = { captcha: 'off', locale: 'es', privacy: 'off', chrome: 'none' };
+      const blanks = { captcha: blank, locale: blank, privacy: blank, apiBase: blank };
+      const read = frameConfig({ ...NO_FILE, config }, settings({ slug: 'acme', chrome: 'steps', ...blanks }), PAGE);
+      expect(read).to.include({ ...config, chrome: 'steps' });
+      expect(read.apiBase).to.equal(undefined);
+    });
+  }
 
   it('never opens another frame', () => {
     expect(frameConfig(NO_FILE, settings({ slug: 'acme', isolation: 'frame' }), PAGE).isolation).to.equal(undefined);
@@ -111,14 +129,15 @@ describe('the list of pages that may show the frame', () => {
 describe('the port of the frame', () => {
   const connect = { merchantOnboarding: 'connect', nonce: NONCE };
 
-  function createPage() {
+  function createPage(
+    allowed: Promise<readonly string[]> = Promise.resolve([HOST]),
+    onStranger = (): void => undefined,
+  ) {
     const target = new EventTarget();
     const parent = {};
     const page = Object.assign(target, { parent, location: { hash: `#${NONCE}` } });
     let taken: MessagePort | null = null;
-    void awaitPort({ page: page as unknown as Window, allowed: Promise.resolve([HOST]) }).then(
-      ({ port }) => (taken = port),
-    );
+    void awaitPort({ page: page as unknown as Window, allowed, onStranger }).then(({ port }) => (taken = port));
     return {
       parent,
       /** Sends a message, and gives the port if it was taken by now. */
@@ -150,6 +169,37 @@ describe('the port of the frame', () => {
   ] as const) {
     it(`does not come from ${what}`, async () => expect(await createPage().hear(change)).to.equal(null));
   }
+
+  it('waits for the list as long as config.json cannot be read, and takes nobody for a stranger', async () => {
+    const { warn } = console;
+    console.warn = () => undefined;
+    const server = fakeFetch(() => reply('', 403));
+    const retries: (() => void)[] = [];
+    const file = loadConfigFile('apply.acme.example', { ...pageClock, set: (action) => retries.push(action) });
+    let strangers = 0;
+    const page = createPage(
+      file.then(({ frameAncestors }) => frameAncestors),
+      () => (strangers += 1),
+    );
+    const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+    try {
+      expect(await page.hear()).to.equal(null);
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        await soon();
+        retries.shift()?.();
+      }
+      expect(strangers).to.equal(0);
+      server.answer(() => reply({ frameAncestors: [HOST] }));
+      await soon();
+      retries.shift()?.();
+      await soon();
+      expect(await page.hear()).to.be.instanceOf(MessagePort);
+      expect(strangers).to.equal(0);
+    } finally {
+      server.restore();
+      console.warn = warn;
+    }
+  });
 
   it('is taken once: a replayed message changes nothing', async () => {
     const page = createPage();
@@ -232,4 +282,42 @@ describe('the height of what is drawn', () => {
     port2.close();
     host.remove();
   });
+});
+
+describe('focus() in the frame', () => {
+  it('goes to the heading, though the step bar and Back precede it', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = '<button>Step 1</button><button>Back</button><h1 tabindex="-1">Business</h1><input>';
+    const focused = new Promise((resolve) => root.addEventListener('focusin', resolve));
+    serveFrame(port2, NO_FILE, host);
+    port1.postMessage({ type: 'focus' });
+    await focused;
+    expect(root.activeElement).to.equal(root.querySelector('h1'));
+    port1.close();
+    port2.close();
+    host.remove();
+  });
+});
+
+describe('the heading of a new screen', () => {
+  const { prototype } = HTMLHeadingElement;
+  const heading = document.createElement('h1');
+  heading.tabIndex = -1;
+  afterEach(() => {
+    Reflect.deleteProperty(prototype, 'focus');
+    Reflect.deleteProperty(document, 'hasFocus');
+    heading.remove();
+  });
+
+  for (const hasFocus of [true, false]) {
+    it(`takes the focus if the frame has it: ${hasFocus}`, () => {
+      leaveFocusOutside();
+      document.hasFocus = () => hasFocus;
+      document.body.append(heading);
+      heading.focus();
+      expect(document.activeElement === heading).to.equal(hasFocus);
+    });
+  }
 });

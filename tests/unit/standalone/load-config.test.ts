@@ -54,7 +54,6 @@ describe('config.json', () => {
       'it could not be read, so the defaults hold: it is no JSON',
     ],
     ['an empty file', () => reply(''), 'it could not be read, so the defaults hold: it is no JSON'],
-    ['a refusal', () => reply('', 403), 'it could not be read, so the defaults hold: status 403'],
     ['a list', () => reply('[]'), 'it must hold an object'],
   ];
   for (const [what, answer, words] of broken) {
@@ -77,12 +76,35 @@ describe('config.json', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('is given up after three attempts, and the app starts anyway', async () => {
-    expect(await load(() => 'network')).to.deep.equal({});
-    expect(server?.asked).to.have.lengthOf(3);
-    expect(pauses).to.deep.equal([500, 1500]);
-    expect(told).to.deep.equal([
-      ['merchant-onboarding: config.json: it could not be read, so the defaults hold: Failed to fetch'],
-    ]);
-  });
+  const unreadable: readonly [what: string, answer: () => ReturnType<Server>, reason: string][] = [
+    ['no answer', () => 'network', 'Failed to fetch'],
+    ['an answer that breaks off', () => new Response(brokenOff()), 'Failed to fetch'],
+    ...[401, 403, 408, 429, 500, 503].map((status): [string, () => Response, string] => [
+      `status ${status}`,
+      () => reply('', status),
+      `status ${status}`,
+    ]),
+  ];
+  for (const [what, answer, reason] of unreadable) {
+    it(`is no missing file after ${what}: it is requested again until it can be read, with the reason in the console once`, async () => {
+      const config = await load((_, count) => (count < 9 ? answer() : reply({ facId: 'fac_1' })));
+      expect(config).to.deep.equal({ facId: 'fac_1' });
+      expect(pauses).to.deep.equal([500, 1500, 4500, 13_500, 30_000, 30_000, 30_000, 30_000]);
+      expect(told).to.deep.equal([
+        [`merchant-onboarding: config.json: it could not be read, and is requested again: ${reason}`],
+      ]);
+    });
+  }
 });
+
+/** Half a file, and then the connection is lost. */
+function brokenOff(): ReadableStream<Uint8Array> {
+  let sent = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent) controller.error(new TypeError('Failed to fetch'));
+      else controller.enqueue(new TextEncoder().encode('{"facId":'));
+      sent = true;
+    },
+  });
+}

@@ -1,0 +1,268 @@
+import { expect } from '@esm-bundle/chai';
+import { pageClock, type Clock } from '../../../src/clock/clock';
+import * as exchange from '../../../src/frame/exchange';
+import { openFrame } from '../../../src/frame/host';
+import { attendTo } from '../../../src/frame/opening';
+import { until } from '../app/world';
+
+type Input = Parameters<typeof openFrame>[0];
+
+/** An element's root with a frame in it. Whatever page this server has under that name stands for the frame's. */
+function makePage(more: Partial<Input> = {}, host = document.body.appendChild(document.createElement('div'))) {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  let patience: (() => void) | undefined;
+  const clock: Clock = {
+    ...pageClock,
+    set: (action) => {
+      patience = action;
+      return 1;
+    },
+    clear: () => (patience = undefined),
+  };
+  const events: string[] = [];
+  const framed = openFrame({
+    root,
+    raw: { slug: 'acme', isolation: 'frame', frameSrc: location.origin },
+    emit: (name) => events.push(name) > 0,
+    pageLang: () => 'en',
+    clock,
+    ...more,
+  });
+  const frame = (): HTMLIFrameElement | null => root.querySelector('iframe');
+  return {
+    host,
+    root,
+    framed,
+    events,
+    frame,
+    loaded: () => new Promise((resolve) => frame()?.addEventListener('load', resolve)),
+    /** Whether the page waits for the frame. */
+    isPatient: () => patience !== undefined,
+    endPatience: () => patience?.(),
+    retry: (detail = 1) =>
+      root.querySelector('section button')?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })),
+    /** The port that the page in the frame is handed next. */
+    nextPort: () =>
+      new Promise<MessagePort>((resolve) => {
+        frame()?.contentWindow?.addEventListener('message', ({ ports: [first] }) => first && resolve(first));
+      }),
+    remove(): void {
+      framed.stop();
+      host.remove();
+    },
+  };
+}
+
+type TestPage = ReturnType<typeof makePage>;
+
+describe('a frame in which somebody types', () => {
+  const { warn } = console;
+  let page: TestPage;
+  beforeEach(() => {
+    console.warn = () => undefined;
+  });
+  afterEach(() => {
+    console.warn = warn;
+    page.remove();
+  });
+
+  function type(): HTMLInputElement {
+    const body = page.frame()?.contentDocument?.body;
+    const field = document.createElement('input');
+    body?.append(field);
+    field.value = 'Ada';
+    return field;
+  }
+
+  it('stays if the code that talks to it cannot be loaded, and the first try again reaches it', async () => {
+    let isLost = true;
+    const lost: ((error: Error) => void)[] = [];
+    page = makePage({
+      importExchange: () => (isLost ? new Promise((_, reject) => lost.push(reject)) : Promise.resolve(exchange)),
+    });
+    const first = page.frame();
+    await page.loaded();
+    const field = type();
+    for (const lose of lost.splice(0)) lose(new Error('lost'));
+    await until(() => page.root.querySelector('section') !== null);
+    expect(page.frame()).to.equal(first);
+    expect(page.events).to.deep.equal(['onboarding-error']);
+
+    isLost = false;
+    const next = page.nextPort();
+    page.retry();
+    expect(page.isPatient()).to.equal(true);
+    const port = await next;
+    port.start();
+    port.postMessage({ type: 'hello' });
+    port.postMessage({ type: 'height', height: 100 });
+    await until(() => page.root.querySelector('section') === null);
+    expect([page.frame() === first, first?.hidden, field.isConnected, field.value]).to.deep.equal([
+      true,
+      false,
+      true,
+      'Ada',
+    ]);
+  });
+
+  it('is replaced only by a second try again, which a double click is not', async () => {
+    page = makePage({ importExchange: () => Promise.reject(new Error('lost')) });
+    const first = page.frame();
+    await page.loaded();
+    await until(() => page.root.querySelector('section') !== null);
+    page.retry();
+    page.retry(2);
+    await until(() => page.events.length === 2);
+    expect(page.frame()).to.equal(first);
+    page.retry();
+    expect(page.frame()).not.to.equal(first);
+  });
+
+  it('stays for one try also if it was asked and has not answered', async () => {
+    page = makePage();
+    const first = page.frame();
+    if (first) first.hidden = false;
+    const asked = page.loaded().then(page.nextPort);
+    await asked;
+    first?.focus();
+    page.endPatience();
+    const again = page.nextPort();
+    page.retry();
+    await again;
+    expect(page.frame()).to.equal(first);
+    page.endPatience();
+    page.retry();
+    expect(page.frame()).not.to.equal(first);
+  });
+
+  it('is replaced at once if it was asked and nobody is in it: its page was lost', async () => {
+    page = makePage();
+    const first = page.frame();
+    await page.loaded().then(page.nextPort);
+    page.endPatience();
+    page.retry();
+    expect(page.frame()).not.to.equal(first);
+  });
+});
+
+describe('the words in place of a frame', () => {
+  it('have a heading that the element’s focus() reaches', () => {
+    const { warn } = console;
+    console.warn = () => undefined;
+    const page = makePage({ raw: { slug: 'acme', isolation: 'frame' } });
+    const heading = page.root.querySelector('h1');
+    heading?.focus();
+    expect(page.root.activeElement).to.equal(heading);
+    page.remove();
+    console.warn = warn;
+  });
+});
+
+describe('a frame that came as markup', () => {
+  const { warn } = console;
+  let page: TestPage & { readonly first: HTMLIFrameElement; readonly port: MessagePort };
+  beforeEach(() => {
+    console.warn = () => undefined;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'readyState');
+    console.warn = warn;
+    page.remove();
+  });
+
+  /** Its document is there before anything listens, and answers; `readyState` is how far the page around it is. */
+  async function openAnswered(readyState: DocumentReadyState): Promise<void> {
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({ mode: 'open' });
+    const first = document.createElement('iframe');
+    first.src = `${location.origin}/frame.html#,`;
+    root.appendChild(document.createElement('div')).append(first);
+    await new Promise((resolve) => first.addEventListener('load', resolve, { once: true }));
+    // As for a page of another origin.
+    Object.defineProperty(first, 'contentDocument', { value: null, configurable: true });
+    const asked = new Promise<MessagePort>((resolve) => {
+      first.contentWindow?.addEventListener('message', ({ ports: [port] }) => port && resolve(port));
+    });
+    page = { ...makePage({ opening: attendTo(first) }, host), first, port: await asked };
+    Object.defineProperty(document, 'readyState', { value: readyState, configurable: true });
+    const { port } = page;
+    port.start();
+    port.postMessage({ type: 'hello' });
+    port.postMessage({
+      type: 'event',
+      id: 1,
+      name: 'onboarding-ready',
+      detail: { route: 'sms' },
+      route: 'sms',
+      step: 0,
+    });
+    await until(() => page.framed.route === 'sms');
+  }
+
+  const isReplaced = (): boolean => page.frame() !== page.first && page.framed.route === null;
+
+  it('is replaced once it is moved, however far the page has loaded', async () => {
+    for (const readyState of ['interactive', 'complete'] as const) {
+      await openAnswered(readyState);
+      document.body.append(page.host);
+      await until(isReplaced);
+      page.remove();
+    }
+  });
+
+  it('is replaced once it is led elsewhere', async () => {
+    await openAnswered('complete');
+    page.first.src = 'about:blank';
+    await until(isReplaced);
+  });
+
+  it('stays if it answers while it is still loading, and is replaced at its next load', async () => {
+    await openAnswered('interactive');
+    page.first.dispatchEvent(new Event('load'));
+    const moved = page.framed.onboarding.step('account-type');
+    const { port } = page;
+    port.addEventListener('message', ({ data }) => {
+      const { type, id } = data as { type: string; id: number };
+      if (type === 'call') port.postMessage({ type: 'done', id, error: null, moved: true });
+    });
+    expect(await moved).to.equal(true);
+    expect(page.frame()).to.equal(page.first);
+    page.first.dispatchEvent(new Event('load'));
+    await until(isReplaced);
+  });
+});
+
+describe('a new screen in the frame', () => {
+  let page: TestPage;
+  afterEach(() => {
+    page.remove();
+    document.querySelector('#chat')?.remove();
+    scrollTo(0, 0);
+  });
+
+  for (const [who, isTyping] of [
+    ['somebody who types elsewhere on the page', true],
+    ['nobody who types', false],
+  ] as const) {
+    it(`scrolls the page for ${who}: ${isTyping ? 'no' : 'yes'}`, async () => {
+      const host = document.body.appendChild(document.createElement('div'));
+      const chat = document.body.appendChild(document.createElement('input'));
+      chat.id = 'chat';
+      chat.style.cssText = 'display:block;margin-block-start:3000px';
+      page = makePage({}, host);
+      const port = await page.loaded().then(page.nextPort);
+      port.start();
+      port.postMessage({ type: 'hello' });
+      port.postMessage({ type: 'height', height: 300 });
+      await until(() => page.frame()?.hidden === false);
+      scrollTo(0, 3000);
+      if (isTyping) chat.focus({ preventScroll: true });
+      const { scrollY: before } = window;
+      expect(before).to.be.greaterThan(1000);
+      port.postMessage({ type: 'reveal', top: 0, bottom: 300, screen: true });
+      if (isTyping) await new Promise((resolve) => setTimeout(resolve, 100));
+      else await until(() => scrollY < 500);
+      expect(scrollY === before).to.equal(isTyping);
+    });
+  }
+});
