@@ -22,23 +22,15 @@ input::placeholder{-webkit-text-security:none}
 /** Overrules the base style for the tag's attribute (D-345): by now the property or the shortcut may say otherwise. */
 const SHOWN_RULES = ':host([privacy]) input:not([data-dots]){-webkit-text-security:none}';
 
-const made = new WeakMap<Window, { readonly hidden: CSSStyleSheet; readonly shown: CSSStyleSheet }>();
-
-function sheetsIn(view: typeof globalThis & Window) {
-  const sheets = made.get(view) ?? { hidden: sheetIn(view, RULES), shown: sheetIn(view, SHOWN_RULES) };
-  made.set(view, sheets);
-  return sheets;
-}
+const made = new WeakSet<CSSStyleSheet>();
 
 /** Shows every personal value as dots, or as it is. */
 export function hidePersonal(root: ShadowRoot, isHidden: boolean): void {
-  const { defaultView } = root.ownerDocument;
-  // A document that is never shown hides nothing.
-  if (defaultView === null) return;
-  const { hidden, shown } = sheetsIn(defaultView);
-  const others = root.adoptedStyleSheets.filter((other) => other !== hidden && other !== shown);
-  const own = isHidden ? [hidden] : root.host.hasAttribute('privacy') ? [shown] : [];
-  root.adoptedStyleSheets = [...others, ...own];
+  const others = root.adoptedStyleSheets.filter((other) => !made.has(other));
+  const rules = isHidden ? RULES : root.host.hasAttribute('privacy') ? SHOWN_RULES : '';
+  const own = sheetIn(root.ownerDocument.defaultView ?? window, rules);
+  made.add(own);
+  root.adoptedStyleSheets = [...others, own];
 }
 
 /** Alt+Shift+H, by key position: on a Mac, Alt types another letter. */
