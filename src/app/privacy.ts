@@ -26,11 +26,13 @@ const made = new WeakSet<CSSStyleSheet>();
 
 /** Shows every personal value as dots, or as it is. */
 export function hidePersonal(root: ShadowRoot, isHidden: boolean): void {
+  const view = root.ownerDocument.defaultView;
+  const rules = isHidden ? RULES : root.host.hasAttribute('privacy') && SHOWN_RULES;
   const others = root.adoptedStyleSheets.filter((other) => !made.has(other));
-  const rules = isHidden ? RULES : root.host.hasAttribute('privacy') ? SHOWN_RULES : '';
-  const own = sheetIn(root.ownerDocument.defaultView ?? window, rules);
-  made.add(own);
-  root.adoptedStyleSheets = [...others, own];
+  // A document that is never shown hides nothing.
+  const own = view && rules ? [sheetIn(view, rules)] : [];
+  for (const sheet of own) made.add(sheet);
+  root.adoptedStyleSheets = [...others, ...own];
 }
 
 /** Alt+Shift+H, by key position: on a Mac, Alt types another letter. */

@@ -11,12 +11,8 @@ interface Press {
 }
 
 function pressedIn(event: Event): HTMLElement | null {
-  return (
-    event
-      .composedPath()
-      .filter(isElement)
-      .find((node) => node.matches(PRESSED)) ?? null
-  );
+  const elements = event.composedPath().filter(isElement);
+  return elements.find((node) => node.matches(PRESSED)) ?? null;
 }
 
 const isWithin = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }: MouseEvent): boolean =>

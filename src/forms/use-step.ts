@@ -2,7 +2,6 @@ import { useSetAtom } from 'jotai/react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Call } from '../api/call';
-import { ApiFailure } from '../api/failure';
 import { ROUTES, type RouteName } from '../journey/routes';
 import { useNavigation } from '../router/context';
 import { useSaves } from '../save/context';
@@ -78,7 +77,7 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
       // Unsaved drafts still belong to the answer that the server has now, so they are saved first.
       const isFlushed = isChanged && (await saves.flush());
       // The session may have ended with the last of them.
-      if (isChanged && !session.isOpen()) throw new ApiFailure('aborted', { callId: route });
+      if (isChanged && !session.isOpen()) return;
       const sent = await send(entity, form, isFlushed);
       if (sent === STAY) return;
       // Drafts that could not be saved exist only here: they are kept and retried.
