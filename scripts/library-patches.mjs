@@ -138,6 +138,13 @@ export const PATCHES = [
   },
   unusedExports('react'),
   unusedExports('react-dom'),
+  {
+    // Asks a developer's extension, by a global of the page, whether this build is one for production.
+    name: 'react-dom-dce-check',
+    scope: /\/node_modules\/react-dom\/(?:client|index)\.js$/,
+    changes: [/\/node_modules\/react-dom\/client\.js$/, /\/node_modules\/react-dom\/index\.js$/],
+    change: (code) => code.replace(/^function checkDCE\(\) \{$[^]*?^\}$/m, '').replace(/^ +checkDCE\(\);$/m, ''),
+  },
   // A library that uses for-in breaks if a host page has extended Object.prototype.
   ownKeys(
     'zod',

@@ -18,12 +18,12 @@ export interface InAdvance {
   /** Null if only the server knows which screen comes first. */
   readonly screen: RouteName | null;
   readonly hostBrand: Brand;
-  readonly styles: DrawnStyles;
 }
 
 export interface StartInput extends OnboardingInput {
   readonly root: ShadowRoot;
   readonly palette: Palette;
+  readonly styles: DrawnStyles;
   /** Null if nothing was drawn. */
   readonly inAdvance: InAdvance | null;
   /** Returns the buttons that were pressed before anything could respond. */
@@ -58,7 +58,6 @@ function withoutLinks(config: Config): Config {
 /** Loads what the prerendered screen needs, if there is one. */
 export async function prepareStart(input: StartInput): Promise<Prepared> {
   const { inAdvance } = input;
-  if (inAdvance !== null) continueStyles(inAdvance.styles);
   // Hidden before any personal value is on the screen.
   if (input.config.privacy === 'on') (await loadWatchers()).hidePersonal(input.root, true);
   const onboarding = createOnboarding({ ...input, config: withoutLinks(input.config) });
@@ -80,13 +79,14 @@ export function startFresh(input: StartInput): Started {
 
 function begin(
   onboarding: Onboarding,
-  { root, palette, inAdvance, hosted, takePresses, config: first }: StartInput,
+  { root, palette, styles, inAdvance, hosted, takePresses, config: first }: StartInput,
 ): Started {
   let stopped = false;
   let isLive = false;
   const drawn = inAdvance === null ? first : withoutLinks(first);
   /** The host's current configuration. Rendering a change before React has hydrated would make it render everything again. */
   let latest = first;
+  continueStyles(styles);
   adoptStyles(root);
   let privacy: Privacy | undefined;
   loadWatchers()

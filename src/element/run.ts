@@ -173,6 +173,7 @@ export function startRun(input: RunInput): Run {
     const startInput = (): StartInput => ({
       ...input,
       palette: PALETTE,
+      styles: drawnStyles(input.prerendered),
       config: full(),
       history: hosted?.history ?? app.createEmbedHistory(first, () => full().history === 'browser'),
       hosted: hosted !== undefined,
@@ -197,7 +198,6 @@ export function startRun(input: RunInput): Run {
         inAdvance: {
           screen: screen === 'loading' ? null : screen,
           hostBrand: from.hostBrand,
-          styles: drawnStyles(prerendered),
         },
       });
       if (stopped) {

@@ -23,9 +23,10 @@ export interface Drawn {
 
 let styles: DrawnStyles | null = null;
 
-/** The stylesheets that all elements on the page share. */
-export function drawnStyles({ rules, neutral }: Prerendered): DrawnStyles {
+/** The stylesheets that all elements on the page share; without a build, only the base. */
+export function drawnStyles(prerendered: Prerendered | null): DrawnStyles {
   if (styles !== null) return styles;
+  const { rules, neutral } = prerendered ?? { rules: '', neutral: '' };
   const base = new CSSStyleSheet();
   const parts = new CSSStyleSheet();
   base.replaceSync(BASE + neutral);

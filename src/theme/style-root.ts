@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import type { EmotionCache } from '@emotion/utils';
-import { BASE, KEY } from './base-styles';
+import { KEY } from './base-styles';
 
 /** Replaces Emotion's sheet, which writes style elements that a strict style policy refuses. */
 class AdoptedSheet {
@@ -56,29 +56,20 @@ export interface DrawnStyles {
   readonly rules: string;
 }
 
-let drawn: DrawnStyles | null = null;
-let made: Styles | null = null;
+let made: Styles | undefined;
 
-/** Continues with the stylesheets of the drawn first screen; has no effect once styles are in use. */
-export function continueStyles(given: DrawnStyles): void {
-  drawn = given;
-}
-
-function newBase(): CSSStyleSheet {
-  const base = new CSSStyleSheet();
-  base.replaceSync(BASE);
-  return base;
-}
-
-/** Created on first use: on a server, without a document, importing the module must do nothing. */
-function styles(): Styles {
-  if (made !== null) return made;
-  const sheet = new AdoptedSheet(KEY, document, drawn?.parts ?? new CSSStyleSheet());
+/** Continues with the stylesheets that the first element on the page was drawn with; all others share them. */
+export function continueStyles({ base, parts, rules }: DrawnStyles): void {
+  if (made) return;
   // Browsers with constructed sheets need none of the prefixes that Emotion adds.
   const cache = createCache({ key: KEY, container: document.createDocumentFragment(), stylisPlugins: [] });
-  cache.sheet = sheet as unknown as EmotionCache['sheet'];
-  for (const [, name = ''] of drawn?.rules.matchAll(RULE_NAME) ?? []) cache.inserted[name] = true;
-  made = { base: drawn?.base ?? newBase(), parts: sheet.css, cache };
+  cache.sheet = new AdoptedSheet(KEY, document, parts) as unknown as EmotionCache['sheet'];
+  for (const [, name = ''] of rules.matchAll(RULE_NAME)) cache.inserted[name] = true;
+  made = { base, parts, cache };
+}
+
+function styles(): Styles {
+  if (!made) throw new Error('no styles');
   return made;
 }
 

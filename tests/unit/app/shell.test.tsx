@@ -6,7 +6,7 @@ import { App } from '../../../src/app/app';
 import type { RouteName } from '../../../src/journey/routes';
 import { certify } from '../../../src/session/submission';
 import type { RawConfig } from '../../../src/host/config';
-import { adoptStyles } from '../../../src/theme/style-root';
+import { adoptStyles } from '../styles';
 import { reply } from '../api/fake-fetch';
 import {
   clearStorage,

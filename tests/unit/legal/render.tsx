@@ -6,7 +6,7 @@ import { TranslateContext } from '../../../src/i18n/context';
 import { createTranslate } from '../../../src/i18n/translate';
 import LegalText from '../../../src/legal/legal-text';
 import type { LegalDocument } from '../../../src/legal/open-legal';
-import { adoptStyles } from '../../../src/theme/style-root';
+import { adoptStyles } from '../styles';
 import { Dialog } from '../../../src/ui/dialog';
 import { ThemeRoot } from '../../../src/ui/theme-root';
 

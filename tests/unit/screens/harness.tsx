@@ -18,7 +18,7 @@ import { applicantAtom, facilitatorAtom, statusAtom } from '../../../src/session
 import { readStatus } from '../../../src/journey/status';
 import { createOwnStorage } from '../../../src/host/storage';
 import { ClockContext } from '../../../src/clock/context';
-import { adoptStyles } from '../../../src/theme/style-root';
+import { adoptStyles } from '../styles';
 import { ThemeRoot } from '../../../src/ui/theme-root';
 import { createHandClock, settled, type HandClock } from '../save/clock';
 import { nextTask } from '../../tooling/next-task';

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Brand } from '../../../src/theme/brand';
 import { PALETTE } from '../../../src/theme/palette';
-import { adoptStyles } from '../../../src/theme/style-root';
+import { adoptStyles } from '../styles';
 import { ThemeRoot } from '../../../src/ui/theme-root';
 
 export interface Mounted {

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Correction } from '../../../src/theme/brand';
 import { PALETTE } from '../../../src/theme/palette';
-import { adoptStyles } from '../../../src/theme/style-root';
+import { adoptStyles } from '../styles';
 import { Button } from '../../../src/ui/button';
 import { ThemeRoot } from '../../../src/ui/theme-root';
 import { mount, unmountAll, wait } from './mount';
