@@ -97,11 +97,14 @@ export function createClient(options: ClientOptions): Client {
   const wait = options.wait ?? ((milliseconds) => milliseconds * (1 + RETRY_JITTER * (Math.random() - 0.5)));
   const clock = options.clock ?? pageClock;
   let lifetime = new AbortController();
+  /** Kept, because a router of the host may change the page's URL meanwhile. */
+  let base: string | undefined;
   const writes = new Set<Promise<unknown>>();
 
   function urlOf(call: AnyCall, query: unknown): string {
     const path = call.path.replace('{spProductSlug}', encodeURIComponent(options.slug));
-    const url = new URL(absoluteBase(options.apiBase) + path);
+    base ??= absoluteBase(options.apiBase);
+    const url = new URL(base + path);
     for (const [key, value] of Object.entries(query ?? {})) {
       if (value !== undefined) url.searchParams.set(key, String(value));
     }

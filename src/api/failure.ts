@@ -126,7 +126,9 @@ export class ApiFailure extends Error {
     const { body, retryAfter } = this.#detail;
     const waitTime = isRecord(body) ? body['waitTime'] : undefined;
     const isGiven = typeof waitTime === 'number' || (typeof waitTime === 'string' && waitTime !== '');
-    return isGiven ? Number(waitTime) : retryAfter;
+    const wait = isGiven ? Number(waitTime) : NaN;
+    // A wait of nothing says less than a header does.
+    return wait > 0 || (wait === 0 && retryAfter === undefined) ? wait : retryAfter;
   }
 
   /** The fields that a refusal rejects. The parser is fetched only when it is needed. */

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { isRecord } from '../domain/record';
 import { orElse } from './answers';
+
+const ENVELOPE = new Set(['success', 'message']);
 
 /** Schemas that only answers after the first screen need. */
 
@@ -15,9 +18,16 @@ export const maybeNumber = z.pipe(
 /** A list that a server may send as null when it has nothing yet, and items that it may send so (D-011). */
 export function listOrNone<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
-    z.nullish(z.array(z.nullable(item))),
+    z.pipe(z.transform(withoutEnvelope), z.nullish(z.array(z.nullable(item)))),
     z.transform((value) => (value ?? []).filter((one) => one !== null)),
   );
+}
+
+/** Undefined for an envelope in which there is nothing, which counts as the content itself (D-012). */
+function withoutEnvelope(content: unknown): unknown {
+  const isEmpty =
+    isRecord(content) && content['success'] === true && !Object.keys(content).some((key) => !ENVELOPE.has(key));
+  return isEmpty ? undefined : content;
 }
 
 /** An answer whose parts are all optional: no content means that there is nothing yet (D-011). */

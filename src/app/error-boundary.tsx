@@ -15,9 +15,20 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
   static override contextType = TranslateContext;
   declare context: Translate;
   override state = { broken: false };
+  stop = (): void => undefined;
 
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true };
+  }
+
+  /** Another screen may be whole. */
+  override componentDidMount(): void {
+    const { store, router } = this.props.onboarding;
+    this.stop = store.sub(router.screen, () => this.setState({ broken: false }));
+  }
+
+  override componentWillUnmount(): void {
+    this.stop();
   }
 
   override componentDidCatch(): void {

@@ -20,6 +20,7 @@ import { saveStateAtom } from '../save/state';
 import { brandingAtom, storeBranding } from '../session/branding';
 import { prefillAtom } from '../session/prefill';
 import { invitedAtom, type Session } from '../session/session';
+import { sentAtom } from '../session/submission-state';
 import type { BootResult } from './boot';
 import { BootFailure } from './boot-failure';
 import type { Connection } from './connection';
@@ -188,7 +189,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   }
 
   function showNewVersion(): void {
-    if (connected().session.isOpen()) store.set(newVersionAtom, true);
+    // Logging in again would give up a submission, and its decision would be lost.
+    if (connected().session.isOpen() && !store.get(sentAtom)) store.set(newVersionAtom, true);
   }
 
   function connected(): Connection {
@@ -467,7 +469,11 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
         },
         onHide: () => signedIn?.saves.leave(),
         onVisible: () => signedIn?.timeout.check(),
-        onNetwork: (isOnline) => signedIn?.saves.network(isOnline),
+        onNetwork(isOnline) {
+          // The computer may have slept: what was not saved waits for the password then.
+          signedIn?.timeout.check();
+          signedIn?.saves.network(isOnline);
+        },
       });
       const running = run();
       // The texts of later screens load once somebody uses this one; the host's own words load now.

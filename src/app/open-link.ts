@@ -4,6 +4,7 @@ import { asApiFailure, type ApiFailure } from '../api/failure';
 import { lastAllowedRoute } from '../journey/access';
 import { ROUTES } from '../journey/routes';
 import { applicantAtom, facilitatorAtom, inviteAtom } from '../session/session';
+import { BootFailure } from './boot-failure';
 import { REDIRECTED_ONCE, STAY, type Arrival, type BootInput, type BootNotice } from './link-arrival';
 
 /** A control character or half a character: no id has one, and servers reject it in words for their programmers. */
@@ -40,6 +41,13 @@ function refusal({ serverMessage, isRedirect }: ApiFailure): BootNotice {
   return { kind: 'invite-refused', serverMessage, withoutToast: isRedirect };
 }
 
+/** @throws {BootFailure} if nobody was reached: the link may be good, and the start can be tried again. */
+function answered(error: unknown): ApiFailure {
+  const failure = asApiFailure(error);
+  if (failure.isUnanswered) throw new BootFailure('load-failed', failure);
+  return failure;
+}
+
 async function openInvite({ config, store, session }: BootInput, inviteId: string): Promise<Arrival> {
   const facId = store.get(facilitatorAtom)?.facId ?? '';
   try {
@@ -47,7 +55,7 @@ async function openInvite({ config, store, session }: BootInput, inviteId: strin
     store.set(inviteAtom, { ...invite, inviteId: invite.inviteId ?? inviteId });
     return { first: invite.isExistingApplicant ? 'add-merchant' : null, notice: null };
   } catch (error) {
-    const failure = asApiFailure(error);
+    const failure = answered(error);
     const first = inviteRefusal(failure.status, failure.serverMessage);
     if (first !== 'get-started') return { first, notice: null };
     return { first, notice: refusal(failure) };
@@ -70,7 +78,7 @@ async function openSubMerchantLink(
     return { first: furthest ?? 'account-type', notice: null };
   } catch (error) {
     session.end();
-    const failure = asApiFailure(error);
+    const failure = answered(error);
     // A session that ended has already been reported.
     return { first: 'get-started', notice: failure.isSilent ? null : refusal(failure) };
   }

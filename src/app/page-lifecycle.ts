@@ -6,6 +6,7 @@ export interface PageLifecycle {
   readonly onReturn: () => void;
   /** The page is hidden. On a phone, it often never becomes visible again. */
   readonly onHide: () => void;
+  /** The page is visible again, or in front. */
   readonly onVisible: () => void;
   readonly onNetwork: (isOnline: boolean) => void;
 }
@@ -17,6 +18,7 @@ export function watchPage({ onLeave, onReturn, onHide, onVisible, onNetwork }: P
     [window, 'pageshow', (event) => (isPersisted(event) ? onReturn() : undefined)],
     [window, 'online', () => onNetwork(true)],
     [window, 'offline', () => onNetwork(false)],
+    [window, 'focus', onVisible],
     [document, 'visibilitychange', () => (document.visibilityState === 'hidden' ? onHide() : onVisible())],
   ];
   for (const [target, type, listener] of listeners) target.addEventListener(type, listener);

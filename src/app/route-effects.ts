@@ -52,6 +52,11 @@ export function createRouteEffects(input: RouteEffectsInput) {
       if (route === 'initiate-failure') reportInactive();
       emit('onboarding-step', { route, step: ROUTES[route].step, previousRoute: previous });
       onShow?.(route);
+      if (state?.saved !== undefined) {
+        // After the logout: many hosts remove the element as soon as they hear of it (D-333).
+        emit('onboarding-saved', {});
+        emit('onboarding-exit', { reason: 'saved' });
+      }
       if (announcedReady) return;
       announcedReady = true;
       // After React has rendered the screen.

@@ -1,7 +1,6 @@
 import type { createStore } from 'jotai/vanilla';
 import { sendContinueLink } from '../api/calls/continue-link';
 import type { Config } from '../host/config';
-import type { Emit } from '../host/events';
 import type { Translate } from '../i18n/translate';
 import type { RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
@@ -16,7 +15,6 @@ interface SaveAndExitInput {
   readonly store: ReturnType<typeof createStore>;
   readonly session: Session;
   readonly saves: Saves;
-  readonly emit: Emit;
   readonly t: Translate;
   readonly fail: (text: string) => void;
   /** Tells the applicant what cannot be saved; resolves to true if they leave anyway. */
@@ -29,7 +27,7 @@ interface SaveAndExitInput {
  * saved, or if the applicant stays because something cannot be; the screen then stays and says so (D-040, D-098).
  */
 export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> {
-  const { config, hosted, store, session, saves, emit, t, fail, askToLose, go } = input;
+  const { config, hosted, store, session, saves, t, fail, askToLose, go } = input;
 
   function continueLink(): string {
     const { continueUrl, slug } = config();
@@ -60,12 +58,10 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
       () => true,
       () => false,
     );
-    if (!session.isOpen()) return;
+    if (!session.isOpen()) throw refuse();
     const isNothing = results.includes('nothing');
-    await go('saved', { state: { saved: { link, emailed, ...(isNothing && { nothing: true }) } } });
-    // After the logout: many hosts remove the element as soon as they hear of it (D-333).
-    emit('onboarding-saved', {});
-    emit('onboarding-exit', { reason: 'saved' });
+    const isAway = await go('saved', { state: { saved: { link, emailed, ...(isNothing && { nothing: true }) } } });
+    if (!isAway) throw new Error(t('saveAndExit.stayed'));
   }
 
   let running: Promise<void> | null = null;

@@ -7,7 +7,7 @@ import type { Emit } from '../host/events';
 import { canUse } from '../host/features';
 import type { OwnStorage } from '../host/storage';
 import type { Translate } from '../i18n/translate';
-import { isClosed } from '../journey/access';
+import { isClosed, mayEnter } from '../journey/access';
 import { ROUTES, type RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
 import type { NavigateOptions, Shown } from '../router/router';
@@ -73,8 +73,21 @@ const SAVE_FIRST = 5_000;
 
 export function createSignedIn(input: SignedInInput): SignedIn {
   const { config, store, session, storage, clocks, emit, go } = input;
-  const saves = createSaves(store, clocks.saves);
-  const timeout = createTimeout({ config, store, session, saves, clock: clocks.calls, expire: input.expire });
+  // A computer that sleeps stops its timers, but not the session.
+  const saves = createSaves(store, clocks.saves, () => timeout.check());
+  const timeout = createTimeout({
+    config,
+    store,
+    session,
+    saves,
+    clock: clocks.calls,
+    expire: input.expire,
+    mayStay() {
+      const shown = input.shown();
+      return shown === null || mayEnter(shown.route, { ...store.get(applicantAtom), status: store.get(statusAtom) });
+    },
+    reopen,
+  });
   let tabs: Tabs | null = null;
   /** Increases with each sign-in and each time the page leaves or returns, so that a `joinTabs` overtaken by a later one gives up. */
   let joins = 0;

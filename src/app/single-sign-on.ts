@@ -11,8 +11,9 @@ export async function signOn(session: Session, facId: string): Promise<void> {
     if (answer.token === undefined || answer.expired) return;
     session.begin(answer.token, { existing: answer.isExistingApplicant, who: { kind: 'single-sign-on' } });
   } catch (error) {
-    // 401 is the normal answer for "no single sign-on". After any other failure, the applicant is equally anonymous.
+    // 401 is the normal answer for "no single sign-on". After any other failure, the applicant is equally anonymous, unless somebody
+    // has signed in meanwhile, which withdraws this call.
     const failure = asApiFailure(error);
-    if (!failure.wrongCredentials) logProblem(failure.message, failure.serverMessage);
+    if (!failure.wrongCredentials && !failure.isSilent) logProblem(failure.message, failure.serverMessage);
   }
 }

@@ -53,7 +53,9 @@ export function guard(target: RouteName, input: GuardInput): GuardResult {
   if (!input.session) return redirect('get-started');
   if (route.needsSubmission) return guardSubmission(target, input);
   // A submitted application cannot be changed, and an applicant who continues with a step would never see the decision (D-269).
-  if (input.submission !== null && input.submission !== 'certified') return redirect(PLACE[input.submission]);
+  const result = resultRoute(input);
+  const mayBeOpen = input.submission === 'certified' || (input.submission === null && route.step === null);
+  if (result !== null && !mayBeOpen) return redirect(result);
   if (target === 'applications') return guardApplications(input);
   if (asksForIdentity(target)) return guardIdentity(target, input);
   return stepCheck(target, input);

@@ -108,7 +108,12 @@ export interface Saves {
  */
 const LATE = 2_000;
 
-export function createSaves(store: ReturnType<typeof createStore>, clock: Clock = pageClock): Saves {
+/** `beforeSaving` is called when a save is due that nobody asked for. */
+export function createSaves(
+  store: ReturnType<typeof createStore>,
+  clock: Clock = pageClock,
+  beforeSaving: () => void = () => undefined,
+): Saves {
   let state: State = START;
   let disposed = false;
   let fulls = 0;
@@ -126,7 +131,7 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
     state = next.state;
     next.effects.forEach(carryOut);
     store.set(saveStateAtom, spoken(state));
-    const isOver = event.type === 'ended' || event.type === 'signed-in';
+    const isOver = event.type === 'ended' || event.type === 'signed-in' || event.type === 'take-over';
     if (!isOver && !isSettled(state)) return;
     const waiting = flushes;
     flushes = [];
@@ -170,7 +175,10 @@ export function createSaves(store: ReturnType<typeof createStore>, clock: Clock 
       timers.delete(form);
       // The page hung: first let it receive messages, in case another tab has taken over (D-284).
       if (!isOnceMore && clock.now() - due > LATE) wait(form, PAUSE, true);
-      else dispatch({ type: 'paused', form });
+      else {
+        beforeSaving();
+        dispatch({ type: 'paused', form });
+      }
     }, milliseconds);
     timers.set(form, timer);
   }

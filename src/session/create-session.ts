@@ -66,10 +66,9 @@ export function createSession(
   return {
     client,
     begin(given, { existing, who: owner }) {
-      if (isKnown()) {
-        events.onLeave?.();
-        client.abortAll();
-      }
+      if (isKnown()) events.onLeave?.();
+      // Another sign-in that is under way must not replace this one when it is answered.
+      client.abortAll();
       token = given;
       who = owner ?? null;
       noteCall();

@@ -2,7 +2,7 @@ import type { createStore } from 'jotai/vanilla';
 import { submit, type SubmitAnswer } from '../api/calls/submit';
 import { getStatus } from '../api/calls/status';
 import type { Client } from '../api/client';
-import { asApiFailure } from '../api/failure';
+import { asApiFailure, type ApiFailure } from '../api/failure';
 import type { MessageKey } from '../i18n/catalogue';
 import { currentAtom, submissionAtom, type Closed, type Decision, type Outcome } from './submission-state';
 
@@ -31,6 +31,13 @@ export function certify(store: Store): void {
   store.set(submissionAtom, { ...current, stage: { kind: 'certified', unsure: stage?.unsure ?? false } });
 }
 
+/** Takes the certification back: the way to the submission failed, and the answers may change before the next. */
+export function withdraw(store: Store): void {
+  const current = store.get(currentAtom);
+  const { stage } = current;
+  if (stage?.kind === 'certified') store.set(submissionAtom, { ...current, stage: { ...stage, kind: 'failed' } });
+}
+
 /**
  * Submits what was certified, or joins a pending submission; null if nothing was certified. The outcome never rejects. `onAccepted`
  * is called once per submission, no matter how many callers there are.
@@ -54,7 +61,7 @@ export function sendOnce(
         });
       }
     } else {
-      const unsure = result.kind === 'failed' && result.failure.isUnanswered;
+      const unsure = result.kind === 'failed' && isUnclear(result.failure);
       const closed = result.kind === 'closed' ? result.why : current.closed;
       // Nothing is kept from an earlier sign-in.
       if (store.get(currentAtom).signIn === current.signIn) {
@@ -73,19 +80,21 @@ async function send(client: Client, unsure: boolean): Promise<Outcome> {
     return { kind: 'accepted', answer: await client.send(submit, { body: { ack: true } }) };
   } catch (error) {
     const failure = asApiFailure(error);
-    const { isConflict, isUnanswered } = failure;
-    if (!(isConflict || isUnanswered) || !(await isClosed(client))) return { kind: 'failed', failure };
+    const { isConflict } = failure;
+    if (!(isConflict || isUnclear(failure)) || !(await isClosed(client))) return { kind: 'failed', failure };
     return { kind: 'closed', why: isConflict ? 'elsewhere' : 'unanswered', serverMessage: failure.serverMessage };
   }
 }
 
-/** Whether the server says that there is nothing left to submit; false without an answer. */
+/** Whether the application may have been submitted all the same: a proxy that gave up waiting answers in its own words. */
+function isUnclear({ isUnanswered, isServerError, kind }: ApiFailure): boolean {
+  return isUnanswered || isServerError || kind === 'shape';
+}
+
+/** Whether the server says that there is nothing left to submit; false if it does not say. */
 async function isClosed(client: Client): Promise<boolean> {
-  try {
-    const { canVisitStep } = await client.send(getStatus);
-    return !canVisitStep.submit;
-  } catch (error) {
-    const failure = asApiFailure(error);
-    return failure.kind === 'http' && !failure.isServerError && !failure.endsSession;
-  }
+  return client.send(getStatus).then(
+    ({ canVisitStep }) => !canVisitStep.submit,
+    () => false,
+  );
 }

@@ -122,7 +122,7 @@ for (const host of hostsFrom('embed')) {
       if (asked === undefined) return;
       // Some fetch a file before they import it (D-285, D-301), and here the server says that what is kept is to be checked.
       const engine = test.info().project.name;
-      expect(asked()).toBe(engine === 'firefox' || (engine === 'webkit' && host === 'hosted') ? 3 : 2);
+      expect(asked()).toBe(engine === 'firefox' || host === 'hosted' ? 3 : 2);
     }
 
     test('says so, keeps what was typed, and a retry opens it: a legal text', async ({ page, open }) => {

@@ -1,9 +1,9 @@
 import { atom, type createStore } from 'jotai/vanilla';
-import { asApiFailure, type ApiFailure } from '../../api/failure';
 import { continueApplication } from '../../api/calls/log-in';
 import type { Clock } from '../../clock/clock';
 import type { Config } from '../../host/config';
 import type { Saves } from '../../save/saves';
+import { isSubmitted } from '../../session/is-submitted';
 import { facilitatorAtom, inviteAtom, type Session } from '../../session/session';
 import { progressAtom } from '../../session/submission-state';
 
@@ -32,6 +32,10 @@ interface TimeoutInput {
   readonly clock: Clock;
   /** Does what a 401 does, for a session that cannot be continued with a password. */
   readonly expire: () => void;
+  /** Whether the applicant may still be on this screen, as the status says. */
+  readonly mayStay: () => boolean;
+  /** Opens a screen where the applicant may be. */
+  readonly reopen: () => Promise<unknown>;
 }
 
 export interface Timeout {
@@ -44,13 +48,13 @@ export interface Timeout {
   stay(): Promise<void>;
   /**
    * Continues on the same screen after the session has ended. Resolves to false if the application cannot be continued.
-   * @throws {ApiFailure} if the server refuses the password
+   * @throws {ApiFailure} if the server refuses the password, or does not say how far the application is
    */
   goOn(password: string): Promise<boolean>;
 }
 
 /** Asks the applicant to stay before the server ends an idle session, and ends it here when nobody answers (D-121). */
-export function createTimeout({ config, store, session, saves, clock, expire }: TimeoutInput): Timeout {
+export function createTimeout({ config, store, session, saves, clock, expire, ...screen }: TimeoutInput): Timeout {
   let timer: number | null = null;
 
   const limit = (): number => config().sessionTimeout * MINUTE;
@@ -139,12 +143,23 @@ export function createTimeout({ config, store, session, saves, clock, expire }: 
           inviteId: store.get(inviteAtom)?.inviteId,
         },
       });
-      if (answer.token === undefined || store.get(nearingAtom) !== ended) return false;
+      const hasOther = answer.expired || isSubmitted(answer);
+      if (hasOther || answer.token === undefined || store.get(nearingAtom) !== ended) return false;
       session.resume(answer.token);
-      saves.unlock();
+      try {
+        await session.loadStatus();
+      } catch (error) {
+        if (store.get(nearingAtom) === ended) session.lock();
+        throw error;
+      }
+      if (store.get(nearingAtom) !== ended) return false;
+      const staysHere = screen.mayStay();
+      // The application was submitted meanwhile, or this is another one: what was typed does not belong to it.
+      if (staysHere) saves.unlock();
+      else saves.begin();
       store.set(nearingAtom, OFF);
       check();
-      session.loadStatus().catch((error: unknown): ApiFailure => asApiFailure(error));
+      if (!staysHere) void screen.reopen();
       return true;
     },
   };

@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import { useAtomValue, useStore } from 'jotai/react';
 import { useState } from 'react';
-import { continueApplication, type ContinueAnswer } from '../../api/calls/log-in';
+import { continueApplication } from '../../api/calls/log-in';
 import { continueSchema, type ContinueForm } from '../../domain/sign-up';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
 import { linksOf } from '../../host/links';
+import { isSubmitted } from '../../session/is-submitted';
 import { facilitatorAtom, inviteAtom } from '../../session/session';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -26,11 +27,6 @@ const Room = styled.span`
   display: flex;
   min-block-size: calc(1.5em + 6px);
 `;
-
-/** Whether the application has been submitted: it then continues in the backoffice (specification 4). */
-export function isSubmitted(answer: Pick<ContinueAnswer, 'newApplication' | 'isExistingApplicant'>): boolean {
-  return answer.newApplication === false && !answer.isExistingApplicant;
-}
 
 /** Whether the mobile number has yet to be verified. */
 export function isMobileUnverified(smAppStatus: string | undefined): boolean {

@@ -466,6 +466,8 @@ describe('every API call', () => {
       ['getBankAccounts', [], []],
       ['getBankAccounts', { data: [] }, []],
       ['getBankAccounts', { data: null }, []],
+      ['getBankAccounts', { success: true }, []],
+      ['getBankAccounts', { success: true, message: 'OK' }, []],
       ['getApplications', { data: { applications: [] } }, { applications: [] }],
       ['getApplications', { data: { applications: null } }, { applications: [] }],
       ['getStatus', { data: { identity: {}, canVisitStep: OPEN } }, { identity: noIdentity(), canVisitStep: OPEN }],

@@ -175,6 +175,21 @@ describe('the API client', () => {
       server.answer(() => reply({ success: false, waitTime: 45_000 }, 429));
       expect((await refusal(client().send(postThing, { body: {} }))).retryAfter).to.equal(45_000);
     });
+
+    for (const [waitTime, header, wanted] of [
+      [0, '60', 60_000],
+      ['soon', '60', 60_000],
+      ['', '60', 60_000],
+      [0, undefined, 0],
+      ['soon', undefined, undefined],
+      ['45000', '60', 45_000],
+    ] as const) {
+      it(`waits as long as the answer says in an understandable way: ${JSON.stringify(waitTime)}, ${header}`, async () => {
+        const headers = header === undefined ? {} : { 'Retry-After': header };
+        server.answer(() => reply({ success: false, waitTime }, 429, headers));
+        expect((await refusal(client().send(postThing, { body: {} }))).retryAfter).to.equal(wanted);
+      });
+    }
   });
 
   describe('retries', () => {
@@ -553,6 +568,19 @@ describe('the API client', () => {
         base.remove();
       }
       expect(server.asked[0]?.url.href).to.equal(`${location.origin}/api/things`);
+    });
+
+    it('a relative api-base stays what it was when the router of the host changes the address', async () => {
+      const at = location.href;
+      const one = client({ apiBase: 'api' });
+      await one.send(readThing);
+      history.replaceState(null, '', '/apply/step/2');
+      try {
+        await one.send(readThing);
+      } finally {
+        history.replaceState(null, '', at);
+      }
+      expect(server.asked[1]?.url.href).to.equal(server.asked[0]?.url.href);
     });
 
     for (const [base, url] of [

@@ -205,6 +205,12 @@ describe('startup', () => {
       });
     }
 
+    it('that nobody could be asked about is asked for again', async () => {
+      server.on(INVITE, () => 'network');
+      const error: unknown = await run({ invite: 'inv_9' }).catch((failure: unknown) => failure);
+      expect(error).to.be.instanceOf(BootFailure).and.include({ code: 'load-failed' });
+    });
+
     it('that cannot be loaded leads to get-started', async () => {
       server.on(INVITE, () => reply('<html>'));
       expect((await run({ invite: 'inv_9' })).result).to.deep.include({
@@ -287,6 +293,14 @@ describe('startup', () => {
           notice: { kind: 'invite-refused', serverMessage: 'No', withoutToast: false },
         });
         expect(session.isOpen()).to.equal(false);
+      });
+    }
+
+    for (const call of [OPEN_LINK, STATUS]) {
+      it(`that nobody answered is asked for again: ${call}`, async () => {
+        server.on(call, () => 'network');
+        const error: unknown = await run(link).catch((failure: unknown) => failure);
+        expect(error).to.be.instanceOf(BootFailure).and.include({ code: 'load-failed' });
       });
     }
 

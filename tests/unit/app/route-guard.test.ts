@@ -8,7 +8,7 @@ import type { Attempt } from '../../../src/router/router';
 import { certify } from '../../../src/session/submission';
 import { applicantAtom, facilitatorAtom } from '../../../src/session/session';
 import { failureOf, reply } from '../api/fake-fetch';
-import { clearStorage, good, makeParts, OPEN, refused, startServer, type FakeServer } from './world';
+import { clearStorage, good, makeParts, OPEN, refused, startServer, type FakeServer, until } from './world';
 
 const SSO = 'POST auth/sso/onboarding';
 const STATUS = 'GET onboarding/accounts/status';
@@ -94,6 +94,19 @@ describe('what is loaded before a screen opens', () => {
     expect(await check('account-company', { cause: 'pop', fresh: false })).to.deep.equal({ kind: 'allow' });
     expect(server.count(SSO)).to.equal(0);
     expect(parts.session.isOpen()).to.equal(false);
+  });
+
+  it('somebody who signs in while single sign-on is still asked stays signed in', async () => {
+    let answer = (): void => undefined;
+    server.on(SSO, () => new Promise((resolve) => (answer = () => resolve(reply({ token: 'late' })))));
+    const checked = check('bank-account');
+    await until(() => server.count(SSO) === 1);
+    parts.session.begin('t', { existing: false, who: { kind: 'password', email: 'ada@shop.example' } });
+    const applicant = parts.store.get(applicantAtom);
+    answer();
+    expect(await checked).to.deep.equal({ kind: 'allow' });
+    expect(parts.store.get(applicantAtom)).to.equal(applicant);
+    expect(server.asked.at(-1)?.headers.get('Authorization')).to.equal('Bearer t');
   });
 
   it("a new applicant's first step opens without waiting", async () => {

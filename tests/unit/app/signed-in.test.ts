@@ -184,6 +184,19 @@ describe('somebody who has signed in', () => {
       expect(world.onboarding.store.get(newVersionAtom)).to.equal(false);
     });
 
+    it('is not asked for while an application is being submitted', async () => {
+      const world = await inside(ADA);
+      let decide = (): void => undefined;
+      server.on('POST onboarding/submit', () => new Promise((resolve) => (decide = () => resolve(reply(REVIEW)))));
+      const { store, session } = world.onboarding;
+      certify(store);
+      const outcome = sendOnce(store, session.client, () => undefined);
+      world.onboarding.showNewVersion();
+      expect(store.get(newVersionAtom)).to.equal(false);
+      decide();
+      expect((await outcome)?.kind).to.equal('accepted');
+    });
+
     it('saves what was typed as soon as it is told', async () => {
       const world = await inside();
       type(world, 'Diaz LLC');
@@ -239,6 +252,37 @@ describe('somebody who has signed in', () => {
       expect((await outcome)?.kind).to.equal('accepted');
       await failureOf(world.onboarding.saveAndExit());
       expect(world.route()).to.equal('account-company');
+    });
+
+    it('is none if the saved page does not come', async () => {
+      let isAllowed = true;
+      const world = await inside(ADA, clock, { history: 'host' }, { mayNavigate: () => Promise.resolve(isAllowed) });
+      isAllowed = false;
+      expect(await failureOf(world.onboarding.saveAndExit())).to.be.instanceOf(Error);
+      expect(world.names()).not.to.include('onboarding-saved');
+      expect(world.onboarding.session.isOpen()).to.equal(true);
+      isAllowed = true;
+      await world.onboarding.saveAndExit();
+      expect(world.names().slice(-2)).to.deep.equal(['onboarding-saved', 'onboarding-exit']);
+    });
+
+    it('is none if the session ends while the link is sent', async () => {
+      const world = await inside(ADA);
+      server.on('POST onboarding/email', refused(401));
+      expect(await failureOf(world.onboarding.saveAndExit())).to.be.instanceOf(Error);
+    });
+
+    it('is none of what another tab has taken over', async () => {
+      const world = await inside(ADA);
+      let answer = (): void => undefined;
+      server.on(SAVE, () => new Promise((resolve) => (answer = () => resolve(reply({ success: true, data: null })))));
+      type(world, 'Diaz LLC');
+      const flushed = world.onboarding.saves.flush();
+      await turn();
+      world.onboarding.saves.rest();
+      world.onboarding.saves.takeOver();
+      expect(await flushed).to.equal(false);
+      answer();
     });
 
     it('stays where saving the choice fails', async () => {
@@ -356,6 +400,71 @@ describe('somebody who has signed in', () => {
       );
       expect(world.route()).to.equal('account-company');
     });
+
+    for (const [what, answer] of [
+      ['has been submitted', { token: 't2', newApplication: false }],
+      ['has expired', { token: 't2', expired: true }],
+    ] as const) {
+      it(`sends nothing to an application that ${what}`, async () => {
+        const world = await ended();
+        type(world, 'Roy LLC');
+        server.on(LOGIN, good(answer));
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(false);
+        await turn();
+        expect([kind(world), saved().length]).to.deep.equal(['ended', 1]);
+      });
+    }
+
+    it('sends nothing to another application, whose step is closed', async () => {
+      const world = await ended();
+      type(world, 'Roy LLC');
+      server.on(LOGIN, good({ token: 't2' }));
+      server.on(STATUS, good({ identity: {}, canVisitStep: { sms: true, merchantType: true } }));
+      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+      await until(() => world.route() === 'account-type');
+      clock.pass(MINUTE);
+      await turn();
+      expect(saved()).to.have.length(1);
+      expect(world.onboarding.saves.drafts.read('business')).to.equal(undefined);
+    });
+
+    it('sends nothing before it is known how far the application is', async () => {
+      const world = await ended();
+      type(world, 'Roy LLC');
+      server.on(LOGIN, good({ token: 't2' }));
+      server.on(STATUS, refused(403));
+      await failureOf(world.onboarding.signedIn.timeout.goOn('right'));
+      expect([kind(world), world.onboarding.session.isOpen(), saved().length]).to.deep.equal(['ended', false, 1]);
+      server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep: OPEN }));
+      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+      await until(() => saved().length === 2);
+    });
+
+    for (const [what, wake] of [
+      ['the network is back', () => void window.dispatchEvent(new Event('online'))],
+      ['its window is in front', () => void window.dispatchEvent(new Event('focus'))],
+      ['a save is due', () => clock.pass(6000)],
+    ] as const) {
+      it(`is noticed after sleep, in which the timers stood still, once ${what}`, async () => {
+        const world = await inside(ADA);
+        server.on(SAVE, () => 'network');
+        type(world, 'Diaz LLC');
+        clock.pass(1500);
+        await until(() => world.onboarding.store.get(saveStateAtom) === 'failed');
+        server.on(SAVE, refused(401));
+        const { now } = Date;
+        Date.now = () => now() + 60 * MINUTE;
+        try {
+          wake();
+          await turn();
+        } finally {
+          Date.now = now;
+        }
+        expect(kind(world)).to.equal('ended');
+        expect(world.onboarding.saves.drafts.read('business')).to.deep.equal({ legalName: 'Diaz LLC' });
+        expect(world.route()).to.equal('account-company');
+      });
+    }
 
     it('keeps nothing for somebody else', async () => {
       const world = await ended();

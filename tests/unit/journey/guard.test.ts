@@ -191,6 +191,18 @@ describe('access in special cases', () => {
     ['a step before it is sent', 'account-company', { ...at5('new'), submission: 'certified' }, 'ok'],
     ['the waiting screen before it is sent', 'reviewing', { ...at5('new'), submission: 'certified' }, 'ok'],
     ['submitted, says the status', 'account-for-review', { ...at5('new'), status: CLOSED }, 'ok'],
+    ...(['sms', 'account-type', 'account-company', 'applications', 'bank-account', 'confirm'] as const).flatMap(
+      (step): Special[] => [
+        [`submitted, says the status: ${step}, new`, step, { ...at5('new'), status: CLOSED }, 'account-for-review'],
+        [
+          `submitted, says the status: ${step}, existing`,
+          step,
+          { ...at5('existing'), status: CLOSED },
+          'account-for-review',
+        ],
+      ],
+    ),
+    ['the saved page, submitted, says the status', 'saved', { ...at5('new'), status: CLOSED }, 'ok'],
     [
       'submitted, says the status, but not approved',
       'account-approved',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSaves } from '../../../src/save/context';
 import Confirm from '../../../src/screens/confirm/screen';
 import { lastFour } from '../../../src/domain/secret';
+import { progressAtom } from '../../../src/session/submission-state';
 import { act, button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
 
 const business = {
@@ -407,6 +408,15 @@ describe('the review', () => {
       expect(screen.went.map(({ to, replace }) => [to, replace])).to.deep.equal([['reviewing', false]]);
       expect(Reflect.get(screen.went[0]?.state ?? {}, 'copy')).to.be.instanceOf(HTMLElement);
       expect(dialog()).to.equal(null);
+    });
+
+    it('nothing that was certified, once the way there has failed', async () => {
+      await open({}, { arrives: false });
+      await press(box());
+      await submit();
+      await until(() => screen.went[0]);
+      await until(() => button(screen.root, 'Submit').getAttribute('aria-busy') !== 'true');
+      expect(screen.store.get(progressAtom)).to.equal(null);
     });
 
     it('at once, also after a closed step led back to the review', async () => {

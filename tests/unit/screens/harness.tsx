@@ -58,6 +58,8 @@ export interface HarnessOptions {
   readonly answers?: Readonly<Record<string, FakeAnswer>>;
   readonly config?: RawConfig;
   readonly handover?: Handover;
+  /** Whether other screens can be reached; true by default. */
+  readonly arrives?: boolean;
   readonly existing?: boolean;
   readonly ownershipType?: string;
   readonly identityType?: string;
@@ -149,7 +151,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
   const navigation: Navigation = {
     go: (to, given) => {
       went.push({ to, state: given?.state, replace: given?.replace ?? false });
-      return Promise.resolve(true);
+      return Promise.resolve(options.arrives ?? true);
     },
     isHere: () => true,
     handover: options.handover ?? {},

@@ -10,6 +10,7 @@ import { sendPartWith } from '../../../src/forms/send-part';
 import { useSaves } from '../../../src/save/context';
 import { useSession } from '../../../src/session/context';
 import { applicantAtom } from '../../../src/session/session';
+import { closedAtom } from '../../../src/session/submission-state';
 import { act, button, pass, press, renderScreen, until, type FakeAnswer, type Harness } from './harness';
 
 const SUBMIT = 'POST onboarding/submit';
@@ -277,7 +278,7 @@ describe('the waiting screen', () => {
     ['a wrong shape', { data: 7 }, 'We couldn’t submit your application. Please try again.'],
   ] as const) {
     it(`goes back to the review with the message of ${name}`, async () => {
-      await start(answer);
+      await start(answer, { [STATUS]: status(true) });
       await until(() => screen.went[0]);
       expect(screen.went).to.deep.equal([{ to: 'confirm', state: { problem, certified: true }, replace: true }]);
       expect(submitted()).to.deep.equal([]);
@@ -296,6 +297,28 @@ describe('the waiting screen', () => {
     expect(screen.went[0]?.state?.problem).to.include('we seem to have received your application');
     expect(submissions()).to.have.length(1);
   });
+
+  for (const [name, answer] of [
+    ['504 in a page', new Response('<html>', { status: 504 })],
+    ['502 in a page', new Response('<html>', { status: 502 })],
+    ['a page', new Response('<html>')],
+  ] as const) {
+    it(`checks it before it reports ${name} of something in between`, async () => {
+      await start(answer.clone(), { [STATUS]: status(false) });
+      await until(() => screen.went[0]);
+      expect(screen.went[0]?.state?.problem).to.include('we seem to have received your application');
+      expect(submissions()).to.have.length(1);
+    });
+  }
+
+  for (const code of [403, 404, 429, 500]) {
+    it(`can submit again if the status is refused with ${code}`, async () => {
+      await start('network', { [STATUS]: new Response('{}', { status: code }) });
+      await until(() => screen.went[0]);
+      expect(screen.went[0]?.state?.problem).to.include('We couldn’t submit your application.');
+      expect(screen.store.get(closedAtom)).to.equal(null);
+    });
+  }
 
   it('leaves an expired session to the general handling', async () => {
     await start(new Response('{}', { status: 401 }));
