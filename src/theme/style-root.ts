@@ -43,7 +43,6 @@ class AdoptedSheet {
 const RULE_NAME = new RegExp(`\\.${KEY}-(\\w+)`, 'g');
 
 interface Styles {
-  readonly base: CSSStyleSheet;
   readonly parts: CSSStyleSheet;
   readonly cache: EmotionCache;
 }
@@ -56,20 +55,24 @@ export interface DrawnStyles {
   readonly rules: string;
 }
 
+let base: CSSStyleSheet | undefined;
 let made: Styles | undefined;
 
 /** Continues with the stylesheets that the first element on the page was drawn with; all others share them. */
-export function continueStyles({ base, parts, rules }: DrawnStyles): void {
-  if (made) return;
-  // Browsers with constructed sheets need none of the prefixes that Emotion adds.
-  const cache = createCache({ key: KEY, container: document.createDocumentFragment(), stylisPlugins: [] });
-  cache.sheet = new AdoptedSheet(KEY, document, parts) as unknown as EmotionCache['sheet'];
-  for (const [, name = ''] of rules.matchAll(RULE_NAME)) cache.inserted[name] = true;
-  made = { base, parts, cache };
+export function continueStyles(drawn: DrawnStyles): void {
+  base ??= drawn.base;
+  styles(drawn);
 }
 
-function styles(): Styles {
-  if (!made) throw new Error('no styles');
+/** Created on first use: on a server, without a document, importing the module must do nothing. */
+function styles({ parts, rules }: Partial<DrawnStyles> = {}): Styles {
+  if (made) return made;
+  const sheet = new AdoptedSheet(KEY, document, parts ?? new CSSStyleSheet());
+  // Browsers with constructed sheets need none of the prefixes that Emotion adds.
+  const cache = createCache({ key: KEY, container: document.createDocumentFragment(), stylisPlugins: [] });
+  cache.sheet = sheet as unknown as EmotionCache['sheet'];
+  for (const [, name = ''] of rules?.matchAll(RULE_NAME) ?? []) cache.inserted[name] = true;
+  made = { parts: sheet.css, cache };
   return made;
 }
 
@@ -79,16 +82,18 @@ function styles(): Styles {
  */
 export const styleCache = (): EmotionCache => styles().cache;
 
-/** Adds the base sheet and the components' sheet to a shadow root. Calling it again is harmless. */
+/** Adds the base sheet and the components' sheet to a shadow root, after `continueStyles`. Calling it again is harmless. */
 export function adoptStyles(root: ShadowRoot): void {
-  const { base, parts, cache } = styles();
+  const { parts, cache } = styles();
+  const shared = base;
+  if (!shared) return;
   if (root.ownerDocument !== document) {
     import('./other-documents').then(
-      ({ adoptCopies }) => adoptCopies(root, base, cache.sheet),
+      ({ adoptCopies }) => adoptCopies(root, shared, cache.sheet),
       () => undefined,
     );
     return;
   }
-  const missing = [base, parts].filter((sheet) => !root.adoptedStyleSheets.includes(sheet));
+  const missing = [shared, parts].filter((sheet) => !root.adoptedStyleSheets.includes(sheet));
   if (missing.length) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing];
 }
