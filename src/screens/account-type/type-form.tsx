@@ -1,6 +1,9 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState } from 'react';
+import { getContact } from '../../api/calls/contact';
+import { getOwners } from '../../api/calls/owners';
 import { setIdentityType } from '../../api/calls/status';
+import type { Client } from '../../api/client';
 import { identityTypeOf, toSelection, type OwnershipType } from '../../domain/ownership-type';
 import { useExit } from '../../forms/use-exit';
 import { FormActions } from '../../forms/form-actions';
@@ -28,6 +31,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
   const status = useAtomValue(statusAtom);
   const saved = status?.ownershipType ?? null;
   const { confirming, ask, answer } = useConfirmation();
+  const [looking, setLooking] = useState(false);
 
   function open(typed: Typed | undefined): Typed {
     const remembered = offer.tabs.find((name) => name === storage.get('local', TAB_KEY));
@@ -45,12 +49,22 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     return [...offer.company, ...offer.other, ...offer.government].some((offered) => offered === type);
   }
 
-  /** Whether changing to this type loses owners or a contact: each has its own form. */
-  function losesIdentity(type: OwnershipType): boolean {
+  /** Whether changing to this type loses owners or a contact, each of which has its own form (D-355). */
+  async function losesIdentity(type: OwnershipType): Promise<boolean> {
     if (saved === null || status === null) return false;
-    const changes = (identityTypeOf(type) === 'government-public-corp') !== status.usesContact;
+    const { usesContact, canVisitStep } = status;
+    if ((identityTypeOf(type) === 'government-public-corp') === usesContact) return false;
     const hasTyped = drafts.read('owners') !== undefined || drafts.read('contact') !== undefined;
-    return changes && (status.canVisitStep.payoutBankAccount || hasTyped);
+    if (canVisitStep.payoutBankAccount || hasTyped) return true;
+    setLooking(true);
+    // The steps that are open do not tell: people may be saved in part, or in full before a type that the business does not fit.
+    const found = await hasPeople(session.client, usesContact);
+    setLooking(false);
+    return found;
+  }
+
+  async function isSure(type: OwnershipType): Promise<boolean> {
+    return !(await losesIdentity(type)) || ask();
   }
 
   const step = useStep<Typed, OwnershipType>({
@@ -61,7 +75,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     words: { ours: 'problem.continue', theirs: 'follows' },
     withoutTyping: true,
     refusedToast: 'validation.businessType',
-    confirm: (type) => (losesIdentity(type) ? ask() : Promise.resolve(true)),
+    confirm: isSure,
     changes: (type) => saved !== null && saved !== type,
     async send(type) {
       await session.client.send(setIdentityType, { body: { ownershipType: toSelection(type) } });
@@ -75,7 +89,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
       if (!chosen.success) return 'nothing';
       const type = chosen.data;
       if (type === saved) return 'saved';
-      if (losesIdentity(type) && !(await ask())) return 'stay';
+      if (!(await isSure(type))) return 'stay';
       await session.client.send(setIdentityType, { body: { ownershipType: toSelection(type) } });
       return 'saved';
     },
@@ -110,7 +124,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
         ) : (
           options
         )}
-        <FormActions busy={step.busy} />
+        <FormActions busy={step.busy || looking} />
       </StepFormView>
       <Dialog
         open={confirming}
@@ -130,6 +144,23 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
       </Dialog>
     </>
   );
+}
+
+/** Whether the server has owners or a contact, even in part. If it does not answer, it may have. */
+async function hasPeople(client: Client, usesContact: boolean): Promise<boolean> {
+  try {
+    const options = { optional: true } as const;
+    if (usesContact) return holdsText((await client.send(getContact, options)).contact);
+    return holdsText((await client.send(getOwners, options)).owners);
+  } catch {
+    return true;
+  }
+}
+
+/** Whether a value, or any value in a list or an object, is more than empty text. */
+function holdsText(value: unknown): boolean {
+  const isNested = typeof value === 'object' && value !== null;
+  return isNested ? Object.values(value).some(holdsText) : (value ?? '') !== '';
 }
 
 /** Asks a question in a dialog and returns a promise of the answer. */

@@ -246,6 +246,71 @@ describe('the business type screen', () => {
     expect(screen.saves.drafts.read('owners')).to.deep.equal(owners);
   });
 
+  describe('asks before owners or a contact are lost', () => {
+    const OWNERS = 'GET onboarding/accounts/identity/owners';
+    const CONTACT = 'GET onboarding/accounts/identity/contact';
+    const LLC = { ownershipType: 'LLC', identityType: 'business' };
+    const GOV = { ownershipType: 'GOV', identityType: 'government-public-corp' };
+    const dialog = (): Element | null => screen.root.querySelector('dialog[open], [role=dialog]');
+    async function choose(name: string): Promise<void> {
+      if (name === GOVERNMENT) await press(tab('Government'));
+      else if (tabs().length > 0) await press(tab('Company'));
+      await press(radio(name));
+    }
+    async function change(name: string): Promise<void> {
+      await choose(name);
+      await press(button(screen.root, 'Continue'));
+      await until(() => dialog() !== null || screen.went.length > 0);
+    }
+
+    const cases: readonly [what: string, saved: typeof LLC, to: string, answers: Record<string, FakeAnswer>][] = [
+      ['half an owner on the server', LLC, GOVERNMENT, { [OWNERS]: { data: { owners: [{ firstName: 'Ada' }] } } }],
+      ['the second of two owners', LLC, GOVERNMENT, { [OWNERS]: { data: { owners: [{}, { ssn: '***-**-6789' }] } } }],
+      ['half a contact on the server', GOV, COMPANY[0], { [CONTACT]: { data: { contact: { email: 'a@b.co' } } } }],
+      ['owners that cannot be loaded', LLC, GOVERNMENT, { [OWNERS]: new Response('', { status: 500 }) }],
+      ['a contact that cannot be loaded', GOV, COMPANY[0], {}],
+    ];
+    for (const [what, saved, to, answers] of cases) {
+      it(`with ${what}`, async () => {
+        await open({ ...saved, closed: ['payoutBankAccount', 'submit'], answers });
+        await change(to);
+        expect(dialog()?.textContent).to.include('Change the business type?');
+        expect(put()).to.deep.equal([]);
+        await press(button(screen.root, 'Cancel'));
+        expect(put()).to.deep.equal([]);
+        expect(screen.went).to.deep.equal([]);
+        expect(screen.failures).to.deep.equal([]);
+      });
+    }
+
+    it('before Save and Exit too', async () => {
+      const answers = { [OWNERS]: { data: { owners: [{ firstName: 'Ada' }] } } };
+      await open({ ...LLC, closed: ['payoutBankAccount', 'submit'], answers });
+      await choose(GOVERNMENT);
+      const [exit] = screen.saves.exits();
+      const exiting = exit?.save?.();
+      await until(() => dialog());
+      await press(button(screen.root, 'Cancel'));
+      expect(await exiting).to.equal('stay');
+      expect(put()).to.deep.equal([]);
+    });
+
+    const nothing: readonly [what: string, saved: typeof LLC, to: string, answers: Record<string, FakeAnswer>][] = [
+      ['no owners', LLC, GOVERNMENT, { [OWNERS]: { data: { owners: [] } } }],
+      ['an empty owner', LLC, GOVERNMENT, { [OWNERS]: { data: { owners: [{ firstName: '', ssn: null }] } } }],
+      ['no contact', GOV, COMPANY[0], { [CONTACT]: { data: { contact: null } } }],
+      ['another type with the same people', LLC, COMPANY[1], {}],
+    ];
+    for (const [what, saved, to, answers] of nothing) {
+      it(`but not with ${what}`, async () => {
+        await open({ ...saved, closed: ['payoutBankAccount', 'submit'], answers });
+        await change(to);
+        expect(dialog()).to.equal(null);
+        expect(put()).to.have.length(1);
+      });
+    }
+  });
+
   it('sends no type once the session has ended with what was saved before it', async () => {
     const owners = [{ firstName: 'Ada' }];
     await open({ ownershipType: 'LLC', identityType: 'business' }, EVERY_MERCHANT, EVERY_TYPE, (saves) => {

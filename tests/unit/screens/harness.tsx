@@ -63,6 +63,8 @@ export interface HarnessOptions {
   readonly existing?: boolean;
   readonly ownershipType?: string;
   readonly identityType?: string;
+  /** The steps that are not open; every other step is. */
+  readonly closed?: readonly (keyof typeof OPEN)[];
 }
 
 const API = 'https://api.example';
@@ -134,7 +136,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     statusAtom,
     readStatus({
       identity: { type: options.identityType ?? 'business', ownershipType: options.ownershipType ?? 'LLC' },
-      canVisitStep: OPEN,
+      canVisitStep: { ...OPEN, ...Object.fromEntries((options.closed ?? []).map((step) => [step, false])) },
     }),
   );
   const events: { name: OnboardingEventName; detail: unknown }[] = [];
