@@ -22,8 +22,16 @@ export interface Entry {
   /** Identifies an owner while the screen is open; an index in the list cannot. */
   readonly key: number;
   readonly form: OwnerForm;
-  /** The server's rejections; cleared once the owner has been edited. */
+  /** The server's rejections; each is dropped once its field has another value. */
   readonly refusals: readonly Rejection[];
+}
+
+interface Removal {
+  readonly entry: Entry;
+  /** Its index in the list. */
+  readonly at: number;
+  /** Its name in the list, unique there. */
+  readonly name: string;
 }
 
 export interface OwnersState {
@@ -32,8 +40,8 @@ export interface OwnersState {
   readonly entries: readonly Entry[];
   /** Key of the owner in the form; null shows the list. */
   readonly editing: number | null;
-  /** The owner removed last and its index, for Undo. */
-  readonly removed: { readonly entry: Entry; readonly at: number } | null;
+  /** The owners that Undo brings back, the one removed last first to return. */
+  readonly removed: readonly Removal[];
   readonly nextKey: number;
 }
 
@@ -60,7 +68,7 @@ export function openOwners(
     const isTheirs = lock?.names.includes('ssn') === true && isMasked(entry.form.ssn);
     return isTheirs ? { ...entry, form: { ...entry.form, ssn: lock.given.ssn } } : entry;
   });
-  return showAsOpened({ context, entries, editing: null, removed: null, nextKey: entries.length });
+  return showAsOpened({ context, entries, editing: null, removed: [], nextKey: entries.length });
 }
 
 export function formsOf({ entries }: OwnersState): OwnerForm[] {
@@ -77,8 +85,15 @@ export function draftsOf({ entries, context }: OwnersState): OwnerDraft[] {
 
 /** Replaces the edited owner with what is typed in the form. */
 export function withDraft(state: OwnersState, form: OwnerForm): OwnersState {
-  const entries = state.entries.map((entry) => (entry.key === state.editing ? { ...entry, form } : entry));
+  const entries = state.entries.map((entry) => (entry.key === state.editing ? withForm(entry, form) : entry));
   return { ...state, entries };
+}
+
+/** An owner with other values; the server has refused only the values that are still the same. */
+function withForm(entry: Entry, form: OwnerForm): Entry {
+  const before = new Map<string, unknown>(Object.entries(entry.form));
+  const now = new Map<string, unknown>(Object.entries(form));
+  return { ...entry, form, refusals: entry.refusals.filter(({ field }) => before.get(field) === now.get(field)) };
 }
 
 export function editOwner(state: OwnersState, key: number): OwnersState {
@@ -91,7 +106,7 @@ export function commitOwner(state: OwnersState, form: OwnerForm): OwnersState {
     entry.key === state.editing ? { ...entry, form: withForcedShare(form, state.context), refusals: [] } : entry,
   );
   const next = entries[firstIncompleteOwner(entries.map((entry) => entry.form))];
-  return { ...state, entries, editing: next?.key ?? null, removed: null };
+  return { ...state, entries, editing: next?.key ?? null, removed: [] };
 }
 
 /** Whether the list can be shown: at least one owner in it is complete (specification 2.3). */
@@ -108,13 +123,7 @@ export function showList(state: OwnersState): OwnersState {
 /** Sets an owner's share, in percent. */
 export function giveShare(state: OwnersState, at: number, percentage: number): OwnersState {
   const entries = state.entries.map((entry, index) =>
-    index === at
-      ? {
-          ...entry,
-          form: { ...entry.form, ownershipPercentage: String(percentage) },
-          refusals: entry.refusals.filter(({ field }) => field !== 'ownershipPercentage'),
-        }
-      : entry,
+    index === at ? withForm(entry, { ...entry.form, ownershipPercentage: String(percentage) }) : entry,
   );
   return { ...state, entries };
 }
@@ -127,26 +136,32 @@ export function addOwner(state: OwnersState, share?: number): OwnersState {
   return { ...state, entries: [...state.entries, entry], editing: entry.key, nextKey: state.nextKey + 1 };
 }
 
-/** Removes an owner. After the last one, a new owner opens; a sole proprietor's remaining owner opens for editing. */
-export function removeOwner(state: OwnersState, key: number): OwnersState {
+/**
+ * Removes an owner. After the last one, a new owner opens; a sole proprietor's remaining owner opens for editing.
+ *
+ * @param otherwise what the owner is called without a name
+ */
+export function removeOwner(state: OwnersState, key: number, otherwise = ''): OwnersState {
   const at = state.entries.findIndex((entry) => entry.key === key);
   const entry = state.entries[at];
   if (entry === undefined) return state;
-  const left = { ...state, entries: state.entries.filter((other) => other !== entry), removed: { entry, at } };
+  const removed = [...state.removed, { entry, at, name: nameOf(state, at, otherwise) }];
+  const left = { ...state, entries: state.entries.filter((other) => other !== entry), removed };
   if (left.entries.length === 0) return addOwner(left);
   const [only] = left.entries;
   const opens = left.entries.length === 1 && isSoleProprietor(state.context);
   return { ...left, editing: opens && only !== undefined ? only.key : null };
 }
 
-/** Restores the removed owner. The new one that replaced it is dropped unless something was typed there. */
+/** Restores the owner removed last. The new one that replaced it is dropped unless something was typed there. */
 export function undoRemove(state: OwnersState): OwnersState {
-  if (state.removed === null) return state;
-  const { entry, at } = state.removed;
+  const last = state.removed.at(-1);
+  if (last === undefined) return state;
+  const { entry, at } = last;
   const [only] = state.entries;
   const replaced = state.entries.length === 1 && only !== undefined && isUntouched(only.form, state.context);
   const entries = replaced ? [entry] : state.entries.toSpliced(at, 0, entry);
-  const restored = { ...state, entries, removed: null };
+  const restored = { ...state, entries, removed: state.removed.slice(0, -1) };
   return replaced && !isOwnerComplete(entry.form)
     ? editOwner(restored, entry.key)
     : { ...restored, editing: replaced ? null : state.editing };
@@ -157,12 +172,12 @@ export function undoRemove(state: OwnersState): OwnersState {
  * an owner who was removed.
  */
 export function noteSent(state: OwnersState, sent: readonly OwnerForm[]): OwnersState {
-  const { removed } = state;
   const entries = state.entries.map((entry, at) => {
     const ssn = sent[at]?.ssn ?? '';
     return isMasked(entry.form.ssn) && replacesOnFile(ssn) ? { ...entry, form: { ...entry.form, ssn } } : entry;
   });
-  return { ...state, entries, removed: removed && { ...removed, entry: withoutFile(removed.entry) } };
+  const removed = state.removed.map((removal) => ({ ...removal, entry: withoutFile(removal.entry) }));
+  return { ...state, entries, removed };
 }
 
 /** The same owner as one that the server does not know. */

@@ -75,7 +75,14 @@ function OwnerRow({ entry, name, wrong, onEdit, onRemove, buttonRef }: OwnerRowP
       </Pencil>
       {onRemove !== undefined && (
         <Above>
-          <IconButton label={t('owners.remove', { name })} tip="" icon={<TrashIcon />} danger onClick={onRemove} />
+          <IconButton
+            label={t('owners.remove', { name })}
+            tip=""
+            icon={<TrashIcon />}
+            danger
+            // The second half of a double-click hits the owner who has moved under the pointer.
+            onClick={({ detail }) => detail <= 1 && onRemove()}
+          />
         </Above>
       )}
       <Wrong id={`${id}-wrong`}>

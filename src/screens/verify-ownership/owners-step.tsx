@@ -18,7 +18,6 @@ import {
   commitOwner,
   editOwner,
   giveShare,
-  nameOf,
   noteSent,
   openOwners,
   refuseOwners,
@@ -53,15 +52,15 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
   /** What is in the form now; newer than the list. */
   const draft = useRef<Typed | null>(null);
   const [moved, setMoved] = useState(false);
-  const [checked, setChecked] = useState(false);
+  /** The owners with smaller keys were in the list when Continue was refused there. */
+  const [checked, setChecked] = useState(0);
   const [focus, setFocus] = useState<number | null>(null);
-  /** Name of the owner removed last. */
-  const [removedName, setRemovedName] = useState('');
   /** Why the list cannot change, or must: shown in a toast, and here until the list changes. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const sole = isSoleProprietor(context);
 
   const { editing } = state;
+  const removed = state.removed.at(-1);
   useLayoutEffect(() => {
     draft.current = null;
   }, [editing]);
@@ -98,8 +97,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
 
   function remove(key: number): void {
     const at = state.entries.findIndex((entry) => entry.key === key);
-    const next = removeOwner(state, key);
-    setRemovedName(nameOf(state, at, t('owners.ordinal', { number: at + 1 })));
+    const next = removeOwner(state, key, t('owners.ordinal', { number: at + 1 }));
     setFocus((next.entries[at] ?? next.entries.at(-1))?.key ?? null);
     keep(next);
     if (sole && state.entries.length === 1) refuse(t('validation.ownership.soleNone'));
@@ -107,7 +105,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
 
   function undo(): void {
     const next = undoRemove(current());
-    setFocus(state.removed?.entry.key ?? null);
+    setFocus(removed?.entry.key ?? null);
     keep(next);
     if (sole && next.entries.length > 1) refuse(t('validation.ownership.soleMoreThanOne'));
   }
@@ -122,7 +120,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
   return (
     <Stack data-gap="large">
       <Notice role="status">
-        {state.removed !== null && (
+        {removed !== undefined && (
           <Banner
             action={
               <Button kind="link" onClick={undo}>
@@ -130,7 +128,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
               </Button>
             }
           >
-            {t('owners.removed', { name: personal(removedName) })}
+            {t('owners.removed', { name: personal(removed.name) })}
           </Banner>
         )}
       </Notice>
@@ -148,7 +146,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
           onRemove={remove}
           onAdd={add}
           onShare={(at, percentage) => keep(giveShare(state, at, percentage))}
-          onRefused={() => setChecked(true)}
+          onRefused={() => setChecked(state.nextKey)}
           onRejected={(rejections) => show(refuseOwners(state, rejections))}
         />
       ) : (
@@ -157,7 +155,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
           state={state}
           entry={edited}
           keeping={keeping}
-          reveal={checked}
+          reveal={edited.key < checked}
           focusOnOpen={moved}
           onCommit={(form) => {
             setFocus(editing);

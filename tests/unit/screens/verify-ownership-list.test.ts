@@ -91,11 +91,25 @@ const moves: readonly [what: string, forms: OwnerForm[], context: OwnershipConte
     ],
     ['undo without a removal does nothing', [ada], llc, [undoRemove], 'Ada*'],
     [
-      'only the last removal can be undone',
+      'every removal can be undone, the last one first',
+      [ada, ben, cy],
+      llc,
+      [(s) => removeOwner(removeOwner(s, 0), 1), undoRemove],
+      '[Ben Cy]',
+    ],
+    [
+      'each owner comes back in its place',
       [ada, ben, cy],
       llc,
       [(s) => removeOwner(removeOwner(s, 0), 1), undoRemove, undoRemove],
-      '[Ben Cy]',
+      '[Ada Ben Cy]',
+    ],
+    [
+      'after the last one has come back, so do the others',
+      [ada, ben],
+      llc,
+      [(s) => removeOwner(removeOwner(s, 0), 1), undoRemove, undoRemove, undoRemove],
+      '[Ada Ben]',
     ],
     ['removing one who has gone does nothing', [ada], llc, [(s) => removeOwner(s, 7)], 'Ada*'],
     ["a sole proprietor's last but one makes the last editable", [ada, ben], sole, [(s) => removeOwner(s, 0)], 'Ben*'],
@@ -127,6 +141,13 @@ describe('the list of owners: changes', () => {
     expect(formsOf(undoRemove(sent))).to.deep.equal([anna, { ...bert, ownerId: '', ssn: '' }, typed]);
     const blank = noteSent(removed, [anna, { ...carl, ssn: ' ' }]);
     expect(formsOf(blank), 'nothing was sent in its place').to.deep.equal([anna, carl]);
+    const both = noteSent(removeOwner(removed, 2), [anna]);
+    const unknown = { ownerId: '', ssn: '' };
+    expect(formsOf(undoRemove(undoRemove(both))), 'of everyone removed').to.deep.equal([
+      anna,
+      { ...bert, ...unknown },
+      { ...carl, ...unknown },
+    ]);
     const known = removeOwner(openOwners([anna, typed], llc), 1);
     expect(formsOf(undoRemove(noteSent(known, [anna])))).to.deep.equal([anna, { ...typed, ownerId: '' }]);
   });
@@ -143,6 +164,19 @@ describe('the list of owners: changes', () => {
     expect(mended.entries.map((entry) => wrongFields(entry, llc))).to.deep.equal([[], []]);
     const nobody = openOwners([ada], llc);
     expect(refuseOwners(nobody, [{ index: 3, field: 'city', issue }])).to.equal(nobody);
+  });
+
+  it("drops the server's complaint about a field that has another value, and only that", () => {
+    const issue = { key: 'validation.required' } as const;
+    const refused = refuseOwners(openOwners([ada, ben], llc), [
+      { index: 1, field: 'phoneNumber', issue },
+      { index: 1, field: 'city', issue },
+    ]);
+    const left = (change: Partial<OwnerForm>): string[][] =>
+      showList(withDraft(refused, { ...ben, ...change })).entries.map((entry) => wrongFields(entry, llc));
+    expect(left({})).to.deep.equal([[], ['phoneNumber', 'city']]);
+    expect(left({ phoneNumber: '(917) 555-0100' })).to.deep.equal([[], ['city']]);
+    expect(left({ firstName: 'Benjamin' })).to.deep.equal([[], ['phoneNumber', 'city']]);
   });
 
   it('names the fields of an owner that are wrong', () => {

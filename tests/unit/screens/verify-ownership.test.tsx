@@ -368,6 +368,33 @@ describe('the owners screen', () => {
       expect(text()).not.to.contain('was removed');
     });
 
+    it('brings back each removed owner in turn', async () => {
+      await open([ada, ben, grace]);
+      await press_('Remove Ben Diaz');
+      await press_('Remove Ada Diaz');
+      expect(text()).to.contain('Ada Diaz was removed.');
+      await press_('Undo');
+      expect(names()).to.deep.equal(['Ada Diaz', 'Grace Diaz']);
+      expect(focused()).to.equal('Edit Ada Diaz');
+      expect(text()).to.contain('Ben Diaz was removed.');
+      await press_('Undo');
+      expect(names()).to.deep.equal(['Ada Diaz', 'Ben Diaz', 'Grace Diaz']);
+      expect(focused()).to.equal('Edit Ben Diaz');
+      expect(text()).not.to.contain('was removed');
+    });
+
+    it('removes one owner on a double-click, not the next one too', async () => {
+      await open([ada, ben, grace]);
+      for (const [name, detail] of [
+        ['Remove Ada Diaz', 1],
+        ['Remove Ben Diaz', 2],
+      ] as const) {
+        const click = new MouseEvent('click', { bubbles: true, composed: true, detail });
+        await act(async () => void button(screen.root, name).dispatchEvent(click));
+      }
+      expect(names()).to.deep.equal(['Ben Diaz', 'Grace Diaz']);
+    });
+
     it('brings back a removed owner with the number on file if no save was sent meanwhile', async () => {
       await open([ada, ben]);
       await press_('Remove Ben Diaz');
@@ -499,6 +526,33 @@ describe('the owners screen', () => {
       await press_('Edit Ben Diaz');
       await until(() => text().includes('Owner must be between 18 and 100 years old.'));
       expect(text()).to.contain('City is required.');
+    });
+
+    it('do not make a new owner open full of errors after Continue was pressed', async () => {
+      await open([
+        { ...ada, ownershipPercentage: 10 },
+        { ...ben, city: '' },
+      ]);
+      await press_('Show all owners');
+      await press_('Continue');
+      await press_('Add Owner');
+      expect(focused()).to.equal('Owner 3');
+      expect(screen.root.querySelectorAll('[aria-invalid=true]')).to.have.length(0);
+      await press_('Show all owners');
+      await press_('Edit Ben Diaz');
+      await until(() => text().includes('City is required.'));
+    });
+
+    it("lose the server's complaint with the value that it was about", async () => {
+      await open([ada, ben], {
+        answers: { [PUT]: { success: false, message: '"owners[1].phoneNumber" is required' } },
+      });
+      await press_('Continue');
+      await until(inEdit);
+      await typeIn(field(screen.root, 'Phone'), '(917) 555-0100');
+      await press_('Show all owners');
+      expect(text()).not.to.contain('Missing or incorrect');
+      expect(button(screen.root, 'Continue').getAttribute('aria-disabled')).not.to.equal('true');
     });
 
     it("show the server's complaint at its field in our own words, and can be corrected", async () => {
