@@ -29,16 +29,12 @@ const GLUED =
   /^([NSEW]*\d+(?:[/-]\d+)*(?:[NSEW]\d+)*(?:\s\d\/\d|\s?[½¼¾])?)-?(?=\p{L}{2})(?!(?:st|nd|rd|th)(?:[\s,]|$))/iu;
 
 /**
- * Normalizes a line: plain characters, single spaces, a space between number and name, and none inside a number: `123 - 125 Main
- * St` becomes `123-125 Main St`, `1,234 Main St` becomes `1234 Main St`, and `12. Main St` becomes `12 Main St`.
+ * Shows a line as it is filed (D-141): plain characters, single spaces, a space between number and name, and none inside a number:
+ * `123 - 125 Main St` becomes `123-125 Main St`, `1,234 Main St` becomes `1234 Main St`, and `12, Main St` and `12. Main St` become
+ * `12 Main St`.
  */
 export function formatAddressLine(typed: string): string {
-  return normaliseText(typed)
-    .replace(/^(\d{1,3}),(?=\d{3}\s)/, '$1')
-    .replace(/^([NSEW]*\d[A-Z\d/-]*)[.:]\s*(?=\p{L})/iu, '$1 ')
-    .replace(/^(\d+)\s*-\s*(?=\d+\s)/, '$1-')
-    .replace(/^(\d+[A-Z]?)\s*-\s+(?=[\p{L}\d])/iu, '$1 ')
-    .replace(GLUED, '$1 ');
+  return joinAddressLine(splitAddressLine(typed));
 }
 
 /**
@@ -68,14 +64,35 @@ export function addressLineRule({ lineMax = Infinity }: { lineMax?: number } = {
  * the name.
  */
 export function splitAddressLine(line: string): Street {
-  const text = formatAddressLine(line).replace(/^([NSEW]*\d[A-Z\d/-]*),\s*/i, '$1 ');
+  const text = normaliseText(line)
+    .replace(/^(\d{1,3}),(?=\d{3}\s)/, '$1')
+    .replace(/^([NSEW]*\d[A-Z\d/-]*)[.:]\s*(?=\p{L}|\d+(?:st|nd|rd|th)\s)/iu, '$1 ')
+    .replace(/^(\d+)\s*-\s*(?=\d+\s)/, '$1-')
+    .replace(/^(\d+[A-Z]?)\s*-\s+(?=[\p{L}\d])/iu, '$1 ')
+    .replace(GLUED, '$1 ');
   const [streetNum = ''] = numberShape.exec(text) ?? [];
   // A line without a number was never split, so that unfinished text is restored unchanged.
   if (streetNum === '') return { streetNum, streetName: text };
-  return { streetNum, streetName: text.slice(streetNum.length).replace(/^,?\s+/, '') };
+  return { streetNum, streetName: text.slice(streetNum.length).replace(/^,?\s*/, '') };
 }
 
 /** Joins number and name into one line; either may be missing. */
 export function joinAddressLine(street: { streetNum?: string; streetName?: string }): string {
   return [street.streetNum, street.streetName].filter(Boolean).join(' ').trim();
+}
+
+/**
+ * What to fill into an address. If it takes the place of another address and has no ZIP code, the ZIP code there is emptied (D-356).
+ *
+ * @param before the texts that it takes the place of
+ */
+export function replacingAddress(
+  found: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const isOther = Object.entries(found).some(([name, text]) => {
+    const replaced = before[name] ?? '';
+    return replaced !== '' && replaced.toLowerCase() !== text.toLowerCase();
+  });
+  return isOther ? { ...(before['postalCode'] && { postalCode: '' }), ...found } : found;
 }

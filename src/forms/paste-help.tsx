@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClock } from '../clock/context';
+import { replacingAddress } from '../domain/address';
 import { isMasked } from '../domain/secret';
 import { logProblem } from '../host/log';
 import type { MessageKey } from '../i18n/catalogue';
@@ -12,8 +13,8 @@ import { StepFormContext } from './form-context';
 interface PasteHelpProps {
   /** The names of the group's fields. A paste into one of them may fill them all. */
   readonly fields: readonly string[];
-  /** The announcement that a paste has filled them; never includes the pasted text. */
-  readonly text: MessageKey;
+  /** The announcement that a paste has filled them, which may depend on what; never includes the pasted text. */
+  readonly text: MessageKey | ((filled: Values) => MessageKey);
   /** Prefix of the fields' names, including its dot: `accounts.0.`. */
   readonly prefix?: string;
   /** A field that is emptied when the group is filled, because the applicant must type it. */
@@ -47,8 +48,8 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
   const t = useTranslate();
   const clock = useClock();
   const place = useRef<HTMLDivElement>(null);
-  /** The values before the paste. */
-  const [before, setBefore] = useState<Values | null>(null);
+  /** What the last paste has done, and the values before it. */
+  const [pasted, setPasted] = useState<{ readonly before: Values; readonly text: MessageKey } | null>(null);
 
   function values(): Values {
     const names = [...fields, ...(empties === undefined ? [] : [empties])].map((field) => prefix + field);
@@ -73,7 +74,7 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
     const at = fieldOf(event);
     if (at === null || !isReplaced(at.input)) return;
     const { input, field } = at;
-    const pasted = (event as ClipboardEvent).clipboardData?.getData('text/plain') ?? '';
+    const given = (event as ClipboardEvent).clipboardData?.getData('text/plain') ?? '';
     const was = values();
     // A number on file is replaced as a whole, by its own field.
     if (Object.values(was).some(isMasked)) return;
@@ -81,13 +82,14 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
     await new Promise<void>((resolve) => void clock.set(resolve, 0));
     const shown = input.value;
     const { readPaste } = await reader();
-    const found = readPaste(field, pasted);
-    if (found === null || input.value !== shown || !input.isConnected) return;
+    const read = readPaste(field, given);
+    if (read === null || input.value !== shown || !input.isConnected) return;
+    const found = replacingAddress(read, was);
     // The pasted address contradicts a field that the host has locked: mixing them would combine two addresses.
     if (Object.entries(found).some(([name, value]) => step?.isLocked(prefix + name) && was[prefix + name] !== value))
       return;
     // A number on its own is formatted when its field is left.
-    if (Object.keys(found).length === 1 && !/\p{L}/u.test(pasted)) return;
+    if (Object.keys(found).length === 1 && !/\p{L}/u.test(given)) return;
     const filled = {
       ...Object.fromEntries(Object.entries(found).map(([name, value]) => [prefix + name, value])),
       ...(empties !== undefined && { [prefix + empties]: '' }),
@@ -95,10 +97,11 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
     // Keep what was typed since the paste, while the parser was loading.
     const now = values();
     const isTouched = (name: string): boolean => name !== input.name && now[name] !== was[name];
-    const without = (given: Values): Values =>
-      Object.fromEntries(Object.entries(given).filter(([name]) => !isTouched(name)));
-    write(without(filled));
-    setBefore(without(was));
+    const without = (all: Values): Values =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => !isTouched(name)));
+    const written = without(filled);
+    write(written);
+    setPasted({ before: without(was), text: typeof text === 'string' ? text : text(written) });
   }
 
   async function dictate(event: Event): Promise<void> {
@@ -114,7 +117,7 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
   const pasteNow = useEffectEvent((event: Event) => void paste(event).catch(() => logProblem('paste')));
   const dictateNow = useEffectEvent((event: Event) => void dictate(event).catch(() => logProblem('paste')));
   const typeNow = useEffectEvent((event: Event) => {
-    if (fieldOf(event) !== null) setBefore(null);
+    if (fieldOf(event) !== null) setPasted(null);
   });
   useEffect(() => {
     const element = place.current?.closest('form');
@@ -127,15 +130,15 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
   }, []);
 
   function undo(): void {
-    if (before === null) return;
-    write(before);
-    setBefore(null);
-    form.setFocus(Object.keys(before)[0] ?? '');
+    if (pasted === null) return;
+    write(pasted.before);
+    setPasted(null);
+    form.setFocus(Object.keys(pasted.before)[0] ?? '');
   }
 
   return (
     <Notice ref={place} role="status">
-      {before !== null && (
+      {pasted !== null && (
         <Banner
           action={
             <Button kind="link" onClick={undo}>
@@ -143,7 +146,7 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
             </Button>
           }
         >
-          {t(text)}
+          {t(pasted.text)}
         </Banner>
       )}
     </Notice>

@@ -2,11 +2,12 @@ import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
 import { suggestAddresses, type AddressSuggestion, type GeocoderConfig } from '../../api/geocoder';
 import { useClock } from '../../clock/context';
-import { formatAddressLine } from '../../domain/address';
+import { formatAddressLine, replacingAddress } from '../../domain/address';
 import { limits } from '../../domain/limits';
 import { states, stateTyped } from '../../domain/states';
 import { normaliseText } from '../../domain/text';
 import { formatZip } from '../../domain/zip';
+import type { MessageKey } from '../../i18n/catalogue';
 import { useTranslate } from '../../i18n/context';
 import { Combobox } from '../../ui/combobox';
 import { Field } from '../../ui/field';
@@ -63,7 +64,7 @@ export function AddressFields({ geocoder, section }: AddressFieldsProps) {
           extent="short"
         />
       </Columns>
-      <PasteHelp fields={['addressLine', 'city', 'state', 'postalCode']} text="paste.address" />
+      <PasteHelp fields={FILLED} text={pastedText} />
       <SelectField
         name="country"
         options={[{ value: 'US', label: t('address.us') }]}
@@ -72,6 +73,12 @@ export function AddressFields({ geocoder, section }: AddressFieldsProps) {
       />
     </>
   );
+}
+
+/** The announcement of what a paste has filled in. A place may have come without its street or its ZIP code. */
+function pastedText({ addressLine, postalCode }: Readonly<Record<string, string>>): MessageKey {
+  if (addressLine === undefined) return 'paste.place';
+  return postalCode === '' ? 'paste.noZip' : 'paste.address';
 }
 
 function useSuggestions(geocoder: GeocoderConfig) {
@@ -112,11 +119,18 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
 
   function pick(suggestion: AddressSuggestion): void {
     clear();
-    const picked = pickedAddress(suggestion, String(getValues('addressLine')));
-    if (picked === null) {
+    const suggested = pickedAddress(suggestion, String(getValues('addressLine')));
+    if (suggested === null) {
       setSaid(t('address.outside', { state: suggestion.state ?? '' }));
       return;
     }
+    // The line holds what was searched for, which is no other address.
+    const [city, state, postalCode] = getValues(['city', 'state', 'postalCode']).map(String) as [
+      string,
+      string,
+      string,
+    ];
+    const picked: PickedAddress = replacingAddress(suggested, { city, state, postalCode });
     const before = filled.current;
     filled.current = picked;
     // The suggestion contradicts a field that the host has locked: take only its street.
@@ -129,7 +143,7 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
       const text = picked[name] ?? (getValues(name) === before[name] ? '' : undefined);
       if (text !== undefined) setValue(name, text, { shouldValidate: formState.isSubmitted });
     }
-    const others = open.filter((name) => name !== 'addressLine' && picked[name] !== undefined);
+    const others = open.filter((name) => name !== 'addressLine' && suggested[name] !== undefined);
     setSaid(others.length === 0 ? '' : t('offer.filled', { fields: others.map(step.labelOf).join(', ') }));
     step.leave();
   }

@@ -16,7 +16,8 @@ export function pickedAddress(suggestion: AddressSuggestion, typed: string): Pic
   const state = stateFromName(suggestion.state ?? '');
   if (state === undefined && suggestion.state) return null;
   return {
-    ...(road && { addressLine: lineOf(suggestion.houseNumber, road, typed) }),
+    // Maps list the numbers of one building as `12;14`.
+    ...(road && { addressLine: lineOf(suggestion.houseNumber?.replace(/\s*[;,]\s*/g, '-'), road, typed) }),
     ...(city && { city }),
     ...(state && { state }),
     ...(zipRule(postalCode).ok && { postalCode: formatZip(postalCode) }),

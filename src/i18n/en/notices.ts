@@ -3,6 +3,8 @@ export const notices = {
   'privacy.on': 'Personal details are hidden until you select them. Alt+Shift+H shows them again.',
   'privacy.off': 'Personal details are shown.',
   'paste.address': 'We filled in the address from what you pasted.',
+  'paste.noZip': 'We filled in the address from what you pasted. Please enter the ZIP code.',
+  'paste.place': 'We filled in part of the address from what you pasted. Please check the rest.',
   'paste.account': 'We filled in both numbers from what you pasted. Enter the account number again to confirm it.',
   'paste.one': 'We kept the part of what you pasted that belongs here.',
   'page.error': 'Error: {title}',

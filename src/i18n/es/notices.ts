@@ -4,6 +4,8 @@ export const notices = {
   'privacy.on': 'Los datos personales están ocultos hasta que los seleccione. Alt+Mayús+H los muestra de nuevo.',
   'privacy.off': 'Los datos personales están a la vista.',
   'paste.address': 'Completamos la dirección con lo que pegó.',
+  'paste.noZip': 'Completamos la dirección con lo que pegó. Escriba el código postal.',
+  'paste.place': 'Completamos una parte de la dirección con lo que pegó. Revise el resto.',
   'paste.account': 'Completamos ambos números con lo que pegó. Vuelva a escribir el número de cuenta para confirmarlo.',
   'paste.one': 'Conservamos la parte de lo que pegó que corresponde aquí.',
   'page.error': 'Error: {title}',

@@ -1,5 +1,11 @@
 import { expect } from '@esm-bundle/chai';
-import { addressLineRule, formatAddressLine, joinAddressLine, splitAddressLine } from '../../../src/domain/address';
+import {
+  addressLineRule,
+  formatAddressLine,
+  joinAddressLine,
+  replacingAddress,
+  splitAddressLine,
+} from '../../../src/domain/address';
 import { limits } from '../../../src/domain/limits';
 import { stateFromName, stateRule, states, stateTyped } from '../../../src/domain/states';
 import { splitWebsite, websiteRule } from '../../../src/domain/website';
@@ -20,6 +26,9 @@ describe('an address line', () => {
     ['a flat', '1 Main St Apt 4B', street('1', 'Main St Apt 4B')],
     ['a letter behind', '123B Main St', street('123B', 'Main St')],
     ['a comma behind the number', '123, Main St', street('123', 'Main St')],
+    ['a comma between two numbers', '12,34 Main St', street('12', '34 Main St')],
+    ['a period before an ordinal', '12. 5th Ave', street('12', '5th Ave')],
+    ['a decimal number', '12.5 Main St', number],
     ['a period behind the number', '12. Main St', street('12', 'Main St')],
     ['a period and no space', '12.Main St', street('12', 'Main St')],
     ['a colon behind the number', '12: Main St', street('12', 'Main St')],
@@ -68,11 +77,49 @@ describe('an address line', () => {
     }
     expect(joinAddressLine({ streetName: 'Main St' })).to.equal('Main St');
     expect(formatAddressLine(' 1  Main ')).to.equal('1 Main');
-    // What is filed is what is shown.
-    expect(formatAddressLine('123 \u2013 125 Main St')).to.equal('123-125 Main St');
-    expect(formatAddressLine('1,234 Main St')).to.equal('1234 Main St');
     expect(formatAddressLine('123 - ')).to.equal('123 -');
   });
+
+  // Shown when the field is left, and filed (D-141).
+  const shown: readonly [typed: string, line: string][] = [
+    ['123 \u2013 125 Main St', '123-125 Main St'],
+    ['1,234 Main St', '1234 Main St'],
+    ['12,34 Main St', '12 34 Main St'],
+    ['123, Main St', '123 Main St'],
+    ['123,Main St', '123 Main St'],
+    ['12 1/2, Elm St', '12 1/2 Elm St'],
+    ['12\u00bd,3rd St', '12\u00bd 3rd St'],
+    ['12. 5th Ave', '12 5th Ave'],
+    ['123 Main St, Apt 4', '123 Main St, Apt 4'],
+    ['Main St, 12', 'Main St, 12'],
+  ];
+  for (const [typed, line] of shown) {
+    it(`typed as "${typed}" is shown as it is filed`, () => {
+      expect(formatAddressLine(typed)).to.equal(line);
+      expect(formatAddressLine(line)).to.equal(line);
+      expect(joinAddressLine(splitAddressLine(typed))).to.equal(line);
+    });
+  }
+});
+
+describe('an address in the place of another (D-356)', () => {
+  const austin = { addressLine: '500 Main St', city: 'Austin', state: 'TX', postalCode: '78701' };
+  const rows: readonly [what: string, found: Record<string, string>, before: Record<string, string>, zip?: string][] = [
+    ['has its own ZIP code', { city: 'Albany', state: 'NY', postalCode: '12207' }, austin, '12207'],
+    ['empties the ZIP code of another state', { city: 'Austin', state: 'NV' }, austin, ''],
+    ['empties the ZIP code of another city', { city: 'Waco', state: 'TX' }, austin, ''],
+    ['empties the ZIP code of another street', { addressLine: '9 Elm St', city: 'Austin', state: 'TX' }, austin, ''],
+    ['keeps the ZIP code where it says the same', { city: 'AUSTIN', state: 'TX' }, austin],
+    ['keeps the ZIP code where nothing else was', { city: 'Austin', state: 'TX' }, { postalCode: '78701' }],
+    ['has nothing to empty', { city: 'Waco', state: 'TX' }, { ...austin, postalCode: '' }],
+  ];
+  for (const [what, found, before, zip] of rows) {
+    it(what, () => {
+      const { postalCode, ...rest } = replacingAddress(found, before);
+      expect(postalCode).to.equal(zip);
+      expect(found).to.include(rest);
+    });
+  }
 });
 
 describe('a state', () => {

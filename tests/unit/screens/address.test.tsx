@@ -80,6 +80,27 @@ describe('a suggestion that is picked', () => {
     expect(values()).to.deep.equal(['1 Elm Street', 'Barre', 'VT', '']);
   });
 
+  it('empties the ZIP code of another city, and does not say that it filled it in (D-356)', async () => {
+    await open();
+    for (const [label, text] of [
+      ['City', 'Barre'],
+      ['ZIP code', '05641'],
+    ] as const)
+      await act(async () => {
+        field(screen.root, label).focus();
+        await sendKeys({ type: text });
+      });
+    await pick('1 Elm', { road: 'Elm Street', city: 'Montpelier', 'ISO3166-2-lvl4': 'US-VT' });
+    expect(values()).to.deep.equal(['1 Elm Street', 'Montpelier', 'VT', '']);
+    expect(said()).to.include('Filled in: City, State. Check it before you continue.');
+  });
+
+  it('joins the numbers of one building as an address has them', async () => {
+    await open();
+    await pick('12 Main', { ...ALBANY, house_number: '12;14' });
+    expect(values()[0]).to.equal('12-14 Main Street');
+  });
+
   it('leaves the state to the applicant if it names none', async () => {
     await open();
     await pick('1 Main', { road: 'Main Street', city: 'Albany' });

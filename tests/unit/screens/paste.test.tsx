@@ -61,6 +61,32 @@ describe('a pasted address', () => {
     expect([valueOf('City'), valueOf('ZIP code')]).to.deep.equal(['Albany', '']);
   });
 
+  it('without a ZIP code leaves none of another address, says so, and Undo brings it back (D-356)', async () => {
+    await type(field(screen.root, 'ZIP code'), '12180');
+    await paste('Business address', '12 Virginia Ave, Richmond, Virginia');
+    await pass(screen, 1);
+    await until(() => valueOf('City') === 'Richmond');
+    expect([valueOf('State'), valueOf('ZIP code')]).to.deep.equal(['VA', '']);
+    expect(screen.root.textContent).to.include('Please enter the ZIP code.');
+    await press(button(screen.root, 'Undo'));
+    expect([valueOf('City'), valueOf('ZIP code')]).to.deep.equal(['Troy', '12180']);
+  });
+
+  it('that is only a city and a state leaves the street, and says to check it (D-356)', async () => {
+    await type(field(screen.root, 'Business address'), '500 Main St');
+    await type(field(screen.root, 'ZIP code'), '12180');
+    await paste('City', 'New York, NY');
+    await pass(screen, 1);
+    await until(() => valueOf('City') === 'New York');
+    expect([valueOf('Business address'), valueOf('State'), valueOf('ZIP code')]).to.deep.equal([
+      '500 Main St',
+      'NY',
+      '',
+    ]);
+    expect(screen.root.textContent).to.include('We filled in part of the address');
+    expect(screen.root.textContent).to.include('Please check the rest.');
+  });
+
   it('is read for an EIN, whatever its label says', async () => {
     await paste('Federal tax ID', 'Your EIN is 12-3456789, filed in 2019');
     await pass(screen, 1);
