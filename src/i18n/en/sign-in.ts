@@ -18,7 +18,7 @@ export const signIn = {
   'sms.codeTitle': 'Verify your mobile number',
   'sms.codeLead': 'Enter the code we sent to the number ending in {last4}.',
   'sms.code': 'Verification code',
-  'sms.codeHint': 'Six digits. The code expires in 10 minutes.',
+  'sms.codeHint': 'Six digits.',
   'sms.codePasteRefused': 'That isn’t a code. You can paste 1 to 6 digits.',
   'sms.codeMissing': 'Enter all six digits to continue.',
   'sms.resend': 'Resend code',

@@ -20,7 +20,7 @@ export const signIn = {
   'sms.codeTitle': 'Verifique su número de celular',
   'sms.codeLead': 'Escriba el código que enviamos al número terminado en {last4}.',
   'sms.code': 'Código de verificación',
-  'sms.codeHint': 'Seis dígitos. El código vence en 10 minutos.',
+  'sms.codeHint': 'Seis dígitos.',
   'sms.codePasteRefused': 'Eso no es un código. Puede pegar de 1 a 6 dígitos.',
   'sms.codeMissing': 'Escriba los seis dígitos para continuar.',
   'sms.resend': 'Reenviar el código',

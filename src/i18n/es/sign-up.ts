@@ -19,7 +19,7 @@ export const signUp = {
   'signUp.emailSuggestion': '¿Quiso decir {email}?',
   'signUp.terms': 'Acepto los {terms}, el {privacy} y el {esign}',
   'signUp.submit': 'Comenzar la solicitud',
-  'signUp.noToken': 'Su cuenta se ha creado. Continúe su solicitud para iniciar sesión.',
+  'signUp.noToken': 'Su cuenta se ha creado. Inicie sesión para continuar.',
   'signUp.continue': 'Continuar una solicitud anterior',
   'signUp.captcha': 'Verificación de seguridad',
   'signUp.captchaWorking': 'Comprobando que usted no es un robot…',

@@ -134,8 +134,10 @@ export default memo(function SignUpRunner({
         logProblem(failure.message, failure.serverMessage);
         return false;
       }
-      if (routed.kind === 'password') form.setError('password', { type: 'server', message: routed.message });
-      else if (routed.kind === 'other') step.setProblem(routed.message);
+      if (routed.kind === 'password') {
+        form.setError('password', { type: 'server', message: routed.message });
+        step.pointOut();
+      } else if (routed.kind === 'other') step.setProblem(routed.message);
       else onAnswer(routed);
       if (routed.kind === 'other') notifier.notify(routed.message, 'formError');
       return true;

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai/react';
-import { useState, type ClipboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { checkSms } from '../../api/calls/sms';
 import { last4 } from '../../domain/phone';
 import { isCompleteSmsCode, pasteSmsCode } from '../../domain/sms-code';
@@ -47,6 +47,13 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
   const left = useCountdown(waitUntil);
   const resending = useAction();
   const [notice, setNotice] = useState<Pick<BannerProps, 'kind' | 'children'> | null>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   const step = useStep<SmsCodeForm, SmsCodeForm>({
     route: 'sms',
@@ -55,14 +62,20 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
     labels: { smsCode: 'sms.code' },
     words: { ours: 'sms.failed', theirs: 'follows' },
     async send({ smsCode }) {
-      const { status, token } = await session.client.send(checkSms, { body: { smsCode } });
-      if (token) session.renew(token);
-      if (status === 'valid') {
+      const answer = await session.client.send(checkSms, { body: { smsCode } }).catch((error: unknown) => {
+        if (isLeft.current) return null;
+        throw error;
+      });
+      if (answer?.token) session.renew(answer.token);
+      // Not aborted when the applicant returns to the number: the session may continue only with the token of the answer.
+      if (isLeft.current || answer === null) return STAY;
+      if (answer.status === 'valid') {
         setKnown((known) => ({ ...known, mobileNumber: number }));
         return {};
       }
       logProblem(t('sms.invalid'));
       step.form.setError('smsCode', { type: 'server', message: t('sms.invalid') });
+      step.pointOut();
       return STAY;
     },
   });
@@ -151,6 +164,10 @@ function CodeField() {
         <TextInput
           {...control}
           {...events}
+          onInput={(event) => {
+            setRefused(false);
+            events.onInput(event);
+          }}
           autoComplete="one-time-code"
           inputMode="numeric"
           enterKeyHint="done"

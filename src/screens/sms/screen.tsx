@@ -76,7 +76,7 @@ export default function MobileCodeVerification() {
       {mode === 'number' ? (
         <NumberEntry
           title={t(again ? 'sms.numberAgainTitle' : 'sms.numberTitle')}
-          number={again ? '' : number}
+          number={number}
           waitUntil={(typed) => waitFor(wait, typed)}
           onSend={async (mobileNumber) => {
             const result = await send(mobileNumber, false);
@@ -98,6 +98,7 @@ export default function MobileCodeVerification() {
             pending.current?.abort();
             setTestCode(undefined);
             setAgain(true);
+            setNumber('');
             setMode('number');
           }}
           onBack={() => {

@@ -108,6 +108,16 @@ describe('the sign-up screen', () => {
     expect(screen.store.get(applicantAtom)).to.deep.equal({ session: true, existing: false });
   });
 
+  it('takes the focus to the errors when the server refuses the password', async () => {
+    await open();
+    screen.answer(INITIATE, new Response('{"message":"This password was leaked"}', { status: 400 }));
+    await fillIn();
+    await start();
+    await until(() => field(screen.root, 'Create password').getAttribute('aria-invalid') === 'true');
+    await until(() => screen.root.activeElement?.textContent.includes('This password was leaked'));
+    expect(screen.root.activeElement?.getAttribute('role')).to.equal('group');
+  });
+
   it('sends the "of" query parameter with the sign-up', async () => {
     await open({ config: { of: 'spring sale' } });
     await fillIn();

@@ -3,8 +3,20 @@ import { useStore } from 'jotai/react';
 import { useState } from 'react';
 import MobileCodeVerification from '../../../src/screens/sms/screen';
 import { randomMobileNumber } from '../../../src/domain/fictional-number';
+import { knownAtom } from '../../../src/session/known';
 import { inviteAtom } from '../../../src/session/session';
-import { act, button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
+import {
+  act,
+  button,
+  field,
+  pass,
+  press,
+  renderScreen,
+  type,
+  until,
+  type Harness,
+  type HarnessOptions,
+} from './harness';
 
 const SEND = 'POST onboarding/accounts/sms/sendsms';
 const CHECK = 'POST onboarding/accounts/sms';
@@ -100,8 +112,48 @@ describe('the mobile number', () => {
       await press_('Continue');
       await until(() => code().getAttribute('aria-invalid') === 'true');
       expect(screen.root.textContent).to.include('Invalid SMS code.');
+      expect(screen.root.activeElement?.textContent, 'the summary').to.include('Verification code: Invalid SMS code.');
       expect(screen.went).to.deep.equal([]);
     });
+
+    it('forgets that something else was pasted once a code is typed', async () => {
+      await open();
+      await askForCode();
+      await act(async () => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', 'Hello');
+        const event = new ClipboardEvent('paste', { bubbles: true, composed: true });
+        // Firefox leaves it out of an event that a script makes.
+        Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+        code().dispatchEvent(event);
+      });
+      expect(screen.root.textContent).to.include('That isn’t a code.');
+      await type(code(), '123456');
+      expect(screen.root.textContent).not.to.include('That isn’t a code.');
+    });
+
+    for (const leave of ['Back', 'Enter a different number'])
+      for (const [what, given] of [
+        ['valid', { status: 'valid', token: 'renewed' }],
+        ['invalid', { status: 'pending' }],
+        ['a failure', new Response('', { status: 400 })],
+      ] as const)
+        it(`changes nothing on the screen after "${leave}" while it is checked: ${what}`, async () => {
+          await open();
+          await askForCode();
+          let answer = (_: object): void => undefined;
+          screen.answer(CHECK, new Promise<object>((resolve) => void (answer = resolve)));
+          await type(code(), '123456');
+          await press_('Continue');
+          await until(() => sentTo(CHECK).length > 0);
+          await press_(leave);
+          await act(async () => answer(given));
+          await pass(screen, 1_000);
+          expect(title()).to.equal(leave === 'Back' ? NUMBER : AGAIN);
+          expect(screen.went).to.deep.equal([]);
+          expect(screen.notices).to.deep.equal([]);
+          expect(screen.store.get(knownAtom).mobileNumber).to.equal(undefined);
+        });
 
     it('is sent again on request, marked as a repeat', async () => {
       await open({ answers: { [SEND]: { success: true, waitTime: 0 } } });
@@ -157,6 +209,15 @@ describe('the mobile number', () => {
       await askForCode('3055550143');
       expect(code().value).to.equal('');
       expect(screen.root.textContent).to.include('the number ending in 0143');
+    });
+
+    it('is still there when Back leads to it from its own code', async () => {
+      await open();
+      await askForCode();
+      await press_('Enter a different number');
+      await askForCode('3055550143');
+      await press_('Back');
+      expect(number().value).to.equal('(305) 555-0143');
     });
 
     it('is not held up by the wait of the first one', async () => {
