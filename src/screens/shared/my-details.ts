@@ -15,9 +15,9 @@ const GENERATION = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
 /** Titles before and degrees after a name: no part of a legal name. */
 const ADDRESS = /^(?:mr|mrs|ms|mx|dr|dra|prof|sr|sra|srta|rev|hon)\.?$/i;
 const DEGREE = /^(?:ph\.?d|m\.?d|d\.?d\.?s|j\.?d|mba|cpa|esq)\.?$/i;
-/** Words that start a last name of several words: "de la Cruz", "van der Berg". */
+/** Words that start a last name of several words: "de la Cruz", "van der Berg". With a capital, "Van" and "Le" are names as well. */
 const PARTICLE = /^(?:d[aeiou]s?|del|della|l[aeo]s?|v[ao]n|de[rn]|ten|ter|st\.?)$/;
-const CAPITAL_PARTICLE = /^(?:D[aeiou]s?|Del|Della|Las?|Los|Von|St\.?)$/;
+const ANY_CASE_PARTICLE = /^(?:d[aeiou]s?|del|della|las?|los|von|st\.?)$/i;
 
 /** Splits a full name into three parts; the last word is the last name. In "Diaz, Ada", the last name comes first. */
 function namesIn(name: string): MyDetails {
@@ -26,16 +26,17 @@ function namesIn(name: string): MyDetails {
   const isReversed = behind.some((word) => !GENERATION.test(word) && !DEGREE.test(word));
   const words = (isReversed ? behind : [...head, ...behind]).filter((word, at) => at === 0 || !DEGREE.test(word));
   if (words.length > 2 && ADDRESS.test(words[0] ?? '')) words.shift();
-  if (isReversed) return partsOf(words, head);
-  let at = words.length - 1;
-  if (at > 1 && GENERATION.test(words[at] ?? '')) at -= 1;
+  const end = words.length - 1;
+  const endsInGeneration = end > 0 && GENERATION.test(words[end] ?? '');
+  if (isReversed) return partsOf(words, [...head, ...(endsInGeneration ? words.splice(end) : [])]);
+  let at = endsInGeneration && end > 1 ? end - 1 : end;
   while (at > 1 && isParticle(words[at - 1])) at -= 1;
   const last = words.splice(Math.max(1, at));
   return partsOf(words, last);
 }
 
 function isParticle(word = ''): boolean {
-  return PARTICLE.test(word) || CAPITAL_PARTICLE.test(word);
+  return PARTICLE.test(word) || ANY_CASE_PARTICLE.test(word);
 }
 
 function partsOf([firstName, ...middle]: readonly string[], last: readonly string[]): MyDetails {
