@@ -1,8 +1,8 @@
-/** A copy of the review without its buttons: headings and rows, with secrets masked as on the screen. */
+/** A copy of the review without its buttons: headings, rows and texts, with secrets masked as on the screen. */
 export function printableCopy(review: HTMLElement): HTMLElement {
   const copy = document.createElement('div');
   copy.lang = review.closest<HTMLElement>('[lang]')?.lang ?? '';
-  for (const part of review.querySelectorAll('section h2, section h3, section dl')) copy.append(plain(part));
+  for (const part of review.querySelectorAll('section :is(h2, h3, dl, p)')) copy.append(plain(part));
   return copy;
 }
 

@@ -539,6 +539,12 @@ describe('the review', () => {
       await press(box());
       await submit();
       expect(screen.went[0]?.to).to.equal('reviewing');
+      const copy = Reflect.get(screen.went[0]?.state ?? {}, 'copy') as HTMLElement;
+      const texts = Array.from(copy.children, ({ textContent }) => textContent);
+      expect(texts.slice(texts.indexOf('Payout')), 'the printed copy').to.include.members([
+        'Diaz LLC',
+        'Verification in progress',
+      ]);
     });
   });
 });
