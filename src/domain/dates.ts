@@ -60,6 +60,12 @@ export function ageOn(birth: string, today: string): number {
   return today.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
+/** Whether a typed date is more than this many years ago. Text that is not a date is not. */
+export function isLongAgo(typed: string, years: number, { today = localToday }: DateOptions): boolean {
+  const date = readDate(typed);
+  return date.ok && ageOn(date.value, today()) > years;
+}
+
 /** Whether the calendar has this day; months count from 1. */
 export function isRealDate(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;

@@ -19,6 +19,8 @@ export const monthlyVolume = { min: 0.01, max: 10_000_000, decimals: 2 } as cons
  * business that was established this month or last month.
  */
 export const unusualVolume = { yearly: 1_000_000, ofNewBusiness: 50_000 } as const;
+/** Full years of a business above which its date is probably a slip, such as 1015 for 2015 (D-357). */
+export const unusualAge = 200;
 /** Digits. */
 export const routingNumber = 9;
 /** Digits, both inclusive. */

@@ -1,6 +1,6 @@
 /** Warnings about a business. */
 import type { BusinessForm } from '../business';
-import { dateRule, localToday } from '../dates';
+import { dateRule, isLongAgo, localToday } from '../dates';
 import { numberIn } from '../digits';
 import { limits } from '../limits';
 import { isSoleProprietor, type OwnershipContext } from '../ownership-type';
@@ -25,19 +25,18 @@ export function businessWarnings(form: BusinessForm, context: OwnershipContext):
   const volume = volumeRule(expectedMonthlyVolume);
   const monthly = volume.ok ? volume.value : 0;
   const { yearly, ofNewBusiness } = limits.unusualVolume;
-  const since = `${form.businessEstablishedDate} ${expectedMonthlyVolume}`;
+  const established = form.businessEstablishedDate;
+  const since = `${established} ${expectedMonthlyVolume}`;
   return [
     ...nameWarnings(form, context),
     ...warnIf(isEin && hasUnusedPrefix(federalTaxId), 'einPrefix', 'federalTaxId', federalTaxId),
     ...warnIf(type === tinType.ssn && isOfItin, 'itinAsSsn', 'tinType', federalTaxId),
     ...warnIf(type === tinType.itin && !isOfItin && !isMasked(federalTaxId), 'noItin', 'federalTaxId', federalTaxId),
     ...(odd === null ? [] : warnIf(true, odd, 'addressLine', `${addressLine} ${state}`)),
-    ...warnIf(
-      monthly >= ofNewBusiness && isNew(form.businessEstablishedDate, context),
-      'newBusiness',
-      'businessEstablishedDate',
-      since,
-    ),
+    ...warnIf(isLongAgo(established, limits.unusualAge, context), 'longAgo', 'businessEstablishedDate', established, {
+      years: String(limits.unusualAge),
+    }),
+    ...warnIf(monthly >= ofNewBusiness && isNew(established, context), 'newBusiness', 'businessEstablishedDate', since),
     ...warnIf(monthly * 12 > yearly, 'volume', 'expectedMonthlyVolume', expectedMonthlyVolume, {
       amount: formatDollars(yearly),
     }),

@@ -1,18 +1,30 @@
 /** Warnings about one owner among the others. */
+import { isLongAgo, type DateOptions } from '../dates';
 import { emailRule } from '../email';
+import { limits } from '../limits';
 import { ownerName, type OwnerForm } from '../owner';
 import { phoneRule } from '../phone';
-import type { Warning } from './warning';
+import { warnIf, type Warning } from './warning';
 
 type Reachable = Pick<OwnerForm, 'firstName' | 'lastName' | 'email' | 'phoneNumber'>;
 
 /**
- * Warns about an email or phone number that another owner also has: each owner is contacted separately.
+ * Warns about an email or phone number that another owner also has, since each owner is contacted separately; and about a start
+ * before anybody was born who may be an owner.
  *
  * @param others all owners but this one
  */
-export function ownerWarnings(owner: Reachable, others: readonly Reachable[]): readonly Warning[] {
+export function ownerWarnings(
+  owner: Reachable & Pick<OwnerForm, 'dateStarted'>,
+  others: readonly Reachable[],
+  options: DateOptions = {},
+): readonly Warning[] {
+  const { dateStarted } = owner;
+  const oldest = limits.age.max;
   return [
+    ...warnIf(isLongAgo(dateStarted, oldest, options), 'longAgo', 'dateStarted', dateStarted, {
+      years: String(oldest),
+    }),
     ...repeated('ownerEmail', 'email', readEmail, owner, others),
     ...repeated('ownerPhone', 'phoneNumber', readPhone, owner, others),
   ];

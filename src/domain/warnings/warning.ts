@@ -15,6 +15,7 @@ export const warningCodes = [
   'legalForm',
   'accountName',
   'newBusiness',
+  'longAgo',
   'volume',
   'ownerEmail',
   'ownerPhone',

@@ -23,6 +23,7 @@ export const warnings = {
     'This isn’t the name of the business, {name}. Banks return payouts to an account that someone else holds.',
   'warning.newBusiness':
     'The business is new, and the monthly volume is high for its first months. Check the date and the amount.',
+  'warning.longAgo': 'This date is more than {years} years ago. Check the year.',
   'warning.volume':
     'This is more than {amount} a year, and card networks then ask for more paperwork. Check that it is the amount for one month.',
   'warning.ownerEmail': '{name} has the same email. We write to each owner separately.',

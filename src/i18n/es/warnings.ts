@@ -21,6 +21,7 @@ export const warnings: Readonly<Record<keyof typeof english, string>> = {
     'No es el nombre de la empresa, {name}. Los bancos devuelven los pagos a una cuenta cuyo titular es otra persona.',
   'warning.newBusiness':
     'La empresa es nueva y el volumen mensual es alto para sus primeros meses. Revise la fecha y la cantidad.',
+  'warning.longAgo': 'Esta fecha es de hace más de {years} años. Revise el año.',
   'warning.volume':
     'Es más de {amount} al año, y las redes de tarjetas piden entonces más documentos. Verifique que sea la cantidad de un mes.',
   'warning.ownerEmail': '{name} tiene el mismo correo electrónico. Escribimos a cada propietario por separado.',

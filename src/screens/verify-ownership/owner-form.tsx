@@ -65,7 +65,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
 
   const warnings = useWarnings(async (form: Typed) => {
     const { ownerWarnings } = await import('../../domain/warnings/owners');
-    return ownerWarnings(form, formsOf(state).toSpliced(at, 1));
+    return ownerWarnings(form, formsOf(state).toSpliced(at, 1), context);
   });
 
   const locked = lockedOwners(useAtomValue(prefillAtom), state).get(entry.key);

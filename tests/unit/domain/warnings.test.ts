@@ -140,6 +140,20 @@ describe('warnings about a business', () => {
     ).to.deep.equal(['newBusiness']);
   });
 
+  const dates: readonly [established: string, found: string[]][] = [
+    ['03-27-1015', ['longAgo']],
+    ['03-26-1825', ['longAgo']],
+    ['03-28-1825', []],
+    ['03-27-2015', []],
+    ['03-27', []],
+  ];
+  for (const [established, found] of dates) {
+    it(`${found.length > 0 ? 'asks about' : 'takes'} a business of ${established}`, () => {
+      const context = { ...llc, today: on('2026-03-27') };
+      expect(codes({ businessEstablishedDate: established }, context)).to.deep.equal(found);
+    });
+  }
+
   it('asks about more than a million dollars a year', () => {
     expect(codes({ expectedMonthlyVolume: '83,333.33' })).to.deep.equal([]);
     expect(codes({ expectedMonthlyVolume: '83,333.34' })).to.deep.equal(['volume']);
@@ -192,6 +206,22 @@ describe('warnings about owners', () => {
       ownerWarnings({ ...ben, email: '', phoneNumber: '' }, [{ ...ada, email: '', phoneNumber: '' }]),
     ).to.deep.equal([]);
   });
+
+  const starts: readonly [started: string, found: string[]][] = [
+    ['', []],
+    ['01-02-1015', ['longAgo']],
+    ['03-26-1925', ['longAgo']],
+    ['03-28-1925', []],
+    ['01-02-2015', []],
+  ];
+  for (const [dateStarted, found] of starts) {
+    it(`${found.length > 0 ? 'asks about' : 'takes'} an owner who started on "${dateStarted}"`, () => {
+      const warnings = ownerWarnings({ ...ben, dateStarted }, [], { today: on('2026-03-27') });
+      expect(warnings.map(({ code, field }) => [code, field])).to.deep.equal(
+        found.map((code) => [code, 'dateStarted']),
+      );
+    });
+  }
 
   it('names the owner whose email or phone is repeated', () => {
     const found = ownerWarnings({ ...ben, email: 'ADA@shop.example', phoneNumber: '212.555.0142' }, [ada]);
