@@ -37,6 +37,11 @@ export function replacesOnFile(typed: string): boolean {
   return typed.trim() !== '' && withoutMask(typed) !== undefined;
 }
 
+/** Whether a draft leaves out a number that was typed (D-059). */
+export function isLeftOut(typed: string, drafted: unknown): boolean {
+  return drafted === undefined && replacesOnFile(typed);
+}
+
 /** Hides every digit but the last four and keeps dashes: `123-45-6789` becomes `***-**-6789`. */
 export function maskDigits(text: string, cover = '*'): string {
   let left = digitsIn(text) - SHOWN_DIGITS;

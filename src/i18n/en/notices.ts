@@ -26,6 +26,8 @@ export const notices = {
   'exit.accountNumber': '{account}: an account number is saved only once you have confirmed it.',
   'exit.savedNumbers':
     '{account}: new numbers replace the saved ones only once both are complete and the account number is confirmed.',
+  'exit.number': '{field}: the number is saved only once it is correct.',
+  'exit.ownerNumber': '{owner}: the Social Security number is saved only once it is correct.',
   'exit.category': 'Merchant category: “{text}” is saved only once you choose a category from the list.',
   'saved.nothing': 'You had not chosen a business type yet, so there was none to save.',
   'problem.unreachable': 'We couldn’t reach the server. Check your connection and try again.',

@@ -27,6 +27,8 @@ export const notices = {
   'exit.accountNumber': '{account}: el número de cuenta solo se guarda cuando usted lo ha confirmado.',
   'exit.savedNumbers':
     '{account}: los números nuevos solo reemplazan a los guardados cuando ambos están completos y el número de cuenta está confirmado.',
+  'exit.number': '{field}: el número solo se guarda cuando es correcto.',
+  'exit.ownerNumber': '{owner}: el número de Seguro Social solo se guarda cuando es correcto.',
   'exit.category': 'Categoría del comercio: “{text}” solo se guarda cuando elige una categoría de la lista.',
   'saved.nothing': 'Aún no había elegido un tipo de empresa, así que no se guardó ninguno.',
   'problem.unreachable': 'No se pudo contactar con el servidor. Revise su conexión e inténtelo de nuevo.',

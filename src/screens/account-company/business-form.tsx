@@ -16,6 +16,7 @@ import { isBlank } from '../../domain/form-schema';
 import { needsLegalName, type OwnershipContext } from '../../domain/ownership-type';
 import { formatPhone } from '../../domain/phone';
 import { withPrefill } from '../../domain/prefill';
+import { isLeftOut } from '../../domain/secret';
 import { normaliseText } from '../../domain/text';
 import { AddressFields } from '../../forms/fields/address-fields';
 import { TextField } from '../../forms/fields/text-field';
@@ -24,6 +25,7 @@ import { businessLabels } from '../../forms/labels';
 import { Offer } from '../../forms/offer';
 import { PasteHelp } from '../../forms/paste-help';
 import { StepFormView } from '../../forms/step-form-view';
+import { useExit } from '../../forms/use-exit';
 import { useStep } from '../../forms/use-step';
 import type { StepForm } from '../../forms/use-step-form';
 import { useWarnings } from '../../forms/use-warnings';
@@ -95,6 +97,16 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
     async send(business, form) {
       await session.client.send(saveBusiness, { body: { business } });
       know(form);
+    },
+  });
+
+  useExit({
+    lost() {
+      const form = step.form.getValues();
+      const { federalTaxId } = businessToDraft(form, context);
+      return isLeftOut(form.federalTaxId, federalTaxId)
+        ? [t('exit.number', { field: t('business.federalTaxId') })]
+        : [];
     },
   });
 

@@ -14,7 +14,7 @@ import { limits } from '../../domain/limits';
 import { formatPhone } from '../../domain/phone';
 import { withPrefill } from '../../domain/prefill';
 import { contactPositions } from '../../domain/positions';
-import { replacesOnFile } from '../../domain/secret';
+import { isLeftOut, replacesOnFile } from '../../domain/secret';
 import { formatSsn, ssnRule } from '../../domain/tax-id';
 import { normaliseText } from '../../domain/text';
 import { EmailField } from '../../forms/fields/email-field';
@@ -26,6 +26,7 @@ import { contactLabels, positionText } from '../../forms/labels';
 import { Offer } from '../../forms/offer';
 import { PasteHelp } from '../../forms/paste-help';
 import { StepFormView } from '../../forms/step-form-view';
+import { useExit } from '../../forms/use-exit';
 import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
 import { openLegalAtom } from '../../legal/open-legal';
@@ -72,6 +73,12 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
     },
     async send(contact) {
       await session.client.send(saveContact, { body: { contact } });
+    },
+  });
+  useExit({
+    lost() {
+      const form = step.form.getValues();
+      return isLeftOut(form.ssn, contactToDraft(form).ssn) ? [t('exit.number', { field: t('owners.ssn') })] : [];
     },
   });
   const { defaultValues } = step.form.formState;

@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { OwnerForm as Typed } from '../../domain/owner';
+import { ownerToDraft, type OwnerForm as Typed } from '../../domain/owner';
 import { addOwnerIssue } from '../../domain/ownership';
+import { isLeftOut } from '../../domain/secret';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
+import { useExit } from '../../forms/use-exit';
 import type { Keeping } from '../../forms/use-kept-form';
 import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
@@ -66,6 +68,15 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
   }, [editing]);
 
   const current = (): OwnersState => (draft.current === null ? state : withDraft(state, draft.current));
+
+  useExit({
+    lost: () =>
+      current().entries.flatMap(({ form }, at) =>
+        isLeftOut(form.ssn, ownerToDraft(form, context).ssn)
+          ? [t('exit.ownerNumber', { owner: t('owners.ordinal', { number: at + 1 }) })]
+          : [],
+      ),
+  });
 
   /** Shows a state, keeps it in the session and saves it on the server. */
   function keep(next: OwnersState): void {

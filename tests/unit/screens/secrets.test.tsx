@@ -9,7 +9,7 @@ import GetStarted from '../../../src/screens/get-started/screen';
 import Sms from '../../../src/screens/sms/screen';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
-import { act, button, field, press, renderScreen, until, type FakeAnswer, type Harness } from './harness';
+import { act, button, field, press, renderScreen, type, until, type FakeAnswer, type Harness } from './harness';
 
 const BUSINESS = 'GET onboarding/accounts/identity/business';
 const CONTACT = 'GET onboarding/accounts/identity/contact';
@@ -38,22 +38,26 @@ interface Place {
   readonly cover?: string;
 }
 
+const taxId: Place = {
+  label: 'Federal tax ID',
+  Screen: AccountCompany,
+  answers: company(),
+  typed: '612345987',
+  cover: '••-•••5987',
+};
+const ssnOfContact: Place = {
+  label: 'Social Security number',
+  Screen: VerifyContact,
+  answers: contact(),
+  typed: '612345987',
+  cover: '•••-••-5987',
+};
+const ssnOfOwner: Place = { ...ssnOfContact, Screen: VerifyOwnership, answers: owners() };
+
 const places: readonly Place[] = [
-  { label: 'Federal tax ID', Screen: AccountCompany, answers: company(), typed: '612345987', cover: '••-•••5987' },
-  {
-    label: 'Social Security number',
-    Screen: VerifyContact,
-    answers: contact(),
-    typed: '612345987',
-    cover: '•••-••-5987',
-  },
-  {
-    label: 'Social Security number',
-    Screen: VerifyOwnership,
-    answers: owners(),
-    typed: '612345987',
-    cover: '•••-••-5987',
-  },
+  taxId,
+  ssnOfContact,
+  ssnOfOwner,
   { label: 'Routing number', Screen: BankAccount, answers: bank(), typed: '021000021', cover: '•••••0021' },
   { label: 'Account number', Screen: BankAccount, answers: bank(), typed: '612345987123', cover: '••••••••7123' },
   {
@@ -109,6 +113,42 @@ describe('a secret that somebody types', () => {
   const withoutTimes = (key: string, value: unknown): unknown => (key === 'timestamp' ? undefined : value);
   const runsOf = (typed: string): string[] =>
     Array.from({ length: typed.length - 4 }, (_, at) => typed.slice(at, at + 5));
+
+  const unsaved: readonly [place: Place, says: string][] = [
+    [{ ...taxId, answers: company({ tinType: 2 }) }, 'Federal tax ID: the number'],
+    [ssnOfContact, 'Social Security number: the number'],
+    [ssnOfOwner, 'Owner 1: the Social Security number'],
+  ];
+  for (const [place, says] of unsaved) {
+    it(`${place.label} (${place.Screen.name}): Save and Exit names it if it is whole and refused (D-059)`, async () => {
+      const input = await open(place);
+      const lost = async (text: string): Promise<readonly string[]> => {
+        await type(input, text);
+        return screen.saves.exits().flatMap((exit) => exit.lost?.() ?? []);
+      };
+      expect(await lost('0000000000')).to.deep.equal([`${says} is saved only once it is correct.`]);
+      expect(await lost('12345'), 'half typed').to.deep.equal([]);
+      expect(await lost('612345987'), 'a correct one').to.deep.equal([]);
+    });
+  }
+
+  it('an owner who is not shown is named by Save and Exit too', async () => {
+    const whole = {
+      firstName: 'Ada',
+      lastName: 'Diaz',
+      streetNum: '1',
+      streetName: 'Main St',
+      city: 'Newark',
+      state: 'NJ',
+      postalCode: '07102',
+    };
+    const two = owners({ ...whole, ssn: '***-**-6789' }, { ...whole, firstName: 'Ben' });
+    const input = await open({ ...ssnOfOwner, answers: two });
+    await type(input, '000000000');
+    await press(button(screen.root, 'Show all owners'));
+    const lost = screen.saves.exits().flatMap((exit) => exit.lost?.() ?? []);
+    expect(lost).to.deep.equal(['Owner 2: the Social Security number is saved only once it is correct.']);
+  });
 
   for (const place of places) {
     const { label, typed, Screen, cover } = place;
