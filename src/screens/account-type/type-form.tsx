@@ -167,12 +167,20 @@ function holdsText(value: unknown): boolean {
 function useConfirmation() {
   const [confirming, setConfirming] = useState(false);
   const settle = useRef<((isSure: boolean) => void) | null>(null);
-  // When the screen is left, the answer is "no".
-  useEffect(() => () => settle.current?.(false), []);
+  const isLeft = useRef(false);
+  // When the screen is left, the answer is "no", or Save and Exit would wait for it forever.
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      settle.current?.(false);
+    };
+  }, []);
   return {
     confirming,
     ask: () =>
       new Promise<boolean>((resolve) => {
+        if (isLeft.current) return resolve(false);
         settle.current = resolve;
         setConfirming(true);
       }),

@@ -295,6 +295,18 @@ describe('the business type screen', () => {
       expect(put()).to.deep.equal([]);
     });
 
+    it('and takes a screen that was left meanwhile for a no', async () => {
+      const answers = { [OWNERS]: new Promise<object>(() => undefined) };
+      await open({ ...LLC, closed: ['payoutBankAccount', 'submit'], answers });
+      await choose(GOVERNMENT);
+      const [exit] = screen.saves.exits();
+      const exiting = exit?.save?.();
+      await screen.unmount();
+      expect(await exiting).to.equal('stay');
+      expect(put()).to.deep.equal([]);
+      await open();
+    });
+
     const nothing: readonly [what: string, saved: typeof LLC, to: string, answers: Record<string, FakeAnswer>][] = [
       ['no owners', LLC, GOVERNMENT, { [OWNERS]: { data: { owners: [] } } }],
       ['an empty owner', LLC, GOVERNMENT, { [OWNERS]: { data: { owners: [{ firstName: '', ssn: null }] } } }],
