@@ -94,7 +94,8 @@ export function smsRoutes({ clock, vault, post, production, sessions, limits }: 
           .values({ applicationId: id, ...kept })
           .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(kept))
           .execute();
-        await work.change(work.application, { mobileNumber });
+        // A verified number stays until the code of another one is accepted: the application is filed with it.
+        if (work.application.smsVerifiedAt === null) await work.change(work.application, { mobileNumber });
         return waitAfter;
       });
       // After the commit: a provider that is slow must not hold the applicant's lock.
