@@ -1,4 +1,11 @@
-import { createApplications, type Applicant, type Application, type Applications } from './applications';
+import {
+  createApplications,
+  type Applicant,
+  type Application,
+  type Applications,
+  type Change,
+  type Work,
+} from './applications';
 import { createCaptchas, type Captchas } from './captcha';
 import { demoCatalogue, type Facilitator, type Product, type ProductCatalogue } from './catalogue';
 import { systemClock, type Clock } from './clock';
@@ -85,6 +92,10 @@ export interface Services {
   readonly facilitator: (facId: string | undefined) => Facilitator;
   /** @throws {Refusal} 404 when the product does not exist or belongs to another facilitator */
   readonly product: (slug: string, facId?: string) => Product;
+  /** A product that takes new applications. @throws {Refusal} 403 when it is not active (D-360), 404 like `product` */
+  readonly activeProduct: (slug: string, facId?: string) => Product;
+  /** A new application for an active product. @throws {Refusal} like `activeProduct` */
+  readonly begin: (work: Work, slug: string, change?: Change) => Promise<Application>;
   readonly applicantByEmail: (facId: string, email: string) => Promise<Applicant | null>;
 }
 
@@ -108,6 +119,16 @@ export async function createServices(options: ReferenceOptions): Promise<Service
   const limits = createLimits(db, vault, clock, options.limitScale ?? (production ? 1 : DEMO_SCALE));
   const passwords = createQueue({ atOnce: options.hashesAtOnce ?? 1, mostWaiting: MOST_HASHES, pause: HASH_PAUSE_MS });
   const origins = new Set((options.origins ?? []).map((origin) => new URL(origin).origin));
+  function product(slug: string, facId?: string): Product {
+    const found = catalogue.products.find((one) => one.slug === slug && (facId === undefined || one.facId === facId));
+    if (found === undefined) throw new Refusal(404, 'Unknown product');
+    return found;
+  }
+  function activeProduct(slug: string, facId?: string): Product {
+    const found = product(slug, facId);
+    if (found.status !== 'active') throw new Refusal(403, 'This product takes no applications.');
+    return found;
+  }
   const linkPlaces = [...(options.linkHosts ?? []), ...Array.from(origins, (origin) => new URL(origin).host)].map(
     (place) => place.replace(/\/+$/, ''),
   );
@@ -147,11 +168,10 @@ export async function createServices(options: ReferenceOptions): Promise<Service
       if (found === undefined) throw new Refusal(404, 'Unknown facilitator');
       return found;
     },
-    product(slug, facId) {
-      const found = catalogue.products.find((one) => one.slug === slug && (facId === undefined || one.facId === facId));
-      if (found === undefined) throw new Refusal(404, 'Unknown product');
-      return found;
-    },
+    product,
+    activeProduct,
+    begin: async (work, slug, change) =>
+      work.create(activeProduct(slug, work.applicant.facId).slug, new Date(clock.now()), change),
     async applicantByEmail(facId, email) {
       const row = await db
         .selectFrom('applicants')

@@ -18,7 +18,7 @@ function only(draft: Draft, fields: readonly string[]): Draft {
 
 /** Ownership groups and contacts to choose from: those submitted earlier, and a new one once it has been opened. */
 export function applicationRoutes(services: Services): Route[] {
-  const { applications, sessions, clock, product } = services;
+  const { applications, sessions, product, begin } = services;
 
   function entry(application: Application, applicant: Applicant, current: boolean): Record<string, unknown> {
     const { id, slug, ownershipType, owners, contact } = application;
@@ -58,7 +58,7 @@ export function applicationRoutes(services: Services): Route[] {
             requireStep(work, 'merchantType');
             return application;
           }
-          const open = pendingOf(all, application.slug) ?? (await work.create(application.slug, new Date(clock.now())));
+          const open = pendingOf(all, application.slug) ?? (await begin(work, application.slug));
           await sessions.select(work, open.id);
           return open;
         };

@@ -42,7 +42,8 @@ async function goodPassword(password: string, userInputs: readonly string[]): Pr
 
 /** Sign-up and its captcha, continue, sub-merchant link, single sign-on and logout: the calls around a session. */
 export function signInRoutes(services: Services): Route[] {
-  const { db, clock, applications, sessions, captchas, product, passwordIterations, limits, passwords } = services;
+  const { db, clock, applications, sessions, captchas, passwordIterations, limits, passwords } = services;
+  const { product, activeProduct, begin } = services;
   // Compared if the email is unknown, so that response times do not reveal which emails are known.
   const nobody = nobodysHash(passwordIterations);
 
@@ -58,12 +59,19 @@ export function signInRoutes(services: Services): Route[] {
 
   /** The application that a signed-in applicant works on; an existing applicant without one gets a new one. */
   async function enter(work: Work, slug: string, inviteId?: string): Promise<Application> {
-    const pending = pendingOf(await work.all(), slug);
+    const all = await work.all();
+    const pending = pendingOf(all, slug);
     if (pending !== undefined) return pending;
-    if (!work.applicant.existing) throw new Refusal(403, ALREADY_SUBMITTED);
-    return work.create(slug, new Date(clock.now()), { inviteId: inviteId ?? null });
+    if (!work.applicant.existing) {
+      if (pendingOf(all) !== undefined) throw elsewhere();
+      throw new Refusal(403, ALREADY_SUBMITTED);
+    }
+    return begin(work, slug, { inviteId: inviteId ?? null });
   }
 
+  /** Not 403, which says that it was submitted (D-361). */
+  const elsewhere = (): Refusal =>
+    new Refusal(409, 'Your application in progress is for another product. Please continue it where you began it.');
   const inProgress = (): Refusal =>
     new Refusal(409, 'There is already an onboarding in progress for this email address.');
 
@@ -88,8 +96,7 @@ export function signInRoutes(services: Services): Route[] {
     on(initiate, async (incoming) => {
       const { body, address } = incoming;
       const { facId, spProductSlug, inviteId, ofQuery } = body;
-      const { status } = product(spProductSlug, facId);
-      if (status !== 'active') throw new Refusal(403, 'This product takes no applications.');
+      activeProduct(spProductSlug, facId);
       const name = valueOf(signUpNameRule(body.name), '"name" is not valid');
       const email = valueOf(emailRule(body.email), '"email" is not valid');
       const counted = [
@@ -105,7 +112,6 @@ export function signInRoutes(services: Services): Route[] {
       // First: an invited applicant who signs up again is led to Continue, not told that the invite has expired.
       await refuseKnown(facId, email);
       if (invite !== undefined) await checkInvite(services, invite);
-      const now = new Date(clock.now());
       const applicant: Applicant = {
         id: randomId('apt'),
         facId,
@@ -114,7 +120,7 @@ export function signInRoutes(services: Services): Route[] {
         name,
         passwordHash: await ifRoom(counted, () => hashPassword(body.password, passwordIterations)),
         existing: false,
-        createdAt: now,
+        createdAt: new Date(clock.now()),
       };
       const insert = async (transaction: Transaction<Tables>): Promise<Applicant> => {
         const inserted = await transaction
@@ -128,10 +134,7 @@ export function signInRoutes(services: Services): Route[] {
       };
       const token = await applications.workOnNew(insert, async (work) => {
         if (invite !== undefined) await useInvite(work.transaction, services, invite, applicant.id, incoming);
-        const application = await work.create(spProductSlug, now, {
-          inviteId: inviteId ?? null,
-          ofQuery: ofQuery ?? null,
-        });
+        const application = await begin(work, spProductSlug, { inviteId: inviteId ?? null, ofQuery: ofQuery ?? null });
         return sessions.open(work.transaction, application.id);
       });
       return { success: true, token };
@@ -227,8 +230,9 @@ export function signInRoutes(services: Services): Route[] {
       return applications.work(known.id, async (work) => {
         // A logout may have come first.
         if ((await valid(work.transaction)) === undefined) throw noSingleSignOn();
-        // The call names no product: use that of the newest application, else the facilitator's first.
-        const latest = (await work.all()).at(-1);
+        // The call names no product: use that of the application in progress, else of the newest, else the facilitator's first.
+        const all = await work.all();
+        const latest = pendingOf(all) ?? all.at(-1);
         const slug = latest?.slug ?? services.catalogue.products.find(({ facId }) => facId === body.facId)?.slug ?? '';
         const application = await enter(work, slug);
         const opened = await sessions.open(work.transaction, application.id, `sso/${tokenHash}`);
