@@ -43,15 +43,20 @@ export function submitRoutes(services: Services): Route[] {
         if (application.submittedAt !== null) throw alreadySubmitted();
         requireStep(work, 'submit');
         const submittedAt = new Date(clock.now());
-        if (application.inviteId !== null) {
-          await transaction
-            .updateTable('invites')
-            .set({ submittedAt })
-            .where('id', '=', application.inviteId)
-            // A process of the previous version does not record who used it.
-            .where((where) => where.or([where('usedBy', 'is', null), where('usedBy', '=', work.applicant.id)]))
-            .execute();
-        }
+        const { id, facId } = work.applicant;
+        // An invite that was used on Continue belongs to an application that may have begun without it.
+        await transaction
+          .updateTable('invites')
+          .set({ submittedAt })
+          .where('submittedAt', 'is', null)
+          .where((where) =>
+            where.or([
+              where.and({ usedBy: id, facId, slug: application.slug }),
+              // A process of the previous version does not record who used it.
+              where.and([where('id', '=', application.inviteId), where('usedBy', 'is', null)]),
+            ]),
+          )
+          .execute();
         return work.change(application, { submittedAt, decision: decide(application), merchantId: randomId('m') });
       });
       await clock.sleep(reviewTime);
