@@ -1,6 +1,8 @@
 import { getBankAccounts, saveBankAccounts, saveBankAccountsPart } from '../../../src/api/calls';
 import { isPending } from '../../../src/domain/bank-account';
+import { textOf } from '../../../src/domain/form-schema';
 import type { Application } from '../applications';
+import type { Product } from '../catalogue';
 import { masked, present, withStoredSecrets } from '../masking';
 import { Refusal } from '../refusal';
 import { changing, on, type Route } from '../route';
@@ -8,26 +10,55 @@ import { refitted, rulesFor } from '../rules';
 import type { Services } from '../services';
 import type { Draft } from '../vault';
 
+const labelOf = (account: Draft | undefined): string => textOf(account?.['accountLabel']).trim();
+
+/** The label of each account that the product asks for; empty where it names none: the page then chooses one. */
+const askedLabels = ({ labels, quantity }: Product): string[] =>
+  Array.from({ length: quantity }, (_, at) => labels[at]?.trim() ?? '');
+
+const unasked = (accounts: readonly Draft[], asked: readonly string[]): Draft[] =>
+  accounts.filter((account) => labelOf(account) !== '' && !asked.includes(labelOf(account)));
+
+/**
+ * Where an account is stored that was sent at `at`; -1 if it is a new one. An account under a label that the product no longer has makes
+ * way once all places are taken (D-362).
+ */
+function placeOf(label: string, at: number, accounts: readonly Draft[], asked: readonly string[]): number {
+  const labelled = accounts.findIndex((one) => label !== '' && labelOf(one) === label);
+  if (labelled !== -1) return labelled;
+  if (labelOf(accounts[at]) === '' || label === '') return at;
+  const isFull = accounts.length >= asked.length;
+  return isFull && asked.includes(label) ? accounts.findIndex((one) => !asked.includes(labelOf(one))) : -1;
+}
+
 /**
  * The accounts after a save. Sent accounts replace stored ones by label, or by place if neither has one; those
  * not sent stay, since an unchanged saved account is not sent again (D-058).
  */
-function merged(sent: readonly Draft[], stored: readonly Draft[]): Draft[] {
+function merged(sent: readonly Draft[], stored: readonly Draft[], asked: readonly string[]): Draft[] {
   const accounts = [...stored];
   for (const [at, { status: _status, ...account }] of sent.entries()) {
-    const label = account['accountLabel'];
-    const labelled = accounts.findIndex((one) => typeof label === 'string' && one['accountLabel'] === label);
-    const byPlace = typeof label !== 'string' || (labelled === -1 && accounts[at]?.['accountLabel'] === undefined);
-    const place = byPlace ? at : labelled;
+    const label = labelOf(account);
+    const place = placeOf(label, at, accounts, asked);
     const before = accounts[place];
     // The facilitator is verifying a pending account: it cannot be changed.
     if (before !== undefined && isPending(before)) continue;
-    const sameLabel = (before?.['accountLabel'] ?? undefined) === (label ?? undefined);
-    const kept = withStoredNumbers(present(account), sameLabel ? before : undefined, `[${at}]`);
+    const named = label === '' ? account : { ...account, accountLabel: label };
+    const kept = withStoredNumbers(present(named), labelOf(before) === label ? before : undefined, `[${at}]`);
     if (before === undefined) accounts.push(kept);
     else accounts[place] = kept;
   }
   return accounts;
+}
+
+/** Accounts without a label get those that are left, in the order in which the screen shows them. */
+function withLabels(accounts: readonly Draft[], asked: readonly string[]): Draft[] {
+  const left = asked.filter((label) => !accounts.some((account) => labelOf(account) === label));
+  return accounts.map((account) => {
+    if (asked.includes(labelOf(account))) return account;
+    const accountLabel = left.shift();
+    return labelOf(account) === '' && accountLabel ? { ...account, accountLabel } : account;
+  });
 }
 
 /** Both numbers are kept or neither: a new routing number with the stored account number would be nobody's account. */
@@ -36,22 +67,30 @@ function withStoredNumbers(sent: Draft, stored: Draft | undefined, path: string)
   return withStoredSecrets(sent, isNew ? undefined : stored, path);
 }
 
+function wanted(asked: readonly string[]): string {
+  const labels = asked.filter((label) => label !== '').join(', ');
+  return `${asked.length} bank account(s)${labels && `: ${labels}`}`;
+}
+
 export function payoutRoutes(services: Services): Route[] {
   const { sessions, product } = services;
   function afterSave(application: Application, sent: readonly Draft[]): Draft[] {
-    const accounts = merged(sent, application.accounts);
-    const { quantity } = product(application.slug);
-    // The product may have asked for more when the others were saved (D-304).
-    if (accounts.length > Math.max(quantity, application.accounts.length))
-      throw new Refusal(400, `This product has ${quantity} bank account(s).`);
+    const asked = askedLabels(product(application.slug));
+    const stored = application.accounts;
+    const accounts = merged(sent, stored, asked);
+    const unnamed = asked.filter((label) => label === '').length;
+    // The product may have asked for more, or under other labels, when the others were saved (D-304, D-362).
+    const isTooMany = accounts.length > Math.max(asked.length, stored.length);
+    const isUnknown = unasked(accounts, asked).length > Math.max(unnamed, unasked(stored, asked).length);
+    if (isTooMany || isUnknown) throw new Refusal(400, `This product has ${wanted(asked)}.`);
     return accounts;
   }
 
   function checked(application: Application, accounts: readonly Draft[]): Draft[] {
-    const { quantity } = product(application.slug);
-    if (accounts.length < quantity) throw new Refusal(400, `Please add ${quantity} bank account(s).`);
+    const asked = askedLabels(product(application.slug));
+    if (accounts.length < asked.length) throw new Refusal(400, `Please add ${wanted(asked)}.`);
     const rules = rulesFor(application, services);
-    return accounts.map((account, at) =>
+    return withLabels(accounts, asked).map((account, at) =>
       isPending(account) ? account : { ...rules.account(account, at), status: 'active' },
     );
   }
