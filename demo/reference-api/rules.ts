@@ -9,6 +9,7 @@ import { validation } from '../../src/i18n/en/validation';
 import { fill } from '../../src/i18n/translate';
 import type { Application } from './applications';
 import { identityOf } from './catalogue';
+import { merchantCategories } from './mcc';
 import { pathText, valueAt } from './paths';
 import { Refusal } from './refusal';
 import type { Services } from './services';
@@ -27,7 +28,7 @@ interface Checks {
   safeParse(body: unknown): { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
 }
 
-type Ruled = Pick<Application, 'ownershipType' | 'slug'>;
+type Ruled = Pick<Application, 'ownershipType' | 'slug'> & Partial<Pick<Application, 'business' | 'businessDone'>>;
 type RuleServices = Pick<Services, 'clock' | 'product'>;
 
 /** UTC is never behind an applicant's own calendar within the states, so that no date is refused a day early. */
@@ -67,11 +68,26 @@ export interface Rules {
   account(draft: Draft, at: number): Draft;
 }
 
+/**
+ * The category must be on offer. One that was saved when it was offered stays: the applicant would otherwise have to choose a wrong one (D-363).
+ * @throws {Refusal} 400
+ */
+function checkCategory({ mccCode }: Draft, { business, businessDone }: Ruled): void {
+  const isOffered = merchantCategories.some(({ value }) => value === mccCode);
+  if (!isOffered && !(businessDone && business?.['mccCode'] === mccCode)) {
+    throw new Refusal(400, '"business.mccCode" is not valid');
+  }
+}
+
 /** Each returns what to store, or throws a 400 that names the field. */
 export function rulesFor(application: Ruled, services: RuleServices): Rules {
   const context = contextOf(application, services);
   return {
-    business: (draft) => check(businessBodySchema(context), draft, ['business']) as Draft,
+    business(draft) {
+      const business = check(businessBodySchema(context), draft, ['business']) as Draft;
+      checkCategory(business, application);
+      return business;
+    },
     owners: (drafts) => check(ownersBodySchema(context), drafts, ['owners']) as Draft[],
     contact: (draft) => check(contactBodySchema(context), draft, ['contact']) as Draft,
     account: (draft, at) => check(bankAccountBodySchema(), draft, [at]) as Draft,
