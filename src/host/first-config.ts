@@ -69,15 +69,15 @@ export function environmentOf(apiHost: string): Environment {
   return 'production';
 }
 
-const SITE_KEY_CAPTCHA = /^(recaptcha|hcaptcha|turnstile):(.+)$/;
+const SITE_KEY_CAPTCHA = /^(recaptcha|hcaptcha|turnstile):(.+)$/i;
 
-function captchaOf(text: string | undefined, environment: Environment): CaptchaConfig {
+export function captchaOf(text: string | undefined, environment: Environment): CaptchaConfig {
   const clean = given(text);
-  if (clean === 'off') return { kind: 'off' };
-  if (clean === 'altcha') return { kind: 'altcha' };
+  const kind = clean?.toLowerCase();
+  if (kind === 'off' || kind === 'altcha') return { kind };
   const [, provider, siteKey] = SITE_KEY_CAPTCHA.exec(clean ?? '') ?? [];
   // The pattern knows no other.
-  if (siteKey !== undefined) return { kind: provider as CaptchaProvider, siteKey };
+  if (siteKey !== undefined) return { kind: provider?.toLowerCase() as CaptchaProvider, siteKey };
   return { kind: environment === 'production' ? 'off' : 'altcha' };
 }
 

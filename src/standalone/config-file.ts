@@ -1,7 +1,7 @@
 /** The file next to the hosted app that configures it without a rebuild, for all host names or for one. */
 import { isRecord } from '../domain/record';
-import { ATTRIBUTE_NAMES, type AttributeName } from '../host/attributes';
-import { safeUrl, type RawConfig } from '../host/config';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName } from '../host/attributes';
+import { captchaOf, oneOf, safeUrl, type RawConfig } from '../host/config';
 
 export const CONFIG_FILE = 'config.json';
 
@@ -19,6 +19,42 @@ function isConfigKey(key: string): key is ConfigKey {
 
 /** Keys allowed in the file and in its entries for host names. */
 export const CONFIG_KEYS: readonly ConfigKey[] = ATTRIBUTE_NAMES.filter(isConfigKey);
+
+type Valid = (text: string) => boolean;
+
+const choice =
+  ({ values }: { readonly values: readonly string[] }): Valid =>
+  (text) =>
+    oneOf(values, text, undefined) !== undefined;
+
+/** An absolute address, or a path of the page's own host. Anything else would be taken for a path below the current screen. */
+const isAddress: Valid = (text) => {
+  if (!/^(?:\/|https?:\/\/)/i.test(text)) return false;
+  try {
+    return new URL(text, 'https://host.invalid').hostname !== '';
+  } catch {
+    return false;
+  }
+};
+const isLink: Valid = (text) => safeUrl(text) !== undefined;
+
+/** What the application would otherwise replace by a default, or misread, without a word (D-088). */
+const VALID: Readonly<Record<ConfigKey, Valid>> = {
+  facId: () => true,
+  apiBase: isAddress,
+  environment: choice(ATTRIBUTES.environment),
+  locale: (text) => /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i.test(text),
+  geocoder: (text) => text === 'off' || isAddress(text.replace(/^photon:/, '')),
+  captcha: (text) => captchaOf(text, 'local').kind !== 'altcha' || captchaOf(text, 'production').kind === 'altcha',
+  backofficeUrl: isLink,
+  helpUrl: isLink,
+  forgotPasswordUrl: isLink,
+  continueUrl: isLink,
+  sessionTimeout: (text) => Number(text) > 0,
+  privacy: choice(ATTRIBUTES.privacy),
+  chrome: choice(ATTRIBUTES.chrome),
+  colorScheme: choice(ATTRIBUTES.colorScheme),
+};
 
 /** Key of the entries for host names. */
 export const HOSTS_KEY = 'hosts';
@@ -105,6 +141,8 @@ export function readConfigFile(content: unknown, host: string): ConfigFile {
       if (key === FRAME_ANCESTORS_KEY) return false;
       if (!isConfigKey(key)) complaints.push(`"${path}${key}" is no key of this file`);
       else if (typeof value !== 'string') complaints.push(`"${path}${key}" must be a text`);
+      // A blank text takes a key back.
+      else if (value.trim() !== '' && !VALID[key](value.trim())) complaints.push(`"${path}${key}" is not valid`);
       else return true;
       return false;
     });

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import type { RawConfig } from '../../../src/host/config';
-import { CONFIG_KEYS, hostName, readConfigFile } from '../../../src/standalone/config-file';
+import { CONFIG_KEYS, hostName, readConfigFile, type ConfigKey } from '../../../src/standalone/config-file';
 
 const HOST = 'apply.acme.example';
 const read = (content: unknown, host = HOST) => {
@@ -9,7 +9,76 @@ const read = (content: unknown, host = HOST) => {
   return { config, complaints };
 };
 
+const LINKS = [
+  ['https://acme.example/a?b#c', 'http://localhost:5173/x'],
+  ['acme.example/help', 'http://acme.example', '/help', 'javascript:alert(1)'],
+] as const;
+
+/** Values that each key takes, and those that it does not. */
+const VALUES: Readonly<Record<ConfigKey, readonly [good: readonly string[], bad: readonly string[]]>> = {
+  facId: [['fac_1'], []],
+  apiBase: [
+    ['https://api.acme.example', '/api', 'http://127.0.0.1:4300/api', ' HTTPS://api.acme.example/ '],
+    [
+      'api.acme.example',
+      'api',
+      './api',
+      'ftp://api.acme.example',
+      'javascript:alert(1)',
+      'https://',
+      'https:/api.acme.example',
+    ],
+  ],
+  environment: [
+    ['production', 'Sandbox'],
+    ['prod', 'live'],
+  ],
+  locale: [
+    ['es', 'en-US', 'fr', 'pt_BR'],
+    ['español', 'en US'],
+  ],
+  geocoder: [
+    ['off', '/api/geocoder/search', 'https://geo.example/search', 'photon:https://geo.example/api'],
+    ['none', 'geo.example', 'photon:', 'photon:geo.example', 'javascript:alert(1)'],
+  ],
+  captcha: [
+    ['altcha', 'Altcha', 'off', 'OFF', 'turnstile:KEY', 'Turnstile:KEY', 'hcaptcha:k', 'recaptcha:k'],
+    ['none', 'turnstile', 'turnstile:', 'recaptcah:KEY', 'altcha:KEY'],
+  ],
+  backofficeUrl: LINKS,
+  helpUrl: LINKS,
+  forgotPasswordUrl: LINKS,
+  continueUrl: LINKS,
+  sessionTimeout: [
+    ['30', ' 15 ', '0.5', '100000'],
+    ['30m', '0', '-1', 'never', '1h'],
+  ],
+  privacy: [
+    ['on', 'off', 'ON'],
+    ['yes', 'true'],
+  ],
+  chrome: [['full', 'none '], ['minimal']],
+  colorScheme: [['dark'], ['darkk', 'black']],
+};
+
 describe('the configuration file of the hosted app', () => {
+  for (const key of CONFIG_KEYS) {
+    const [taken, refused] = VALUES[key];
+    it(`takes good values of ${key}, and names it if its value is bad`, () => {
+      for (const value of [...taken, '', '  ']) {
+        expect(read({ [key]: value }), value).to.deep.equal({ config: { [key]: value }, complaints: [] });
+      }
+      for (const value of refused) {
+        const here = `"hosts["${HOST}"].${key}" is not valid`;
+        expect(read({ [key]: value }), value).to.deep.equal({ config: {}, complaints: [`"${key}" is not valid`] });
+        expect(read({ [key]: taken[0], hosts: { [HOST]: { [key]: value } } }), value).to.deep.equal({
+          config: { [key]: taken[0] },
+          complaints: [here],
+        });
+      }
+    });
+  }
+
   const rows: readonly [what: string, content: unknown, config: RawConfig][] = [
     ['nothing', {}, {}],
     [
@@ -41,7 +110,7 @@ describe('the configuration file of the hosted app', () => {
   }
 
   it('accepts the attributes of the element, except those in the address', () => {
-    const content = Object.fromEntries(CONFIG_KEYS.map((key) => [key, `of ${key}`]));
+    const content = Object.fromEntries(CONFIG_KEYS.map((key) => [key, VALUES[key][0][0] ?? '']));
     expect(read(content)).to.deep.equal({ config: content, complaints: [] });
     for (const key of ['slug', 'invite', 'subMerchantId', 'of', 'start'])
       expect(CONFIG_KEYS.includes(key as never), key).to.equal(false);
