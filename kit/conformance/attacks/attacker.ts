@@ -3,6 +3,7 @@ import type { Call } from '../../../src/api/call';
 import { randomMobileNumber } from '../../../src/domain/fictional-number';
 import { toE164 } from '../../../src/domain/phone';
 import { DEMO_PASSWORD } from '../../../demo/staging/scenarios';
+import { readCategories, readSettings } from '../checks/product';
 import { accountsOf, businessOf, ownersOf } from '../checks/samples';
 import { Skipped, Unmet } from '../outcome';
 import { Walk, type Answer, type ConformanceOptions, type Sent } from '../walk';
@@ -27,6 +28,7 @@ export class Attacker {
   #people = 0;
   readonly #run = Math.random().toString(36).slice(2, 10);
   #prepared: Promise<void> | undefined;
+  #read: Promise<void> | undefined;
 
   constructor(options: ConformanceOptions) {
     this.walk = new Walk(options);
@@ -46,6 +48,7 @@ export class Attacker {
     const { token } = victim;
     const save = <A, B>(call: Call<A, B>, body: unknown): Promise<A> => walk.good(call, { token, body });
     if (reached('business')) {
+      await (this.#read ??= this.#readProduct(token));
       await save(calls.setIdentityType, { ownershipType: 'LLC' });
       await save(calls.saveBusiness, { business: businessOf(walk, 'owners') });
     }
@@ -137,6 +140,11 @@ export class Attacker {
     if (victim.smsCode === undefined) throw new Skipped('nobody knows the code: give --sms-code');
     const said = await this.tryCode(victim, victim.smsCode);
     if (said !== 'valid') throw new Skipped(`the code was not accepted: ${said}`);
+  }
+
+  async #readProduct(token: string): Promise<void> {
+    await readSettings(this.walk, token);
+    await readCategories(this.walk, token);
   }
 
   async #prepare(): Promise<void> {

@@ -41,9 +41,7 @@ export const productChecks: readonly Check[] = [
     why: 'The screen shows one form for each.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
-      const { labels, quantity } = await walk.good(getProductSettings, { token: walk.token('owners') });
-      walk.labels = labels;
-      walk.quantity = quantity;
+      await readSettings(walk, walk.token('owners'));
     },
   }),
   of(getMerchantCategories, {
@@ -51,11 +49,7 @@ export const productChecks: readonly Check[] = [
     why: 'A business without a category cannot be saved.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
-      const categories = await walk.good(getMerchantCategories, { token: walk.token('owners') });
-      const wanted = businessOf(walk, 'owners')['mccCode'];
-      const chosen = categories.find(({ value }) => value === wanted) ?? categories[0];
-      if (chosen === undefined) throw new Unmet('it lists none');
-      walk.mccCode = chosen.value;
+      await readCategories(walk, walk.token('owners'));
     },
   }),
   of(getFees, {
@@ -65,6 +59,22 @@ export const productChecks: readonly Check[] = [
     run: async (walk) => void (await walk.good(getFees, { token: walk.token('owners') })),
   }),
 ];
+
+/** Notes how many accounts the product asks for, and their labels: it may refuse others. */
+export async function readSettings(walk: Walk, token: string): Promise<void> {
+  const { labels, quantity } = await walk.good(getProductSettings, { token });
+  walk.labels = labels;
+  walk.quantity = quantity;
+}
+
+/** Notes a category that the product offers. @throws {Unmet} if there is none */
+export async function readCategories(walk: Walk, token: string): Promise<void> {
+  const categories = await walk.good(getMerchantCategories, { token });
+  const wanted = businessOf(walk, 'owners')['mccCode'];
+  const chosen = categories.find(({ value }) => value === wanted) ?? categories[0];
+  if (chosen === undefined) throw new Unmet('it lists none');
+  walk.mccCode = chosen.value;
+}
 
 /** The type that an applicant chooses: the first offered one that leads to the wanted step. */
 function typeFor(walk: Walk, who: Who): string {
