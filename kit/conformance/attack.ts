@@ -28,14 +28,19 @@ export async function* attack(
 
 const TEST_LABELS = /^(?:localhost|local|dev|development|sandbox|staging|stage|test|testing|qa|uat|demo|preview)\d*$/;
 const TEST_ENDINGS = /\.(?:localhost|local|test|example|invalid|internal)$/;
-const PRIVATE = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[(?:::1|f[cd]))/;
+/** Addresses of private networks. Browsers write any spelling of an IPv4 address as four numbers. */
+const PRIVATE = /^(?:(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2,3}|\[::1\]|\[f[cd][\da-f]{2}:.*)$/;
+const IPV4 = /^\d+(?:\.\d+){3}$/;
+/** Below these, names are sold as below `.com`: `co.uk`, `com.au`. */
+const SHARED_ENDING = /\.[a-z]{2,3}\.[a-z]{2}$/;
 
 /** Whether a server must not be attacked without `--force`: nothing in its name says that it is for tests. */
 export function looksLikeProduction(apiBase: string): boolean {
-  const { hostname } = new URL(apiBase);
-  if (PRIVATE.test(hostname) || TEST_ENDINGS.test(hostname)) return false;
+  const hostname = new URL(apiBase).hostname.replace(/\.$/, '');
+  if (IPV4.test(hostname) || hostname.startsWith('[')) return !PRIVATE.test(hostname);
+  if (TEST_ENDINGS.test(hostname)) return false;
   const labels = hostname.split('.');
-  // Anybody can register a name under `.dev`.
-  if (labels.length > 1) labels.pop();
-  return !labels.some((label) => label.split('-').some((part) => TEST_LABELS.test(part)));
+  // Anybody can register `demo.com`, and a name under `.dev`.
+  const own = labels.length === 1 ? labels : labels.slice(0, SHARED_ENDING.test(hostname) ? -3 : -2);
+  return !own.some((label) => label.split('-').some((part) => TEST_LABELS.test(part)));
 }

@@ -247,6 +247,23 @@ describe('the attack', () => {
     // The last label says who sold the name.
     ['https://api.acme.dev/api', true],
     ['https://dev.acme.dev/api', false],
+    // A name is not an address because it begins like one.
+    ['https://10.acme.com', true],
+    ['https://172.20.acme.com', true],
+    ['https://127.0.0.1.acme.com', true],
+    ['http://172.20.1.2', false],
+    ['http://172.32.1.2', true],
+    ['http://192.168.1.2', false],
+    ['http://[::1]:4300', false],
+    ['http://[fd00::1]', false],
+    ['https://[::1234]', true],
+    // What somebody has registered says nothing about its servers.
+    ['https://api.demo.com', true],
+    ['https://demo.com', true],
+    ['https://test.co.uk', true],
+    ['https://test.acme.co.uk', false],
+    ['https://api.demo.com.', true],
+    ['https://qa.acme.com.', false],
   ];
   for (const [apiBase, production] of hosts) {
     it(`${production ? 'needs --force for' : 'is allowed on'} ${apiBase}`, () => {
