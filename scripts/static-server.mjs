@@ -27,19 +27,21 @@ export async function serveFolder({ folder, port = 0, fallback, made = {}, heade
     onNoMatch: (_request, response) => answer(response, 404, 'text/plain', 'Not found'),
   });
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://local');
+    // `GET http://…` and `OPTIONS *` are for proxies. Parsed relative to a base, `//` would be an address without a host, and throw.
+    if (!request.url?.startsWith('/')) return answer(response, 400, 'text/plain', 'Bad request');
+    const url = new URL(`http://local${request.url}`);
     const sent = typeof headers === 'function' ? headers(url) : headers;
     for (const [name, value] of Object.entries(sent)) response.setHeader(name, value);
     const make = made[url.pathname];
-    if (make === undefined) files(request, response);
-    else answer(response, 200, url.pathname.endsWith('.json') ? 'application/json' : 'text/html', make(url));
+    if (make === undefined) return files(request, response);
+    return answer(response, 200, url.pathname.endsWith('.json') ? 'application/json' : 'text/html', make(url));
   });
   await new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
   return {
-    url: `http://${host}:${server.address().port}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${server.address().port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

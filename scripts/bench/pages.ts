@@ -48,7 +48,8 @@ type Find = (path: string) => { readonly type: string; readonly content: string 
 async function serve(find: Find): Promise<{ readonly url: string; readonly server: Server }> {
   const ready = new Map<string, Buffer>();
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    // Relative to a base, `//` would be an address without a host, and throw.
+    const { pathname } = new URL(`http://127.0.0.1${request.url ?? '/'}`);
     const found = find(pathname);
     if (found === null) {
       response.writeHead(404).end();

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -52,6 +53,15 @@ describe('the quick start', { timeout: 240_000 }, () => {
     await browser?.close();
     server?.kill();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('survives requests for what does not exist', async () => {
+    const { hostname: host, port } = new URL(apply);
+    for (const path of ['/sw.js', '/chunks/no.js', '//', '/favicon.ico']) {
+      const sent = request({ host, port, path }).end();
+      const [{ statusCode }] = await once(sent, 'response');
+      assert.equal(statusCode, 404, path);
+    }
   });
 
   it('ends with an approved account', async () => {

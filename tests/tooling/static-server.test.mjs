@@ -32,6 +32,17 @@ describe('the static file server', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  /** fetch would shorten or refuse such a path itself. */
+  const statusOf = (path) =>
+    new Promise((resolve, reject) => {
+      request({ host: '127.0.0.1', port: new URL(plain.url).port, path }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+
   it('sends a file with its type, to be revalidated next time', async () => {
     const answer = await fetch(`${plain.url}/assets/one.js`);
     assert.equal(await answer.text(), 'export {};');
@@ -51,19 +62,23 @@ describe('the static file server', () => {
 
   it('answers 404 for a file that is missing, and for one outside the folder', async () => {
     assert.equal((await fetch(`${plain.url}/assets/two.js`)).status, 404);
-    // fetch would shorten such a path itself.
-    const { port } = new URL(plain.url);
     for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%']) {
-      const status = await new Promise((resolve, reject) => {
-        request({ host: '127.0.0.1', port, path }, (response) => {
-          response.resume();
-          resolve(response.statusCode);
-        })
-          .on('error', reject)
-          .end();
-      });
-      assert.equal(status, 404, path);
+      assert.equal(await statusOf(path), 404, path);
     }
+  });
+
+  it('survives any target of a request', async () => {
+    for (const path of ['//', '///', '//a:b@c', '//[', '//x:99999/', '/\\\\', '/?//', '/#//']) {
+      assert.ok((await statusOf(path)) < 500, path);
+    }
+    for (const path of ['*', 'http://127.0.0.1/', 'x:', '%', '[']) assert.equal(await statusOf(path), 400, path);
+    assert.equal(await statusOf('/assets/one.js'), 200);
+  });
+
+  it('names its address with brackets if that is IPv6', async () => {
+    const six = await serveFolder({ folder: join(folder, 'public'), host: '::1' });
+    assert.match(six.url, /^http:\/\/\[::1\]:\d+$/);
+    await six.close();
   });
 
   it('generates a file on request', async () => {
