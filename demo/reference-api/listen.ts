@@ -36,7 +36,9 @@ export async function listen(
     headersTimeout: requestTimeout,
     connectionsCheckingInterval: requestTimeout / CHECKS,
   };
-  const server = serve({ fetch, port, hostname: host, serverOptions });
+  // An IPv6 address has brackets in a URL, and only there.
+  const hostname = host.replace(/^\[(.*)\]$/, '$1');
+  const server = serve({ fetch, port, hostname, serverOptions });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);
@@ -54,5 +56,6 @@ export async function listen(
         resolve();
       });
     });
-  return { url: `http://${host}:${taken}`, close: () => (closing ??= close()) };
+  const inUrl = hostname.includes(':') ? `[${hostname}]` : hostname;
+  return { url: `http://${inUrl}:${taken}`, close: () => (closing ??= close()) };
 }

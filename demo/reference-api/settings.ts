@@ -38,6 +38,9 @@ export function settingsFrom(env: Environment): ServerOptions {
     problems.push(`${name} must be a number of ${least} or more.`);
     return undefined;
   };
+  const captcha = text('CAPTCHA');
+  // Misspelled, it would be off in production.
+  if (captcha !== undefined && !isCaptcha(captcha)) problems.push('CAPTCHA must be altcha or off.');
   const settings: ServerOptions = {
     production,
     host,
@@ -50,7 +53,7 @@ export function settingsFrom(env: Environment): ServerOptions {
     databaseUrl,
     connections: number('DATABASE_CONNECTIONS', 1),
     key: text('REFERENCE_KEY'),
-    captcha: text('CAPTCHA') === 'off' ? 'off' : text('CAPTCHA') === 'altcha' ? 'altcha' : undefined,
+    captcha: captcha !== undefined && isCaptcha(captcha) ? captcha : undefined,
     latency: number('LATENCY'),
     reviewTime: number('REVIEW_TIME'),
     version: text('APP_VERSION'),
@@ -86,6 +89,7 @@ function missing({ key, origins = [], postUrl, latency, metricsToken, assetBase:
   ];
 }
 
+const isCaptcha = (text: string): text is 'altcha' | 'off' => text === 'altcha' || text === 'off';
 const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 const isHttps = (text: string): boolean => urlOf(text)?.protocol === 'https:';
 const isOnThisMachine = (text: string): boolean => LOOPBACK.test(urlOf(text)?.hostname ?? '');

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import * as calls from '../../src/api/calls';
 import { toBase64 } from '../../demo/reference-api/bytes';
 import { startReferenceServer } from '../../demo/reference-api/http';
+import { listen } from '../../demo/reference-api/listen';
 import { migrate } from '../../demo/reference-api/schema';
 import { settingsFrom, type Environment } from '../../demo/reference-api/settings';
 import type { LogEntry } from '../../demo/reference-api/watch';
@@ -23,6 +24,30 @@ const FULL: Environment = {
   POST_URL: 'http://127.0.0.1:9/',
 };
 const URL_OF_DATABASE = 'postgres://db.example/onboarding';
+
+describe('the address of a server', () => {
+  it('has brackets if it is IPv6, however HOST was written', async () => {
+    for (const host of ['::1', '[::1]']) {
+      const { url, close } = await listen(() => new Response('here'), { port: 0, host });
+      assert.match(url, /^http:\/\/\[::1\]:\d+$/);
+      assert.equal(await (await fetch(url)).text(), 'here');
+      await close();
+    }
+  });
+  it('survives any target of a request', async () => {
+    const server = await startReferenceServer({ port: 0, memory: true });
+    const { port, hostname } = new URL(server.url);
+    for (const target of ['//', '//[', '//x:99999/', '*', 'http://[', '%', '/%', '/?%']) {
+      const socket = connect(Number(port), hostname);
+      socket.end(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      const chunks: Buffer[] = [];
+      for await (const chunk of socket) chunks.push(chunk as Buffer);
+      assert.match(Buffer.concat(chunks).toString(), /^HTTP\/1\.1 4\d\d /, target);
+    }
+    assert.equal((await fetch(`${server.url}/health/live`)).status, 200);
+    await server.close();
+  });
+});
 
 describe('the settings of a process', () => {
   it('are those of a demo on this machine', () => {
@@ -55,6 +80,8 @@ describe('the settings of a process', () => {
     [{ ...FULL, LATENCY: '5' }, /LATENCY is only for demos/],
     [{ ...FULL, METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
     [{ PORT: 'http' }, /PORT must be a number/],
+    [{ CAPTCHA: 'on' }, /CAPTCHA must be altcha or off/],
+    [{ ...FULL, CAPTCHA: 'Altcha' }, /CAPTCHA must be altcha or off/],
   ];
   for (const [env, why] of table) {
     it(`are refused: ${why.source}`, () => {
