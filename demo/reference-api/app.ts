@@ -165,6 +165,9 @@ function appOf(started: Promise<Started>, options: ReferenceOptions): Hono<Env> 
       c.set('call', found?.route.call.id);
       if (found === null) {
         inspect(c.req.query());
+        if (demo !== null && c.req.method !== 'GET' && !isFromKnownPage(c, services)) {
+          throw new Refusal(403, 'This page may not change the demo.');
+        }
         return (demo === null ? null : (geocode(c, path) ?? (await demo(c, path)))) ?? next();
       }
       const struck = faults.take(found.route.call.id);
@@ -287,9 +290,14 @@ function inspected(value: unknown): unknown {
  * be able to open a session with them.
  */
 function cookieOf(c: Ctx, services: Services, name: string): string | undefined {
+  return isFromKnownPage(c, services) ? getCookie(c, name) : undefined;
+}
+
+/** Whether no page of a stranger has sent this. CORS only keeps such a page from reading the answer. */
+function isFromKnownPage(c: Ctx, services: Services): boolean {
   const origin = c.req.header('Origin');
   const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host;
-  return origin === undefined || isOwn || services.allowsOrigin(origin) ? getCookie(c, name) : undefined;
+  return origin === undefined || isOwn || services.allowsOrigin(origin);
 }
 
 /** The client's network as the outermost trusted proxy saw it. */

@@ -399,6 +399,32 @@ describe('the captcha', () => {
   });
 });
 
+describe('the demo', () => {
+  const write = async (path: string, method: string, origin?: string): Promise<number> => {
+    const headers = { 'Content-Type': 'text/plain', ...(origin === undefined ? {} : { Origin: origin }) };
+    const body = '{"callId":"getFees","kind":"status"}';
+    return (await world.request(path, { method, headers, ...(method === 'POST' ? { body } : {}) })).status;
+  };
+  const foreign = ['https://evil.example', 'null', 'http://localhost.evil.example', 'file://'];
+
+  it('is changed by no page of a stranger', async () => {
+    for (const origin of foreign) {
+      for (const prefix of ['', '/api']) {
+        assert.equal(await write(`${prefix}/demo/reset`, 'POST', origin), 403, origin);
+        assert.equal(await write(`${prefix}/demo/faults`, 'POST', origin), 403, origin);
+        assert.equal(await write(`${prefix}/demo/faults`, 'DELETE', origin), 403, origin);
+      }
+    }
+    assert.deepEqual(await (await world.request('/demo/faults')).json(), { success: true, data: [] });
+  });
+  it('is changed by its own pages and by what is no page', async () => {
+    for (const origin of ['http://localhost:4310', 'http://127.0.0.1:4310', undefined]) {
+      assert.equal(await write('/demo/faults', 'POST', origin), 200, origin);
+      assert.equal(await write('/demo/faults', 'DELETE', origin), 200, origin);
+    }
+  });
+});
+
 describe('simulated failures', () => {
   const set = (fault: unknown): Promise<Response> =>
     world.request('/demo/faults', {
