@@ -51,14 +51,17 @@ const NAMES: ReadonlyMap<string, AttributeName> = new Map(
   ]),
 );
 
-/** Whether a URL has a user name or password in it: a secret, which markup would publish. */
+/**
+ * Whether a URL has a user name or password in it: a secret, which markup would publish. It may be one only relative to a page (`//…`), or
+ * only without one (`https:…`).
+ */
 function hasCredentials(value: string): boolean {
-  try {
-    const { username, password } = new URL(value.replace(/^photon:/, ''));
+  const url = value.trim().replace(/^photon:/i, '');
+  return [undefined, SOME_PAGE].some((base) => {
+    if (!URL.canParse(url, base)) return false;
+    const { username, password } = new URL(url, base);
     return username !== '' || password !== '';
-  } catch {
-    return false;
-  }
+  });
 }
 
 /**

@@ -86,10 +86,23 @@ describe('renderShell', () => {
   }
 
   it('refuses an address with a password in it, and a value that is no text', () => {
-    assert.throws(
-      () => renderShell({ ...GIVEN, 'api-base': 'https://me:canary-7@api.example' }),
-      (error) => error instanceof TypeError && !error.message.includes('canary'),
-    );
+    for (const [name, value] of [
+      ['api-base', 'https://me:canary-7@api.example'],
+      ['api-base', '//me:canary-7@api.example'],
+      ['api-base', ' \\\\me:canary-7@api.example'],
+      ['api-base', 'https:me:canary-7@api.example'],
+      ['geocoder', 'photon:https://me:canary-7@geo.example'],
+      ['geocoder', ' photon:https://me:canary-7@geo.example'],
+      ['geocoder', 'photon://me:canary-7@geo.example'],
+      ['help-url', '\thttps://canary-7@acme.example'],
+    ]) {
+      assert.throws(
+        () => renderShell({ ...GIVEN, [name]: value }),
+        (error) => error instanceof TypeError && !error.message.includes('canary'),
+        value,
+      );
+    }
+    assert.match(renderShell({ ...GIVEN, of: 'me@acme.example', id: '//a' }), /me@acme\.example/);
     assert.throws(() => renderShell({ ...GIVEN, of: 7 }), TypeError);
   });
 
