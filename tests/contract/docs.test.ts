@@ -31,6 +31,21 @@ for (const [name, makers] of Object.entries(PAGES)) {
   });
 }
 
+describe('every proxy in front of an API', () => {
+  const pages = ['hosting.md', 'reference-api.md'].map((name) =>
+    readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8'),
+  );
+  const blocks = pages.flatMap((page) => [...page.matchAll(/^ *location [^{]*\{([^}]*proxy_pass[^}]*)\}/gm)]);
+
+  it('waits for a submission, and says who called', () => {
+    assert.equal(blocks.length, 2);
+    for (const [, block = ''] of blocks) {
+      assert.ok(Number(/proxy_read_timeout (\d+)s;/.exec(block)?.[1]) > 120, block);
+      assert.match(block, /proxy_set_header X-Forwarded-For \$proxy_add_x_forwarded_for;/);
+    }
+  });
+});
+
 describe('the configurations that docs/hosting.md shows', () => {
   const page = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
   const shown = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text);

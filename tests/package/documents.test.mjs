@@ -1,7 +1,7 @@
 /** What the package tells programs and people about itself: files for editors, tokens, guides, the report of accessibility. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -65,6 +65,24 @@ describe('the guides in one file', () => {
     const all = read('dist/llms-full.txt');
     for (const file of ['README.md', 'docs/quick-start.md', 'docs/integration.md', 'docs/server-kit.md']) {
       assert.ok(all.includes(read(file)), file);
+    }
+  });
+});
+
+describe('the documents of the package', () => {
+  it('link only to what is in it', () => {
+    const { files } = json('package.json');
+    const packed = ['README.md', 'LICENSE', 'package.json', ...files];
+    for (const page of ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)]) {
+      if (!page.endsWith('.md')) continue;
+      for (const [, link] of read(page).matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)) {
+        const path = posix.join(posix.dirname(page), link);
+        assert.ok(existsSync(join(root, path)), `${page}: ${link}`);
+        assert.ok(
+          packed.some((one) => path === one || path.startsWith(`${one}/`)),
+          `${page}: ${link} is not in the package`,
+        );
+      }
     }
   });
 });
