@@ -217,7 +217,6 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: [
       error(401, 'Email and password do not match', say('continue.invalid')),
       error(403, 'Already submitted', `${MESSAGE}, else ${say('continue.submitted')}`),
-      error(409, 'The application in progress is for another product', MESSAGE),
     ],
   },
   openSubMerchant: {
