@@ -10,6 +10,8 @@ export function strict<T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T> {
   return strictly(schema) as z.ZodMiniType<T>;
 }
 
+const typeOf = (schema: AnySchema): string => (schema as z.core.$ZodTypes)._zod.def.type;
+
 function strictly(schema: AnySchema): AnySchema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const changed = (parts: object): AnySchema => (schema as z.ZodMiniType).clone({ ...def, ...parts });
@@ -28,7 +30,8 @@ function strictly(schema: AnySchema): AnySchema {
         shape: Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, strictly(part)])),
       });
     case 'pipe':
-      return changed({ in: strictly(def.in) });
+      // A transform comes first where a part of the envelope may stand for the content.
+      return changed(typeOf(def.in) === 'transform' ? { out: strictly(def.out) } : { in: strictly(def.in) });
     default:
       return schema;
   }
