@@ -86,7 +86,7 @@ export const styleCache = (): EmotionCache => styles().cache;
 export function adoptStyles(root: ShadowRoot): void {
   const { parts, cache } = styles();
   const shared = base;
-  if (!shared) return;
+  if (!shared) throw new Error('No styles yet');
   if (root.ownerDocument !== document) {
     import('./other-documents').then(
       ({ adoptCopies }) => adoptCopies(root, shared, cache.sheet),

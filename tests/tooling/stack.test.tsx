@@ -8,7 +8,8 @@ import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { expectConsoleError } from './console-guard';
-import { adoptStyles, styleCache } from '../../src/theme/style-root';
+import { styleCache } from '../../src/theme/style-root';
+import { adoptStyles } from '../unit/styles';
 
 declare const __APP_VERSION__: string;
 
