@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai/react';
-import { memo, useEffect, useLayoutEffect, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { initiate } from '../../api/calls/sign-in';
 import type { ApiFailure } from '../../api/failure';
 import type { SignUpAnswer } from '../../api/sign-up-failure';
@@ -67,13 +67,14 @@ export default memo(function SignUpRunner({
   const captchaRequired = config.captcha.kind !== 'off';
   const strength = usePasswordStrength();
   const { load: loadWords } = strength;
+  const [typedFirst] = useState(typed);
   const [initial] = useState((): SignUpForm => ({
     ...emptySignUp(),
     ...(config.demo && DEMO),
     ...(invite?.name !== undefined && { name: invite.name }),
     ...(invite?.email !== undefined && { email: invite.email }),
     captcha: captcha.now(),
-    ...typed(),
+    ...typedFirst,
   }));
   const step = useStepForm<SignUpForm, SignUp>({
     base,
@@ -159,9 +160,34 @@ export default memo(function SignUpRunner({
     return fields.subscribe({ formState: { values: true }, callback: ({ values }) => loadFor(values) });
   }, [fields, loadWords]);
 
+  // Form and fields in one task would hold up whoever is typing.
+  const [isNext, setNext] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setNext(true));
+    return () => clearTimeout(timer);
+  }, []);
+
   const { judge } = strength;
+  const isRunning = useRef(false);
   // In the same frame, so that the fields are never partly outdated.
-  useLayoutEffect(() => onRun({ step, judge }));
+  useLayoutEffect(() => {
+    if (!isNext) return;
+    if (!isRunning.current) {
+      isRunning.current = true;
+      catchUp();
+    }
+    onRun({ step, judge });
+  });
+
+  /** What has been typed since the form was created: a field that joins a form gets the form's value. */
+  function catchUp(): void {
+    const now: Partial<SignUpForm> = { ...typed(), captcha: captcha.now() };
+    for (const name of Object.keys(initial) as (keyof SignUpForm)[]) {
+      const text = now[name] ?? emptySignUp()[name];
+      const was = name === 'captcha' ? initial.captcha : (typedFirst[name] ?? emptySignUp()[name]);
+      if (text !== was) fields.setValue(name, text);
+    }
+  }
 
   return null;
 });

@@ -80,6 +80,31 @@ describe('the sign-up screen', () => {
     expect(sent()).to.deep.equal([]);
   });
 
+  it('loses nothing that is typed, cleared or ticked while the fields join the form', async () => {
+    const real = globalThis.setTimeout;
+    const held: (() => void)[] = [];
+    globalThis.setTimeout = ((...given: Parameters<typeof real>) => {
+      if (given.length > 1) return real(...given);
+      held.push(given[0] as () => void);
+      return 0;
+    }) as unknown as typeof real;
+    try {
+      await open({}, Invited);
+      await until(() => held.length > 0);
+    } finally {
+      globalThis.setTimeout = real;
+    }
+    await type(field(screen.root, 'Full name'), 'Ben Roy');
+    await type(field(screen.root, 'Create password'), PASSWORD);
+    await press(box());
+    await start();
+    expect(sent()).to.deep.equal([]);
+    await act(async () => held.forEach((go) => go()));
+    await until(() => screen.went.length > 0);
+    expect((field(screen.root, 'Full name') as HTMLInputElement).value).to.equal('Ben Roy');
+    expect(sent()[0]).to.include({ name: 'Ben Roy', email: 'ada@shop.example', password: PASSWORD, terms: true });
+  });
+
   it('requires a captcha outside production', async () => {
     await open({ config: { captcha: undefined, environment: 'sandbox' } });
     expect(screen.root.textContent).to.include('Checking that you’re not a robot');
