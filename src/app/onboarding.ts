@@ -467,7 +467,10 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
           metrics?.resume();
           void signedIn?.returnToPage();
         },
-        onHide: () => signedIn?.saves.leave(),
+        onHide() {
+          signedIn?.timeout.check();
+          signedIn?.saves.leave();
+        },
         onVisible: () => signedIn?.timeout.check(),
         onNetwork(isOnline) {
           // The computer may have slept: what was not saved waits for the password then.

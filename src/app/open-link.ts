@@ -66,10 +66,14 @@ async function openSubMerchantLink(
   { store, session, storage, start }: BootInput,
   subMerchantId: string,
 ): Promise<Arrival> {
+  const who = session.who();
   try {
-    const opened = await session.client.send(openSubMerchant, { body: { subMerchantId } });
-    if (opened.expired || !opened.token) return { first: 'get-started', notice: { kind: 'link-expired' } };
-    session.begin(opened.token, { existing: opened.isExistingApplicant, who: { kind: 'link', subMerchantId } });
+    // A link opens only once: what failed after that is tried again without it.
+    if (who?.kind !== 'link' || who.subMerchantId !== subMerchantId) {
+      const opened = await session.client.send(openSubMerchant, { body: { subMerchantId } });
+      if (opened.expired || !opened.token) return { first: 'get-started', notice: { kind: 'link-expired' } };
+      session.begin(opened.token, { existing: opened.isExistingApplicant, who: { kind: 'link', subMerchantId } });
+    }
     // A start route clears the flag (specification 2.5) and would end the session that this link has just opened.
     if (storage.get('session', REDIRECTED_ONCE) !== null && ROUTES[start].access !== 'start') return STAY;
     const status = await session.loadStatus();
@@ -77,8 +81,8 @@ async function openSubMerchantLink(
     const furthest = lastAllowedRoute({ ...store.get(applicantAtom), status });
     return { first: furthest ?? 'account-type', notice: null };
   } catch (error) {
-    session.end();
     const failure = answered(error);
+    session.end();
     // A session that ended has already been reported.
     return { first: 'get-started', notice: failure.isSilent ? null : refusal(failure) };
   }

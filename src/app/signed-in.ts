@@ -7,7 +7,7 @@ import type { Emit } from '../host/events';
 import { canUse } from '../host/features';
 import type { OwnStorage } from '../host/storage';
 import type { Translate } from '../i18n/translate';
-import { isClosed, mayEnter } from '../journey/access';
+import { identityForm, isClosed, mayEnter } from '../journey/access';
 import { ROUTES, type RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
 import type { NavigateOptions, Shown } from '../router/router';
@@ -84,7 +84,11 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     expire: input.expire,
     mayStay() {
       const shown = input.shown();
-      return shown === null || mayEnter(shown.route, { ...store.get(applicantAtom), status: store.get(statusAtom) });
+      const status = store.get(statusAtom);
+      if (shown === null || status === null) return true;
+      const { route } = shown;
+      const isOtherForm = route.startsWith('verify-') && route !== identityForm(status);
+      return !isClosed(status) && !isOtherForm && mayEnter(route, { ...store.get(applicantAtom), status });
     },
     reopen,
   });
@@ -282,6 +286,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       void go('get-started', { replace: true });
     },
     leavePage(restorable) {
+      timeout.check();
       saves.leave();
       if (!restorable || !session.isOpen()) return;
       // Browsers do not restore a page that holds a lock.

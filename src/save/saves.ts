@@ -108,7 +108,7 @@ export interface Saves {
  */
 const LATE = 2_000;
 
-/** `beforeSaving` is called when a save is due that nobody asked for. */
+/** `beforeSaving` is called before anything is sent for a form that is on the screen. */
 export function createSaves(
   store: ReturnType<typeof createStore>,
   clock: Clock = pageClock,
@@ -228,6 +228,7 @@ export function createSaves(
       },
       async full(sent) {
         if (disposed) return null;
+        beforeSaving();
         fulls += 1;
         const id = fulls;
         const turn = new Promise<boolean>((resolve) => turns.set(id, resolve));
@@ -252,6 +253,7 @@ export function createSaves(
       return new Promise((resolve) => {
         flushes.push(resolve);
         if (disposed) resolve(true);
+        else beforeSaving();
         dispatch({ type: 'flush' });
       });
     },

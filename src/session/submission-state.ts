@@ -17,7 +17,7 @@ export type Outcome =
 
 export type Decision = 'approved' | 'review';
 
-type Stage =
+export type Stage =
   /** Submit was pressed; `unsure` if an earlier attempt got no answer. */
   | { readonly kind: 'certified'; readonly unsure: boolean }
   | { readonly kind: 'sent'; readonly outcome: Promise<Outcome>; readonly decision?: Decision }

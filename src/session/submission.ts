@@ -2,9 +2,9 @@ import type { createStore } from 'jotai/vanilla';
 import { submit, type SubmitAnswer } from '../api/calls/submit';
 import { getStatus } from '../api/calls/status';
 import type { Client } from '../api/client';
-import { asApiFailure, type ApiFailure } from '../api/failure';
+import { asApiFailure } from '../api/failure';
 import type { MessageKey } from '../i18n/catalogue';
-import { currentAtom, submissionAtom, type Closed, type Decision, type Outcome } from './submission-state';
+import { currentAtom, submissionAtom, type Closed, type Decision, type Outcome, type Stage } from './submission-state';
 
 /**
  * One applicant's submission, from pressing Submit to its outcome. It belongs to the sign-in, not to a screen: the server is asked
@@ -23,19 +23,21 @@ export function decisionOf({ decision }: SubmitAnswer): Decision {
   return decision === 'approved' ? 'approved' : 'review';
 }
 
-/** Records that the applicant has certified and pressed Submit: the next `sendOnce` may send. */
-export function certify(store: Store): void {
+/**
+ * Records that the applicant has certified and pressed Submit: the next `sendOnce` may send. Returns a function that takes the
+ * certification back, if nothing has come of it: the way to the submission failed, and the answers may change before the next.
+ */
+export function certify(store: Store): () => void {
   const current = store.get(currentAtom);
   const { stage, closed } = current;
-  if (stage?.kind === 'sent' || closed !== null) return;
-  store.set(submissionAtom, { ...current, stage: { kind: 'certified', unsure: stage?.unsure ?? false } });
-}
-
-/** Takes the certification back: the way to the submission failed, and the answers may change before the next. */
-export function withdraw(store: Store): void {
-  const current = store.get(currentAtom);
-  const { stage } = current;
-  if (stage?.kind === 'certified') store.set(submissionAtom, { ...current, stage: { ...stage, kind: 'failed' } });
+  if (stage?.kind === 'sent' || closed !== null) return () => undefined;
+  const unsure = stage?.unsure ?? false;
+  const certified: Stage = { kind: 'certified', unsure };
+  store.set(submissionAtom, { ...current, stage: certified });
+  return () => {
+    const now = store.get(currentAtom);
+    if (now.stage === certified) store.set(submissionAtom, { ...now, stage: { kind: 'failed', unsure } });
+  };
 }
 
 /**
@@ -61,7 +63,7 @@ export function sendOnce(
         });
       }
     } else {
-      const unsure = result.kind === 'failed' && isUnclear(result.failure);
+      const unsure = result.kind === 'failed' && result.failure.isUnanswered;
       const closed = result.kind === 'closed' ? result.why : current.closed;
       // Nothing is kept from an earlier sign-in.
       if (store.get(currentAtom).signIn === current.signIn) {
@@ -80,21 +82,23 @@ async function send(client: Client, unsure: boolean): Promise<Outcome> {
     return { kind: 'accepted', answer: await client.send(submit, { body: { ack: true } }) };
   } catch (error) {
     const failure = asApiFailure(error);
-    const { isConflict } = failure;
-    if (!(isConflict || isUnclear(failure)) || !(await isClosed(client))) return { kind: 'failed', failure };
-    return { kind: 'closed', why: isConflict ? 'elsewhere' : 'unanswered', serverMessage: failure.serverMessage };
+    const { isConflict, isUnanswered, isServerError, kind } = failure;
+    // A proxy that gave up waiting answers in its own words.
+    const isUnclear = isServerError || kind === 'shape';
+    const isPossible = isConflict || isUnanswered || isUnclear;
+    if (!isPossible || !(await isClosed(client, isUnclear))) return { kind: 'failed', failure };
+    if (!isConflict) return { kind: 'closed', why: 'unanswered' };
+    return { kind: 'closed', why: 'elsewhere', serverMessage: failure.serverMessage };
   }
 }
 
-/** Whether the application may have been submitted all the same: a proxy that gave up waiting answers in its own words. */
-function isUnclear({ isUnanswered, isServerError, kind }: ApiFailure): boolean {
-  return isUnanswered || isServerError || kind === 'shape';
-}
-
-/** Whether the server says that there is nothing left to submit; false if it does not say. */
-async function isClosed(client: Client): Promise<boolean> {
+/**
+ * Whether the server says that there is nothing left to submit; false if it does not say. `entirely`: every step must be closed, because
+ * an answer that was changed elsewhere closes Submit as well.
+ */
+async function isClosed(client: Client, entirely = false): Promise<boolean> {
   return client.send(getStatus).then(
-    ({ canVisitStep }) => !canVisitStep.submit,
+    ({ canVisitStep }) => !canVisitStep.submit && !(entirely && Object.values(canVisitStep).some(Boolean)),
     () => false,
   );
 }

@@ -35,7 +35,7 @@ interface TimeoutInput {
   /** Whether the applicant may still be on this screen, as the status says. */
   readonly mayStay: () => boolean;
   /** Opens a screen where the applicant may be. */
-  readonly reopen: () => Promise<unknown>;
+  readonly reopen: () => Promise<boolean>;
 }
 
 export interface Timeout {
@@ -56,6 +56,8 @@ export interface Timeout {
 /** Asks the applicant to stay before the server ends an idle session, and ends it here when nobody answers (D-121). */
 export function createTimeout({ config, store, session, saves, clock, expire, ...screen }: TimeoutInput): Timeout {
   let timer: number | null = null;
+  /** When the session ends although the applicant is being asked, by the clock and by the calendar; null while nobody is asked. */
+  let due: { readonly clock: number; readonly calendar: number } | null = null;
 
   const limit = (): number => config().sessionTimeout * MINUTE;
   const notice = (): number => Math.min(NOTICE, limit() / 2);
@@ -71,29 +73,35 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
   function check(): void {
     if (!session.isOpen() || kind() === 'ended' || isSubmitting()) return;
     const idle = session.idle();
-    if (idle >= limit()) end();
-    else if (kind() === 'asking') wait(limit() - idle);
+    // Neither the save that the question begins with nor its repeats put the end off.
+    const left = due === null ? limit() - idle : Math.min(due.clock - clock.now(), due.calendar - Date.now());
+    if (left <= 0) end();
+    else if (due !== null) wait(left);
     else if (idle >= limit() - notice()) void ask();
     else wait(limit() - notice() - idle);
   }
 
   async function ask(): Promise<void> {
-    // The automatic save below must not count as activity.
     const over = limit() - session.idle();
+    due = { clock: clock.now() + over, calendar: Date.now() + over };
     const began = session.who();
     let saved = true;
     if (saves.hasUnsaved()) {
       const inTime = new Promise<boolean>((resolve) => clock.set(() => resolve(false), SAVE_FIRST));
       saved = await Promise.race([saves.flush(), inTime]);
     }
-    if (!session.isOpen() || session.who() !== began || isSubmitting()) return;
+    if (due === null || !session.isOpen() || session.who() !== began) return;
+    if (isSubmitting()) {
+      due = null;
+      return;
+    }
     store.set(nearingAtom, { kind: 'asking', isSaved: saved, hasFailed: false });
-    if (timer !== null) clock.clear(timer);
-    timer = clock.set(end, over);
+    check();
   }
 
   function end(): void {
     const who = session.who();
+    due = null;
     if (!session.isOpen()) return;
     saves.leave();
     if (who?.kind !== 'password') {
@@ -110,6 +118,7 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
   function stop(): void {
     if (timer !== null) clock.clear(timer);
     timer = null;
+    due = null;
     store.set(nearingAtom, OFF);
   }
 
@@ -125,6 +134,7 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
       try {
         await session.loadStatus();
         if (kind() !== 'asking') return;
+        due = null;
         store.set(nearingAtom, OFF);
         check();
       } catch {
@@ -159,7 +169,10 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
       else saves.begin();
       store.set(nearingAtom, OFF);
       check();
-      if (!staysHere) void screen.reopen();
+      if (staysHere || (await screen.reopen())) return true;
+      // The host keeps a screen on which nothing works any more.
+      session.end();
+      expire();
       return true;
     },
   };

@@ -17,7 +17,7 @@ import { saveStateAtom } from '../../save/state';
 import { useSession } from '../../session/context';
 import { factsAtom } from '../../session/facts';
 import { facilitatorAtom, statusAtom } from '../../session/session';
-import { certify, CLOSED_TEXT, withdraw } from '../../session/submission';
+import { certify, CLOSED_TEXT } from '../../session/submission';
 import { closedAtom, sentAtom } from '../../session/submission-state';
 import { useLoad, type Load } from '../../session/use-load';
 import { Banner } from '../../ui/banner';
@@ -126,13 +126,13 @@ export default function Confirm() {
     if (found.length > 0) return;
     leaving.current = true;
     setBusy(true);
-    certify(store);
+    const withdraw = certify(store);
     const copy = review.current && printableCopy(review.current);
     const release = saves.hold();
     const isAway = await forward(copy === null ? {} : { state: { copy } });
     release();
     if (isAway) return;
-    withdraw(store);
+    withdraw();
     leaving.current = false;
     setBusy(false);
   }

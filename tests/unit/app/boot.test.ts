@@ -304,6 +304,17 @@ describe('startup', () => {
       });
     }
 
+    it('is not opened a second time when only the status was missing', async () => {
+      const parts = makeParts(link);
+      server.on(STATUS, () => 'network');
+      const input = { ...parts, start: 'account-company' as const, report: () => undefined };
+      const error: unknown = await boot(input).catch((failure: unknown) => failure);
+      expect(error).to.be.instanceOf(BootFailure);
+      server.on(STATUS, at(OPEN));
+      expect((await boot(input)).first).to.equal('bank-account');
+      expect(server.count(OPEN_LINK)).to.equal(1);
+    });
+
     it('whose session the server ends at once leads to get-started, with one message', async () => {
       server.on(STATUS, refused(401));
       const { result } = await run(link);

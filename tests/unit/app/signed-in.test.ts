@@ -189,7 +189,9 @@ describe('somebody who has signed in', () => {
       let decide = (): void => undefined;
       server.on('POST onboarding/submit', () => new Promise((resolve) => (decide = () => resolve(reply(REVIEW)))));
       const { store, session } = world.onboarding;
+      const takeBack = certify(store);
       certify(store);
+      takeBack();
       const outcome = sendOnce(store, session.client, () => undefined);
       world.onboarding.showNewVersion();
       expect(store.get(newVersionAtom)).to.equal(false);
@@ -463,6 +465,78 @@ describe('somebody who has signed in', () => {
         expect(kind(world)).to.equal('ended');
         expect(world.onboarding.saves.drafts.read('business')).to.deep.equal({ legalName: 'Diaz LLC' });
         expect(world.route()).to.equal('account-company');
+      });
+    }
+
+    it('comes when it was said to, whatever is saved or looked at meanwhile', async () => {
+      const world = await inside(ADA);
+      server.on(SAVE, refused(503));
+      type(world, 'Diaz LLC');
+      clock.pass(28 * MINUTE);
+      await until(() => kind(world) === 'asking');
+      for (let seconds = 0; seconds < 110; seconds += 10) {
+        clock.pass(10_000);
+        await turn();
+        window.dispatchEvent(new Event('focus'));
+      }
+      expect(kind(world)).to.equal('asking');
+      clock.pass(10_000);
+      expect(kind(world)).to.equal('ended');
+    });
+
+    it('sends no owners to an application that has a contact now', async () => {
+      const world = await inside(ADA);
+      expect(await world.onboarding.go('verify-ownership')).to.equal(true);
+      clock.pass(28 * MINUTE);
+      await until(() => kind(world) === 'asking');
+      clock.pass(2 * MINUTE);
+      server.on(LOGIN, good({ token: 't2' }));
+      server.on(
+        STATUS,
+        good({
+          identity: { type: 'government-public-corp', ownershipType: 'Government' },
+          canVisitStep: { ...OPEN, owners: false, contact: true },
+        }),
+      );
+      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+      await until(() => world.route() === 'verify-contact');
+    });
+
+    it('ends the session where the host keeps a screen that the application has no more', async () => {
+      let isAllowed = true;
+      const world = await inside(ADA, clock, { history: 'host' }, { mayNavigate: () => Promise.resolve(isAllowed) });
+      clock.pass(28 * MINUTE);
+      await until(() => kind(world) === 'asking');
+      clock.pass(2 * MINUTE);
+      isAllowed = false;
+      server.on(LOGIN, good({ token: 't2' }));
+      server.on(STATUS, good({ identity: {}, canVisitStep: { sms: true, merchantType: true } }));
+      await world.onboarding.signedIn.timeout.goOn('right');
+      await until(() => world.route() === 'get-started');
+    });
+
+    for (const [what, use] of [
+      ['Continue is pressed', (world: World) => void form(world).full(business('Diaz LLC'))],
+      ['all is to be saved', (world: World) => void world.onboarding.saves.flush()],
+      ['the page is left', () => leave()],
+    ] as const) {
+      it(`is noticed after sleep before ${what}`, async () => {
+        const world = await inside(ADA);
+        server.on(SAVE, () => 'network');
+        type(world, 'Diaz LLC');
+        clock.pass(1500);
+        await until(() => world.onboarding.store.get(saveStateAtom) === 'failed');
+        server.on(SAVE, refused(401));
+        const { now } = Date;
+        Date.now = () => now() + 60 * MINUTE;
+        try {
+          use(world);
+          await turn();
+        } finally {
+          Date.now = now;
+        }
+        expect(kind(world)).to.equal('ended');
+        expect(world.onboarding.saves.drafts.read('business')).to.deep.equal({ legalName: 'Diaz LLC' });
       });
     }
 

@@ -25,6 +25,12 @@ const open = {
   submit: true,
 };
 const status = (submit: boolean) => ({ data: { identity: { type: 'business' }, canVisitStep: { ...open, submit } } });
+const allClosed = {
+  data: {
+    identity: { type: 'business', ownershipType: 'LLC' },
+    canVisitStep: Object.fromEntries(Object.keys(open).map((step) => [step, false])),
+  },
+};
 const approved = {
   success: true,
   data: { decision: 'approved', smApplicationId: 'app_1', account: { name: 'Diaz LLC', merchantId: 'm_1' } },
@@ -300,16 +306,23 @@ describe('the waiting screen', () => {
 
   for (const [name, answer] of [
     ['504 in a page', new Response('<html>', { status: 504 })],
+    ['504 in words', new Response('{"message":"Endpoint request timed out"}', { status: 504 })],
     ['502 in a page', new Response('<html>', { status: 502 })],
     ['a page', new Response('<html>')],
   ] as const) {
     it(`checks it before it reports ${name} of something in between`, async () => {
-      await start(answer.clone(), { [STATUS]: status(false) });
+      await start(answer.clone(), { [STATUS]: allClosed });
       await until(() => screen.went[0]);
       expect(screen.went[0]?.state?.problem).to.include('we seem to have received your application');
       expect(submissions()).to.have.length(1);
     });
   }
+
+  it('can submit again after that if a step is open, because an answer has changed elsewhere', async () => {
+    await start(new Response('<html>', { status: 502 }), { [STATUS]: status(false) });
+    await until(() => screen.went[0]);
+    expect(screen.store.get(closedAtom)).to.equal(null);
+  });
 
   for (const code of [403, 404, 429, 500]) {
     it(`can submit again if the status is refused with ${code}`, async () => {
