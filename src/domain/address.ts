@@ -68,12 +68,16 @@ export function splitAddressLine(line: string): Street {
     .replace(/^(\d{1,3}),(?=\d{3}\s)/, '$1')
     .replace(/^([NSEW]*\d[A-Z\d/-]*)[.:]\s*(?=\p{L}|\d+(?:st|nd|rd|th)\s)/iu, '$1 ')
     .replace(/^(\d+)\s*-\s*(?=\d+\s)/, '$1-')
+    .replace(/^(\d+[A-Z]?)\s*-\s*,/i, '$1,')
     .replace(/^(\d+[A-Z]?)\s*-\s+(?=[\p{L}\d])/iu, '$1 ')
     .replace(GLUED, '$1 ');
   const [streetNum = ''] = numberShape.exec(text) ?? [];
   // A line without a number was never split, so that unfinished text is restored unchanged.
   if (streetNum === '') return { streetNum, streetName: text };
-  return { streetNum, streetName: text.slice(streetNum.length).replace(/^,?\s*/, '') };
+  const street = { streetNum, streetName: text.slice(streetNum.length).replace(/^\s*(?:,[\s,-]*)?/, '') };
+  const shown = joinAddressLine(street);
+  // The line as shown is read again on Continue, and without its comma it may split in another place.
+  return shown === line ? street : splitAddressLine(shown);
 }
 
 /** Joins number and name into one line; either may be missing. */

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import fc from 'fast-check';
 import {
   addressLineRule,
   formatAddressLine,
@@ -63,16 +64,7 @@ describe('an address line', () => {
   ]);
 
   it('is split and joined without a change', () => {
-    for (const line of [
-      '123 Main St',
-      '12 1/2 Elm',
-      'Main St',
-      '123',
-      ',0',
-      '12 ,1/2 Elm',
-      '',
-      'One World Trade Center',
-    ]) {
+    for (const line of ['123 Main St', '12 1/2 Elm', 'Main St', '123', ',0', '', 'One World Trade Center']) {
       expect(joinAddressLine(splitAddressLine(line)), line).to.equal(line);
     }
     expect(joinAddressLine({ streetName: 'Main St' })).to.equal('Main St');
@@ -87,6 +79,15 @@ describe('an address line', () => {
     ['12,34 Main St', '12 34 Main St'],
     ['123, Main St', '123 Main St'],
     ['123,Main St', '123 Main St'],
+    ['123 , Main St', '123 Main St'],
+    ['12, - 5 Mile Rd', '12 5 Mile Rd'],
+    ['12,-5 Mile Rd', '12 5 Mile Rd'],
+    ['12-, 5 Mile Rd', '12 5 Mile Rd'],
+    ['12 -, Main St', '12 Main St'],
+    ['12, - Main St', '12 Main St'],
+    ['12 1/2, - Main St', '12 1/2 Main St'],
+    ['12 ,1/2 Elm', '12 1/2 Elm'],
+    ['1st, Main St', '1st Main St'],
     ['12 1/2, Elm St', '12 1/2 Elm St'],
     ['12\u00bd,3rd St', '12\u00bd 3rd St'],
     ['12. 5th Ave', '12 5th Ave'],
@@ -97,9 +98,61 @@ describe('an address line', () => {
     it(`typed as "${typed}" is shown as it is filed`, () => {
       expect(formatAddressLine(typed)).to.equal(line);
       expect(formatAddressLine(line)).to.equal(line);
-      expect(joinAddressLine(splitAddressLine(typed))).to.equal(line);
+      expect(splitAddressLine(typed)).to.deep.equal(splitAddressLine(line));
     });
   }
+
+  it('is shown as it is filed, with every letter and digit, whatever is typed', () => {
+    const numbers = [
+      '1',
+      '12',
+      '12A',
+      '1,234',
+      '12-14',
+      '12 - 14',
+      '12 1/2',
+      '12½',
+      'N6W23001',
+      '1st',
+      '12-',
+      'No. 12',
+    ];
+    const separators = ['', ' ', ',', ', ', ' , ', '-', ' - ', '–', '. ', ': ', '/'];
+    const names = [
+      'Main St',
+      '5 Mile Rd',
+      '1st Ave',
+      '1/2 Elm',
+      '½ Elm',
+      'A St',
+      'B',
+      '#5',
+      'Hwy 1,234',
+      'Ño',
+      'st',
+      '',
+    ];
+    const piece = fc.constantFrom(...numbers, ...separators, ...names);
+    const address = fc.tuple(
+      fc.constantFrom(...numbers),
+      fc.array(fc.constantFrom(...separators), { maxLength: 3 }),
+      fc.constantFrom(...names),
+    );
+    const line = fc.oneof(
+      address.map(([first, between, last]) => [first, ...between, last].join('')),
+      fc.array(piece, { maxLength: 7 }).map((pieces) => pieces.join('')),
+    );
+    const characters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+    fc.assert(
+      fc.property(line, (typed) => {
+        const filed = formatAddressLine(typed);
+        expect(formatAddressLine(filed)).to.equal(filed);
+        expect(splitAddressLine(filed)).to.deep.equal(splitAddressLine(typed));
+        expect(characters(filed)).to.equal(characters(typed));
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
 
 describe('an address in the place of another (D-356)', () => {
