@@ -32,10 +32,10 @@ const LONGEST_SESSION_TIMEOUT = 24 * 60;
 
 function geocoderOf(text: string | undefined, apiBase: string): GeocoderConfig {
   const clean = given(text);
-  if (clean === 'off') return { kind: 'off' };
   if (clean === undefined) return { kind: 'nominatim', url: `${apiBase}/geocoder/search` };
-  if (clean.startsWith('photon:')) return { kind: 'photon', url: clean.slice('photon:'.length) };
-  return { kind: 'nominatim', url: clean };
+  if (/^off$/i.test(clean)) return { kind: 'off' };
+  const url = clean.replace(/^photon:/i, '');
+  return { kind: url === clean ? 'nominatim' : 'photon', url };
 }
 
 /** Minutes; anything but a positive number is the default. */

@@ -44,7 +44,7 @@ const VALID: Readonly<Record<ConfigKey, Valid>> = {
   apiBase: isAddress,
   environment: choice(ATTRIBUTES.environment),
   locale: (text) => /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i.test(text),
-  geocoder: (text) => text === 'off' || isAddress(text.replace(/^photon:/, '')),
+  geocoder: (text) => /^off$/i.test(text) || isAddress(text.replace(/^photon:/i, '')),
   captcha: (text) => captchaOf(text, 'local').kind !== 'altcha' || captchaOf(text, 'production').kind === 'altcha',
   backofficeUrl: isLink,
   helpUrl: isLink,

@@ -148,8 +148,10 @@ describe('configuration', () => {
 
   const geocoders: readonly [string, Config['geocoder']][] = [
     ['off', { kind: 'off' }],
+    [' OFF ', { kind: 'off' }],
     ['https://geo.example/search', { kind: 'nominatim', url: 'https://geo.example/search' }],
     ['photon:https://geo.example/api', { kind: 'photon', url: 'https://geo.example/api' }],
+    ['Photon:https://geo.example/API', { kind: 'photon', url: 'https://geo.example/API' }],
   ];
   for (const [given, expected] of geocoders) {
     it(`geocoder ${given}`, () => expect(read({ geocoder: given }).geocoder).to.deep.equal(expected));

@@ -38,7 +38,14 @@ const VALUES: Readonly<Record<ConfigKey, readonly [good: readonly string[], bad:
     ['español', 'en US'],
   ],
   geocoder: [
-    ['off', '/api/geocoder/search', 'https://geo.example/search', 'photon:https://geo.example/api'],
+    [
+      'off',
+      'OFF',
+      '/api/geocoder/search',
+      'https://geo.example/search',
+      'photon:https://geo.example/api',
+      'Photon:https://geo.example/api',
+    ],
     ['none', 'geo.example', 'photon:', 'photon:geo.example', 'javascript:alert(1)'],
   ],
   captcha: [
