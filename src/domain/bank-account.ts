@@ -72,6 +72,27 @@ export function bankAccountToForm(wire: BankAccountDraft): BankAccountForm {
   };
 }
 
+export function labelOf(account: { accountLabel?: unknown } | undefined): string {
+  return textOf(account?.accountLabel).trim();
+}
+
+/** The account's label in the API if the product gives none: a key, the same in every language. */
+export const wireLabel = (at: number): string => `Bank account ${at + 1}`;
+
+/** The saved account under each label that the product asks for: matched by label, the rest in order. `left`: those under none. */
+export function underLabels<T extends { accountLabel?: unknown }>(
+  labels: readonly (string | undefined)[],
+  saved: readonly T[],
+): { readonly shown: readonly (T | undefined)[]; readonly left: readonly T[] } {
+  const left = [...saved];
+  const take = (at: number): T | undefined => (at < 0 ? undefined : left.splice(at, 1)[0]);
+  const labelled = labels.map((label, at) =>
+    take(left.findIndex((account) => labelOf(account) === (label || wireLabel(at)))),
+  );
+  const shown = labelled.map((account) => account ?? left.shift());
+  return { shown, left };
+}
+
 /** Whether an account is pending: it shows only its name and cannot be edited. */
 export function isPending(account: { status?: unknown }): boolean {
   return account.status === 'pending';

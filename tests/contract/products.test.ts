@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as calls from '../../src/api/calls';
@@ -13,6 +14,7 @@ import {
   refused,
   send,
   signUp,
+  type Person,
   type Stage,
   type Target,
   type World,
@@ -188,6 +190,60 @@ describe('the labels of bank accounts', () => {
     assert.deepEqual(await labelsOf(kept), ['Deposits', 'Fees']);
     await refused(renamed, calls.saveBankAccounts, { token: kept, body: labelled('Payout') }, 400, /Deposits, Fees/);
     await good(renamed, calls.submit, ack(kept));
+  });
+  describe('of which none is on file', () => {
+    const renamed = () => changed('acme-two', { labels: ['Deposits', 'Charges'] });
+    const named = (accountLabel: string, nameOnAccount: string) => ({ ...payout, accountLabel, nameOnAccount });
+    const onFile = async (token: string) =>
+      (await good(world, calls.getBankAccounts, { token })).map(({ accountLabel, nameOnAccount, status }) =>
+        [accountLabel, nameOnAccount, status].join(' '),
+      );
+    async function withAccounts(...labels: readonly string[]): Promise<Person> {
+      const target = changed('acme-two', { labels });
+      const person = await applicantAt(target, 'people', { slug: 'acme-two' });
+      const body = labels.map((label, place) => named(label, `Old${place + 1}`));
+      await good(target, calls.saveBankAccounts, { token: person.token, body });
+      return person;
+    }
+
+    it('are given to the accounts that the screen shows under them', async () => {
+      const { token } = await withAccounts('Payout', 'Fees');
+      await good(renamed(), calls.saveBankAccounts, { token, body: [named('Charges', 'New2')] });
+      assert.deepEqual(await onFile(token), ['Payout Old1 active', 'Charges New2 active']);
+      await good(renamed(), calls.saveBankAccounts, { token, body: [named('Deposits', 'New1')] });
+      assert.deepEqual(await onFile(token), ['Deposits New1 active', 'Charges New2 active']);
+    });
+    it('count the name that the screen gives where the product has none', async () => {
+      const { token } = await withAccounts('Bank account 2', 'Payout');
+      const unnamed = changed('acme-two', { labels: ['Deposits'] });
+      await good(unnamed, calls.saveBankAccounts, { token, body: [named('Deposits', 'New1')] });
+      assert.deepEqual(await onFile(token), ['Bank account 2 Old1 active', 'Deposits New1 active']);
+    });
+    it('leave a draft without one in the place where the screen shows it', async () => {
+      const { token } = await applicantAt(world, 'people', { slug: 'acme-two' });
+      await good(world, calls.saveBankAccountsPart, { token, body: [{ nameOnAccount: 'First' }] });
+      await good(world, calls.saveBankAccountsPart, { token, body: [named('Fees', 'Second')] });
+      await good(world, calls.saveBankAccountsPart, { token, body: [named('Payout', 'First')] });
+      assert.deepEqual(await onFile(token), ['Payout First ', 'Fees Second ']);
+    });
+    it('never replace a pending account, and are refused instead of dropped', async () => {
+      const { token, email } = await withAccounts('Payout', 'Fees');
+      await world.db
+        .updateTable('applications')
+        .set({ accounts: sql<string>`jsonb_set(accounts, '{0,status}', '"pending"')` })
+        .from('applicants')
+        .whereRef('applicants.id', '=', 'applications.applicantId')
+        .where('applicants.email', '=', email)
+        .execute();
+      await good(renamed(), calls.saveBankAccounts, { token, body: [named('Charges', 'New2')] });
+      const filed = ['Payout Old1 pending', 'Charges New2 active'];
+      assert.deepEqual(await onFile(token), filed);
+      for (const save of [calls.saveBankAccounts, calls.saveBankAccountsPart]) {
+        await refused(renamed(), save, { token, body: [named('Deposits', 'New1')] }, 400, /"\[0\]".*pending/);
+        await good(renamed(), save, { token, body: [named('Payout', 'New1')] });
+      }
+      assert.deepEqual(await onFile(token), filed);
+    });
   });
 });
 

@@ -1,6 +1,5 @@
 import { getBankAccounts, saveBankAccounts, saveBankAccountsPart } from '../../../src/api/calls';
-import { isPending } from '../../../src/domain/bank-account';
-import { textOf } from '../../../src/domain/form-schema';
+import { isPending, labelOf, underLabels } from '../../../src/domain/bank-account';
 import type { Application } from '../applications';
 import type { Product } from '../catalogue';
 import { masked, present, withStoredSecrets } from '../masking';
@@ -10,8 +9,6 @@ import { refitted, rulesFor } from '../rules';
 import type { Services } from '../services';
 import type { Draft } from '../vault';
 
-const labelOf = (account: Draft | undefined): string => textOf(account?.['accountLabel']).trim();
-
 /** The label of each account that the product asks for; empty where it names none: the page then chooses one. */
 const askedLabels = ({ labels, quantity }: Product): string[] =>
   Array.from({ length: quantity }, (_, at) => labels[at]?.trim() ?? '');
@@ -20,20 +17,24 @@ const unasked = (accounts: readonly Draft[], asked: readonly string[]): Draft[] 
   accounts.filter((account) => labelOf(account) !== '' && !asked.includes(labelOf(account)));
 
 /**
- * Where an account is stored that was sent at `at`; -1 if it is a new one. An account under a label that the product no longer has makes
- * way once all places are taken (D-362).
+ * Where an account is stored that was sent at `at`; -1 if it is a new one. The account that the screen shows under its label makes way
+ * if it has no label itself, or once all places are taken (D-362).
  */
 function placeOf(label: string, at: number, accounts: readonly Draft[], asked: readonly string[]): number {
-  const labelled = accounts.findIndex((one) => label !== '' && labelOf(one) === label);
+  if (label === '') return at;
+  const labelled = accounts.findIndex((one) => labelOf(one) === label);
   if (labelled !== -1) return labelled;
-  if (labelOf(accounts[at]) === '' || label === '') return at;
-  const isFull = accounts.length >= asked.length;
-  return isFull && asked.includes(label) ? accounts.findIndex((one) => !asked.includes(labelOf(one))) : -1;
+  if (!asked.includes(label)) return labelOf(accounts[at]) === '' ? at : -1;
+  const shown = underLabels(asked, accounts).shown[asked.indexOf(label)];
+  const makesWay = labelOf(shown) === '' || accounts.length >= asked.length;
+  return makesWay ? accounts.findIndex((one) => one === shown) : -1;
 }
 
 /**
  * The accounts after a save. Sent accounts replace stored ones by label, or by place if neither has one; those
  * not sent stay, since an unchanged saved account is not sent again (D-058).
+ *
+ * @throws {Refusal} 400 for an account that would replace a pending one under another label
  */
 function merged(sent: readonly Draft[], stored: readonly Draft[], asked: readonly string[]): Draft[] {
   const accounts = [...stored];
@@ -41,8 +42,11 @@ function merged(sent: readonly Draft[], stored: readonly Draft[], asked: readonl
     const label = labelOf(account);
     const place = placeOf(label, at, accounts, asked);
     const before = accounts[place];
-    // The facilitator is verifying a pending account: it cannot be changed.
-    if (before !== undefined && isPending(before)) continue;
+    if (before !== undefined && isPending(before)) {
+      // The facilitator is verifying it: it cannot be changed. What is sent for it again is ignored.
+      if (label === '' || label === labelOf(before)) continue;
+      throw new Refusal(400, `"[${at}]" would replace a pending bank account`);
+    }
     const named = label === '' ? account : { ...account, accountLabel: label };
     const kept = withStoredNumbers(present(named), labelOf(before) === label ? before : undefined, `[${at}]`);
     if (before === undefined) accounts.push(kept);

@@ -10,12 +10,15 @@ import {
   isPending,
   isUnchanged,
   keepsNumbers,
+  labelOf,
   masksBoth,
+  underLabels,
+  wireLabel,
   type BankAccount,
   type BankAccountDraft,
   type BankAccountForm,
 } from '../../domain/bank-account';
-import { present, textOf, type Schema } from '../../domain/form-schema';
+import { present, type Schema } from '../../domain/form-schema';
 import { withoutMask } from '../../domain/secret';
 import { routingNumberRule } from '../../domain/routing-number';
 
@@ -39,30 +42,22 @@ export interface Place {
   readonly saved: BankAccountDraft | undefined;
 }
 
-/** The account's label in the API if the product gives none: a key, the same in every language. */
-const wireLabel = (at: number): string => `Bank account ${at + 1}`;
-
 /**
  * The accounts that the product asks for, each with its saved data: matched by label, the rest in order. A saved account keeps its
  * label. Additional accounts on file are submitted too, so they can be changed here as well (D-304).
  */
 export function placesOf(settings: ProductSettings, saved: readonly BankAccountDraft[]): Place[] {
-  const left = [...saved];
-  const take = (at: number): BankAccountDraft | undefined => (at < 0 ? undefined : left.splice(at, 1)[0]);
-  const labelOf = (account: BankAccountDraft | undefined): string => textOf(account?.accountLabel).trim();
   const labels = Array.from({ length: accountCount(settings.quantity) }, (_, at) => {
     const label = settings.labels[at]?.trim();
     return label === '' ? undefined : label;
   });
-  const labelled = labels.map((label, at) =>
-    take(left.findIndex((account) => labelOf(account) === (label ?? wireLabel(at)))),
-  );
+  const { shown, left } = underLabels(labels, saved);
   function place(label: string | undefined, account: BankAccountDraft | undefined, at: number): Place {
     const accountLabel = labelOf(account) || (label ?? wireLabel(at));
     const form = withoutHalfMask(bankAccountToForm(masksBoth({ ...account, accountLabel })));
     return { label, saved: account, form };
   }
-  const asked = labels.map((label, at) => place(label, labelled[at] ?? left.shift(), at));
+  const asked = labels.map((label, at) => place(label, shown[at], at));
   const others = left.map((account, at) => place(labelOf(account) || undefined, account, asked.length + at));
   return [...asked, ...others];
 }
