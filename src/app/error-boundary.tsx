@@ -16,6 +16,7 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
   declare context: Translate;
   override state = { broken: false };
   stop = (): void => undefined;
+  readonly tryAgain = (): void => this.setState({ broken: false });
 
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true };
@@ -24,7 +25,7 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
   /** Another screen may be whole. */
   override componentDidMount(): void {
     const { store, router } = this.props.onboarding;
-    this.stop = store.sub(router.screen, () => this.setState({ broken: false }));
+    this.stop = store.sub(router.screen, this.tryAgain);
   }
 
   override componentWillUnmount(): void {
@@ -40,7 +41,7 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
     const t = this.context;
     return (
       <Main>
-        <FailurePage retry={() => this.setState({ broken: false })}>{t('error.render-failed')}</FailurePage>
+        <FailurePage retry={this.tryAgain}>{t('error.render-failed')}</FailurePage>
       </Main>
     );
   }

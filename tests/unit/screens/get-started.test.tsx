@@ -85,7 +85,7 @@ describe('the sign-up screen', () => {
     const held: (() => void)[] = [];
     globalThis.setTimeout = ((...given: Parameters<typeof real>) => {
       if (given.length > 1) return real(...given);
-      held.push(given[0] as () => void);
+      held.push(given[0]);
       return 0;
     }) as unknown as typeof real;
     try {
