@@ -57,7 +57,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     const hasTyped = drafts.read('owners') !== undefined || drafts.read('contact') !== undefined;
     if (canVisitStep.payoutBankAccount || hasTyped) return true;
     setLooking(true);
-    // The steps that are open do not tell: people may be saved in part, or in full before a type that the business does not fit.
+    // Open steps do not show this: people may be saved in part, or were saved before an earlier change of the type closed their step.
     const found = await hasPeople(session.client, usesContact);
     setLooking(false);
     return found;
@@ -146,7 +146,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** Whether the server has owners or a contact, even in part. If it does not answer, it may have. */
+/** Whether the server has any part of the owners or the contact; true if it does not answer. */
 async function hasPeople(client: Client, usesContact: boolean): Promise<boolean> {
   try {
     const options = { optional: true } as const;
