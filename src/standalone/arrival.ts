@@ -3,12 +3,13 @@
  * language comes first, and records presses until the application can handle them.
  */
 import { painted } from '../first-screen/paint';
-import { hide } from './cover';
+import { hide, reveal } from './cover';
 import { requestLinks } from './request-links';
 import { beginsWithSignUp } from './sign-up-page';
 
 const isSignUp = beginsWithSignUp(window.location, navigator);
-if (!isSignUp) hide();
+if (isSignUp) reveal();
+else hide();
 
 /** The form to take over is there: from the cache, this file may run before the rest of the page has been parsed (D-222). */
 const parsed = new Promise((resolve) => {

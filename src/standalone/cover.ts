@@ -8,9 +8,9 @@ export function hide(): void {
   dataset['arrival'] = 'elsewhere';
 }
 
-/** Shows the page, once it has the right screen. */
+/** Shows the page, once it is known to have the right screen. */
 export function reveal(): void {
-  delete dataset['arrival'];
+  dataset['arrival'] = 'here';
 }
 
 /** Shows the page's message for a browser that is too old, instead of a form that could do nothing. */

@@ -11,6 +11,7 @@ import type { World } from './world';
 const DIST = fileURLToPath(new URL('../../dist/standalone', import.meta.url));
 const START = 'Create your account';
 const isEntry = ({ pathname }: URL): boolean => /\/assets\/app-[\w-]+\.js$/.test(pathname);
+const isArrival = ({ pathname }: URL): boolean => /\/assets\/arrival-[\w-]+\.js$/.test(pathname);
 const isSignUp = (url: URL): boolean => url.pathname === '/api/onboarding/accounts/initiate';
 
 /** Serves the page with another configuration than the world's. */
@@ -266,6 +267,33 @@ for (const path of ['/acme/confirm', '/acme/continue', '/acme?subMerchantId=sub_
     },
   );
 }
+
+test('hosted: nothing is seen before the page’s first script has told which screen comes first', async ({
+  page,
+  world,
+}) => {
+  const seen = await watchHeadings(page);
+  const arrival = await hold(page, isArrival);
+  await page.goto(`${world.standalone}/acme/continue`, { waitUntil: 'commit' });
+  await expect.poll(() => arrival.requests.length).toBe(1);
+  // The style sheet has come, so the form would be painted.
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(1);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  arrival.open();
+  await heading(page, 'Continue onboarding');
+  expect(await seen()).not.toContain(START);
+});
+
+test.describe('a first script that does not come', () => {
+  // Firefox checks the hash of what it has not received.
+  test.use({ allowed: /net::ERR_FAILED|integrity/ });
+
+  test('hosted: the sign-up appears all the same', async ({ page, world }) => {
+    await page.route(isArrival, (route) => route.abort());
+    await page.goto(`${world.standalone}/acme`, { waitUntil: 'commit' });
+    await expect(page.getByLabel('Full name', { exact: true })).toBeVisible();
+  });
+});
 
 test.describe('in a browser that speaks Spanish', () => {
   test.use({ locale: 'es-MX' });
