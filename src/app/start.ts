@@ -127,11 +127,15 @@ function begin(
     const there = [...root.children];
     reactRoot = hydrateRoot(root as unknown as Element, view(drawn), {
       onRecoverableError() {
-        logProblem('the first screen was rendered again');
+        if (!stopped) logProblem('the first screen was rendered again');
         const focused = root.activeElement;
-        // React empties any container before it renders again, except a shadow root.
+        // React empties any container before it renders again or is unmounted before it has hydrated, except a shadow root.
         for (const element of there) element.remove();
-        import('./keep-typed').then(({ keepTyped }) => keepTyped(root, there, focused)).catch(() => undefined);
+        import('./keep-typed')
+          .then(({ keepTyped }) => {
+            if (!stopped) keepTyped(root, there, focused);
+          })
+          .catch(() => undefined);
       },
     });
   }

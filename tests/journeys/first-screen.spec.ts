@@ -194,6 +194,41 @@ test.describe('a screen that is changed as the application takes over', () => {
   });
 });
 
+for (const [what, slug] of [
+  ['another product', 'acme-two'],
+  ['removal', null],
+] as const) {
+  test(`nothing that was typed outlives ${what} at the moment React takes over`, async ({ page, openEmbed }) => {
+    const gate = await hold(page, isApplication);
+    await page.addInitScript((next) => {
+      const listen: ShadowRoot['addEventListener'] = Reflect.get(ShadowRoot.prototype, 'addEventListener');
+      let ended = false;
+      ShadowRoot.prototype.addEventListener = function (this: ShadowRoot, ...given: Parameters<typeof listen>) {
+        listen.apply(this, given);
+        // The last one that React adds before it looks at what is on the screen.
+        if (given[0] !== 'wheel' || ended) return;
+        ended = true;
+        queueMicrotask(() => {
+          if (next === null) this.host.remove();
+          else this.host.setAttribute('slug', next);
+        });
+      };
+    }, slug);
+    await openEmbed();
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    const host = page.locator('merchant-onboarding');
+    const tag = await host.elementHandle();
+    gate.open();
+    if (slug === null) {
+      await expect(host).toHaveCount(0);
+      await tag?.evaluate((one) => document.body.append(one));
+    } else await expect(host).toHaveAttribute('slug', slug);
+    await live(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Create your account']);
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('');
+  });
+}
+
 test('an attribute that changes while the first screen’s own code is on its way counts', async ({
   page,
   openEmbed,
