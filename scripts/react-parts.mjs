@@ -4,6 +4,7 @@
  * kind and export is named, too. If a version of React no longer has one of them, the build fails.
  */
 import { parse } from 'acorn';
+import { withoutUnusedEvents, withoutUnusedRegistrations } from './react-events.mjs';
 
 const NOTHING = '';
 
@@ -85,6 +86,8 @@ const PARTS = {
       'getStackByFiberInDevAndProd',
     ],
   },
+  // Elements with a name of their own
+  customElements: { [NOTHING]: ['setPropOnCustomElement'], 'return false': ['isCustomElement'] },
   // <form action={…}>
   formActions: { [NOTHING]: ['extractEvents$1'] },
   // What the pointer and the focus did during hydration, done again after it. In a shadow root such an event has lost its target by
@@ -134,8 +137,38 @@ const HOOKS = [
   'useTransition',
 ];
 
+/** Variables that only unused events need: they become `null`. */
+const VARIABLES = [
+  'ANIMATION_END',
+  'ANIMATION_ITERATION',
+  'ANIMATION_START',
+  'AnimationEventInterface',
+  'CompositionEventInterface',
+  'DragEventInterface',
+  'PointerEventInterface',
+  'SyntheticAnimationEvent',
+  'SyntheticCompositionEvent',
+  'SyntheticDragEvent',
+  'SyntheticPointerEvent',
+  'SyntheticToggleEvent',
+  'SyntheticTouchEvent',
+  'SyntheticTransitionEvent',
+  'SyntheticUIEvent',
+  'SyntheticWheelEvent',
+  'TRANSITION_CANCEL',
+  'TRANSITION_END',
+  'TRANSITION_RUN',
+  'TRANSITION_START',
+  'ToggleEventInterface',
+  'TouchEventInterface',
+  'TransitionEventInterface',
+  'WheelEventInterface',
+  'vendorPrefixes',
+];
+
 /** Statements of react-dom's client, by their beginning. */
 const STATEMENTS = [
+  'canUseDOM &&\n  ((style = document.createElement("div").style)',
   'FragmentInstance.prototype.',
   'ReactDOMHydrationRoot.prototype.unstable_scheduleHydration',
   'ReactDOMSharedInternals.findDOMNode',
@@ -195,13 +228,21 @@ const BODIES = new Map(
 );
 
 /**
- * @param {string} code of react-dom's client for production
+ * @param {string} source of react-dom's client for production
  * @returns {string} the same without those parts
  * @throws {Error} if it has no function, hook, kind or statement of one of the names
  */
-export function withoutUnusedParts(code) {
+export function withoutUnusedParts(source) {
+  const code = withoutUnusedEvents(source);
   const conditions = Object.keys(CONDITIONS);
-  const missing = new Set([...BODIES.keys(), ...Object.keys(KINDS), ...HOOKS, ...STATEMENTS, ...conditions]);
+  const missing = new Set([
+    ...BODIES.keys(),
+    ...Object.keys(KINDS),
+    ...HOOKS,
+    ...VARIABLES,
+    ...STATEMENTS,
+    ...conditions,
+  ]);
   const found = (name) => missing.delete(name);
   const edits = [];
   const leaveOut = ({ start, end }, text = '') => edits.push({ start, end, text });
@@ -220,6 +261,10 @@ export function withoutUnusedParts(code) {
         if (node.type === 'IfStatement') {
           const condition = conditions.find((text) => code.startsWith(text, node.test.start));
           if (condition !== undefined && found(condition)) leaveOut(node, CONDITIONS[condition]);
+        }
+        if (node.type === 'VariableDeclarator' && VARIABLES.includes(node.id.name)) {
+          found(node.id.name);
+          leaveOut(node.init, 'null');
         }
         if (node.type === 'ObjectExpression') unusedHooks(node, found).forEach((part) => leaveOut(part, 'null'));
       }
@@ -324,7 +369,7 @@ export function withoutAdvice(code) {
 
 /** The development build keeps the code, and behaves the same. */
 export function withoutUnusedBehavior(code) {
-  return code
+  return withoutUnusedRegistrations(code)
     .replace(/(function (?:isHostHoistableType|queueIfContinuousEvent)\([^)]*\) \{)/g, '$1 return false;')
     .replace('curFocusedElem !== priorFocusedElem', 'false');
 }

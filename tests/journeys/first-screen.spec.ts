@@ -174,8 +174,8 @@ test.describe('a screen that is changed as the application takes over', () => {
       const listen: ShadowRoot['addEventListener'] = Reflect.get(ShadowRoot.prototype, 'addEventListener');
       ShadowRoot.prototype.addEventListener = function (this: ShadowRoot, ...given: Parameters<typeof listen>) {
         listen.apply(this, given);
-        // The last one that React adds before it looks at what is on the screen.
-        const title = given[0] === 'wheel' ? this.querySelector('h1')?.firstChild : null;
+        // One that React adds just before it looks at what is on the screen.
+        const title = given[0] === 'mouseover' ? this.querySelector('h1')?.firstChild : null;
         if (title) title.nodeValue = 'Crea tu cuenta';
       };
     });
@@ -205,8 +205,8 @@ for (const [what, slug] of [
       let ended = false;
       ShadowRoot.prototype.addEventListener = function (this: ShadowRoot, ...given: Parameters<typeof listen>) {
         listen.apply(this, given);
-        // The last one that React adds before it looks at what is on the screen.
-        if (given[0] !== 'wheel' || ended) return;
+        // One that React adds just before it looks at what is on the screen.
+        if (given[0] !== 'mouseover' || ended) return;
         ended = true;
         queueMicrotask(() => {
           if (next === null) this.host.remove();
@@ -264,18 +264,18 @@ test('a pointer that moves while the application takes over does no harm, and th
   await page.addInitScript(() => {
     const heard: boolean[] = [];
     Object.assign(window, { heard });
-    document.addEventListener('pointerover', ({ composed }) => void heard.push(composed));
+    document.addEventListener('mouseover', ({ composed }) => void heard.push(composed));
     const listen: ShadowRoot['addEventListener'] = Reflect.get(ShadowRoot.prototype, 'addEventListener');
     let moved = false;
     ShadowRoot.prototype.addEventListener = function (this: ShadowRoot, ...given: Parameters<typeof listen>) {
       listen.apply(this, given);
-      // The last one that React adds before it looks at what is on the screen.
-      if (given[0] !== 'wheel' || moved) return;
+      // One that React adds just before it looks at what is on the screen.
+      if (given[0] !== 'mouseover' || moved) return;
       moved = true;
       queueMicrotask(() => {
         // Into the element, and then from one field of it to another: browsers keep the second inside.
         for (const composed of [true, false]) {
-          this.querySelector('input')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed }));
+          this.querySelector('input')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed }));
         }
       });
     };

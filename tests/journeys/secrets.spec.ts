@@ -293,8 +293,7 @@ test('the host page is left as it was: no globals, nothing in the head, no forei
         return Object.keys(listening).filter((name) => (listening[name] ?? 0) > 0);
       }),
     )
-    // React's own, once a document: it cannot be taken back, and does nothing without an element.
-    .toEqual(['document selectionchange']);
+    .toEqual([]);
   // Leaving the page clears what is the element's, and nothing of the host's.
   await page.reload();
   const kept = await page.evaluate(() => [localStorage.getItem('host'), sessionStorage.getItem('host')]);

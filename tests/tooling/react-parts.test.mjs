@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { filesUnder } from '../../scripts/files.mjs';
+import { HANDLERS, withoutUnusedRegistrations } from '../../scripts/react-events.mjs';
 import {
   UNUSED_EXPORTS,
   withoutUnusedBehavior,
@@ -79,6 +80,36 @@ describe('the parts of React that are left out', () => {
     assert.match(changed, /function isHostHoistableType\([^)]*\) \{ return false;/);
     assert.match(changed, /function queueIfContinuousEvent\([^)]*\) \{ return false;/);
     assert.match(changed, /false &&\s+priorFocusedElem &&/);
+  });
+
+  it('leave no listener on the host’s document, and register only the events of handlers that are used', () => {
+    for (const mode of ['production', 'development']) {
+      const code = withoutUnusedRegistrations(client(mode));
+      const registered = [...code.matchAll(/^ *register\w+Event\(\s*(?:[\w"]+, )?"(on\w+)"/gm)].map(([, name]) => name);
+      assert.deepEqual(registered.toSorted(), ['onBlur', 'onChange', 'onFocus', 'onMouseEnter', 'onMouseLeave']);
+      assert.match(code, /"click error input keyDown keyUp mouseDown paste submit"\.split/);
+      assert.doesNotMatch(code, /listenToNativeEvent\("selectionchange"/);
+    }
+  });
+
+  it('fail the build when React registers its events differently', () => {
+    const code = client('production').replace('"abort auxClick ', '"auxClick abort ');
+    assert.throws(() => withoutUnusedParts(code), /react-dom has no "abort auxClick/);
+  });
+
+  it('give elements no handler of another event', () => {
+    const [, all] = /"(abort auxClick [^"]*)"/.exec(client('production'));
+    const simple = all.split(' ').map((name) => `on${name[0].toUpperCase()}${name.slice(1)}`);
+    const made = [...client('production').matchAll(/^ *register\w+Event\(\s*(?:[\w"]+, )?"(on\w+)"/gm)].map(
+      ([, name]) => name,
+    );
+    const unused = [...simple, ...made].filter((name) => !HANDLERS.includes(name));
+    assert.ok(unused.length > 60);
+    const given = new RegExp(`<(?:[a-z]\\w*|styled\\.)[^<>]*?\\s(${unused.join('|')})(?:Capture)?=`);
+    const users = filesUnder(root, ['src'], /\.tsx$/).filter((file) =>
+      given.test(readFileSync(`${root}/${file}`, 'utf8')),
+    );
+    assert.deepEqual(users, []);
   });
 
   it('are used nowhere', () => {
