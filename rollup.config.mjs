@@ -9,6 +9,7 @@ import esbuild, { minify as esbuildMinify } from 'rollup-plugin-esbuild';
 import license from 'rollup-plugin-license';
 import { ELEMENT_PATCHES, PATCHES, rollupPatches } from './scripts/library-patches.mjs';
 import { prerender } from './scripts/prerender.mjs';
+import { rollupShortStyles } from './scripts/style-templates.mjs';
 
 const { version, config } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -29,6 +30,7 @@ const DEMO_PATCHES = PATCHES.filter(({ name }) => /\b(?:zod|zxcvbn)\b/.test(name
 function plugins({ licences, patches = PATCHES, minify = smallest(), beforeImports } = {}) {
   return [
     rollupPatches(patches),
+    rollupShortStyles(),
     replace({
       preventAssignment: true,
       values: {

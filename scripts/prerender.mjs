@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { esbuildPatches, PATCHES } from './library-patches.mjs';
 import { merge, parse, share, speak, write } from './prerender/compact.mjs';
+import { esbuildShortStyles } from './style-templates.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
@@ -43,7 +44,7 @@ async function render(version) {
     define: { 'process.env.NODE_ENV': '"production"', __APP_VERSION__: JSON.stringify(version) },
     // React's server half is CommonJS and asks for node's modules.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    plugins: [serverStyles, esbuildPatches(ON_A_SERVER)],
+    plugins: [serverStyles, esbuildShortStyles(), esbuildPatches(ON_A_SERVER)],
     logLevel: 'warning',
   });
   try {
