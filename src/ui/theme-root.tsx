@@ -88,13 +88,13 @@ export function ThemeRoot({
   }, [read]);
 
   const told = useEffectEvent((corrections: readonly Correction[]) => onCorrections?.(corrections));
-  // No correction is reported before the host's colors are known. Without any brand color there is no theme: the stylesheet has the
-  // defaults.
+  // No correction is reported before the host's colors are known. Without any brand color, a light screen has no theme: the
+  // stylesheet has the light defaults.
   const theme = useMemo(() => {
     const chosen = { ...brand, ...host };
     const isPlain =
-      host === null || (hostBrand !== undefined && Object.values(chosen).every((one) => one === undefined));
-    return isPlain ? null : palette.themeFromBrand(chosen, wanted);
+      hostBrand !== undefined && wanted === 'light' && Object.values(chosen).every((one) => one === undefined);
+    return host === null || isPlain ? null : palette.themeFromBrand(chosen, wanted);
   }, [palette, brand, host, hostBrand, wanted]);
 
   const ground = useMemo((): Ground => {

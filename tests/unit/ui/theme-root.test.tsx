@@ -1,11 +1,11 @@
 import { expect } from '@esm-bundle/chai';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Correction } from '../../../src/theme/brand';
+import { themeFromBrand, type Correction, type Scheme } from '../../../src/theme/brand';
 import { PALETTE } from '../../../src/theme/palette';
 import { adoptStyles } from '../styles';
 import { Button } from '../../../src/ui/button';
-import { ThemeRoot } from '../../../src/ui/theme-root';
+import { GroundContext, ThemeRoot } from '../../../src/ui/theme-root';
 import { mount, unmountAll, wait } from './mount';
 
 afterEach(unmountAll);
@@ -115,6 +115,42 @@ describe('the theme', () => {
     expect(told).to.deep.equal(['', 'textColor']);
     await act(async () => root.unmount());
     host.remove();
+  });
+
+  it('changes with the color scheme where nobody chose a color', async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    const pages = { light: themeFromBrand({}, 'light').vars, dark: themeFromBrand({}, 'dark').vars };
+    for (const first of ['light', 'dark'] as const) {
+      const host = document.createElement('div');
+      const shadow = host.attachShadow({ mode: 'open' });
+      adoptStyles(shadow);
+      // The built element has the light defaults in its stylesheet.
+      const neutral = new CSSStyleSheet();
+      const rules = Object.entries(pages.light).map((pair) => pair.join(':'));
+      neutral.replaceSync(`.mo-root{${rules.join(';')};color-scheme:light}`);
+      shadow.adoptedStyleSheets.push(neutral);
+      document.body.append(host);
+      const root = createRoot(shadow);
+      const looks = async (scheme: Scheme): Promise<void> => {
+        await act(async () =>
+          root.render(
+            <ThemeRoot palette={PALETTE} hostBrand={{}} scheme={scheme}>
+              <GroundContext.Consumer>
+                {({ darkHeader }) => <p>{darkHeader ? 'dark' : 'light'}</p>}
+              </GroundContext.Consumer>
+            </ThemeRoot>,
+          ),
+        );
+        const style = getComputedStyle(shadow.querySelector('.mo-root') ?? host);
+        const seen = [style.getPropertyValue('--_page'), style.colorScheme, shadow.querySelector('p')?.textContent];
+        expect(seen, `${first}, then ${scheme}`).to.deep.equal([pages[scheme]['--_page'], scheme, scheme]);
+      };
+      await looks(first);
+      await looks(first === 'light' ? 'dark' : 'light');
+      await looks(first);
+      await act(async () => root.unmount());
+      host.remove();
+    }
   });
 
   it('takes sizes and font from the host page', async () => {
