@@ -51,7 +51,11 @@ const notRead = (key: MessageKey): ErrorDoc => error(500, 'The data cannot be re
 const AS_TYPED = 'Any subset, as typed so far: no rules apply, but a masked number is refused';
 const keepsQuiet = (): ErrorDoc[] => [
   closed(),
-  error(400, 'A masked number', `${say('save.failed')}; it is retried, and Continue saves everything`),
+  error(
+    400,
+    'A masked number',
+    `${say('save.halted')}; it is sent again when the next field is left, and Continue saves everything`,
+  ),
 ];
 
 const facId = 'Id of the facilitator';

@@ -312,7 +312,8 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
 
   const unsubscribe = store.sub(saveStateAtom, () => {
     const state = store.get(saveStateAtom);
-    if (state !== 'idle') emit('onboarding-save-status', { state: state === 'offline' ? 'failed' : state });
+    if (state === 'idle') return;
+    emit('onboarding-save-status', { state: state === 'saving' || state === 'saved' ? state : 'failed' });
   });
 
   /** A failed start does not settle the promise: once a retry succeeds, the button that was pressed takes effect. */

@@ -51,8 +51,9 @@ function SaveLine({ isStep }: { readonly isStep: boolean }) {
   const state = useAtomValue(saveStateAtom);
   const isCovered = useAtomValue(coverAtom) !== 'none';
   if (isCovered || (state === 'idle' && !isStep)) return null;
-  if (state !== 'offline') return <SaveStatus state={state} text={state === 'idle' ? '' : t(`save.${state}`)} />;
-  return <SaveStatus state="failed" text={t('save.failed')} reason={t('save.offline')} />;
+  if (state === 'offline') return <SaveStatus state="failed" text={t('save.failed')} reason={t('save.offline')} />;
+  const text = state === 'idle' ? '' : t(`save.${state}`);
+  return <SaveStatus state={state === 'halted' ? 'failed' : state} text={text} />;
 }
 
 /** Replaces a screen that must not be shown yet. */

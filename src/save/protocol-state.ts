@@ -151,6 +151,9 @@ export function hasUnsaved({ forms }: State): boolean {
   return Object.values(forms).some((form) => form.flight !== null || isNewer(form));
 }
 
+/** Whether a failed save is repeated by itself. A wait that the server asked for ends by itself, even after the last try. */
+export const triesAgain = ({ tries, after }: FormState): boolean => tries < MAX_TRIES || after > 0;
+
 /** Whether a flush is over. */
 export function isSettled({ forms }: State): boolean {
   return Object.values(forms).every(({ flight, waits }) => flight === null && waits !== 'flush');
@@ -161,6 +164,7 @@ export function spoken(state: State): SaveState {
   const forms = Object.values(state.forms);
   if (forms.some(({ flight }) => flight !== null)) return 'saving';
   if (!state.online && hasUnsaved(state)) return 'offline';
-  if (forms.some(({ waits }) => waits === 'retry')) return 'failed';
+  const failed = forms.filter(({ waits }) => waits === 'retry');
+  if (failed.length) return failed.some(triesAgain) ? 'failed' : 'halted';
   return state.told ? 'saved' : 'idle';
 }

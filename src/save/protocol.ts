@@ -13,6 +13,7 @@ import {
   savesItself,
   savesParts,
   START,
+  triesAgain,
   UNTOUCHED,
   type Effect,
   type Event,
@@ -42,8 +43,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
   /** Starts the timer of a waiting form, or stops it while autosave may not start. */
   function time(name: string): void {
     const { waits, tries, after } = of(name);
-    // A wait that the server asked for ends by itself, even after the last try.
-    const isTimed = waits === 'pause' || (waits === 'retry' && (tries < MAX_TRIES || after > 0));
+    const isTimed = waits === 'pause' || (waits === 'retry' && triesAgain(of(name)));
     const pause = waits === 'pause' ? PAUSE : RETRY * 2 ** (tries - 1);
     if (!savesItself(state) || !isTimed) effects.push({ do: 'stop', form: name });
     else effects.push({ do: 'wait', form: name, milliseconds: Math.max(after, pause) });

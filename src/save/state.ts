@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 
-/** The save status shown to the applicant; `idle` shows nothing. */
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'offline';
+/** The save status shown to the applicant; `idle` shows nothing. `halted`: it failed, and is not repeated by itself. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'halted' | 'offline';
 
 /** The save status, for the line on the screen and the public event. */
 export const saveStateAtom = atom<SaveState>('idle');

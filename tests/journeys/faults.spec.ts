@@ -139,7 +139,7 @@ const leaving =
     if (first) await page.clock.fastForward(1500);
   };
 const seesSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible();
-const NOT_SAVED = 'Not saved yet. Trying again.';
+const NOT_SAVED = 'Not saved yet.';
 
 const CASES: readonly Case[] = [
   {

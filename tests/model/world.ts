@@ -431,7 +431,7 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
       const isUnderWay = world.network.some((request) => !request.orphan && request.tab === at);
       const isWaiting = tab.timers.length > 0 || tab.quiet;
       if (behind.length > 0 && said === 'saved') found.push('"Saved" is shown while something is not');
-      if (behind.length > 0 && !isUnderWay && !isWaiting && said !== 'failed' && said !== 'offline')
+      if (behind.length > 0 && !isUnderWay && !isWaiting && said !== 'halted' && said !== 'offline')
         found.push('what was typed is not saved, and nobody says so');
       if (tab.shown.count < tab.typed[tab.screen].count)
         found.push('the screen shows something older than what was typed');

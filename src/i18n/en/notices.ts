@@ -67,4 +67,5 @@ export const notices = {
   'save.saving': 'Saving…',
   'save.saved': 'Saved',
   'save.failed': 'Not saved yet. Trying again.',
+  'save.halted': 'Not saved yet. We’ll try again when you go on.',
 } as const;

@@ -68,4 +68,5 @@ export const notices = {
   'save.saving': 'Guardando…',
   'save.saved': 'Guardado',
   'save.failed': 'Aún no se guardó. Seguiremos intentándolo.',
+  'save.halted': 'Aún no se guardó. Lo intentaremos de nuevo cuando continúe.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -57,6 +57,8 @@ const SIGNED_OUT: Outcome = {
 /** A load that the server refuses leads to the start, which says why and tries again. */
 const refusedLoad = (says: string): Outcome => ({ route: 'get-started', says, retry: 'Try again' });
 const TO_THE_START: Outcome = { route: 'get-started', says: 'Create your account' };
+/** What may pass by itself: a save is repeated. */
+const RETRIED: readonly Condition[] = ['429', '500', '502 with HTML', '503', 'timeout', 'network error'];
 /** Any JSON or none at all is a good answer of a write (the specification shows none). */
 const ANY_ANSWER: Exceptions = { 'empty body': WELL, 'wrong shape': WELL };
 
@@ -104,7 +106,12 @@ const BAD_INVITE: Outcome = {
   toast: 'Invalid invite code. Error validating application.',
 };
 const notSaved = (route: RouteName): Row =>
-  staysAlike(route, 'Not saved yet. Trying again.', LEAVE_A_FIELD, ANY_ANSWER);
+  staysAlike(route, 'Not saved yet. We’ll try again when you go on.', LEAVE_A_FIELD, {
+    ...Object.fromEntries(
+      RETRIED.map((condition) => [condition, { route, says: 'Not saved yet. Trying again.', retry: LEAVE_A_FIELD }]),
+    ),
+    ...ANY_ANSWER,
+  });
 const notShown = (says: string): Outcome => ({ route: null, says, retry: 'Try again' });
 const SUBMITTED = 'The application has been submitted already, please log in to the backoffice.';
 

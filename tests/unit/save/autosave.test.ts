@@ -440,7 +440,7 @@ describe('autosave', () => {
       sent[0]?.refuse({ result: 'refused' });
       await pass(3_600_000);
       expect(drafts()).to.deep.equal(['a']);
-      expect(states.at(-1)).to.equal('failed');
+      expect(states.at(-1)).to.equal('halted');
       autosave.left();
       expect(drafts()).to.deep.equal(['a', 'a']);
     });
