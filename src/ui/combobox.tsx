@@ -215,7 +215,7 @@ export function Combobox<Option extends ComboboxOption>({
           type="text"
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={open}
+          aria-expanded={shown.length > 0}
           aria-controls={shown.length ? `${id}-list` : undefined}
           aria-activedescendant={active ? `${id}-${at}` : undefined}
           onKeyDown={press}

@@ -190,6 +190,19 @@ describe('a combobox', () => {
     expect(all('[role=option]')).to.have.length(0);
     expect(dangling(shadow)).to.deep.equal([]);
   });
+
+  for (const [what, text, loading] of [
+    ['is searching', 'Main', true],
+    ['found nothing', 'zzz', false],
+  ] as const) {
+    it(`is not expanded while it ${what}: a sentence is not a list`, async () => {
+      const { find } = await mount(<Sample loading={loading} />);
+      const input = find<HTMLInputElement>('input');
+      await type(input, text);
+      expect(input.hasAttribute('aria-controls')).to.equal(false);
+      expect(input.getAttribute('aria-expanded')).to.equal('false');
+    });
+  }
 });
 
 describe('a dialog', () => {
