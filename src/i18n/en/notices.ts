@@ -24,8 +24,10 @@ export const notices = {
   'exit.stay': 'Stay on this screen',
   'exit.leave': 'Leave without it',
   'exit.accountNumber': '{account}: an account number is saved only once you have confirmed it.',
+  'exit.wrongNumber': '{account}: the account number is saved only once it is correct.',
+  'exit.routingNumber': '{account}: the routing number is saved only once it is correct.',
   'exit.savedNumbers':
-    '{account}: new numbers replace the saved ones only once both are complete and the account number is confirmed.',
+    '{account}: new numbers replace the saved ones only once both are correct and the account number is confirmed.',
   'exit.number': '{field}: the number is saved only once it is correct.',
   'exit.ownerNumber': '{owner}: the Social Security number is saved only once it is correct.',
   'exit.category': 'Merchant category: “{text}” is saved only once you choose a category from the list.',

@@ -25,8 +25,10 @@ export const notices = {
   'exit.stay': 'Quedarse en esta pantalla',
   'exit.leave': 'Salir sin guardarlo',
   'exit.accountNumber': '{account}: el número de cuenta solo se guarda cuando usted lo ha confirmado.',
+  'exit.wrongNumber': '{account}: el número de cuenta solo se guarda cuando es correcto.',
+  'exit.routingNumber': '{account}: el número de ruta bancaria solo se guarda cuando es correcto.',
   'exit.savedNumbers':
-    '{account}: los números nuevos solo reemplazan a los guardados cuando ambos están completos y el número de cuenta está confirmado.',
+    '{account}: los números nuevos solo reemplazan a los guardados cuando ambos son correctos y el número de cuenta está confirmado.',
   'exit.number': '{field}: el número solo se guarda cuando es correcto.',
   'exit.ownerNumber': '{owner}: el número de Seguro Social solo se guarda cuando es correcto.',
   'exit.category': 'Categoría del comercio: “{text}” solo se guarda cuando elige una categoría de la lista.',

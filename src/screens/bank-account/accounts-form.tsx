@@ -93,12 +93,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
   });
 
   useExit({
-    lost: () =>
-      changes
-        .unsaved(step.form.getValues())
-        .map(({ at, replaces }) =>
-          t(replaces ? 'exit.savedNumbers' : 'exit.accountNumber', { account: titles[at] ?? '' }),
-        ),
+    lost: () => changes.unsaved(step.form.getValues()).map(({ at, why }) => t(why, { account: titles[at] ?? '' })),
   });
 
   return (

@@ -19,7 +19,7 @@ import {
   type BankAccountForm,
 } from '../../domain/bank-account';
 import { present, type Schema } from '../../domain/form-schema';
-import { withoutMask } from '../../domain/secret';
+import { isLeftOut, withoutMask } from '../../domain/secret';
 import { routingNumberRule } from '../../domain/routing-number';
 
 /** The screen's form: one entry per account, in the order of the product's labels. */
@@ -103,14 +103,16 @@ export function sameNumbers(accounts: readonly BankAccountForm[]): readonly [num
   return null;
 }
 
+type Unsaved = 'exit.savedNumbers' | 'exit.routingNumber' | 'exit.wrongNumber' | 'exit.accountNumber';
+
 /** Tracks which accounts differ from the server. One per visit to the screen. */
 export interface ChangedAccounts {
   /** Accounts to autosave: those that differ from the server, or have differed before. */
   drafts(form: PayoutForm): BankAccountDraft[];
   /** Call when drafts are sent: from now on, the server's data may have changed. */
   noteSaved(form: PayoutForm): void;
-  /** Accounts with a typed number that no draft includes; `replaces`: the server has numbers for that account. */
-  unsaved(form: PayoutForm): readonly { readonly at: number; readonly replaces: boolean }[];
+  /** Typed numbers that no draft includes, with the text that says why; one for both where the server has numbers for the account. */
+  unsaved(form: PayoutForm): readonly { readonly at: number; readonly why: Unsaved }[];
   /** Indexes of accounts whose saved numbers the server may no longer have. */
   replaced(): readonly number[];
   /** Indexes to send on Continue; all of them if `all` is set, except pending ones. */
@@ -155,10 +157,10 @@ export function trackChanges(places: readonly Place[]): ChangedAccounts {
     unsaved: ({ accounts }) =>
       accounts.flatMap((account, at) => {
         const sent = draft(account, at);
-        const isLost = NUMBERS.some(
-          (number) => (withoutMask(account[number]) ?? '') !== '' && sent[number] === undefined,
-        );
-        return isLost && !isPending(account) ? [{ at, replaces: isGuarded(at) }] : [];
+        const lost = NUMBERS.filter((number) => isLeftOut(account[number], sent[number]));
+        if (isPending(account)) return [];
+        if (isGuarded(at)) return lost.length ? [{ at, why: 'exit.savedNumbers' }] : [];
+        return lost.map((number) => ({ at, why: whyOf(number, account) }));
       }),
     replaced: () => [...replaced],
     placesToSend: ({ accounts }, all) =>
@@ -168,6 +170,11 @@ export function trackChanges(places: readonly Place[]): ChangedAccounts {
         return all || handedOver.has(at) || !isUnchanged(account, places[at]?.saved);
       }),
   };
+}
+
+function whyOf(number: (typeof NUMBERS)[number], { accountNumber }: BankAccountForm): Unsaved {
+  if (number === 'accountRouting') return 'exit.routingNumber';
+  return accountNumberRule(accountNumber).ok ? 'exit.accountNumber' : 'exit.wrongNumber';
 }
 
 /** Whether both numbers were typed, and the account number twice. */

@@ -132,6 +132,34 @@ describe('a secret that somebody types', () => {
     });
   }
 
+  const onFile = { accountRouting: '*****0021', accountNumber: '******6789' };
+  const routing = 'Payout: the routing number is saved only once it is correct.';
+  const account = 'Payout: the account number is saved only once it is correct.';
+  const unconfirmed = 'Payout: an account number is saved only once you have confirmed it.';
+  const replaced =
+    'Payout: new numbers replace the saved ones only once both are correct and the account number is confirmed.';
+  const confirmed = { 'Account number': '00012345', 'Confirm account number': '00012345' };
+  const bankNumbers: readonly [
+    what: string,
+    typed: Readonly<Record<string, string>>,
+    says: string[],
+    saved?: object,
+  ][] = [
+    ['the routing number that is refused', { 'Routing number': '123456789', ...confirmed }, [routing]],
+    ['the account number that is refused', { 'Account number': '123456789012345678' }, [account]],
+    ['the account number that is not confirmed', { 'Account number': '00012345' }, [unconfirmed]],
+    ['both', { 'Routing number': '123456789', 'Account number': '00012345' }, [routing, unconfirmed]],
+    ['neither once both are complete', { 'Routing number': '021000021', ...confirmed }, []],
+    ['what replaces the numbers on file', { 'Routing number': '123456789' }, [replaced], onFile],
+  ];
+  for (const [what, numbers, says, saved] of bankNumbers) {
+    it(`of a bank account: Save and Exit names ${what}, and says why (D-059)`, async () => {
+      await open({ label: 'Routing number', Screen: BankAccount, answers: bank(...(saved ? [saved] : [])), typed: '' });
+      for (const [label, text] of Object.entries(numbers)) await type(field(screen.root, label), text);
+      expect(screen.saves.exits().flatMap((exit) => exit.lost?.() ?? [])).to.deep.equal(says);
+    });
+  }
+
   it('an owner who is not shown is named by Save and Exit too', async () => {
     const whole = {
       firstName: 'Ada',
