@@ -7,8 +7,8 @@ export interface ToasterProps {
 }
 
 /**
- * Where toasts appear. Their code loads when the first toast is due or expected. Render it once next to
- * the screens, and once more inside any modal dialog that may need it.
+ * Where toasts appear. Their code loads when the first toast is due or expected. Render it once, next to the screens: toasts move
+ * into any modal dialog that opens.
  */
 export function Notifications(props: ToasterProps) {
   const { notifier } = props;

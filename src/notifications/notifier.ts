@@ -23,7 +23,7 @@ export interface Notification {
 export interface Notifier {
   /** Shows a toast; keeps it until a listener has subscribed. */
   readonly notify: (message: string, toast: Toast) => void;
-  /** The latest subscriber receives queued and new toasts: an open dialog, else the page. */
+  /** The latest subscriber receives queued and new toasts. */
   readonly subscribe: (listener: (notification: Notification) => void) => () => void;
   /** Called once when the first toast is due; immediately if one is already queued. */
   readonly whenNeeded: (listener: () => void) => () => void;

@@ -3,6 +3,7 @@ import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistac
 import { type Ref, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useClock } from '../clock/context';
 import { canUse } from '../host/features';
+import { topModal, watchModals } from '../ui/dialog';
 import { AlertIcon, CloseIcon, InfoIcon } from '../ui/icons';
 import type { Notification } from './notifier';
 import type { ToasterProps } from './notifications';
@@ -211,6 +212,7 @@ function place(layer: HTMLElement): void {
 }
 
 export default function Toaster(props: ToasterProps) {
+  const home = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
 
@@ -226,6 +228,24 @@ export default function Toaster(props: ToasterProps) {
   }, []);
 
   useLayoutEffect(() => {
+    const [element, start] = [layer.current, home.current];
+    if (!element || !start) return undefined;
+    // Outside the topmost modal dialog, a toast would be inert: not announced, and impossible to dismiss.
+    const follow = (): void => {
+      const isShown = !canUse.popover() || element.matches(':popover-open');
+      (topModal(element.getRootNode()) ?? start).append(element);
+      if (isShown) show();
+    };
+    follow();
+    const stop = watchModals(follow);
+    return () => {
+      stop();
+      // React removes the layer where it has rendered it.
+      start.append(element);
+    };
+  }, [show]);
+
+  useLayoutEffect(() => {
     const again = (): void => {
       if (layer.current) place(layer.current);
     };
@@ -238,16 +258,18 @@ export default function Toaster(props: ToasterProps) {
   }, []);
 
   return (
-    <Layer ref={layer} popover={canUse.popover() ? 'manual' : undefined} data-screen>
-      <SnackbarProvider
-        maxSnack={MOST}
-        autoHideDuration={null}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transitionDuration={still ? 0 : { enter: 180, exit: 160 }}
-        Components={COMPONENTS}
-      >
-        <Drain {...props} onShow={show} />
-      </SnackbarProvider>
-    </Layer>
+    <div ref={home}>
+      <Layer ref={layer} popover={canUse.popover() ? 'manual' : undefined} data-screen>
+        <SnackbarProvider
+          maxSnack={MOST}
+          autoHideDuration={null}
+          anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+          transitionDuration={still ? 0 : { enter: 180, exit: 160 }}
+          Components={COMPONENTS}
+        >
+          <Drain {...props} onShow={show} />
+        </SnackbarProvider>
+      </Layer>
+    </div>
   );
 }

@@ -57,7 +57,7 @@ const Shape = styled('dialog', forward)`
     &[open] {
       display: block;
     }
-    &[data-wide] > :last-child {
+    &[data-wide] > :nth-of-type(3) {
       position: sticky;
       inset-block-end: 0;
       padding-block: var(--_2);
@@ -114,9 +114,30 @@ const Foot = styled.div`
  */
 const EVERY = 200;
 
+/** The modal dialogs that are open, of every element on the page; the topmost last. */
+const modals = new Set<HTMLDialogElement>();
+const watchers = new Set<() => void>();
+
+function note(dialog: HTMLDialogElement, isOpen: boolean): void {
+  modals.delete(dialog);
+  if (isOpen) modals.add(dialog);
+  for (const watch of watchers) watch();
+}
+
+/** The topmost modal dialog in this root. Everything outside it is inert. */
+export function topModal(root: Node): HTMLDialogElement | undefined {
+  return [...modals].findLast((one) => one.getRootNode() === root);
+}
+
+/** Calls back whenever a modal dialog has opened or is about to close; returns a function that stops this. */
+export function watchModals(watch: () => void): () => void {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+}
+
 /**
  * A modal dialog: the browser's own, in the top layer, with the rest of the page inert. Focus returns to where it was.
- * Toasts and live regions outside are inert too: a dialog that needs them renders its own among its children.
+ * Live regions outside are inert too. Toasts move into the dialog.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -143,11 +164,13 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
       if (canBeSeen === element.open) return;
       isAway = !canBeSeen;
       if (isAway) {
+        note(element, false);
         element.close();
         return;
       }
       opener = focused();
       element.showModal();
+      note(element, true);
       const first = focus === 'footer' ? foot.current?.querySelector<HTMLElement>('button, a') : null;
       (first ?? heading.current)?.focus({ preventScroll: true });
     };
@@ -165,7 +188,10 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
       if (isAway || element.open) return;
       // A form inside or the browser has closed it; if that is not allowed, it reopens.
       if (close.current) close.current();
-      else if (element.isConnected) element.showModal();
+      else if (element.isConnected) {
+        element.showModal();
+        note(element, true);
+      }
     };
     let pressedOutside = false;
     const outside = ({ target, clientX: x, clientY: y }: MouseEvent): boolean => {
@@ -190,6 +216,7 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
       element.removeEventListener('keydown', escape);
       element.removeEventListener('pointerdown', press);
       element.removeEventListener('click', click);
+      note(element, false);
       element.close();
       if (isElement(opener) && opener.isConnected) opener.focus({ preventScroll: true });
     };

@@ -251,19 +251,68 @@ describe('a toast', () => {
     }
   });
 
-  it('can be used inside a modal dialog with its own toasts', async () => {
+  describe('while a modal dialog is open', () => {
     const notifier = createNotifier();
-    const { find, shadow } = await mount(
-      <>
-        <Notifications notifier={notifier} dismissText="Dismiss" />
-        <Dialog open title="Terms">
+    const screen = (...titles: string[]): ReactNode =>
+      onClock(
+        <>
+          {titles.map((title) => (
+            <Dialog key={title} open title={title}>
+              {title}
+            </Dialog>
+          ))}
+          <p key={titles.length}>Something else that comes and goes</p>
           <Toaster notifier={notifier} dismissText="Dismiss" />
-        </Dialog>
-      </>,
-    );
-    await act(async () => notifier.notify('Inside', 'storeError'));
-    await until(() => expect(find('dialog [role=alert]').textContent).to.equal('Inside'));
-    await enter(find('dialog [aria-label=Dismiss]'));
-    expect(shadow.activeElement).to.equal(find('dialog [aria-label=Dismiss]'));
+        </>,
+      );
+    const notify = (text: string): Promise<void> => act(async () => notifier.notify(text, 'storeError'));
+    /** The title of the dialog that the toast is in; null on the page. */
+    const placeOf = (toast: HTMLElement): string | null | undefined =>
+      toast.closest('dialog') && toast.closest('dialog')?.querySelector('h2')?.textContent;
+
+    it('is inside it: everything else is inert', async () => {
+      const { find, all, shadow, draw } = await mount(screen('Terms'));
+      await notify('Inside');
+      await until(() => expect(find('[role=alert]').textContent).to.equal('Inside'));
+      expect(placeOf(find('[part=toast]'))).to.equal('Terms');
+      expect(find('[popover]').matches(':popover-open')).to.equal(true);
+      const dismiss = find('[aria-label=Dismiss]');
+      // It slides in.
+      await until(() => {
+        const { left, top, width, height } = dismiss.getBoundingClientRect();
+        expect(shadow.elementFromPoint(left + width / 2, top + height / 2)?.closest('button')).to.equal(dismiss);
+      });
+      await enter(dismiss);
+      expect(shadow.activeElement).to.equal(dismiss);
+      await pass(60_000);
+      expect(all('[part=toast]'), 'stays while it has the focus').to.have.length(1);
+      await click(dismiss);
+      await until(() => expect(all('[part=toast]')).to.have.length(0));
+      await draw(screen());
+    });
+
+    it('goes along when a dialog opens or closes, and stays in sight', async () => {
+      const { find, all, draw } = await mount(screen());
+      await notify('Seen');
+      await until(() => expect(find('[role=alert]').textContent).to.equal('Seen'));
+      for (const titles of [['Terms'], ['Terms', 'Ended'], ['Terms'], [], ['Ended'], []]) {
+        await draw(screen(...titles));
+        const [toast] = all('[part=toast]');
+        expect(toast && placeOf(toast), titles.join()).to.equal(titles.at(-1) ?? null);
+        expect(find('[popover]').matches(':popover-open'), titles.join()).to.equal(true);
+      }
+    });
+
+    it('stays on its own page: another element has its own dialogs', async () => {
+      const other = await mount(screen());
+      await mount(
+        <Dialog open title="Terms">
+          x
+        </Dialog>,
+      );
+      await notify('Elsewhere');
+      await until(() => expect(other.find('[role=alert]').textContent).to.equal('Elsewhere'));
+      expect(other.find('[part=toast]').closest('dialog')).to.equal(null);
+    });
   });
 });
