@@ -9,6 +9,7 @@ import { linksOf } from '../host/links';
 import { facilitatorAtom } from '../session/session';
 import { Button } from '../ui/button';
 import { Footer } from '../ui/footer';
+import { Logo } from '../ui/logo';
 import { GroundContext } from '../ui/theme-root';
 import { TextLink } from '../ui/text-link';
 import { dressAtom } from './dress';
@@ -115,7 +116,9 @@ function PoweredBy({ name, logoUrl }: { readonly name: string; readonly logoUrl:
   return (
     <Powered>
       <span>{t('footer.poweredBy')}</span>{' '}
-      {logoUrl === undefined ? <bdi>{name}</bdi> : <img src={logoUrl} alt={name} />}
+      <Logo url={logoUrl} name={name}>
+        <bdi>{name}</bdi>
+      </Logo>
     </Powered>
   );
 }

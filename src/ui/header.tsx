@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { forward } from './forward';
+import { Logo } from './logo';
 
 interface HeaderProps {
   /** Absolute https URL, parsed by the caller. */
@@ -52,23 +53,11 @@ const Shape = styled('div', forward)`
 `;
 
 export function Header({ logoUrl, name, landmark = false, onBroken, children }: HeaderProps) {
-  const [broken, setBroken] = useState<string>();
   return (
     <Shape as={landmark ? 'header' : 'div'} part="header">
-      {logoUrl && logoUrl !== broken ? (
-        <img
-          part="logo"
-          src={logoUrl}
-          alt={name}
-          referrerPolicy="no-referrer"
-          onError={() => {
-            setBroken(logoUrl);
-            onBroken?.();
-          }}
-        />
-      ) : (
+      <Logo url={logoUrl} name={name} part="logo" onBroken={onBroken}>
         <strong part="logo">{name}</strong>
-      )}
+      </Logo>
       {children}
     </Shape>
   );

@@ -349,6 +349,26 @@ describe('the frame around every screen', () => {
       expect([image?.getAttribute('src'), image?.getAttribute('alt')]).to.deep.equal([LOGO, 'Acme Payments']);
     });
 
+    it('says the name if the logo cannot be shown, as the header does', async () => {
+      // Not an image.
+      const rectLarge = new URL('/tests/unit/app/world.ts', window.location.origin).href;
+      server.on(FACILITATOR, good({ facId: 'fac_1', name: 'Acme Payments', branding: { rectLarge } }));
+      await open();
+      await until(() => all('[part=logo]').map(text).join() === 'Acme Payments');
+      await until(() => all('[part=footer]').map(text).join(' ').includes('Powered by Acme Payments'));
+      expect(all('img')).to.have.length(0);
+    });
+
+    it('does not tell the server of a logo which page it is on', async () => {
+      server.on(FACILITATOR, good({ facId: 'fac_1', name: 'Acme Payments', branding: { rectLarge: LOGO } }));
+      await open();
+      await until(() => all('img').length === 2);
+      expect(all('img').map((image) => image.getAttribute('referrerpolicy'))).to.deep.equal([
+        'no-referrer',
+        'no-referrer',
+      ]);
+    });
+
     it('has a Help link that opens in a new window', async () => {
       await open();
       const help = all('[part=footer] a').find((link) => text(link).startsWith('Help'));
