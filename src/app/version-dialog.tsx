@@ -4,7 +4,6 @@ import { useTranslate } from '../i18n/context';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { Stack } from '../ui/layout';
 import type { Onboarding } from './onboarding';
 import { newVersionAtom } from './overlay-state';
 
@@ -38,14 +37,13 @@ export function VersionDialog({ onboarding }: { readonly onboarding: Onboarding 
         </>
       }
     >
-      <Stack>
-        {failed && (
-          <Banner kind="error" live>
-            {t('version.failed')}
-          </Banner>
-        )}
-        <p>{t('version.text')}</p>
-      </Stack>
+      {failed ? (
+        <Banner kind="error" live>
+          {t('version.failed')}
+        </Banner>
+      ) : (
+        t('version.text')
+      )}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { PALETTE } from '../../../src/theme/palette';
 import { App } from '../../../src/app/app';
+import { newVersionAtom } from '../../../src/app/overlay-state';
 import type { RouteName } from '../../../src/journey/routes';
 import { certify } from '../../../src/session/submission';
 import type { RawConfig } from '../../../src/host/config';
@@ -432,6 +433,21 @@ describe('the frame around every screen', () => {
     press('Log in again');
     await until(() => title() === 'Continue onboarding');
     expect(world.onboarding.session.isOpen()).to.equal(false);
+  });
+
+  it('a new version does not claim to save what could not be saved', async () => {
+    await open();
+    await show('account-type');
+    world.onboarding.signedIn.logInAgain = () => Promise.resolve(false);
+    world.onboarding.store.set(newVersionAtom, true);
+    await until(() => buttons('Log in again').length === 1);
+    const says = (): string => text(all('dialog')[0] ?? host);
+    expect(says()).to.include('We’re saving what you entered.');
+    press('Log in again');
+    await until(() => says().includes('We couldn’t save what you entered.'));
+    expect(says()).not.to.include('We’re saving');
+    press('Back to the form');
+    await until(() => all('dialog').length === 0);
   });
 
   it('a 401 leads to get-started', async () => {
