@@ -192,13 +192,13 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
   const good = signalOf(grounds, 155, 0.13);
   const warn = signalOf(grounds, 70, 0.12);
   const quiet = tintOf(card, text, dark ? 0.08 : 0.05, text);
-  // Links also appear in all kinds of banners and on the quiet background of a dialog's contents.
-  const linkGrounds = [...all, tint, quiet, danger.ground, good.ground, warn.ground];
-  const accent = withContrast(tintInk, linkGrounds, TEXT_CONTRAST);
+  // Links and controls also appear in all kinds of banners and on the quiet background of a dialog's contents.
+  const everywhere = [...all, tint, quiet, danger.ground, good.ground, warn.ground];
+  const accent = withContrast(tintInk, everywhere, TEXT_CONTRAST);
   if (secondary) correct('secondaryColor', accent, card);
 
   const nav = chosen('navbarBackgroundColor', page) ?? card;
-  const edge = (color: string, ...also: string[]): string => withContrast(color, [...all, ...also], CONTROL_CONTRAST);
+  const edge = (color: string): string => withContrast(color, everywhere, CONTROL_CONTRAST);
   const strong = (share: number): string => mix(card, text, share);
 
   return {
@@ -220,7 +220,7 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
       '--_on-primary': onPrimary,
       '--_accent': accent,
       '--_tint': tint,
-      '--_focus': edge(tintInk, tint, danger.ground),
+      '--_focus': edge(tintInk),
       '--_danger': danger.ink,
       '--_danger-tint': danger.ground,
       '--_danger-line': danger.line,

@@ -103,6 +103,7 @@ const FOCUSED = [
   'input[type=radio]',
   'button[data-kind=primary]',
   'button[data-kind=link]',
+  '[data-kind=error] button',
   '[role=tab]',
   'nav button',
   '[part~=footer] a',
