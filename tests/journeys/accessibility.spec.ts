@@ -373,6 +373,21 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
+test('a heading that has the focus shows it in forced colors too', async ({ page, openEmbed }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openEmbed();
+  await heading(page, 'Create your account');
+  await page.keyboard.press('Tab');
+  const outline = await page.getByRole('heading', { level: 1 }).evaluate((title: HTMLElement) => {
+    title.tabIndex = -1;
+    title.focus();
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(title);
+    return `${outlineWidth} ${outlineStyle} ${outlineColor}`;
+  });
+  // The shadow below it is not drawn there. A transparent outline is, in a color of the system.
+  expect(outline).toMatch(/^2px solid (?!rgba\(0, 0, 0, 0\))/);
+});
+
 /** Name of what has the focus, through shadow roots. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
