@@ -190,9 +190,15 @@ test.describe('axe finds nothing, light and dark, wide and at 320 px, on', () =>
     await chooseType(page, 'LLC (Single or Multi-member)');
     await expect(page.getByLabel('Website', { exact: true })).toBeVisible();
     await examine(page, 'business');
-    await page.getByLabel('Merchant category', { exact: true }).fill('rest');
+    const category = page.getByRole('combobox', { name: 'Merchant category' });
+    await category.fill('rest');
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await scan(page, 'a search for categories');
+    for (const text of ['r', 'zzzz']) {
+      await category.fill(text);
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+      await scan(page, `a search for categories that lists nothing: ${text}`);
+    }
     await page.keyboard.press('Escape');
     await press(page, 'Continue');
     await errorSummary(page);
