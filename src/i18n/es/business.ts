@@ -44,7 +44,7 @@ export const business = {
   'business.einHint': 'El nombre y el EIN deben coincidir con sus documentos del IRS.',
   'business.einHintLlc':
     'El nombre y el EIN deben coincidir con sus documentos del IRS. En una LLC de un solo miembro puede ser el nombre del propietario.',
-  'business.taxIdAgain': 'El número que dio antes es de otro tipo de identificación fiscal. Ingrese el {type}.',
+  'business.taxIdAgain': 'El número que dio antes es de otro tipo de identificación fiscal. Escriba el {type}.',
   'business.tinHint': 'Como figura en su declaración de impuestos.',
   'business.phone': 'Teléfono de la empresa',
   'business.address': 'Dirección de la empresa',

@@ -14,7 +14,7 @@ export const warnings: Readonly<Record<keyof typeof english, string>> = {
   'warning.registeredAgent':
     'Parece la dirección de un agente registrado. Escriba la dirección física donde trabaja la empresa.',
   'warning.soleName':
-    'El nombre legal de un propietario único es su propio nombre, sin LLC, Inc. ni Corp. Si está registrado como compañía, vuelva atrás y elija ese tipo de empresa.',
+    'El nombre legal de un propietario único es su propio nombre, sin LLC, Inc. ni Corp. Si la empresa está registrada como sociedad, vuelva atrás y elija ese tipo de empresa.',
   'warning.legalForm':
     'El nombre legal de una LLC o corporación lo indica, con LLC, Inc. o Corp. Escríbalo exactamente como está registrado.',
   'warning.accountName':

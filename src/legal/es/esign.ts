@@ -18,7 +18,7 @@ export const esign: LegalContent = {
         'Su consentimiento abarca la solicitud, su cuenta de comercio y todos los Servicios de {company}, mientras tenga una cuenta. No se limita a una sola transacción. Se aplica a estos documentos (las “Comunicaciones”):',
         [
           'los Términos del servicio, el Acuerdo de servicios para comercios, el Aviso de privacidad, este consentimiento y cada una de sus modificaciones;',
-          'las divulgaciones y los avisos que exige la ley, incluidos los relativos a las tarifas y al resultado de su solicitud;',
+          'las divulgaciones y los avisos que exige la ley, incluidos los relativos a las comisiones y al resultado de su solicitud;',
           'recibos, estados de cuenta, historial de la cuenta, formularios de impuestos y avisos de contracargos;',
           'solicitudes de información, avisos de seguridad y respuestas a sus preguntas.',
         ],
@@ -48,7 +48,7 @@ export const esign: LegalContent = {
     {
       heading: 'Que usted puede leer esto',
       body: [
-        'Al dar su consentimiento por medios electrónicos, en un dispositivo en el que abrió este texto, usted demuestra que puede acceder a la información en la forma en que entregamos las Comunicaciones. Confirmamos su número de celular con un código que usted ingresa, y usamos su correo electrónico desde el comienzo de la solicitud, para que ambos sepamos que nuestros mensajes le llegan.',
+        'Al dar su consentimiento por medios electrónicos, en un dispositivo en el que abrió este texto, usted demuestra que puede acceder a la información en la forma en que entregamos las Comunicaciones. Confirmamos su número de celular con un código que usted escribe, y usamos su correo electrónico desde el comienzo de la solicitud, para que ambos sepamos que nuestros mensajes le llegan.',
       ],
     },
     {

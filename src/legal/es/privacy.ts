@@ -18,9 +18,9 @@ export const privacy: LegalContent = {
         'Cuando presenta una solicitud, usa su cuenta o nos escribe, recopilamos:',
         [
           'datos de identidad y de contacto: nombre, correo electrónico, números de teléfono, dirección postal y la contraseña que elige, que guardamos solo en forma protegida;',
-          'datos de la empresa: razón social y nombre comercial, tipo de empresa, número de identificación fiscal, dirección, fecha de constitución, sitio web, actividad y volumen previsto de ventas con tarjeta;',
+          'datos de la empresa: nombre legal y nombre comercial, tipo de empresa, número de identificación fiscal, dirección, fecha de constitución, sitio web, actividad y volumen previsto de ventas con tarjeta;',
           'datos de los propietarios y contactos: nombre, cargo, porcentaje de propiedad, fecha de nacimiento, domicilio particular y número de Seguro Social;',
-          'datos bancarios: el titular de la cuenta, el tipo de cuenta, el número de ruta y el número de cuenta;',
+          'datos bancarios: el titular de la cuenta, el tipo de cuenta, el número de ruta bancaria y el número de cuenta;',
           'los documentos y mensajes que nos envía, y sus elecciones y consentimientos.',
         ],
         'Pedimos esta información porque la ley y las redes de tarjetas nos exigen conocer a nuestros comercios. Sin ella no podemos decidir sobre su solicitud.',
@@ -35,7 +35,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Información sobre los pagos',
       body: [
-        'Cuando usted acepta una tarjeta, procesamos información sobre la transacción: la fecha, el monto, la tarjeta en forma protegida, el lugar y lo que ingresa el titular de la tarjeta. La procesamos por cuenta del Vendedor y también para prevenir el fraude, atender disputas y cumplir nuestras propias obligaciones legales.',
+        'Cuando usted acepta una tarjeta, procesamos información sobre la transacción: la fecha, el monto, la tarjeta en forma protegida, el lugar y lo que escribe el titular de la tarjeta. La procesamos por cuenta del Vendedor y también para prevenir el fraude, atender disputas y cumplir nuestras propias obligaciones legales.',
       ],
     },
     {
@@ -57,7 +57,7 @@ export const privacy: LegalContent = {
         'Usamos la información:',
         [
           'para decidir sobre las solicitudes, verificar identidades y abrir y operar cuentas;',
-          'para procesar pagos, liquidar fondos, cobrar tarifas y gestionar reembolsos y disputas;',
+          'para procesar pagos, liquidar fondos, cobrar comisiones y gestionar reembolsos y disputas;',
           'para detectar y prevenir el fraude, el lavado de dinero, el uso indebido y los incidentes de seguridad;',
           'para responder preguntas y enviar mensajes de servicio, códigos de verificación y avisos exigidos por la ley;',
           'para medir y mejorar nuestros servicios, y para desarrollar otros nuevos;',

@@ -33,9 +33,9 @@ export const terms: LegalContent = {
         'Los Servicios son para empresas, organizaciones sin fines de lucro y entidades gubernamentales establecidas en Estados Unidos. Una persona que presenta una solicitud debe tener al menos 18 años.',
         'Usted se compromete a dar información completa, exacta y actual en la solicitud, incluidos:',
         [
-          'la razón social, la dirección, el número de identificación fiscal y el tipo de empresa del solicitante;',
+          'el nombre legal de la empresa, la dirección, el número de identificación fiscal y el tipo de empresa del solicitante;',
           'una descripción de lo que vende y el volumen de ventas con tarjeta que prevé;',
-          'las personas que poseen el 25% o más de la empresa o que la controlan, o la persona responsable de la cuenta;',
+          'las personas que poseen el 25 % o más de la empresa o que la controlan, o la persona responsable de la cuenta;',
           'la cuenta bancaria en EE. UU. en la que debemos pagarle.',
         ],
         'Debe informarnos sin demora cuando algo de esto cambie, incluido un cambio de propiedad, de control, de los bienes o servicios que vende o de su cuenta bancaria. Podemos rechazar una solicitud, o limitar los Servicios que le ofrecemos, a nuestra discreción y según lo permita la ley.',
@@ -44,7 +44,7 @@ export const terms: LegalContent = {
     {
       heading: 'Verificación',
       body: [
-        'La ley federal y las reglas de las redes de tarjetas nos exigen, a nosotros y al banco adquirente, identificar a nuestros comercios y a sus propietarios. Usted nos autoriza a verificar la información que da, en el momento de la solicitud y mientras tenga una cuenta, por medio de agencias de informes de crédito, servicios de verificación de identidad, bancos, registros públicos y otras fuentes. Confirma que cada persona cuyos datos ingresa lo ha aceptado.',
+        'La ley federal y las reglas de las redes de tarjetas nos exigen, a nosotros y al banco adquirente, identificar a nuestros comercios y a sus propietarios. Usted nos autoriza a verificar la información que da, en el momento de la solicitud y mientras tenga una cuenta, por medio de agencias de informes de crédito, servicios de verificación de identidad, bancos, registros públicos y otras fuentes. Confirma que cada persona cuyos datos escribe lo ha aceptado.',
         'Podemos pedir otros documentos, como una identificación emitida por el gobierno, una licencia comercial, estados financieros o facturas, y podemos suspender los Servicios hasta recibirlos.',
       ],
     },
@@ -64,17 +64,17 @@ export const terms: LegalContent = {
     {
       heading: 'Su cuenta bancaria vinculada',
       body: [
-        'Debe vincular una cuenta corriente de un banco o una cooperativa de crédito en Estados Unidos que esté a nombre de su empresa. Usted autoriza a {company} a acreditar sus fondos en esa cuenta y a debitar de ella las tarifas, los reembolsos, los contracargos, los saldos negativos y otros montos que nos deba, por transferencia electrónica conforme a las reglas de la red ACH.',
+        'Debe vincular una cuenta corriente de un banco o una cooperativa de crédito en Estados Unidos que esté a nombre de su empresa. Usted autoriza a {company} a acreditar sus fondos en esa cuenta y a debitar de ella las comisiones, los reembolsos, los contracargos, los saldos negativos y otros montos que nos deba, por transferencia electrónica conforme a las reglas de la red ACH.',
         'Esta autorización sigue vigente hasta que hayamos cerrado su cuenta y se hayan pagado todos los montos que debe. Un cambio de la cuenta bancaria surte efecto cuando hayamos verificado la nueva. No somos responsables de los pagos que se extravíen porque los números que nos dio eran incorrectos.',
-        'Todos los saldos y las tarifas se expresan, se cobran y se liquidan en dólares estadounidenses.',
+        'Todos los saldos y las comisiones se expresan, se cobran y se liquidan en dólares estadounidenses.',
       ],
     },
     {
-      heading: 'Tarifas',
+      heading: 'Comisiones',
       body: [
-        'Usted acepta pagar las tarifas que se le muestran en la solicitud antes de enviarla y las que acepte después. Las tarifas por transacción son un porcentaje de la venta y un monto fijo por cada transacción; las deducimos de sus fondos. Se devengan cuando se procesa la transacción y no se devuelven cuando usted reembolsa un pago o cuando un pago es objeto de un contracargo.',
-        'Las tarifas de suscripción, si su plan las incluye, se cobran el día 1 de cada mes por ese mes. Las deducimos de su saldo o las debitamos de su cuenta bancaria vinculada. Las tarifas por una parte de un mes no se prorratean.',
-        'Podemos cambiar nuestras tarifas. Le damos un aviso de al menos 30 días sobre una tarifa nueva o más alta. Si no está de acuerdo con ella, puede cerrar su cuenta antes de que entre en vigor; al usar los Servicios después de esa fecha, la acepta.',
+        'Usted acepta pagar las comisiones que se le muestran en la solicitud antes de enviarla y las que acepte después. Las comisiones por transacción son un porcentaje de la venta y un monto fijo por cada transacción; las deducimos de sus fondos. Se devengan cuando se procesa la transacción y no se devuelven cuando usted reembolsa un pago o cuando un pago es objeto de un contracargo.',
+        'Las comisiones de suscripción, si su plan las incluye, se cobran el día 1 de cada mes por ese mes. Las deducimos de su saldo o las debitamos de su cuenta bancaria vinculada. Las comisiones por una parte de un mes no se prorratean.',
+        'Podemos cambiar nuestras comisiones. Le damos un aviso de al menos 30 días sobre una comisión nueva o más alta. Si no está de acuerdo con ella, puede cerrar su cuenta antes de que entre en vigor; al usar los Servicios después de esa fecha, la acepta.',
       ],
     },
     {
@@ -109,7 +109,7 @@ export const terms: LegalContent = {
     {
       heading: 'Contracargos',
       body: [
-        'El titular o el emisor de una tarjeta puede disputar una transacción. Si una transacción es objeto de un contracargo, usted nos debe su monto total y toda tarifa o multa que impongan el banco adquirente o la red de tarjetas, cualquiera que sea el motivo e incluso después de que se haya cerrado su cuenta.',
+        'El titular o el emisor de una tarjeta puede disputar una transacción. Si una transacción es objeto de un contracargo, usted nos debe su monto total y toda comisión o multa que impongan el banco adquirente o la red de tarjetas, cualquiera que sea el motivo e incluso después de que se haya cerrado su cuenta.',
         'Le informamos cuando llega un contracargo y le ayudamos a responderlo. Debe enviarnos los documentos que pedimos, como el recibo, el comprobante de entrega y su correspondencia con el cliente, dentro de los 15 días posteriores a nuestra petición. Si llegan después, o no llegan, el contracargo es definitivo. La decisión de la red de tarjetas lo obliga a usted y nos obliga a nosotros.',
         'Si su tasa de contracargos es demasiado alta, a nuestro juicio o al de una red de tarjetas, podemos exigir un plan para reducirla, aumentar su reserva, demorar sus pagos o terminar los Servicios.',
       ],
@@ -117,21 +117,21 @@ export const terms: LegalContent = {
     {
       heading: 'Pagos a su cuenta',
       body: [
-        'Liquidamos sus fondos, menos las tarifas y otros montos que deba, en su cuenta bancaria vinculada en EE. UU. El pago se hace antes de las 5 p. m., hora del Pacífico, al final del día hábil. Los fondos del viernes se pagan el domingo. Su banco decide cuándo queda disponible para usted un pago que recibió.',
+        'Liquidamos sus fondos, menos las comisiones y otros montos que deba, en su cuenta bancaria vinculada en EE. UU. El pago se hace antes de las 5 p. m., hora del Pacífico, al final del día hábil. Los fondos del viernes se pagan el domingo. Su banco decide cuándo queda disponible para usted un pago que recibió.',
         'Los primeros pagos a una cuenta bancaria nueva o modificada pueden tardar más mientras la verificamos. También podemos demorar un pago cuando la sección 16 lo permita, o cuando lo exijan la ley, una red de tarjetas o el banco adquirente.',
       ],
     },
     {
       heading: 'Historial de la cuenta y errores de procesamiento',
       body: [
-        'Sus transacciones, tarifas y pagos se muestran en su cuenta. El historial de la cuenta está disponible hasta por un año. Conserve sus propios registros mientras los necesite; usted es responsable de conciliarlos con los nuestros.',
+        'Sus transacciones, comisiones y pagos se muestran en su cuenta. El historial de la cuenta está disponible hasta por un año. Conserve sus propios registros mientras los necesite; usted es responsable de conciliarlos con los nuestros.',
         'Debe informar un error de procesamiento, como una transacción que falta, se registró dos veces o se registró por un monto incorrecto, dentro de los 30 días posteriores a su primera aparición en el historial de su cuenta. Investigamos cada error que se informa a tiempo y lo corregimos con un crédito o un débito. En la medida en que la ley lo permita, usted renuncia a la corrección de un error que informe después.',
       ],
     },
     {
       heading: 'Reservas, retenciones y compensación',
       body: [
-        'Podemos retener una parte de sus fondos como reserva, o demorar pagos, cuando creamos razonablemente que es necesario para cubrir contracargos, reembolsos, tarifas u otros montos que deba o pueda llegar a deber, por ejemplo, debido a su actividad, a sus plazos de entrega, a una transacción inusual o a una tasa alta de disputas. Le informamos el monto y el motivo cuando la ley lo permite.',
+        'Podemos retener una parte de sus fondos como reserva, o demorar pagos, cuando creamos razonablemente que es necesario para cubrir contracargos, reembolsos, comisiones u otros montos que deba o pueda llegar a deber, por ejemplo, debido a su actividad, a sus plazos de entrega, a una transacción inusual o a una tasa alta de disputas. Le informamos el monto y el motivo cuando la ley lo permite.',
         'Una reserva no genera intereses para usted. Una vez cerrada su cuenta, podemos conservarla hasta que termine el período en que todavía pueden llegar contracargos. Usted nos otorga una garantía real sobre su reserva, su saldo y sus fondos para asegurar lo que nos debe.',
         'Podemos compensar cualquier monto que nos deba con cualquier monto que tengamos a su favor. Los montos impagos son exigibles a la vista, junto con los costos razonables de cobrarlos.',
       ],
@@ -183,7 +183,7 @@ export const terms: LegalContent = {
         [
           'a cumplir las reglas de las redes de tarjetas, tal como se publiquen en cada momento, y la norma de seguridad de datos de la industria de tarjetas de pago;',
           'a enviar solo ventas genuinas a sus propios clientes, y a conservar recibos y registros como lo exigen las reglas de las redes;',
-          'a responder económicamente por los contracargos, reembolsos, tarifas, multas y sanciones que surjan de sus transacciones;',
+          'a responder económicamente por los contracargos, reembolsos, comisiones, multas y sanciones que surjan de sus transacciones;',
           'a permitir que el Banco o {company} inspeccionen su empresa y sus registros, con un aviso razonable, para verificar que cumple;',
           'a usar las marcas de las redes de tarjetas solo como ellas lo permitan, y a dejar de usarlas cuando termine este acuerdo.',
         ],
@@ -200,14 +200,14 @@ export const terms: LegalContent = {
       heading: 'Suspensión y cierre de la cuenta',
       body: [
         'Puede cerrar su cuenta en cualquier momento escribiéndonos. Podemos suspender o terminar los Servicios, o una parte de ellos, en cualquier momento con un aviso a usted, y de inmediato si incumple estos Términos, si sospechamos fraude o un riesgo indebido, si su correo electrónico ya no funciona, si cae en insolvencia, o si el Banco, una red de tarjetas o la ley lo exigen.',
-        'Cuando se cierra su cuenta, las transacciones pendientes se completan o se cancelan, y usted sigue siendo responsable de los reembolsos, los contracargos y las tarifas que surjan de transacciones anteriores. Pagamos el saldo restante una vez cubiertos todos los montos que debe. Las secciones que por su naturaleza deben subsistir, entre ellas las relativas a contracargos, reservas, responsabilidad y disputas, siguen vigentes.',
+        'Cuando se cierra su cuenta, las transacciones pendientes se completan o se cancelan, y usted sigue siendo responsable de los reembolsos, los contracargos y las comisiones que surjan de transacciones anteriores. Pagamos el saldo restante una vez cubiertos todos los montos que debe. Las secciones que por su naturaleza deben subsistir, entre ellas las relativas a contracargos, reservas, responsabilidad y disputas, siguen vigentes.',
       ],
     },
     {
       heading: 'Garantías, responsabilidad e indemnización',
       body: [
         'Los Servicios se prestan “tal como están” y “según disponibilidad”. En la medida en que la ley lo permita, {company} y el Banco renuncian a toda garantía, expresa o implícita, incluidas las de comerciabilidad, idoneidad para un fin determinado y no infracción. No prometemos que los Servicios sean ininterrumpidos ni estén libres de errores, ni que se autorice una transacción determinada.',
-        'En la medida en que la ley lo permita, ni {company} ni el Banco responden por daños indirectos, incidentales, especiales, consecuentes o punitivos, ni por la pérdida de ganancias, ingresos, clientela o datos. Nuestra responsabilidad total en relación con los Servicios se limita al monto de las tarifas que usted nos pagó en los 3 meses anteriores al hecho que dio origen al reclamo. Esto no limita nuestra obligación de liquidarle sus fondos conforme a estos Términos, ni ninguna responsabilidad que la ley no permita limitar.',
+        'En la medida en que la ley lo permita, ni {company} ni el Banco responden por daños indirectos, incidentales, especiales, consecuentes o punitivos, ni por la pérdida de ganancias, ingresos, clientela o datos. Nuestra responsabilidad total en relación con los Servicios se limita al monto de las comisiones que usted nos pagó en los 3 meses anteriores al hecho que dio origen al reclamo. Esto no limita nuestra obligación de liquidarle sus fondos conforme a estos Términos, ni ninguna responsabilidad que la ley no permita limitar.',
         'Usted se compromete a indemnizar a {company}, al Banco y a sus afiliadas, empleados y agentes por los reclamos, pérdidas, multas y costos legales razonables que surjan de sus ventas, de su incumplimiento de estos Términos, de las reglas de las redes o de la ley, o de los actos de cualquier persona que use su cuenta con sus credenciales.',
       ],
     },
@@ -228,7 +228,7 @@ export const terms: LegalContent = {
     {
       heading: 'Cambios en estos Términos',
       body: [
-        'Podemos modificar estos Términos, el Aviso de privacidad y el Consentimiento de firma electrónica. Las modificaciones surten efecto cuando se publican, a menos que la publicación indique una fecha posterior; los cambios de tarifas siguen la sección 9. La fecha del principio muestra cuándo se actualizó el texto por última vez. Al usar los Servicios después de que se publicó una modificación, usted la acepta. Si no está de acuerdo, deje de usar los Servicios y cierre su cuenta.',
+        'Podemos modificar estos Términos, el Aviso de privacidad y el Consentimiento de firma electrónica. Las modificaciones surten efecto cuando se publican, a menos que la publicación indique una fecha posterior; los cambios de comisiones siguen la sección 9. La fecha del principio muestra cuándo se actualizó el texto por última vez. Al usar los Servicios después de que se publicó una modificación, usted la acepta. Si no está de acuerdo, deje de usar los Servicios y cierre su cuenta.',
       ],
     },
     {
@@ -236,7 +236,7 @@ export const terms: LegalContent = {
       body: [
         'Estos Términos se rigen por la ley federal y por las leyes del estado en que {company} tiene su sede principal, sin tener en cuenta las normas sobre conflicto de leyes. Usted no puede cederlos sin nuestro consentimiento; nosotros podemos cederlos como parte de una fusión, una venta de activos o un cambio del banco adquirente.',
         'Usted y {company} son contratistas independientes; aparte del mandato limitado que se describe en la sección 2, estos Términos no crean ninguna sociedad, relación laboral ni mandato. Si una disposición no se puede hacer valer, las demás siguen vigentes. No ejercer un derecho no equivale a renunciar a él. Ninguno de los dos responde por demoras causadas por hechos fuera de su control razonable. Nadie más que usted, {company} y el Banco puede hacer valer estos Términos.',
-        'Estos Términos, junto con el Acuerdo de servicios para comercios, el Aviso de privacidad, el Consentimiento de firma electrónica y las tarifas que se le muestran, constituyen el acuerdo completo sobre los Servicios. Se aplica el texto en inglés. Puede comunicarse con {company} a través del enlace Ayuda de la solicitud, a través de su cuenta o a la dirección de atención que figura en los mensajes que le enviamos.',
+        'Estos Términos, junto con el Acuerdo de servicios para comercios, el Aviso de privacidad, el Consentimiento de firma electrónica y las comisiones que se le muestran, constituyen el acuerdo completo sobre los Servicios. Se aplica el texto en inglés. Puede comunicarse con {company} a través del enlace Ayuda de la solicitud, a través de su cuenta o a la dirección de atención que figura en los mensajes que le enviamos.',
       ],
     },
   ],

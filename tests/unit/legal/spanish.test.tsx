@@ -13,7 +13,8 @@ const ENGLISH: LegalTexts = { terms, privacy, esign };
 const DOCUMENTS: readonly LegalDocument[] = ['terms', 'privacy', 'esign'];
 
 /** Figures, sums and dates in a block, in the order of their size: a sentence may be built differently. */
-const figures = (block: string): string[] => (block.match(/\$?\d[\d,]*%?/g) ?? []).toSorted();
+/** Spanish has a space before the percent sign. */
+const figures = (block: string): string[] => (block.replaceAll(' %', '%').match(/\$?\d[\d,]*%?/g) ?? []).toSorted();
 /** Its paragraphs and points, as one list each. */
 const blocks = ({ sections }: LegalContent): (readonly string[])[] =>
   sections.flatMap(({ heading, body }) => [
