@@ -14,6 +14,7 @@ export const warningCodes = [
   'soleName',
   'legalForm',
   'accountName',
+  'accountOwner',
   'newBusiness',
   'longAgo',
   'volume',

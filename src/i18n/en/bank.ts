@@ -1,7 +1,8 @@
 /** Bank accounts. */
 export const bank = {
   'bank.title': 'Add your business bank account',
-  'bank.lead': 'We’ll send your payouts to this US checking account, held in the business’s name.',
+  'bank.lead': 'We’ll send your payouts to a US checking account held in the business’s name.',
+  'bank.leadOwner': 'We’ll send your payouts to a US checking account held in the owner’s or the business’s name.',
   'bank.numbered': 'Bank account {number}',
   'bank.name': 'Name on account',
   'bank.useName': 'Use {name}',

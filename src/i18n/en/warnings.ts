@@ -21,6 +21,8 @@ export const warnings = {
     'The legal name of an LLC or corporation says so, with LLC, Inc. or Corp. Enter it exactly as it is registered.',
   'warning.accountName':
     'This isn’t the name of the business, {name}. Banks return payouts to an account that someone else holds.',
+  'warning.accountOwner':
+    'This isn’t the name of the owner, {name}, or of the business. Banks return payouts to an account that someone else holds.',
   'warning.newBusiness':
     'The business is new, and the monthly volume is high for its first months. Check the date and the amount.',
   'warning.longAgo': 'This date is more than {years} years ago. Check the year.',

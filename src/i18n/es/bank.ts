@@ -3,7 +3,9 @@ import type { bank as english } from '../en/bank';
 /** The same in Spanish. */
 export const bank = {
   'bank.title': 'Agregue la cuenta bancaria de su empresa',
-  'bank.lead': 'Le enviaremos sus pagos a esta cuenta corriente de EE. UU., a nombre de la empresa.',
+  'bank.lead': 'Le enviaremos sus pagos a una cuenta corriente de EE. UU. a nombre de la empresa.',
+  'bank.leadOwner':
+    'Le enviaremos sus pagos a una cuenta corriente de EE. UU. a nombre del propietario o de la empresa.',
   'bank.numbered': 'Cuenta bancaria {number}',
   'bank.name': 'Nombre del titular de la cuenta',
   'bank.useName': 'Usar {name}',

@@ -56,10 +56,10 @@ export function AccountsForm({ places }: AccountsFormProps) {
     return changed.length === 0 && isUnfinished ? changes.placesToSend(form, true) : changed;
   }
 
-  const names = useHolderNames();
+  const { names, startsWithOwner } = useHolderNames();
   const warnings = useWarnings(async ({ accounts }: PayoutForm) => {
     const { accountWarnings } = await import('../../domain/warnings/bank-accounts');
-    return accountWarnings(accounts, names);
+    return accountWarnings(accounts, names, startsWithOwner);
   });
 
   const step = useStep<PayoutForm, Payout, BankAccountDraft[]>({

@@ -1,8 +1,11 @@
+import { useAtomValue } from 'jotai/react';
 import { getBankAccounts } from '../../api/calls/payout';
 import { getProductSettings } from '../../api/calls/product-options';
 import type { Client } from '../../api/client';
+import { needsLegalName } from '../../domain/ownership-type';
 import { Loaded, StepPage } from '../../forms/step-page';
 import { useTranslate } from '../../i18n/context';
+import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
 import { placesOf, type Place } from './accounts';
 import { AccountsForm } from './accounts-form';
@@ -20,8 +23,10 @@ async function loadPlaces(client: Client, signal: AbortSignal): Promise<Place[]>
 /** The Add Bank Account screen: as many accounts as the product asks for. */
 export default function BankAccountScreen() {
   const t = useTranslate();
+  const { ownershipType = null, identityType = null } = useAtomValue(statusAtom) ?? {};
+  const lead = needsLegalName({ ownershipType, identityType }) ? 'bank.lead' : 'bank.leadOwner';
   return (
-    <StepPage title={t('bank.title')} lead={t('bank.lead')}>
+    <StepPage title={t('bank.title')} lead={t(lead)}>
       <Loaded route="bank-account" load={useLoad(loadPlaces)} ours="bank.loadFailed" fields={5}>
         {(places) => <AccountsForm places={places} />}
       </Loaded>

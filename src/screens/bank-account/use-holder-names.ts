@@ -5,7 +5,7 @@ import { getOwners } from '../../api/calls/owners';
 import type { Client } from '../../api/client';
 import { businessToForm } from '../../domain/business';
 import { ownerName } from '../../domain/owner';
-import { isSoleProprietor, needsLegalName, type OwnershipContext } from '../../domain/ownership-type';
+import { needsLegalName, type OwnershipContext } from '../../domain/ownership-type';
 import { useSession } from '../../session/context';
 import { knownAtom, knownOf, type Known } from '../../session/known';
 import { statusAtom } from '../../session/session';
@@ -29,17 +29,21 @@ async function askNames(
   };
 }
 
-/**
- * Names that the account may be held under, the most likely one first: the legal name, a sole proprietor's own name, the DBA name.
- * Empty until they are known.
- */
-export function useHolderNames(): readonly string[] {
+interface HolderNames {
+  /** The most likely one first: the legal name, a sole proprietor's own name, the DBA name. Empty until they are known. */
+  readonly names: readonly string[];
+  /** Whether the first is the owner's. */
+  readonly startsWithOwner: boolean;
+}
+
+/** Names that the account may be held under. */
+export function useHolderNames(): HolderNames {
   const { session } = useSession();
   const { business, owners } = useAtomValue(knownAtom);
   const setKnown = useSetAtom(knownAtom);
   const status = useAtomValue(statusAtom);
   const { ownershipType = null, identityType = null } = status ?? {};
-  const isPerson = isSoleProprietor({ ownershipType }) || !needsLegalName({ ownershipType, identityType });
+  const isPerson = !needsLegalName({ ownershipType, identityType });
   const missesBusiness = business === undefined;
   const missesOwners = isPerson && owners === undefined;
 
@@ -55,6 +59,9 @@ export function useHolderNames(): readonly string[] {
     return () => leaving.abort();
   }, [session, setKnown, ownershipType, identityType, missesBusiness, missesOwners]);
 
-  const names = [business?.legalName, ...(isPerson ? (owners ?? []) : []), business?.dbaName];
-  return names.filter((name): name is string => name !== undefined && name.trim() !== '');
+  const people = isPerson ? (owners ?? []) : [];
+  const names = [business?.legalName, ...people, business?.dbaName].filter(
+    (name): name is string => name !== undefined && name.trim() !== '',
+  );
+  return { names, startsWithOwner: people.some((name) => name === names[0]) };
 }

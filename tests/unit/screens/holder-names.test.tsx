@@ -1,15 +1,26 @@
 import { expect } from '@esm-bundle/chai';
 import BankAccount from '../../../src/screens/bank-account/screen';
 import { settled } from '../save/clock';
-import { renderScreen, until, type FakeAnswer, type Harness } from './harness';
+import {
+  button,
+  field,
+  press,
+  renderScreen,
+  type,
+  until,
+  type FakeAnswer,
+  type Harness,
+  type HarnessOptions,
+} from './harness';
 
 const BUSINESS = 'GET onboarding/accounts/identity/business';
 const OWNERS = 'onboarding/accounts/identity/owners';
 
 let screen: Harness;
 
-async function open(answers: Readonly<Record<string, FakeAnswer>>): Promise<void> {
+async function open(answers: Readonly<Record<string, FakeAnswer>>, options: HarnessOptions = {}): Promise<void> {
   screen = await renderScreen(BankAccount, {
+    ...options,
     answers: {
       'GET onboarding/spproducts/acme/settings': { data: { labels: ['Payout'], quantity: 1 } },
       'GET onboarding/accounts/payout': [],
@@ -40,6 +51,49 @@ describe('the name on the account, for somebody who came straight to the bank ac
     expect(offers()).to.equal(false);
     expect(screen.notices).to.deep.equal([]);
     expect(screen.failures).to.deep.equal([]);
+  });
+
+  describe('of a sole proprietor', () => {
+    const SOLE: HarnessOptions = { ownershipType: 'SoleProprietorship' };
+    const business = { business: { dbaName: 'Corner Cup' } };
+    const text = (): string => screen.root.textContent;
+
+    async function warnedOf(owners: FakeAnswer): Promise<string> {
+      await open({ [BUSINESS]: business, [`GET ${OWNERS}`]: owners }, SOLE);
+      await until(() => text().includes('Use '));
+      for (const [label, value] of Object.entries({
+        'Name on account': 'Ben Smith',
+        'Routing number': '021000021',
+        'Account number': '00012345',
+        'Confirm account number': '00012345',
+      }))
+        await type(field(screen.root, label), value);
+      await press(button(screen.root, 'Continue'));
+      await until(() => text().includes('Please check'));
+      return text();
+    }
+
+    it('may be the owner’s own or the business’s, and the lead says so', async () => {
+      await open({}, SOLE);
+      expect(text()).to.include('a US checking account held in the owner’s or the business’s name.');
+    });
+
+    it('is compared with the owner’s, who is not called a business', async () => {
+      const said = await warnedOf({ owners: [{ firstName: 'Ada', lastName: 'Diaz' }] });
+      expect(said).to.include('This isn’t the name of the owner, Ada Diaz, or of the business.');
+      expect(said).not.to.include('the name of the business, Ada Diaz');
+    });
+
+    it('is compared with the business’s if the owner is not known', async () => {
+      expect(await warnedOf({ owners: [] })).to.include('This isn’t the name of the business, Corner Cup.');
+    });
+  });
+
+  it('names no single account, of which there may be several', async () => {
+    await open({ 'GET onboarding/spproducts/acme/settings': { data: { labels: ['Payout', 'Fees'], quantity: 2 } } });
+    expect(screen.root.textContent).to.include(
+      'We’ll send your payouts to a US checking account held in the business’s name.',
+    );
   });
 
   it('does not keep a failure of the step itself from the host', async () => {
