@@ -25,6 +25,8 @@ export function TypeOptions({ name, types, other }: TypeOptionsProps) {
   const chosenIsOther = other.some((type) => type === value);
   const [open, setOpen] = useState(chosenIsOther || types.length === 0);
   const [first] = [...types, ...other];
+  // The error summary leads to the first option, so it must be there.
+  const isNeeded = chosenIsOther || (types.length === 0 && Boolean(error));
 
   // React's `onChange` misses a choice made by a script.
   function choose(type: OwnershipType): void {
@@ -35,7 +37,6 @@ export function TypeOptions({ name, types, other }: TypeOptionsProps) {
   const card = (type: OwnershipType) => (
     <RadioCard
       key={type}
-      // The error summary leads to the first option.
       {...(type === first && { id })}
       name={group}
       value={type}
@@ -50,7 +51,7 @@ export function TypeOptions({ name, types, other }: TypeOptionsProps) {
     <RadioGroup legend={t('type.options')} legendHidden error={error}>
       {types.map(card)}
       {other.length > 0 && (
-        <Disclosure label={t('type.other')} open={open || chosenIsOther} onToggle={setOpen}>
+        <Disclosure label={t('type.other')} open={open || isNeeded} onToggle={setOpen}>
           <Stack data-gap="small">{other.map(card)}</Stack>
         </Disclosure>
       )}

@@ -130,6 +130,18 @@ describe('the business type screen', () => {
       expect(names()).to.deep.equal(['Partnership', 'Trust']);
     });
 
+    it('them again if they were collapsed, so that the error summary leads to the first', async () => {
+      await open({}, EVERY_MERCHANT, ['PARTNERSHIP', 'TRUST']);
+      await press(button(screen.root, 'Other'));
+      expect(names()).to.deep.equal([]);
+      await press(button(screen.root, 'Continue'));
+      await until(() => screen.notices[0]);
+      const summary = Array.from(screen.root.querySelectorAll<HTMLElement>('[role=group] a, [role=group] button'));
+      const link = summary.find(({ textContent }) => textContent.includes('Please select a business type.'));
+      await press(link as HTMLElement);
+      expect(screen.root.activeElement && nameOf(screen.root.activeElement)).to.equal('Partnership');
+    });
+
     it('only the types that the product allows', async () => {
       await open({}, EVERY_MERCHANT, ['SOLE_PROP', 'NON_PROFIT', 'GOV', 'UNHEARD_OF']);
       expect(names()).to.deep.equal(['Sole Proprietorship']);
