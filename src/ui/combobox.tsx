@@ -20,6 +20,8 @@ export interface ComboboxOption {
   readonly id: string;
   readonly label: string;
   readonly detail?: string | undefined;
+  /** Of the label and the detail, if it is not the screen's language. */
+  readonly lang?: string;
 }
 
 interface ComboboxProps<Option extends ComboboxOption> extends Omit<
@@ -246,6 +248,7 @@ export function Combobox<Option extends ComboboxOption>({
                 <li
                   key={option.id}
                   id={`${id}-${index}`}
+                  lang={option.lang}
                   role="option"
                   aria-selected={index === at}
                   onClick={() => pick(option)}

@@ -6,9 +6,16 @@ import { useFormField } from '../form-context';
 import type { FieldTexts } from './text-field';
 import { useFieldEvents } from './use-field-events';
 
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  /** The label's language, if it is not the screen's. */
+  readonly lang?: string;
+}
+
 interface SelectFieldProps extends FieldTexts {
   readonly name: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly SelectOption[];
   /** The first entry while nothing is chosen; without it, the first option is chosen. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
@@ -21,6 +28,7 @@ export function SelectField({ name, options, placeholder, hint, info, after, opt
   const t = useTranslate();
   const { id, label, error, locked } = useFormField(name);
   const events = useFieldEvents(name);
+  const held = options.find(({ value }) => value === locked);
   return (
     <Field
       id={id}
@@ -30,14 +38,14 @@ export function SelectField({ name, options, placeholder, hint, info, after, opt
       info={info}
       after={after}
       error={error}
-      locked={locked && (options.find(({ value }) => value === locked)?.label ?? locked)}
+      locked={held === undefined ? locked : <span lang={held.lang}>{held.label}</span>}
       lockedText={t('form.fromProfile')}
     >
       {(control) => (
         <Select {...control} {...events} {...rest}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}

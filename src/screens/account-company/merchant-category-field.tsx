@@ -7,7 +7,7 @@ import type { Business, BusinessForm } from '../../domain/business';
 import { limits } from '../../domain/limits';
 import { plainWidth } from '../../domain/look-alikes';
 import { encodeIssue } from '../../domain/rule';
-import { SelectField } from '../../forms/fields/select-field';
+import { SelectField, type SelectOption } from '../../forms/fields/select-field';
 import { useFormField } from '../../forms/form-context';
 import { useExit } from '../../forms/use-exit';
 import type { StepForm } from '../../forms/use-step-form';
@@ -23,6 +23,8 @@ import { categoryLabel, categoryNamed, searchCategories } from './category-searc
 const SELECT_UP_TO = 50;
 const MIN_TYPED = limits.addressSuggestions.minTyped;
 const NONE: readonly MerchantCategory[] = [];
+/** The names of the categories are those of the card networks, in English on a Spanish screen too (WCAG 3.1.2). */
+const ENGLISH = 'en';
 /** What may be wrong while no category is chosen. */
 const MISSING: readonly string[] = ['validation.required', 'validation.invalid', 'validation.category'];
 
@@ -49,7 +51,11 @@ interface CategorySelectProps {
 function CategorySelect({ step, categories }: CategorySelectProps) {
   const t = useTranslate();
   const code = step.form.getValues('mccCode');
-  const options = categories.map((category) => ({ value: category.value, label: categoryLabel(category) }));
+  const options: SelectOption[] = categories.map((category) => ({
+    value: category.value,
+    label: categoryLabel(category),
+    lang: ENGLISH,
+  }));
   // A saved code that is no longer offered is shown as it is, not silently dropped.
   if (code !== '' && options.every(({ value }) => value !== code)) options.push({ value: code, label: code });
   return <SelectField name="mccCode" options={options} placeholder={t('select.choose')} autoComplete="off" />;
@@ -81,7 +87,12 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   }, [wanted, clock]);
 
   const options = useMemo(
-    () => searchCategories(list, query).map((category) => ({ id: category.value, label: categoryLabel(category) })),
+    () =>
+      searchCategories(list, query).map((category) => ({
+        id: category.value,
+        label: categoryLabel(category),
+        lang: ENGLISH,
+      })),
     [list, query],
   );
 
@@ -143,7 +154,7 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
       required
       hint={t(categories.state === 'failed' ? 'business.mccByHand' : 'business.mccHint')}
       error={error}
-      locked={locked && shownCode(list, locked)}
+      locked={locked && <span lang={languageOf(list, locked)}>{shownCode(list, locked)}</span>}
       lockedText={t('form.fromProfile')}
       after={categories.state === 'failed' && <ListFailure onRetry={categories.retry} />}
     >
@@ -151,6 +162,7 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
         <Combobox
           {...control}
           value={typed ?? shownCode(list, code)}
+          lang={typed === null ? languageOf(list, code) : undefined}
           options={options}
           loading={categories.state === 'loading' && wanted.length >= MIN_TYPED}
           loadingText={t('combobox.loading')}
@@ -185,6 +197,11 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
     if (missing > 0) return t(missing === 1 ? 'combobox.oneMore' : 'combobox.more', { count: missing });
     return query === wanted && code === '' ? t('business.mccNone') : undefined;
   }
+}
+
+/** A bare code is read in the screen's language. */
+function languageOf(list: readonly MerchantCategory[], code: string): string | undefined {
+  return list.some(({ value }) => value === code) ? ENGLISH : undefined;
 }
 
 function shownCode(list: readonly MerchantCategory[], code: string): string {

@@ -52,7 +52,14 @@ function Body({ data, context: status }: BodyProps) {
         { term: t('business.volume'), value: form.expectedMonthlyVolume },
         {
           term: t('business.mcc'),
-          value: category === undefined ? form.mccCode : `${form.mccCode} ${category.description}`,
+          value:
+            category === undefined ? (
+              form.mccCode
+            ) : (
+              <>
+                {form.mccCode} <span lang="en">{category.description}</span>
+              </>
+            ),
         },
         { term: t('business.website'), value: textOf(business.websiteUrl) },
       ]}

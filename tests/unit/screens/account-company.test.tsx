@@ -462,7 +462,10 @@ describe('the business form', () => {
       await act(async () => sendKeys({ press: 'ArrowDown' }));
       const active = input('Merchant category').getAttribute('aria-activedescendant') ?? '';
       expect(screen.root.getElementById(active)?.textContent).to.equal('5814 · Fast Food Restaurants');
+      expect(screen.root.getElementById(active)?.lang, 'a screen reader reads it as English').to.equal('en');
+      expect(input('Merchant category').lang, 'what is typed may be in any language').to.equal('');
       await act(async () => sendKeys({ press: 'Enter' }));
+      expect(input('Merchant category').lang).to.equal('en');
       expect(valueOf('Merchant category')).to.equal('5814 · Fast Food Restaurants');
       expect(options()).to.deep.equal([]);
       expect(sentTo(PUT)).to.deep.equal([]);
@@ -513,6 +516,13 @@ describe('the business form', () => {
         '5812 · Eating Places and Restaurants',
         '5814 · Fast Food Restaurants',
         '9999',
+      ]);
+      expect(Array.from(select.querySelectorAll('option'), ({ lang }) => lang)).to.deep.equal([
+        '',
+        'en',
+        'en',
+        'en',
+        '',
       ]);
       expect(select.value).to.equal('9999');
       await type(select, '5812');

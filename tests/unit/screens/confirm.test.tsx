@@ -139,6 +139,7 @@ describe('the review', () => {
     it('the business with every field', async () => {
       await open();
       await until(() => rows('Business')['Merchant category'] === '5812 Eating Places');
+      expect(screen.root.querySelector('dd [lang=en]')?.textContent).to.equal('Eating Places');
       expect(rows('Business')).to.deep.equal({
         'Legal business name': 'Diaz LLC',
         'DBA name': 'Diaz Shop',
