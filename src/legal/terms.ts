@@ -199,7 +199,7 @@ export const terms: LegalContent = {
       heading: 'Suspension and closing of the account',
       body: [
         'You may close your account at any time by writing to us. We may suspend or end the Services, or a part of them, at any time by notice to you, and at once if you break these Terms, if we suspect fraud or undue risk, if your email address no longer works, if you have become insolvent, or if the Bank, a card network or the law requires it.',
-        'When your account is closed, pending transactions are completed or cancelled, and you remain responsible for refunds, chargebacks and fees that arise from earlier transactions. We pay out the remaining balance once all amounts that you owe are covered. The sections that by their nature are meant to last, among them those on chargebacks, reserves, liability and disputes, remain in force.',
+        'When your account is closed, pending transactions are completed or canceled, and you remain responsible for refunds, chargebacks and fees that arise from earlier transactions. We pay out the remaining balance once all amounts that you owe are covered. The sections that by their nature are meant to last, among them those on chargebacks, reserves, liability and disputes, remain in force.',
       ],
     },
     {

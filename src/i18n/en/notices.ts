@@ -10,7 +10,7 @@ export const notices = {
   'page.error': 'Error: {title}',
   'form.saveFailed': 'Submission failed. Please try again.',
   'offer.clear': 'Clear what was filled in',
-  'offer.filled': 'Filled in: {fields}. Check it before you continue.',
+  'offer.filled': 'Filled in: {fields}. Check before you continue.',
   'action.getStarted': 'Get Started',
   'version.title': 'New Version Available',
   'version.text':

@@ -2,7 +2,7 @@
 export const signUp = {
   'signUp.title': 'Create your account',
   'signUp.lead': 'Apply for a merchant account.',
-  'signUp.duration': 'About 10 minutes. You can save and exit at any time.',
+  'signUp.duration': 'About 10 minutes. You can save and finish later.',
   'signUp.haveReady': 'Have these ready: your tax ID, the owners’ Social Security numbers, and your bank details.',
   'signUp.name': 'Full name',
   'signUp.password': 'Create password',

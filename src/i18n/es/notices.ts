@@ -11,7 +11,7 @@ export const notices = {
   'page.error': 'Error: {title}',
   'form.saveFailed': 'No se pudo enviar. Inténtelo de nuevo.',
   'offer.clear': 'Borrar lo completado',
-  'offer.filled': 'Completado: {fields}. Revíselo antes de continuar.',
+  'offer.filled': 'Completado: {fields}. Revise antes de continuar.',
   'action.getStarted': 'Comenzar',
   'version.title': 'Nueva versión disponible',
   'version.text':

@@ -4,7 +4,7 @@ import type { signUp as english } from '../en/sign-up';
 export const signUp = {
   'signUp.title': 'Cree su cuenta',
   'signUp.lead': 'Solicite una cuenta de comercio.',
-  'signUp.duration': 'Unos 10 minutos. Puede guardar y salir en cualquier momento.',
+  'signUp.duration': 'Unos 10 minutos. Puede guardar y terminar más tarde.',
   'signUp.haveReady':
     'Tenga a mano: su identificación fiscal, los números de Seguro Social de los propietarios y sus datos bancarios.',
   'signUp.name': 'Nombre completo',

@@ -139,7 +139,7 @@ export default function Confirm() {
 
   const closed = useAtomValue(closedAtom);
   const submittedElsewhere = closed === 'elsewhere';
-  const open = isSaving ? 'confirm.stillLoading' : blockedReason([...routes.map((route) => loads[route]), fees]);
+  const open = isSaving ? 'confirm.stillSaving' : blockedReason([...routes.map((route) => loads[route]), fees]);
   const blocked = closed === null ? open : CLOSED_TEXT[closed];
   return (
     <Stack data-gap="large" ref={review}>

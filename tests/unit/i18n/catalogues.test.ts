@@ -25,6 +25,9 @@ import { loadCatalogue } from '../../../src/i18n/locales';
 import { LOCALES, resolveLocale } from '../../../src/i18n/resolve';
 import { joinSentences } from '../../../src/i18n/sentences';
 import { createTranslate, fill } from '../../../src/i18n/translate';
+import { esign } from '../../../src/legal/esign';
+import { privacy } from '../../../src/legal/privacy';
+import { terms } from '../../../src/legal/terms';
 import { sourcesOf } from './sources';
 
 /** `{field}` is the label as it stands inside a sentence: a language takes whichever fits. */
@@ -134,6 +137,15 @@ describe('the English and Spanish texts', () => {
     const said = Object.entries(es).map(([key, text]) => [`${Reflect.get(en, key)} / ${text}`, key] as const);
     const twice = said.filter(([text], at) => said.findIndex(([other]) => other === text) !== at);
     expect(twice).to.deep.equal([]);
+  });
+
+  it('have curly quotes around words, and American spelling in English', () => {
+    // The element's attribute is code.
+    const { 'error.missing-slug': _english, ...english } = en;
+    const { 'error.missing-slug': _spanish, ...spanish } = es;
+    const texts = [...Object.values(english), ...Object.values(spanish), JSON.stringify([terms, privacy, esign])];
+    expect(texts.filter((text) => /"\w[^"]*"/.test(text) && !text.startsWith('['))).to.deep.equal([]);
+    expect(texts.filter((text) => /\bcancell(?:ed|ing)\b/i.test(text))).to.deep.equal([]);
   });
 
   it('spell email one way', () => {

@@ -92,7 +92,7 @@ describe('a suggestion that is picked', () => {
       });
     await pick('1 Elm', { road: 'Elm Street', city: 'Montpelier', 'ISO3166-2-lvl4': 'US-VT' });
     expect(values()).to.deep.equal(['1 Elm Street', 'Montpelier', 'VT', '']);
-    expect(said()).to.include('Filled in: City, State. Check it before you continue.');
+    expect(said()).to.include('Filled in: City, State. Check before you continue.');
   });
 
   it('joins the numbers of one building as an address has them', async () => {
@@ -112,7 +112,7 @@ describe('a suggestion that is picked', () => {
     await open();
     expect(said()).not.to.include('Filled in');
     await pick('1 Main', ALBANY);
-    expect(said()).to.include('Filled in: City, State, ZIP code. Check it before you continue.');
+    expect(said()).to.include('Filled in: City, State, ZIP code. Check before you continue.');
   });
 
   it('is not used where its state is not listed, and says so in a place that was there before', async () => {

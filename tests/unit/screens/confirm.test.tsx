@@ -1,3 +1,4 @@
+import { saveStateAtom } from '../../../src/save/state';
 import { expect } from '@esm-bundle/chai';
 import { saveBusinessPart } from '../../../src/api/calls/business';
 import { saveBankAccountsPart } from '../../../src/api/calls/payout';
@@ -154,6 +155,14 @@ describe('the review', () => {
         'Merchant category': '5812 Eating Places',
         Website: 'https://shop.example',
       });
+    });
+
+    it('that changes are being saved, not that the page is loading', async () => {
+      await open();
+      await until(() => rows('Business')['Merchant category'] === '5812 Eating Places');
+      await act(async () => screen.store.set(saveStateAtom, 'saving'));
+      expect(screen.root.textContent).to.include('One moment, your changes are being saved.');
+      expect(screen.root.textContent).not.to.include('still loading');
     });
 
     it('each of the ten ownership types in plain words', async () => {
