@@ -65,7 +65,7 @@ export function useKeptForm<Form extends FieldValues, Entity>({
     onSend?.(values);
     saves.pause();
     const own = await visit.full(sent[1]);
-    // The session has ended since Continue was pressed.
+    // Since Continue was pressed, the session has ended or another tab has taken over.
     if (own === null) throw new ApiFailure('aborted', { callId: 'full save' });
     full.current = own;
     try {

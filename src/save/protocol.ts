@@ -107,7 +107,15 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     return name;
   }
 
+  /** Gives up the full saves that still wait. What they include stays in the draft. */
+  function withdraw(isMeant: (form: string | null) => boolean = () => true): void {
+    const given = state.fulls.filter(({ form, waits }) => waits && isMeant(form));
+    for (const { id } of given) effects.push({ do: 'withdraw', id });
+    set({ fulls: state.fulls.filter((full) => !given.includes(full)) });
+  }
+
   function clear(how: 'abort' | 'ignore', forms = names()): void {
+    withdraw((form) => form !== null && forms.includes(form));
     for (const name of forms) {
       const { flight } = of(name);
       if (flight !== null) effects.push({ do: how, form: name, id: flight.id });
@@ -121,7 +129,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
 
   /** Drops everything: nobody is signed in any more, or somebody else is. */
   function end(): void {
-    for (const { id, waits } of state.fulls) if (waits) effects.push({ do: 'withdraw', id });
+    withdraw();
     set({ fulls: [] });
     clear('ignore');
     if (state.moving) effects.push({ do: 'quiet', milliseconds: null });
@@ -139,6 +147,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     case 'locked':
     case 'unlocked':
       if (state.session !== 'none') set({ session: event.type === 'locked' ? 'locked' : 'open' });
+      if (!maySend(state)) withdraw();
       names().forEach(time);
       break;
     case 'opened': {
@@ -259,6 +268,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       break;
     case 'rest':
       set({ resting: true });
+      withdraw();
       names().forEach(time);
       break;
     case 'take-over':

@@ -59,6 +59,12 @@ export const MUTANTS: readonly Mutant[] = [
     tabs: 2,
   },
   {
+    bug: 'a Continue that waits is sent although the session has timed out',
+    from: 'if (!maySend(state)) withdraw();',
+    to: '',
+    caughtAs: UNASKED,
+  },
+  {
     bug: 'the tab that takes over keeps its older drafts',
     from: "if (state.resting) clear('abort');",
     to: '',

@@ -187,10 +187,13 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
       case 'proceed': {
         const { pressed } = tab;
         if (pressed === null || pressed.id !== effect.id) return world;
+        const next = maySend(tab.save)
+          ? world
+          : blame(world, 'something is sent without a session, or by a tab that rests');
         return {
-          ...world,
+          ...next,
           network: [
-            ...world.network,
+            ...next.network,
             {
               form: pressed.form,
               value: pressed.value,

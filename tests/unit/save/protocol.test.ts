@@ -155,6 +155,17 @@ describe('the save protocol', () => {
     ['a locked session sends nothing', [...ready, typed('a'), { type: 'locked' }, paused, { type: 'leaving' }], ''],
     ['until the same person goes on', [...ready, typed('a'), { type: 'locked' }, { type: 'unlocked' }], 'wait 1500'],
     ['a resting tab sends nothing', [...ready, typed('a'), { type: 'rest' }, paused, { type: 'leaving' }], ''],
+    ['nor a Continue that waits', [...sending, full(), { type: 'rest' }], 'withdraw full #1'],
+    ['when its turn would come', [...sending, full(), { type: 'rest' }, answered('saved')], ''],
+    ['or when it takes over', [...sending, full(), { type: 'rest' }, { type: 'take-over' }], 'abort #1'],
+    ['or behind an earlier Continue', [...ready, full(), full(2), { type: 'rest' }, fullSaved('a')], ''],
+    ['nor does a locked session', [...sending, full(), { type: 'locked' }], 'withdraw full #1'],
+    ['when the save under way is answered', [...sending, full(), { type: 'locked' }, answered('saved')], ''],
+    [
+      'a Continue that waits is discarded with its draft',
+      [...sending, full(), { type: 'discard', forms: ['f'] }],
+      'withdraw full #1, abort #1',
+    ],
     ['and comes back empty', [...ready, typed('a'), { type: 'rest' }, { type: 'take-over' }, { type: 'leaving' }], ''],
     [
       'without a network it says so',
