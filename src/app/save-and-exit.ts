@@ -42,15 +42,25 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
     return new Error(t('saveAndExit.failed'));
   }
 
+  /** @throws {Error} if nothing may be sent: another tab uses the application, or the session has timed out (D-280) */
+  function requireFree(): void {
+    if (saves.isHeld()) throw new Error(t('saveAndExit.failed'));
+  }
+
   async function saveAndLeave(): Promise<void> {
     // A host may call `saveAndExit` at any time (D-280, D-269).
-    if (saves.isHeld() || store.get(sentAtom)) throw new Error(t('saveAndExit.failed'));
+    requireFree();
+    if (store.get(sentAtom)) throw new Error(t('saveAndExit.failed'));
     if (!session.isOpen()) throw new Error('Nobody is signed in');
     const exits = saves.exits();
     const lost = exits.flatMap((exit) => exit.lost?.() ?? []);
     if (lost.length > 0 && !(await askToLose(lost))) throw new Error(t('saveAndExit.stayed'));
-    if (!(await saves.flush())) throw refuse();
+    const isSaved = await saves.flush();
+    // Another tab may have taken over meanwhile.
+    requireFree();
+    if (!isSaved) throw refuse();
     const results = await Promise.all(exits.map(async (exit) => (await exit.save?.()) ?? 'saved')).catch(() => null);
+    requireFree();
     if (results === null) throw refuse();
     if (results.includes('stay')) throw new Error(t('saveAndExit.stayed'));
     const link = continueLink();

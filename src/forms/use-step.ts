@@ -76,8 +76,8 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
       const isChanged = changes?.(entity) ?? false;
       // Unsaved drafts still belong to the answer that the server has now, so they are saved first.
       const isFlushed = isChanged && (await saves.flush());
-      // The session may have ended with the last of them.
-      if (isChanged && !session.isOpen()) return;
+      // Meanwhile the session may have ended, or another tab may use the application.
+      if (isChanged && (!session.isOpen() || saves.isHeld())) return;
       const sent = await send(entity, form, isFlushed);
       if (sent === STAY) return;
       // Drafts that could not be saved exist only here: they are kept and retried.

@@ -66,7 +66,7 @@ export interface Saves {
     keep(name: DraftName, form: unknown): void;
   };
   enter(name: DraftName | null, send?: SendPart): Visit;
-  /** Saves everything typed, now. Resolves to false if something could not be saved. */
+  /** Saves everything typed, now. Resolves to false if something could not be saved, and as soon as nothing may be sent any more. */
   flush(): Promise<boolean>;
   /** Sends unsaved changes immediately: the page is being left. */
   leave(): void;
@@ -108,6 +108,9 @@ export interface Saves {
  */
 const LATE = 2_000;
 
+/** After these, nobody waits for a save: what follows it must not happen any more, or only once the screen has been reloaded. */
+const STOPS: ReadonlySet<Event['type']> = new Set(['ended', 'signed-in', 'locked', 'rest', 'take-over']);
+
 /** `beforeSaving` is called before anything is sent for a form that is on the screen. */
 export function createSaves(
   store: ReturnType<typeof createStore>,
@@ -131,7 +134,7 @@ export function createSaves(
     state = next.state;
     next.effects.forEach(carryOut);
     store.set(saveStateAtom, spoken(state));
-    const isOver = event.type === 'ended' || event.type === 'signed-in' || event.type === 'take-over';
+    const isOver = STOPS.has(event.type);
     if (!isOver && !isSettled(state)) return;
     const waiting = flushes;
     flushes = [];

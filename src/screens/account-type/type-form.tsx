@@ -89,7 +89,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
       if (!chosen.success) return 'nothing';
       const type = chosen.data;
       if (type === saved) return 'saved';
-      if (!(await isSure(type))) return 'stay';
+      if (!(await isSure(type)) || saves.isHeld()) return 'stay';
       await session.client.send(setIdentityType, { body: { ownershipType: toSelection(type) } });
       return 'saved';
     },

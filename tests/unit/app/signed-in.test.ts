@@ -287,6 +287,36 @@ describe('somebody who has signed in', () => {
       answer();
     });
 
+    for (const [what, register] of [
+      [
+        'the applicant is asked',
+        ({ onboarding }: World) => {
+          onboarding.saves.onExit({ lost: () => ['An account number.'] });
+          onboarding.store.sub(losingAtom, () => {
+            onboarding.saves.rest();
+            setTimeout(() => onboarding.store.get(losingAtom)?.answer(true));
+          });
+        },
+      ],
+      [
+        'the choice is saved',
+        ({ onboarding }: World) =>
+          void onboarding.saves.onExit({
+            save() {
+              onboarding.saves.rest();
+              return Promise.resolve('saved');
+            },
+          }),
+      ],
+    ] as const) {
+      it(`sends no link if another tab takes over while ${what}`, async () => {
+        const world = await inside(ADA);
+        register(world);
+        expect(await failureOf(world.onboarding.saveAndExit())).to.be.instanceOf(Error);
+        expect([server.count('POST onboarding/email'), world.toasts]).to.deep.equal([0, []]);
+      });
+    }
+
     it('stays where saving the choice fails', async () => {
       const world = await inside();
       world.onboarding.saves.onExit({ save: () => Promise.reject(new Error('offline')) });

@@ -3,7 +3,8 @@ import { sendKeys } from '@web/test-runner-commands';
 import AccountType from '../../../src/screens/account-type/screen';
 import { useState } from 'react';
 import { useSaves } from '../../../src/save/context';
-import type { Saves } from '../../../src/save/saves';
+import type { Saves, SaveResult } from '../../../src/save/saves';
+import { settled } from '../save/clock';
 import { act, button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
 
 const MERCHANTS = 'GET onboarding/spproducts/acme/merchant-types';
@@ -307,6 +308,18 @@ describe('the business type screen', () => {
       expect(put()).to.deep.equal([]);
     });
 
+    it('and takes a tab that rests by the time of the answer for a no', async () => {
+      const answers = { [OWNERS]: { data: { owners: [{ firstName: 'Ada' }] } } };
+      await open({ ...LLC, closed: ['payoutBankAccount', 'submit'], answers });
+      await choose(GOVERNMENT);
+      const exiting = screen.saves.exits()[0]?.save?.();
+      await until(() => dialog());
+      screen.saves.rest();
+      await press(button(screen.root, 'Change type'));
+      expect(await exiting).to.equal('stay');
+      expect(put()).to.deep.equal([]);
+    });
+
     it('and takes a screen that was left meanwhile for a no', async () => {
       const answers = { [OWNERS]: new Promise<object>(() => undefined) };
       await open({ ...LLC, closed: ['payoutBankAccount', 'submit'], answers });
@@ -350,6 +363,30 @@ describe('the business type screen', () => {
     expect(put()).to.deep.equal([]);
     expect(screen.went).to.deep.equal([]);
   });
+
+  for (const [what, also] of [
+    ['is used in another tab', () => undefined],
+    ['was taken back from another tab', (saves: Saves) => saves.takeOver()],
+  ] as const) {
+    it(`sends no type if the application ${what} by the time the owners are saved`, async () => {
+      const owners = [{ firstName: 'Ada' }];
+      let answer = (): void => undefined;
+      await open({ ownershipType: 'LLC', identityType: 'business' }, EVERY_MERCHANT, EVERY_TYPE, (saves) => {
+        const slow = () => new Promise<SaveResult>((resolve) => (answer = () => resolve({ result: 'saved' })));
+        saves.enter('owners', slow).typed(owners, owners);
+      });
+      await press(radio(COMPANY[1]));
+      await press(button(screen.root, 'Continue'));
+      await act(async () => {
+        screen.saves.rest();
+        await settled();
+        also(screen.saves);
+        answer();
+      });
+      expect([put(), screen.went]).to.deep.equal([[], []]);
+      expect(button(screen.root, 'Continue').ariaBusy).not.to.equal('true');
+    });
+  }
 
   it('says that a type must be chosen', async () => {
     await open();

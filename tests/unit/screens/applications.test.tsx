@@ -252,6 +252,21 @@ describe('the choice of an application', () => {
       expect(set()).to.deep.equal([{ owners: [{ firstName: 'Cy' }] }, { smApplicationId: 'app_1' }]);
     });
 
+    it('selects nothing if another tab uses the application by the time pending edits are saved', async () => {
+      let answer = (): void => undefined;
+      const slow = new Promise<object>((resolve) => (answer = () => resolve({ success: true })));
+      await open([first, second], { answers: { 'POST onboarding/accounts/identity/owners/partial': slow } });
+      typeOwner(screen, { firstName: 'Cy' });
+      await choose(0);
+      await press(button(screen.root, 'Continue'));
+      await act(async () => {
+        screen.saves.rest();
+        answer();
+      });
+      expect(set()).to.deep.equal([{ owners: [{ firstName: 'Cy' }] }]);
+      expect([screen.went, screen.notices]).to.deep.equal([[], []]);
+    });
+
     it('sends one selection, however often Continue is pressed', async () => {
       await open([second]);
       const go = button(screen.root, 'Continue');
