@@ -77,7 +77,7 @@ export function sendOnce(
 }
 
 async function send(client: Client, unsure: boolean): Promise<Outcome> {
-  if (unsure && (await isClosed(client))) return { kind: 'closed', why: 'unanswered' };
+  if (unsure && (await isClosed(client, true))) return { kind: 'closed', why: 'unanswered' };
   try {
     return { kind: 'accepted', answer: await client.send(submit, { body: { ack: true } }) };
   } catch (error) {
@@ -86,7 +86,7 @@ async function send(client: Client, unsure: boolean): Promise<Outcome> {
     // A proxy that gave up waiting answers in its own words.
     const isUnclear = isServerError || kind === 'shape';
     const isPossible = isConflict || isUnanswered || isUnclear;
-    if (!isPossible || !(await isClosed(client, isUnclear))) return { kind: 'failed', failure };
+    if (!isPossible || !(await isClosed(client, !isConflict))) return { kind: 'failed', failure };
     if (!isConflict) return { kind: 'closed', why: 'unanswered' };
     return { kind: 'closed', why: 'elsewhere', serverMessage: failure.serverMessage };
   }
@@ -94,9 +94,9 @@ async function send(client: Client, unsure: boolean): Promise<Outcome> {
 
 /**
  * Whether the server says that there is nothing left to submit; false if it does not say. `entirely`: every step must be closed, because
- * an answer that was changed elsewhere closes Submit as well.
+ * an answer that was changed elsewhere closes Submit as well. Only a conflict says by itself that it was submitted.
  */
-async function isClosed(client: Client, entirely = false): Promise<boolean> {
+async function isClosed(client: Client, entirely: boolean): Promise<boolean> {
   return client.send(getStatus).then(
     ({ canVisitStep }) => !canVisitStep.submit && !(entirely && Object.values(canVisitStep).some(Boolean)),
     () => false,

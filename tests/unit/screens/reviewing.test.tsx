@@ -298,7 +298,7 @@ describe('the waiting screen', () => {
       'We couldn’t submit your application. You seem to be offline. Check your connection and try again.',
     );
     await screen.unmount();
-    await start('network', { [STATUS]: status(false) });
+    await start('network', { [STATUS]: allClosed });
     await until(() => screen.went[0]);
     expect(screen.went[0]?.state?.problem).to.include('we seem to have received your application');
     expect(submissions()).to.have.length(1);
@@ -318,11 +318,16 @@ describe('the waiting screen', () => {
     });
   }
 
-  it('can submit again after that if a step is open, because an answer has changed elsewhere', async () => {
-    await start(new Response('<html>', { status: 502 }), { [STATUS]: status(false) });
-    await until(() => screen.went[0]);
-    expect(screen.store.get(closedAtom)).to.equal(null);
-  });
+  for (const [name, answer] of [
+    ['a 502', new Response('<html>', { status: 502 })],
+    ['no answer', 'network'],
+  ] as const) {
+    it(`can submit again after ${name} if a step is open, because an answer has changed elsewhere`, async () => {
+      await start(answer, { [STATUS]: status(false) });
+      await until(() => screen.went[0]);
+      expect(screen.store.get(closedAtom)).to.equal(null);
+    });
+  }
 
   for (const code of [403, 404, 429, 500]) {
     it(`can submit again if the status is refused with ${code}`, async () => {
@@ -417,13 +422,27 @@ describe('the waiting screen', () => {
       await certifyAndSubmit();
       await until(() => screen.root.querySelector('[role=alert]'));
       screen.answer(SUBMIT, approved);
-      screen.answer(STATUS, status(false));
+      screen.answer(STATUS, allClosed);
       await certifyAndSubmit();
       await until(() =>
         screen.root.querySelector('[role=alert]')?.textContent.includes('we seem to have received your application'),
       );
       expect(submissions()).to.have.length(1);
       expect(button(screen.root, 'Submit').getAttribute('aria-disabled')).to.equal('true');
+    });
+
+    it('submits again after no answer if only Submit is closed, because an answer has changed elsewhere', async () => {
+      screen = await renderScreen(Journey, {
+        answers: { ...complete, [SUBMIT]: 'network', [STATUS]: status(true) },
+      });
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]'));
+      screen.answer(SUBMIT, new Response('{"message":"Complete every step."}', { status: 400 }));
+      screen.answer(STATUS, status(false));
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]')?.textContent.includes('Complete every step.'));
+      expect(submissions()).to.have.length(2);
+      expect(screen.store.get(closedAtom)).to.equal(null);
     });
   });
 });
