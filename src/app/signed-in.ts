@@ -143,7 +143,11 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       key,
       clock: clocks.screens,
       place: store.get(tabAtom).place,
-      save: () => inTime(saves.flush(), false),
+      save: () =>
+        inTime(
+          saves.handOver().then(() => session.client.written()),
+          null,
+        ),
       onPlace(place) {
         if (place !== 'active') saves.rest();
         const isSaved = place === 'active' || !saves.hasUnsaved();

@@ -68,6 +68,8 @@ export interface Saves {
   enter(name: DraftName | null, send?: SendPart): Visit;
   /** Saves everything typed, now. Resolves to false if something could not be saved, and as soon as nothing may be sent any more. */
   flush(): Promise<boolean>;
+  /** Saves everything typed and waits for full saves under way, before another tab loads the application. */
+  handOver(): Promise<void>;
   /** Sends unsaved changes immediately: the page is being left. */
   leave(): void;
   /** The applicant is changing screens: nothing is sent for a second. */
@@ -127,6 +129,8 @@ export function createSaves(
   const turns = new Map<number, (mayGo: boolean) => void>();
   const exits = new Set<Exit>();
   let flushes: ((isSaved: boolean) => void)[] = [];
+  const handovers: (() => void)[] = [];
+  const isSaving = (): boolean => state.fulls.some(({ form }) => form !== null);
 
   function dispatch(event: Event): void {
     if (disposed) return;
@@ -134,6 +138,7 @@ export function createSaves(
     state = next.state;
     next.effects.forEach(carryOut);
     store.set(saveStateAtom, spoken(state));
+    if (!isSaving()) for (const resolve of handovers.splice(0)) resolve();
     const isOver = STOPS.has(event.type);
     if (!isOver && !isSettled(state)) return;
     const waiting = flushes;
@@ -246,19 +251,25 @@ export function createSaves(
     };
   }
 
+  function flush(): Promise<boolean> {
+    return new Promise((resolve) => {
+      flushes.push(resolve);
+      if (disposed) resolve(true);
+      else beforeSaving();
+      dispatch({ type: 'flush' });
+    });
+  }
+
   return {
     drafts: {
       read: (name) => state.forms[name]?.draft?.form,
       keep: (name, form) => enter(name).typed(form, null),
     },
     enter,
-    flush() {
-      return new Promise((resolve) => {
-        flushes.push(resolve);
-        if (disposed) resolve(true);
-        else beforeSaving();
-        dispatch({ type: 'flush' });
-      });
+    flush,
+    async handOver() {
+      await flush();
+      if (isSaving()) await new Promise<void>((resolve) => handovers.push(resolve));
     },
     leave: () => dispatch({ type: 'leaving' }),
     pause: () => dispatch({ type: 'moving' }),

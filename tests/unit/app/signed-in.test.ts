@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { saveBusinessPart } from '../../../src/api/calls/business';
+import { setIdentityType } from '../../../src/api/calls/status';
 import type { OnboardingInput } from '../../../src/app/onboarding';
 import { coverAtom, newVersionAtom } from '../../../src/app/overlay-state';
 import { nearingAtom } from '../../../src/app/session-timeout/timeout';
@@ -780,6 +781,49 @@ describe('somebody who has signed in', () => {
       await first.onboarding.signedIn.continueHere();
       expect([place(first), place(second)]).to.deep.equal(['active', 'resting']);
       expect(first.onboarding.saves.drafts.read('business'), 'what the server has counts').to.equal(undefined);
+    });
+
+    it('the second one loads what the first is still saving with Continue only once that is answered', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      let answer = (): void => undefined;
+      server.on(
+        'PUT onboarding/accounts/identity/type',
+        () => new Promise((resolve) => (answer = () => resolve(reply({})))),
+      );
+      void first.onboarding.session.client.send(setIdentityType, { body: { ownershipType: 'LLC' } });
+      const loaded = server.count(STATUS);
+      const going = second.onboarding.signedIn.continueHere();
+      await turn();
+      await turn();
+      expect([place(first), server.count(STATUS)]).to.deep.equal(['active', loaded]);
+      answer();
+      await going;
+      expect([place(first), place(second)]).to.deep.equal(['resting', 'active']);
+    });
+
+    it('the first one hands over only after a Continue that waited for what was typed', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      let answer = (): void => undefined;
+      server.on(SAVE, () => new Promise((resolve) => (answer = () => resolve(reply({})))));
+      type(first, 'Diaz LLC');
+      void first.onboarding.saves.flush();
+      const waiting = form(first).full(business('Diaz LLC'));
+      await turn();
+      const going = second.onboarding.signedIn.continueHere();
+      await turn();
+      answer();
+      const full = await waiting;
+      await turn();
+      expect(place(first)).to.equal('active');
+      full?.over();
+      await going;
+      expect([place(first), place(second)]).to.deep.equal(['resting', 'active']);
     });
 
     it('the second one says so if something was typed before it asked', async () => {
