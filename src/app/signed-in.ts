@@ -158,6 +158,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       takeOver,
       onSubmitted: () => void session.loadStatus().then(leftBehind, () => undefined),
     });
+    await tabs.placed;
   }
 
   function partTabs(): void {
@@ -215,22 +216,26 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     if (!isCurrent()) return;
     wasAway = false;
     // If the tab lock fails, the applicant can continue anyway.
-    await joinTabs().catch(() => undefined);
-    if (!wasAway && store.get(coverAtom) === 'checked') store.set(coverAtom, 'none');
+    const joining = joinTabs().catch(() => undefined);
+    const joined = joins;
+    await joining;
+    if (joined !== joins) return;
+    saves.resume();
+    if (store.get(coverAtom) === 'checked') store.set(coverAtom, 'none');
   }
 
   /**
-   * Reloads the screen, because the application may have been edited while the page was away. Answers that are only here are kept
-   * (D-297).
+   * Drops what the server has and reloads the screen, because the application may have been edited while the page was away. Answers that
+   * are only here are kept (D-297).
    */
   async function catchUp(): Promise<boolean> {
     const shown = input.shown();
     if (shown === null || store.get(tabAtom).place !== 'active') return true;
     const { step, draft } = ROUTES[shown.route];
+    const isOnServer = saves.isOnServer(draft);
+    saves.forget(isOnServer ? undefined : draft);
     // The first step is waiting for a code, and a screen that is no step has nothing to reload.
-    if (step === null || step === 0 || !saves.isOnServer(draft)) return true;
-    if (draft !== undefined) saves.discard([draft]);
-    return reopen();
+    return step === null || step === 0 || !isOnServer || reopen();
   }
 
   function follow(): void {
@@ -295,6 +300,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       if (!restorable || !session.isOpen()) return;
       // Browsers do not restore a page that holds a lock.
       partTabs();
+      saves.suspend();
       wasAway = true;
       // Synchronously, before the browser freezes the page.
       flushSync(() => store.set(coverAtom, 'checked'));

@@ -10,6 +10,7 @@ export function useExit(exit: Exit): void {
   useEffect(
     () =>
       saves.onExit({
+        ...(latest.current.draft && { draft: latest.current.draft }),
         lost: () => latest.current.lost?.() ?? [],
         save: () => latest.current.save?.() ?? Promise.resolve('saved'),
       }),

@@ -10,6 +10,8 @@ export interface Draft {
   readonly body: unknown;
   /** The body as text: equal bodies need no second save. */
   readonly print: string;
+  /** The server has all of it; it is only kept for the session. */
+  readonly isFiled?: true;
 }
 
 interface Flight {
@@ -65,6 +67,8 @@ export interface State {
   readonly moving: boolean;
   /** Whether another tab is using the application: nothing is sent from this one. */
   readonly resting: boolean;
+  /** The page was left, and it is not known yet whether this tab still has the application: nothing is sent. */
+  readonly away: boolean;
   readonly online: boolean;
   /** Whether the screen last said "Saved", and that is still true. */
   readonly told: boolean;
@@ -96,7 +100,7 @@ export type Event =
   | { readonly type: 'full-over'; readonly id: number }
   | { readonly type: 'discard'; readonly forms: readonly string[] }
   | { readonly type: 'network'; readonly online: boolean }
-  | { readonly type: 'rest' | 'take-over' };
+  | { readonly type: 'rest' | 'take-over' | 'away' | 'back' };
 
 export type Effect =
   | { readonly do: 'send'; readonly form: string; readonly id: number; readonly body: unknown }
@@ -124,6 +128,7 @@ export const START: State = {
   fulls: [],
   moving: false,
   resting: false,
+  away: false,
   online: true,
   told: false,
 };
@@ -136,11 +141,12 @@ export function isNewer({ draft, flight, saved }: FormState): boolean {
 
 /** Whether the server has everything typed, as far as a partial save can carry it. */
 export function isCarried({ draft, flight, saved }: FormState): boolean {
-  return draft === null || (draft.body !== null && flight === null && draft.print === saved);
+  if (draft === null || draft.isFiled) return true;
+  return draft.body !== null && flight === null && draft.print === saved;
 }
 
 /** Whether anything may be sent at all. */
-export const maySend = (state: State): boolean => state.session === 'open' && !state.resting;
+export const maySend = (state: State): boolean => state.session === 'open' && !state.resting && !state.away;
 /** Whether drafts may be sent, even on request. */
 export const savesParts = (state: State): boolean => maySend(state) && !state.fulls.some(({ files }) => files);
 /** Whether autosave may start. */

@@ -97,8 +97,9 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     const { waits, flight } = of(name);
     if (!isNewer(of(name)) || flight !== null) return;
     set({ told: false });
-    if (waits === 'flush' && savesParts(state) && !hasFull(name)) send(name);
-    else if (waits !== 'flush' && waits !== 'retry') put(name, { waits: 'pause' });
+    if (waits === 'flush' && hasFull(name)) return;
+    if (waits === 'flush' && savesParts(state)) send(name);
+    else if (waits !== 'retry') put(name, { waits: 'pause' });
   }
 
   function endFull(id: number): string | null {
@@ -155,7 +156,10 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       const { draft, flight } = of(event.form);
       // The waiting draft is newer than what the form opens with, or equal.
       if (flight !== null || isNewer(of(event.form))) break;
-      put(event.form, { draft: draft === null ? null : event.draft, saved: event.draft.print });
+      put(event.form, {
+        draft: draft && { ...event.draft, ...(draft.isFiled && { isFiled: true }) },
+        saved: event.draft.print,
+      });
       break;
     }
     case 'typed': {
@@ -233,6 +237,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
         if (flight !== null) effects.push({ do: 'ignore', form: name, id: flight.id });
         const isSame = isAlike(draft?.form, event.draft.form);
         put(name, { ...UNTOUCHED, waits, draft: isSame && !event.keeps ? null : draft, saved: event.draft.print });
+        if (isSame && event.keeps && draft !== null) put(name, { draft: { ...draft, isFiled: true } });
         if (!isNewer(of(name))) put(name, { waits: 'nothing' });
         resume(name);
       }
@@ -269,6 +274,12 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     case 'rest':
       set({ resting: true });
       withdraw();
+      names().forEach(time);
+      break;
+    case 'away':
+    case 'back':
+      set({ away: event.type === 'away' });
+      if (state.away) withdraw();
       names().forEach(time);
       break;
     case 'take-over':

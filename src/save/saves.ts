@@ -29,6 +29,8 @@ export type SendPart = (body: unknown, signal: AbortSignal, form: unknown) => Pr
 
 /** What Save and Exit does for a part of the screen that partial saves do not cover. */
 export interface Exit {
+  /** The draft that holds what cannot be saved. */
+  readonly draft?: DraftName;
   /** Sentences that say what cannot be saved, and why. */
   readonly lost?: () => readonly string[];
   /** Saves the rest. `nothing`: there was nothing to save; `stay`: the applicant decided not to leave. */
@@ -82,6 +84,8 @@ export interface Saves {
   retry(): void;
   /** These drafts are no longer valid: drops what was typed and what is pending. */
   discard(names: readonly DraftName[]): void;
+  /** Drops every draft that the server has, except the one named: the server may have something newer. */
+  forget(kept?: DraftName): void;
   /** Somebody has signed in. Drops everything from earlier sign-ins. */
   begin(): void;
   end(): void;
@@ -91,8 +95,11 @@ export interface Saves {
   /** Another tab is using the application: nothing is sent. */
   rest(): void;
   takeOver(): void;
+  /** The page is being left: nothing is sent until it is known again whether this tab has the application. */
+  suspend(): void;
+  resume(): void;
   network(isOnline: boolean): void;
-  /** Whether sending is blocked although somebody is signed in: the session has timed out, or another tab is in use. */
+  /** Whether sending is blocked although somebody is signed in: the session has timed out, another tab is in use, or this page was left. */
   isHeld(): boolean;
   hasUnsaved(): boolean;
   /** Whether reloading the screen from the server would lose nothing that was typed. */
@@ -111,7 +118,7 @@ export interface Saves {
 const LATE = 2_000;
 
 /** After these, nobody waits for a save: what follows it must not happen any more, or only once the screen has been reloaded. */
-const STOPS: ReadonlySet<Event['type']> = new Set(['ended', 'signed-in', 'locked', 'rest', 'take-over']);
+const STOPS: ReadonlySet<Event['type']> = new Set(['ended', 'signed-in', 'locked', 'rest', 'away', 'take-over']);
 
 /** `beforeSaving` is called before anything is sent for a form that is on the screen. */
 export function createSaves(
@@ -128,6 +135,8 @@ export function createSaves(
   const flights = new Map<string, AbortController>();
   const turns = new Map<number, (mayGo: boolean) => void>();
   const exits = new Set<Exit>();
+  /** Drafts whose screen was left while they held what cannot be saved. */
+  const fuller = new Set<string>();
   let flushes: ((isSaved: boolean) => void)[] = [];
   const handovers: (() => void)[] = [];
   const isSaving = (): boolean => state.fulls.some(({ form }) => form !== null);
@@ -281,6 +290,11 @@ export function createSaves(
     },
     retry: () => dispatch({ type: 'retry' }),
     discard: (forms) => dispatch({ type: 'discard', forms }),
+    forget(kept) {
+      const carried = Object.entries(state.forms).filter(([, form]) => isCarried(form));
+      const names = carried.map(([name]) => name);
+      dispatch({ type: 'discard', forms: names.filter((name) => name !== kept && !fuller.has(name)) });
+    },
     begin: () => dispatch({ type: 'signed-in' }),
     end: () => dispatch({ type: 'ended' }),
     lock: () => dispatch({ type: 'locked' }),
@@ -290,6 +304,8 @@ export function createSaves(
     },
     rest: () => dispatch({ type: 'rest' }),
     takeOver: () => dispatch({ type: 'take-over' }),
+    suspend: () => dispatch({ type: 'away' }),
+    resume: () => dispatch({ type: 'back' }),
     network(isOnline) {
       dispatch({ type: 'network', online: isOnline });
       if (isOnline) dispatch({ type: 'retry' });
@@ -299,8 +315,13 @@ export function createSaves(
     isOnServer: (name) =>
       isCarried(state.forms[name ?? ''] ?? UNTOUCHED) && [...exits].every(({ lost }) => (lost?.() ?? []).length === 0),
     onExit(exit) {
+      const { draft = '' } = exit;
       exits.add(exit);
-      return () => void exits.delete(exit);
+      fuller.delete(draft);
+      return () => {
+        exits.delete(exit);
+        if (exit.lost?.().length) fuller.add(draft);
+      };
     },
     exits: () => [...exits],
     dispose() {

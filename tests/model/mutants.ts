@@ -65,6 +65,12 @@ export const MUTANTS: readonly Mutant[] = [
     caughtAs: UNASKED,
   },
   {
+    bug: 'a page that was left sends a Continue that waits',
+    from: 'if (state.away) withdraw();',
+    to: '',
+    caughtAs: UNASKED,
+  },
+  {
     bug: 'the tab that takes over keeps its older drafts',
     from: "if (state.resting) clear('abort');",
     to: '',

@@ -81,6 +81,8 @@ export type Action =
         | 'online'
         | 'discard'
         | 'use-here'
+        | 'away'
+        | 'back'
         | 'flush';
       readonly tab: number;
     }
@@ -357,6 +359,11 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
         const next = dispatch(world, at, { type: action.kind });
         return action.kind === 'unlocked' ? dispatch(next, at, { type: 'flush' }) : next;
       }
+      case 'away':
+        // A page that the browser keeps has sent what it could; the answers come when it is restored.
+        return dispatch(dispatch(world, at, { type: 'leaving' }), at, { type: 'away' });
+      case 'back':
+        return dispatch(world, at, { type: 'back' });
       case 'offline':
         return dispatch(world, at, { type: 'network', online: false });
       case 'online':
@@ -405,8 +412,12 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
         if (tabCount > 1 && isOtherFree) list.push({ kind: 'use-here', tab: at });
         continue;
       }
+      if (tab.save.away) {
+        list.push({ kind: 'back', tab: at });
+        continue;
+      }
       if (world.counts < maxCount) list.push({ kind: 'type', tab: at });
-      for (const kind of ['leave', 'switch', 'hide', 'flush', 'remove', 'locked'] as const)
+      for (const kind of ['leave', 'switch', 'hide', 'flush', 'remove', 'locked', 'away'] as const)
         list.push({ kind, tab: at });
       // The type of business is changed on a screen before the owners'.
       if (tab.screen === 'business') list.push({ kind: 'discard', tab: at });
@@ -428,7 +439,7 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
         FORMS.some((form) => world.server[form].count < tab.typed[form].count)
       )
         found.push('what was typed before the element was removed is lost');
-      if (!tab.here || tab.save.session !== 'open' || tab.save.resting) continue;
+      if (!tab.here || tab.save.session !== 'open' || tab.save.resting || tab.save.away) continue;
       const said = spoken(tab.save);
       const behind = FORMS.filter((form) => tab.typed[form].count > 0 && !isSame(tab.typed[form], world.server[form]));
       const isUnderWay = world.network.some((request) => !request.orphan && request.tab === at);

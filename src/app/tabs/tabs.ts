@@ -30,6 +30,8 @@ export interface TabsInput {
 }
 
 export interface Tabs {
+  /** Resolves once it is known whether this tab has the application, or tabs cannot be told apart. */
+  readonly placed: Promise<void>;
   /** Takes the application over for this tab. Resolves once that has succeeded or failed. */
   use(): Promise<void>;
   /** Tells other tabs that this tab's submission has been accepted. */
@@ -61,6 +63,8 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
   /** Whether another tab's submission was accepted while this one was taking over. */
   let hasNews = false;
   let stopped = false;
+  let known = (): void => undefined;
+  const placed = new Promise<void>((resolve) => (known = resolve));
   /** The request that holds the lock or waits for it. */
   let request: Promise<unknown>;
   /** The client id of this page, as the lock's holder. */
@@ -184,6 +188,7 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
       return undefined;
     }
     return navigator.locks.request(key, { ifAvailable: true }, (lock) => {
+      known();
       if (stopped) return undefined;
       if (lock !== null) return hold();
       become('asking');
@@ -195,8 +200,10 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
   request = Promise.allSettled(goingBack)
     .then(ask)
     .catch((error: unknown) => lost(new AbortController(), error));
+  void request.then(known);
 
   return {
+    placed,
     async use() {
       if (place === 'active' || taking !== null) return;
       askedAt = Date.now();

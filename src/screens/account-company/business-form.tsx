@@ -101,6 +101,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
   });
 
   useExit({
+    draft: 'business',
     lost() {
       const form = step.form.getValues();
       const { federalTaxId } = businessToDraft(form, context);

@@ -75,7 +75,10 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   const clock = useClock();
   const list = categories.state === 'ready' ? categories.data : NONE;
   const wanted = typed?.trim() ?? '';
-  useExit({ lost: () => (wanted === '' || code !== '' ? [] : [t('exit.category', { text: wanted })]) });
+  useExit({
+    draft: 'business',
+    lost: () => (wanted === '' || code !== '' ? [] : [t('exit.category', { text: wanted })]),
+  });
 
   useEffect(() => {
     if (wanted.length < MIN_TYPED) {

@@ -93,6 +93,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
   });
 
   useExit({
+    draft: 'payout',
     lost: () => changes.unsaved(step.form.getValues()).map(({ at, why }) => t(why, { account: titles[at] ?? '' })),
   });
 

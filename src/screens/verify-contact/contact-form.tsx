@@ -76,6 +76,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
     },
   });
   useExit({
+    draft: 'contact',
     lost() {
       const form = step.form.getValues();
       return isLeftOut(form.ssn, contactToDraft(form).ssn) ? [t('exit.number', { field: t('owners.ssn') })] : [];

@@ -70,6 +70,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
   const current = (): OwnersState => (draft.current === null ? state : withDraft(state, draft.current));
 
   useExit({
+    draft: 'owners',
     lost: () =>
       current().entries.flatMap(({ form }, at) =>
         isLeftOut(form.ssn, ownerToDraft(form, context).ssn)

@@ -711,6 +711,174 @@ describe('somebody who has signed in', () => {
       await inUse();
     });
 
+    /** Another tab takes the application while this page is away; returns how it leaves it. */
+    async function takeMeanwhile(): Promise<() => void> {
+      const { held = [] } = await navigator.locks.query();
+      const name = held.find((lock) => lock.name?.startsWith('merchant-onboarding:'))?.name ?? '';
+      leave();
+      let release = (): void => undefined;
+      await new Promise<void>((started) => {
+        void navigator.locks.request(
+          name,
+          () =>
+            new Promise<void>((resolve) => {
+              release = resolve;
+              started();
+            }),
+        );
+      });
+      return release;
+    }
+
+    /** On the business form, with something typed that could not be saved. */
+    async function withUnsaved(): Promise<World> {
+      const world = await inside(ADA);
+      await inUse();
+      server.on(SAVE, refused(503));
+      type(world, 'Diaz LLC');
+      await world.onboarding.saves.flush();
+      return world;
+    }
+
+    it('sends nothing of what was typed before if another tab has the application', async () => {
+      const world = await withUnsaved();
+      const release = await takeMeanwhile();
+      const { length } = saved();
+      server.on(SAVE, good(null));
+      window.dispatchEvent(new Event('online'));
+      comeBack();
+      window.dispatchEvent(new Event('online'));
+      await until(() => cover(world) === 'none');
+      clock.pass(MINUTE);
+      await turn();
+      expect([world.onboarding.store.get(tabAtom).place, saved().length]).to.deep.equal(['asking', length]);
+      release();
+    });
+
+    it('sends nothing of it after the password either', async () => {
+      const world = await withUnsaved();
+      const release = await takeMeanwhile();
+      clock.pass(28 * MINUTE);
+      await until(() => world.onboarding.store.get(nearingAtom).kind === 'asking');
+      clock.pass(2 * MINUTE);
+      const { length } = saved();
+      server.on(SAVE, good(null));
+      comeBack();
+      server.on(LOGIN, good({ token: 't2' }));
+      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+      await until(() => cover(world) === 'none');
+      clock.pass(MINUTE);
+      await turn();
+      expect([world.onboarding.store.get(tabAtom).place, saved().length]).to.deep.equal(['asking', length]);
+      release();
+    });
+
+    it('saves what could not be saved before, once it has the application again', async () => {
+      const world = await withUnsaved();
+      leave();
+      const { length } = saved();
+      server.on(SAVE, good(null));
+      comeBack();
+      await until(() => cover(world) === 'none');
+      expect(world.onboarding.saves.isHeld()).to.equal(false);
+      window.dispatchEvent(new Event('online'));
+      clock.pass(10_000);
+      await until(() => saved().length > length);
+    });
+
+    it('saves again if its session ended while it looked for its tabs, and was continued with the password', async () => {
+      const world = await inside(ADA);
+      await inUse();
+      leave();
+      const own = Object.getOwnPropertyDescriptor(LockManager.prototype, 'request') ?? {};
+      let search = (): void => undefined;
+      const slow = new Promise<void>((resolve) => (search = resolve));
+      let isSearching = false;
+      const value = async () => {
+        isSearching = true;
+        await slow;
+      };
+      Object.defineProperty(LockManager.prototype, 'request', { ...own, value });
+      try {
+        comeBack();
+        await until(() => isSearching);
+        clock.pass(28 * MINUTE);
+        await until(() => world.onboarding.store.get(nearingAtom).kind === 'asking');
+        clock.pass(2 * MINUTE);
+        server.on(LOGIN, good({ token: 't2' }));
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+        expect(world.onboarding.saves.isHeld()).to.equal(true);
+        search();
+        await until(() => !world.onboarding.saves.isHeld());
+      } finally {
+        Object.defineProperty(LockManager.prototype, 'request', own);
+      }
+    });
+
+    describe('drops what the server has of other steps too, because it may be newer there', () => {
+      function keep(world: World, name: 'owners' | 'payout', result: 'saved' | 'failed'): void {
+        const step = world.onboarding.saves.enter(name, () => Promise.resolve({ result }));
+        step.typed({ name }, { name });
+      }
+      const drafts = ({ onboarding }: World) =>
+        (['business', 'owners', 'payout', 'type'] as const).filter(
+          (name) => onboarding.saves.drafts.read(name) !== undefined,
+        );
+
+      it('but not what it does not have', async () => {
+        const world = await inside(ADA);
+        keep(world, 'owners', 'saved');
+        keep(world, 'payout', 'failed');
+        world.onboarding.saves.drafts.keep('type', { company: 'LLC' });
+        await world.onboarding.saves.flush();
+        leave();
+        comeBack();
+        await until(() => cover(world) === 'none');
+        expect(drafts(world)).to.deep.equal(['payout', 'type']);
+      });
+
+      it('also where the screen stays as it is', async () => {
+        const world = await inside(ADA);
+        keep(world, 'owners', 'saved');
+        world.onboarding.saves.onExit({ lost: () => ['The tax ID'] });
+        type(world, 'Diaz LLC');
+        await world.onboarding.saves.flush();
+        leave();
+        comeBack();
+        await until(() => cover(world) === 'none');
+        expect(drafts(world)).to.deep.equal(['business']);
+      });
+
+      it('but not an account whose number is still unconfirmed', async () => {
+        const world = await inside(ADA);
+        keep(world, 'payout', 'saved');
+        keep(world, 'owners', 'saved');
+        const leaveAccounts = world.onboarding.saves.onExit({ draft: 'payout', lost: () => ['The account number'] });
+        world.onboarding.saves.onExit({ draft: 'owners', lost: () => [] })();
+        leaveAccounts();
+        await world.onboarding.saves.flush();
+        leave();
+        comeBack();
+        await until(() => cover(world) === 'none');
+        expect(drafts(world)).to.deep.equal(['payout']);
+      });
+
+      it('a type that was chosen and saved', async () => {
+        const world = await inside(ADA);
+        const types = world.onboarding.saves.enter('type');
+        types.typed({ company: 'LLC' }, null);
+        const full = await types.full(null);
+        full?.saved({ company: 'LLC' }, null, true);
+        full?.over();
+        expect(drafts(world)).to.deep.equal(['type']);
+        types.opened({ company: 'LLC' }, null);
+        leave();
+        comeBack();
+        await until(() => cover(world) === 'none');
+        expect(drafts(world)).to.deep.equal([]);
+      });
+    });
+
     it('goes on where tabs may not find each other', async () => {
       const world = await inside(ADA);
       await inUse();

@@ -167,6 +167,25 @@ describe('the save protocol', () => {
       'withdraw full #1, abort #1',
     ],
     ['and comes back empty', [...ready, typed('a'), { type: 'rest' }, { type: 'take-over' }, { type: 'leaving' }], ''],
+    ['a page that was left sends nothing', [...ready, typed('a'), { type: 'away' }, paused, { type: 'leaving' }], ''],
+    ['not even a Continue that waits', [...sending, full(), { type: 'away' }], 'withdraw full #1'],
+    [
+      'nor what failed, when the network is back',
+      [...sending, answered('failed'), { type: 'away' }, { type: 'retry' }],
+      '',
+    ],
+    [
+      'nor after the password',
+      [...ready, typed('a'), { type: 'away' }, { type: 'locked' }, { type: 'unlocked' }, { type: 'flush' }],
+      '',
+    ],
+    ['until it has the application again', [...ready, typed('a'), { type: 'away' }, { type: 'back' }], 'wait 1500'],
+    ['which another tab may have', [...ready, typed('a'), { type: 'away' }, { type: 'rest' }, { type: 'back' }], ''],
+    [
+      'the next applicant is not away',
+      [...ready, { type: 'away' }, { type: 'ended' }, signedIn, typed('a', 2)],
+      'wait 1500',
+    ],
     [
       'without a network it says so',
       [...ready, { type: 'network', online: false }, typed('a')],
