@@ -78,7 +78,7 @@ function Covered({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Asks before Save and Exit loses something: what, why, and whether to leave anyway. */
+/** Asks before leaving loses something: what, why, and whether to leave anyway. */
 function Losing() {
   const t = useTranslate();
   const losing = useAtomValue(losingAtom);

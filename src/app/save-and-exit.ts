@@ -17,9 +17,26 @@ interface SaveAndExitInput {
   readonly saves: Saves;
   readonly t: Translate;
   readonly fail: (text: string) => void;
-  /** Tells the applicant what cannot be saved; resolves to true if they leave anyway. */
-  readonly askToLose: (lost: readonly string[]) => Promise<boolean>;
+  readonly askToLose: AskToLose;
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
+}
+
+/** Tells the applicant what cannot be saved; resolves to true if they leave anyway. */
+export type AskToLose = (lost: readonly string[]) => Promise<boolean>;
+
+/**
+ * Saves everything on the screen, as far as it can be saved (D-124). `nothing`: there was nothing to save; `stay`: the applicant decided not
+ * to leave; null: something was not saved that can be.
+ */
+export async function saveScreen(saves: Saves, askToLose: AskToLose): Promise<'saved' | 'nothing' | 'stay' | null> {
+  const exits = saves.exits();
+  const lost = exits.flatMap((exit) => exit.lost?.() ?? []);
+  if (lost.length > 0 && !(await askToLose(lost))) return 'stay';
+  // Another tab may have taken over meanwhile.
+  if (!(await saves.flush()) || saves.isHeld()) return null;
+  const results = await Promise.all(exits.map(async (exit) => (await exit.save?.()) ?? 'saved')).catch(() => null);
+  if (results?.includes('stay')) return 'stay';
+  return results && (results.includes('nothing') ? 'nothing' : 'saved');
 }
 
 /**
@@ -52,25 +69,19 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
     requireFree();
     if (store.get(sentAtom)) throw new Error(t('saveAndExit.failed'));
     if (!session.isOpen()) throw new Error('Nobody is signed in');
-    const exits = saves.exits();
-    const lost = exits.flatMap((exit) => exit.lost?.() ?? []);
-    if (lost.length > 0 && !(await askToLose(lost))) throw new Error(t('saveAndExit.stayed'));
-    const isSaved = await saves.flush();
-    // Another tab may have taken over meanwhile.
+    const result = await saveScreen(saves, askToLose);
     requireFree();
-    if (!isSaved) throw refuse();
-    const results = await Promise.all(exits.map(async (exit) => (await exit.save?.()) ?? 'saved')).catch(() => null);
-    requireFree();
-    if (results === null) throw refuse();
-    if (results.includes('stay')) throw new Error(t('saveAndExit.stayed'));
+    if (result === null) throw refuse();
+    if (result === 'stay') throw new Error(t('saveAndExit.stayed'));
     const link = continueLink();
     const emailed = await session.client.send(sendContinueLink, { body: { link } }).then(
       () => true,
       () => false,
     );
     if (!session.isOpen()) throw refuse();
-    const isNothing = results.includes('nothing');
-    const isAway = await go('saved', { state: { saved: { link, emailed, ...(isNothing && { nothing: true }) } } });
+    const isAway = await go('saved', {
+      state: { saved: { link, emailed, ...(result === 'nothing' && { nothing: true }) } },
+    });
     if (!isAway) throw new Error(t('saveAndExit.stayed'));
   }
 

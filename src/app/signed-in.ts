@@ -16,7 +16,7 @@ import { knownAtom } from '../session/known';
 import { applicantAtom, statusAtom, type Session } from '../session/session';
 import { progressAtom } from '../session/submission-state';
 import { coverAtom, newVersionAtom } from './overlay-state';
-import { createSaveAndExit } from './save-and-exit';
+import { createSaveAndExit, saveScreen } from './save-and-exit';
 import { createTimeout, nearingAtom, type Timeout } from './session-timeout/timeout';
 import type { Place, Tabs } from './tabs/tabs';
 
@@ -30,7 +30,7 @@ export interface TabState {
 const ACTIVE: TabState = { place: 'active', isSaved: true, hasFailed: false };
 export const tabAtom = atom(ACTIVE);
 
-/** What Save and Exit would lose, while the applicant is being asked; otherwise null. */
+/** What leaving would lose, while the applicant is being asked; otherwise null. */
 export const losingAtom = atom<{ readonly lost: readonly string[]; readonly answer: (leave: boolean) => void } | null>(
   null,
 );
@@ -55,7 +55,10 @@ export interface SignedIn {
   readonly saves: Saves;
   readonly timeout: Timeout;
   saveAndExit(): Promise<void>;
-  /** After "New Version Available": saves, logs out and asks for the password again. Resolves to false if saving failed. */
+  /**
+   * After "New Version Available": saves, logs out and asks for the password again. Resolves to false if saving failed, or if the
+   * applicant stays because something cannot be saved.
+   */
   logInAgain(): Promise<boolean>;
   /** Takes the application over from another tab. */
   continueHere(): Promise<void>;
@@ -100,20 +103,21 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   /** Whether the page has been left since the server was last asked. */
   let wasAway = false;
 
-  const saveAndExit = createSaveAndExit({
-    ...input,
-    saves,
-    askToLose: (lost) =>
-      new Promise((resolve) => {
-        store.set(losingAtom, {
-          lost,
-          answer(leave) {
-            store.set(losingAtom, null);
-            resolve(leave);
-          },
-        });
-      }),
-  });
+  function askToLose(lost: readonly string[]): Promise<boolean> {
+    // Whoever asked before would wait forever.
+    store.get(losingAtom)?.answer(false);
+    return new Promise((resolve) => {
+      store.set(losingAtom, {
+        lost,
+        answer(leave) {
+          store.set(losingAtom, null);
+          resolve(leave);
+        },
+      });
+    });
+  }
+
+  const saveAndExit = createSaveAndExit({ ...input, saves, askToLose });
 
   function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
     const late = new Promise<T>((resolve) => clocks.saves.set(() => resolve(otherwise), SAVE_FIRST));
@@ -150,7 +154,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
         ),
       onPlace(place) {
         if (place !== 'active') saves.rest();
-        const isSaved = place === 'active' || !saves.hasUnsaved();
+        const isSaved = place === 'active' || saves.isAllSaved();
         const hasFailed = place === 'asking' && store.get(tabAtom).hasFailed;
         store.set(tabAtom, { place, isSaved, hasFailed });
         emit('onboarding-conflict', { state: place === 'active' ? 'active' : 'resting' });
@@ -282,7 +286,10 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     timeout,
     saveAndExit,
     async logInAgain() {
-      if (!(await saves.flush())) return false;
+      const result = await saveScreen(saves, askToLose);
+      // Who stays goes back to the form.
+      if (result === 'stay') store.set(newVersionAtom, false);
+      if (result === null || result === 'stay') return false;
       session.logout();
       storage.clear('local');
       storage.clear('session');

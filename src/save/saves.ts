@@ -102,6 +102,8 @@ export interface Saves {
   /** Whether sending is blocked although somebody is signed in: the session has timed out, another tab is in use, or this page was left. */
   isHeld(): boolean;
   hasUnsaved(): boolean;
+  /** Whether the server has everything typed, also what partial saves cannot carry. */
+  isAllSaved(): boolean;
   /** Whether reloading the screen from the server would lose nothing that was typed. */
   isOnServer(name: DraftName | undefined): boolean;
   /** Registers an exit while its part of the screen is shown; returns a function that removes it. */
@@ -260,6 +262,9 @@ export function createSaves(
     };
   }
 
+  /** Whether something on the screen cannot be saved as it is. */
+  const isLosing = (): boolean => [...exits].some(({ lost }) => lost?.().length);
+
   function flush(): Promise<boolean> {
     return new Promise((resolve) => {
       flushes.push(resolve);
@@ -312,8 +317,8 @@ export function createSaves(
     },
     isHeld: () => state.session !== 'none' && !maySend(state),
     hasUnsaved: () => hasUnsaved(state),
-    isOnServer: (name) =>
-      isCarried(state.forms[name ?? ''] ?? UNTOUCHED) && [...exits].every(({ lost }) => (lost?.() ?? []).length === 0),
+    isAllSaved: () => !hasUnsaved(state) && !isLosing() && [...fuller].every((name) => !state.forms[name]?.draft),
+    isOnServer: (name) => isCarried(state.forms[name ?? ''] ?? UNTOUCHED) && !isLosing(),
     onExit(exit) {
       const { draft = '' } = exit;
       exits.add(exit);

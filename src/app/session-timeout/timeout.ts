@@ -85,17 +85,16 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
     const over = limit() - session.idle();
     due = { clock: clock.now() + over, calendar: Date.now() + over };
     const began = session.who();
-    let saved = true;
     if (saves.hasUnsaved()) {
-      const inTime = new Promise<boolean>((resolve) => clock.set(() => resolve(false), SAVE_FIRST));
-      saved = await Promise.race([saves.flush(), inTime]);
+      const inTime = new Promise<void>((resolve) => clock.set(resolve, SAVE_FIRST));
+      await Promise.race([saves.flush(), inTime]);
     }
     if (due === null || !session.isOpen() || session.who() !== began) return;
     if (isSubmitting()) {
       due = null;
       return;
     }
-    store.set(nearingAtom, { kind: 'asking', isSaved: saved, hasFailed: false });
+    store.set(nearingAtom, { kind: 'asking', isSaved: saves.isAllSaved(), hasFailed: false });
     check();
   }
 

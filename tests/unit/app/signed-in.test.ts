@@ -185,6 +185,55 @@ describe('somebody who has signed in', () => {
       expect(world.onboarding.store.get(newVersionAtom)).to.equal(false);
     });
 
+    it('names what cannot be saved, and logs out only if the applicant says so', async () => {
+      const world = await inside(ADA);
+      const { store, session, saves, signedIn } = world.onboarding;
+      saves.onExit({ lost: () => ['The account number'] });
+      store.set(newVersionAtom, true);
+      const stays = signedIn.logInAgain();
+      await until(() => store.get(losingAtom) !== null);
+      expect(store.get(losingAtom)?.lost).to.deep.equal(['The account number']);
+      store.get(losingAtom)?.answer(false);
+      expect(await stays).to.equal(false);
+      expect([session.isOpen(), store.get(newVersionAtom)]).to.deep.equal([true, false]);
+      const leaves = signedIn.logInAgain();
+      await until(() => store.get(losingAtom) !== null);
+      store.get(losingAtom)?.answer(true);
+      expect(await leaves).to.equal(true);
+      expect(world.route()).to.equal('continue');
+    });
+
+    it('ends a Save and Exit that is still asking', async () => {
+      const world = await inside(ADA);
+      const { store, saves, signedIn } = world.onboarding;
+      saves.onExit({ lost: () => ['The account number'] });
+      const exiting = failureOf(world.onboarding.saveAndExit());
+      await until(() => store.get(losingAtom) !== null);
+      const stays = signedIn.logInAgain();
+      expect(String(await exiting)).to.include('You stayed on this screen.');
+      store.get(losingAtom)?.answer(false);
+      expect(await stays).to.equal(false);
+    });
+
+    for (const [what, save, isOut] of [
+      ['saves a choice first', () => Promise.resolve('saved' as const), true],
+      ['keeps the session if that fails', () => Promise.reject(new Error('offline')), false],
+      ['keeps it if the applicant does not want that choice', () => Promise.resolve('stay' as const), false],
+    ] as const) {
+      it(what, async () => {
+        const world = await inside(ADA);
+        let count = 0;
+        world.onboarding.saves.onExit({
+          save() {
+            count += 1;
+            return save();
+          },
+        });
+        expect(await world.onboarding.signedIn.logInAgain()).to.equal(isOut);
+        expect([count, world.onboarding.session.isOpen()]).to.deep.equal([1, !isOut]);
+      });
+    }
+
     it('is not asked for while an application is being submitted', async () => {
       const world = await inside(ADA);
       let decide = (): void => undefined;
@@ -349,6 +398,24 @@ describe('somebody who has signed in', () => {
       const world = await inside(ADA);
       server.on(SAVE, () => 'network');
       type(world, 'Diaz LLC');
+      clock.pass(28 * MINUTE);
+      await until(() => kind(world) === 'asking');
+      expect(world.onboarding.store.get(nearingAtom)).to.include({ isSaved: false });
+    });
+
+    it('says so when something on the screen cannot be saved as it is', async () => {
+      const world = await inside(ADA);
+      world.onboarding.saves.onExit({ lost: () => ['The account number'] });
+      clock.pass(28 * MINUTE);
+      await until(() => kind(world) === 'asking');
+      expect(world.onboarding.store.get(nearingAtom)).to.include({ isSaved: false });
+    });
+
+    it('says so when that is on a screen that was left', async () => {
+      const world = await inside(ADA);
+      const { saves } = world.onboarding;
+      saves.enter('payout').typed({}, null);
+      saves.onExit({ draft: 'payout', lost: () => ['The account number'] })();
       clock.pass(28 * MINUTE);
       await until(() => kind(world) === 'asking');
       expect(world.onboarding.store.get(nearingAtom)).to.include({ isSaved: false });
@@ -1001,6 +1068,16 @@ describe('somebody who has signed in', () => {
       type(second, 'Roy LLC');
       await until(() => place(second) === 'asking');
       expect(second.onboarding.store.get(tabAtom).isSaved).to.equal(false);
+    });
+
+    it('the first one says so if something on its screen cannot be saved as it is', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      first.onboarding.saves.onExit({ lost: () => ['The account number'] });
+      const second = await inside(ADA, createHandClock());
+      await until(() => place(second) === 'asking');
+      await second.onboarding.signedIn.continueHere();
+      expect(first.onboarding.store.get(tabAtom)).to.include({ place: 'resting', isSaved: false });
     });
 
     it('the second one goes on when the first is closed', async () => {
