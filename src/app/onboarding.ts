@@ -295,6 +295,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       fail: (text) => problems.show(text),
       expire,
       shown: () => store.get(router.shown),
+      isAt: (visit) => router.isAt(visit),
       go,
     });
     store.set(savesAtom, signedIn.saves);

@@ -16,6 +16,7 @@ import { knownAtom } from '../session/known';
 import { applicantAtom, statusAtom, type Session } from '../session/session';
 import { progressAtom } from '../session/submission-state';
 import { coverAtom, newVersionAtom } from './overlay-state';
+import { navigationProblemAtom } from './problems';
 import { createSaveAndExit, saveScreen } from './save-and-exit';
 import { createTimeout, nearingAtom, type Timeout } from './session-timeout/timeout';
 import type { Place, Tabs } from './tabs/tabs';
@@ -47,6 +48,8 @@ interface SignedInInput {
   readonly fail: (text: string) => void;
   readonly expire: () => void;
   readonly shown: () => Shown<RouteName, Handover> | null;
+  /** Whether this visit is the current screen and no navigation is in progress. */
+  readonly isAt: (visit: number) => boolean;
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
 }
 
@@ -93,7 +96,12 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       const isOtherForm = route.startsWith('verify-') && route !== identityForm(status);
       return !isClosed(status) && !isOtherForm && mayEnter(route, { ...store.get(applicantAtom), status });
     },
-    reopen,
+    async reopen() {
+      const visit = input.shown()?.visit ?? 0;
+      const isShown = await reopen();
+      // Another screen may have come first, and a failure is shown with a way to try again.
+      return isShown || !input.isAt(visit) || store.get(navigationProblemAtom) !== null;
+    },
   });
   let tabs: Tabs | null = null;
   /** Increases with each sign-in and each time the page leaves or returns, so that a `joinTabs` overtaken by a later one gives up. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock/clock';
 import type { Config } from '../../host/config';
 import type { Saves } from '../../save/saves';
 import { isSubmitted } from '../../session/is-submitted';
-import { facilitatorAtom, inviteAtom, type Session } from '../../session/session';
+import { applicantAtom, facilitatorAtom, inviteAtom, statusAtom, type Session } from '../../session/session';
 import { progressAtom } from '../../session/submission-state';
 
 /** How close the session is to its end. */
@@ -34,7 +34,7 @@ interface TimeoutInput {
   readonly expire: () => void;
   /** Whether the applicant may still be on this screen, as the status says. */
   readonly mayStay: () => boolean;
-  /** Opens a screen where the applicant may be. */
+  /** Opens a screen where the applicant may be. Resolves to false if the host keeps the one that is shown. */
   readonly reopen: () => Promise<boolean>;
 }
 
@@ -155,20 +155,25 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
       const hasOther = answer.expired || isSubmitted(answer);
       if (hasOther || answer.token === undefined || store.get(nearingAtom) !== ended) return false;
       session.resume(answer.token);
+      let status;
       try {
-        await session.loadStatus();
+        status = await session.loadStatus();
       } catch (error) {
         if (store.get(nearingAtom) === ended) session.lock();
         throw error;
       }
       if (store.get(nearingAtom) !== ended) return false;
-      const staysHere = screen.mayStay();
-      // The application was submitted meanwhile, or this is another one: what was typed does not belong to it.
-      if (staysHere) saves.unlock();
-      else saves.begin();
-      store.set(nearingAtom, OFF);
-      check();
-      if (staysHere || (await screen.reopen())) return true;
+      const { isExistingApplicant: existing } = answer;
+      if (existing === store.get(applicantAtom).existing && screen.mayStay()) {
+        saves.unlock();
+        store.set(nearingAtom, OFF);
+        check();
+        return true;
+      }
+      // The application was submitted meanwhile, or this is another one: what was typed and known does not belong to it.
+      session.begin(answer.token, { existing, who: { kind: 'password', email: ended.email } });
+      store.set(statusAtom, status);
+      if (await screen.reopen()) return true;
       // The host keeps a screen on which nothing works any more.
       session.end();
       expire();

@@ -3,13 +3,16 @@ import { saveBusinessPart } from '../../../src/api/calls/business';
 import { setIdentityType } from '../../../src/api/calls/status';
 import type { OnboardingInput } from '../../../src/app/onboarding';
 import { coverAtom, newVersionAtom } from '../../../src/app/overlay-state';
+import { navigationProblemAtom } from '../../../src/app/problems';
 import { nearingAtom } from '../../../src/app/session-timeout/timeout';
 import { losingAtom, tabAtom } from '../../../src/app/signed-in';
 import { sendPartWith } from '../../../src/forms/send-part';
 import { saveStateAtom } from '../../../src/save/state';
 import type { Visit } from '../../../src/save/saves';
-import type { Who } from '../../../src/session/session';
+import { knownAtom } from '../../../src/session/known';
+import { applicantAtom, type Who } from '../../../src/session/session';
 import { certify, sendOnce } from '../../../src/session/submission';
+import { closedAtom, currentAtom, submissionAtom } from '../../../src/session/submission-state';
 import { failureOf, reply } from '../api/fake-fetch';
 import { createHandClock, settled, type HandClock } from '../save/clock';
 import {
@@ -614,6 +617,90 @@ describe('somebody who has signed in', () => {
       server.on(STATUS, good({ identity: {}, canVisitStep: { sms: true, merchantType: true } }));
       await world.onboarding.signedIn.timeout.goOn('right');
       await until(() => world.route() === 'get-started');
+    });
+
+    describe('where the password leads to another application', () => {
+      const OTHER = good({ identity: {}, canVisitStep: { sms: true, merchantType: true } });
+
+      /** The session of an applicant who had submitted an application, or so it seemed, and whose details are known. */
+      async function endedElsewhere(input: Partial<OnboardingInput> = {}, raw = {}): Promise<World> {
+        const world = await inside(ADA, clock, raw, input);
+        const { store } = world.onboarding;
+        store.set(knownAtom, { owners: ['Cy Diaz'] });
+        store.set(submissionAtom, { ...store.get(currentAtom), closed: 'unanswered' });
+        clock.pass(28 * MINUTE);
+        await until(() => kind(world) === 'asking');
+        clock.pass(2 * MINUTE);
+        server.on(LOGIN, good({ token: 't2' }));
+        server.on(STATUS, OTHER);
+        return world;
+      }
+
+      it('nothing is known about the one before', async () => {
+        const world = await endedElsewhere();
+        const { store, session } = world.onboarding;
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+        await until(() => world.route() === 'account-type');
+        expect([store.get(knownAtom), store.get(closedAtom), session.who()]).to.deep.equal([{}, null, ADA]);
+        await inUse();
+      });
+
+      it('an applicant who is an existing one now does not go on with what was typed', async () => {
+        const world = await ended();
+        type(world, 'Roy LLC');
+        server.on(LOGIN, good({ token: 't2', isExistingApplicant: true }));
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+        const { store, session, saves } = world.onboarding;
+        expect(store.get(applicantAtom)).to.deep.equal({ session: true, existing: true });
+        clock.pass(MINUTE);
+        await turn();
+        expect([saved().length, saves.drafts.read('business'), session.isOpen()]).to.deep.equal([1, undefined, true]);
+      });
+
+      it('the applicant stays signed in if another screen comes first', async () => {
+        let arrive = (): void => undefined;
+        let isSlow = false;
+        const slow = () => new Promise<boolean>((resolve) => (arrive = () => resolve(true)));
+        const mayNavigate: OnboardingInput['mayNavigate'] = ({ to }) =>
+          isSlow && to === 'account-type' ? slow() : Promise.resolve(true);
+        const world = await endedElsewhere({ mayNavigate }, { history: 'host' });
+        isSlow = true;
+        const going = world.onboarding.signedIn.timeout.goOn('right');
+        await until(() => kind(world) === 'off');
+        await turn();
+        const other = world.onboarding.go('sms');
+        arrive();
+        await Promise.all([going, other]);
+        expect([world.route(), world.onboarding.session.isOpen(), world.toasts]).to.deep.equal(['sms', true, []]);
+      });
+
+      it('and if the next screen cannot be opened, which can be tried again', async () => {
+        let fails = false;
+        const mayNavigate = () => (fails ? Promise.reject(new Error('No answer')) : Promise.resolve(true));
+        const world = await endedElsewhere({ mayNavigate }, { history: 'host' });
+        fails = true;
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+        expect([world.route(), world.onboarding.session.isOpen()]).to.deep.equal(['account-company', true]);
+        fails = false;
+        world.onboarding.store.get(navigationProblemAtom)?.retry?.();
+        await until(() => world.route() === 'account-type');
+      });
+
+      it('and where the page was left meanwhile', async () => {
+        const world = await endedElsewhere();
+        // As if it had been left before the session ended.
+        world.onboarding.session.resume('t');
+        world.onboarding.store.set(nearingAtom, { kind: 'off' });
+        leave();
+        clock.pass(28 * MINUTE);
+        await until(() => kind(world) === 'asking');
+        clock.pass(2 * MINUTE);
+        comeBack();
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+        await until(() => world.route() === 'account-type' && world.onboarding.store.get(coverAtom) === 'none');
+        expect([world.onboarding.session.isOpen(), world.toasts]).to.deep.equal([true, []]);
+        expect(world.onboarding.saves.isHeld()).to.equal(false);
+      });
     });
 
     it('keeps nothing for somebody else', async () => {
