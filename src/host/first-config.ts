@@ -45,14 +45,15 @@ export function given(text: string | null | undefined): string | undefined {
   return text?.trim() || undefined;
 }
 
-/** An absolute https URL (http only for localhost); undefined for anything else. */
+/**
+ * An absolute https URL (http only for localhost) as browsers read it; undefined for anything else. The original text may read as
+ * another address elsewhere: a mail program takes `https://ours.example\@other.example` for a link to other.example.
+ */
 export function safeUrl(text: string | null | undefined): string | undefined {
-  const clean = given(text);
-  if (clean === undefined) return undefined;
   try {
-    const url = new URL(clean);
-    const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
-    return secure ? clean : undefined;
+    const { protocol, hostname, username, password, href } = new URL(given(text) ?? '');
+    const secure = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+    return secure && username + password === '' ? href : undefined;
   } catch {
     return undefined;
   }

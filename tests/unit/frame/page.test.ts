@@ -78,10 +78,25 @@ describe("what the frame's page is configured by", () => {
     expect(emailed({})).to.equal('https://apply.acme.example/acme/continue');
   });
 
+  // What a mail program would read as another address, or as more text, is emailed as a browser reads it.
+  for (const [text, read] of [
+    [`${HOST}\\@evil.example/login`, `${HOST}/@evil.example/login`],
+    [`${HOST}/\n\nYour account is closed. Call 555 0100`, `${HOST}/Your%20account%20is%20closed.%20Call%20555%200100`],
+    ['https:www.acme.example/apply', `${HOST}/apply`],
+  ] as const) {
+    it(`emails ${read}, however it is written`, () => {
+      expect(emailed({ continueUrl: text })).to.equal(read);
+      expect(emailed({}, text)).to.equal(read);
+      expect(emailed({}, undefined, { continueUrl: text })).to.equal(read);
+    });
+  }
+
   for (const evil of [
     'https://evil.example/apply',
     `${HOST}.evil.example/`,
     `${HOST}@evil.example/`,
+    `https://www.acme.example:pw@evil.example/`,
+    `https://Ada@www.acme.example/`,
     'javascript:alert(1)',
   ]) {
     it(`emails no ${evil} in the facilitator's name`, () => {

@@ -211,14 +211,16 @@ describe('configuration', () => {
 });
 
 describe('addresses that a host may set', () => {
-  for (const url of [
-    'https://acme.example',
-    'https://acme.example/a?b#c',
-    'http://localhost:3000/x',
-    'http://127.0.0.1',
-    'http://[::1]:80/',
-  ]) {
-    it(`${url} is accepted`, () => expect(safeUrl(` ${url} `)).to.equal(url));
+  for (const [url, read] of [
+    ['https://acme.example', 'https://acme.example/'],
+    ['https://acme.example/a?b#c', 'https://acme.example/a?b#c'],
+    ['http://localhost:3000/x', 'http://localhost:3000/x'],
+    ['http://127.0.0.1', 'http://127.0.0.1/'],
+    ['http://[::1]:80/', 'http://[::1]/'],
+    ['https://acme.example\\@evil.example/', 'https://acme.example/@evil.example/'],
+    ['https://acme.example/\n\nCall us now', 'https://acme.example/Call%20us%20now'],
+  ] as const) {
+    it(`${JSON.stringify(url)} is read as the browser does: ${read}`, () => expect(safeUrl(` ${url} `)).to.equal(read));
   }
   for (const url of [
     undefined,
@@ -236,6 +238,8 @@ describe('addresses that a host may set', () => {
     'blob:https://acme.example/1',
     'ftp://acme.example',
     'https://',
+    'https://acme.example@evil.example/',
+    'https://:secret@acme.example/',
   ]) {
     it(`${url ?? 'nothing'} is rejected`, () => expect(safeUrl(url)).to.equal(undefined));
   }

@@ -61,7 +61,7 @@ describe('links', () => {
   it('prefer the address given by the host', () => {
     const given = {
       backofficeUrl: 'https://office.example/',
-      helpUrl: 'https://help.example',
+      helpUrl: 'https://help.example/',
       forgotPasswordUrl: 'https://office.example/reset',
     };
     expect(links('acme.example', given)).to.include({
