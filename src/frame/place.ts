@@ -33,19 +33,26 @@ function viewFrom(element: Element, { top: origin }: DOMRect): Span {
   return { top: Math.round(top - origin), bottom: Math.round(bottom - origin) };
 }
 
-/** The upper and lower edge of the element's visible part. */
+/**
+ * The upper and lower edge of the element's visible part. If too little is visible for a dialog: the nearest part that scrolling can
+ * show.
+ */
 export function seenPart(element: Element): Span {
   const own = element.getBoundingClientRect();
   const view = viewFrom(element, own);
   const height = Math.round(own.height);
-  const limited = (edge: number): number => Math.min(height, Math.max(0, edge));
+  const limited = (edge: number, most = height): number => Math.min(most, Math.max(0, edge));
   const [top, bottom] = [limited(view.top), limited(view.bottom)];
-  // If it is out of view, or too little is visible, return the whole element.
-  return bottom - top < LEAST ? { top: 0, bottom: height } : { top, bottom };
+  if (bottom - top >= LEAST) return { top, bottom };
+  const room = Math.max(view.bottom - view.top, ROOM_FOR_DIALOG);
+  const from = limited(view.top, Math.max(0, height - room));
+  return { top: from, bottom: limited(from + room) };
 }
 
-/** A dialog needs at least this much, in CSS pixels. */
+/** The least of the frame that is seen well enough to place a dialog there, in CSS pixels. */
 const LEAST = 120;
+/** What a dialog gets if less is seen, in CSS pixels. */
+const ROOM_FOR_DIALOG = 240;
 /** Space between what is revealed and the edge, in CSS pixels. */
 const ROOM = 16;
 

@@ -25,6 +25,9 @@ const TITLES: Readonly<Record<Locale, string>> = { en: english['frame.title'], e
 /** The self-check's findings that can concern the frame's page; the others concern the host page. */
 const OWN_FINDINGS: readonly string[] = ['storage-blocked', 'policy', 'api-unreachable', 'version-header'];
 
+/** A dialog has no room for a head and a foot that stay, as in its own media query, in CSS pixels. */
+const LOW = 480;
+
 const STYLES = `
 :host{display:block}
 dialog[part~=dialog]{inset-block:var(--_seen-top,0px) max(0px,100% - var(--_seen-bottom,100%))!important;
@@ -235,12 +238,17 @@ export function serveFrame(
 
   function reveal(element: Element, screen: boolean): void {
     whenReleased(() => {
-      // What is in a dialog is placed in view already.
-      if (!element.isConnected || element.closest('dialog') !== null) return;
-      const { top, bottom } = element.getBoundingClientRect();
+      if (!element.isConnected) return;
+      // A dialog scrolls by itself, within its own box.
+      const { top, bottom } = (element.closest('dialog') ?? element).getBoundingClientRect();
       send({ type: 'reveal', top, bottom, screen });
     });
   }
+
+  // One that the clock opens may be out of view, and may not get the focus.
+  new MutationObserver((changes) => {
+    for (const { target } of changes) if (target instanceof HTMLDialogElement && target.open) reveal(target, false);
+  }).observe(root, { attributeFilter: ['open'], subtree: true });
 
   /** A new screen is read from its beginning, wherever the button was that led to it. A frame that is out of view draws nothing, but has timers. */
   function revealScreen(): void {
@@ -315,6 +323,7 @@ export function serveFrame(
         host.style.setProperty('--_seen-top', `${message.top}px`);
         // From above: the frame may change its height before the page says more.
         host.style.setProperty('--_seen-bottom', `${message.bottom}px`);
+        host.toggleAttribute('data-low', message.bottom - message.top < LOW);
         return;
       case 'call':
         void answer(message);

@@ -23,6 +23,24 @@ interface DialogProps {
   readonly wide?: boolean | undefined;
 }
 
+/**
+ * Too low for a head and a foot that stay: all of it scrolls. Below a long text the way out stays. In a frame, the host element says so
+ * (a selector that begins with `:host` would get the class in front of it).
+ */
+const LOW = `
+  overflow-y: auto;
+  scroll-padding-block-end: 64px;
+  &[open] {
+    display: block;
+  }
+  &[data-wide] > :nth-of-type(3) {
+    position: sticky;
+    inset-block-end: 0;
+    padding-block: var(--_2);
+    background: var(--_card);
+  }
+`;
+
 const Shape = styled('dialog', forward)`
   position: fixed;
   inset: env(safe-area-inset-top, 0px) env(safe-area-inset-right, 0px) env(safe-area-inset-bottom, 0px)
@@ -50,19 +68,11 @@ const Shape = styled('dialog', forward)`
   &::backdrop {
     background: rgb(10 12 16 / 0.55);
   }
-  /* Too low for a head and a foot that stay: all of it scrolls. Below a long text the way out stays. */
   @media (max-height: 479px) {
-    overflow-y: auto;
-    scroll-padding-block-end: 64px;
-    &[open] {
-      display: block;
-    }
-    &[data-wide] > :nth-of-type(3) {
-      position: sticky;
-      inset-block-end: 0;
-      padding-block: var(--_2);
-      background: var(--_card);
-    }
+    ${LOW}
+  }
+  &:where(:host([data-low]) *) {
+    ${LOW}
   }
   @media print {
     position: static;
@@ -90,6 +100,9 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   @media print, (max-height: 479px) {
+    overflow: visible;
+  }
+  &:where(:host([data-low]) *) {
     overflow: visible;
   }
 `;

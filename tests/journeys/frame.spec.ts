@@ -266,6 +266,35 @@ test('dialogs and toasts appear where the applicant is looking, and there is one
   expect(scrolls).toEqual([0, 0, 0]);
 });
 
+test('in 320 x 200 px, a small screen at 400%, a dialog comes into view, and can be read and answered', async ({
+  page,
+  world,
+  serve,
+}) => {
+  await hostPage(page, world, serve, { above: 700, below: 900, attributes: { start: 'continue' } });
+  const frame = frameOf(page);
+  await logInIn(frame, 'saved-review');
+  await frame.getByRole('tab', { name: 'Government' }).click();
+  await frame.getByRole('radio').first().check();
+  await page.setViewportSize({ width: 320, height: 200 });
+  await frame.getByRole('button', { name: 'Continue', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = frame.getByRole('dialog', { name: 'Change the business type?' });
+  await expect(dialog).toBeInViewport({ ratio: 0.95, timeout: 8000 });
+  await page.mouse.move(160, 100);
+  for (const part of [
+    dialog.getByText(/^The owners or contact/),
+    dialog.getByRole('button', { name: 'Change type' }),
+  ]) {
+    await expect(async () => {
+      await page.mouse.wheel(0, 40);
+      await expect(part).toBeInViewport({ ratio: 0.95, timeout: 100 });
+    }).toPass({ timeout: 20_000 });
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('a press at the edge of the screen counts: the page scrolls when it is over', async ({ page, world, serve }) => {
   await hostPage(page, world, serve, { above: 700, below: 900 });
   // Browsers draw nothing in a frame that is out of view.

@@ -11,6 +11,7 @@ import {
 import { pageClock } from '../../../src/clock/clock';
 import { loadConfigFile } from '../../../src/standalone/load-config';
 import { fakeFetch, reply } from '../api/fake-fetch';
+import { until } from '../app/world';
 
 const PAGE = { href: 'https://apply.acme.example/frame.html' };
 const NO_FILE = { config: {}, frameAncestors: [] };
@@ -313,6 +314,58 @@ describe('focus() in the frame', () => {
     port1.close();
     port2.close();
     host.remove();
+  });
+});
+
+describe('a dialog in the frame', () => {
+  const { port1, port2 } = new MessageChannel();
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  const dialog = document.createElement('dialog');
+  const field = document.createElement('input');
+  const places: unknown[] = [];
+
+  before(() => {
+    document.body.append(host);
+    dialog.part.add('dialog');
+    dialog.append(document.createElement('p'), field);
+    root.append(dialog);
+    port1.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+      if (data.type === 'reveal') places.push(data);
+    });
+    port1.start();
+    serveFrame(port2, NO_FILE, host);
+  });
+  after(() => {
+    port1.close();
+    port2.close();
+    host.remove();
+  });
+
+  it('is asked to be scrolled to as it opens, whoever has the focus, and as the focus moves in it', async () => {
+    const here = (): unknown => {
+      const { top, bottom } = dialog.getBoundingClientRect();
+      return { type: 'reveal', top, bottom, screen: false };
+    };
+    dialog.setAttribute('inert', '');
+    dialog.show();
+    await until(() => places.length === 1);
+    expect(places).to.deep.equal([here()]);
+    dialog.removeAttribute('inert');
+    field.focus();
+    await until(() => places.length === 2);
+    expect(places[1]).to.deep.equal(here());
+    dialog.close();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(places).to.have.length(2);
+  });
+
+  it('is as in a low window if little of the frame is seen', async () => {
+    const isLow = (): boolean => host.dataset['low'] !== undefined;
+    port1.postMessage({ type: 'seen', top: 300, bottom: 779 });
+    await until(isLow);
+    port1.postMessage({ type: 'seen', top: 300, bottom: 780 });
+    await until(() => !isLow());
   });
 });
 

@@ -271,6 +271,17 @@ describe('a dialog', () => {
     expect(all('dialog')).to.have.length(0);
   });
 
+  it('scrolls as a whole where it has little room, which a frame is only told', async () => {
+    const { host, find } = await mount(<Sample />);
+    await click(find('#opener'));
+    const overflows = (): string[] =>
+      [find('dialog'), find('dialog [id$=-text]')].map((part) => getComputedStyle(part).overflowY);
+    expect(overflows()).to.deep.equal(['hidden', 'auto']);
+    host.dataset['low'] = '';
+    expect(overflows()).to.deep.equal(['auto', 'visible']);
+    expect(getComputedStyle(find('dialog')).display).to.equal('block');
+  });
+
   describe('in a part of the page that the host has hidden', () => {
     let around: HTMLElement;
     let outside: HTMLButtonElement;
