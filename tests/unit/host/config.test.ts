@@ -211,7 +211,7 @@ describe('configuration', () => {
 });
 
 describe('addresses that a host may set', () => {
-  for (const [url, read] of [
+  for (const [url, href] of [
     ['https://acme.example', 'https://acme.example/'],
     ['https://acme.example/a?b#c', 'https://acme.example/a?b#c'],
     ['http://localhost:3000/x', 'http://localhost:3000/x'],
@@ -220,7 +220,7 @@ describe('addresses that a host may set', () => {
     ['https://acme.example\\@evil.example/', 'https://acme.example/@evil.example/'],
     ['https://acme.example/\n\nCall us now', 'https://acme.example/Call%20us%20now'],
   ] as const) {
-    it(`${JSON.stringify(url)} is read as the browser does: ${read}`, () => expect(safeUrl(` ${url} `)).to.equal(read));
+    it(`${JSON.stringify(url)} is read as the browser does: ${href}`, () => expect(safeUrl(` ${url} `)).to.equal(href));
   }
   for (const url of [
     undefined,
