@@ -212,8 +212,18 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     made.contentWindow.postMessage({ merchantOnboarding: 'connect', nonce }, origin, [channel.port2]);
   }
 
+  /** Somebody was in the frame: there may be something typed. */
+  let wasIn = false;
+  const isIn = (): boolean => frame !== null && root.activeElement === frame;
+  /** The window loses the focus to a frame in it. */
+  const look = (): void => {
+    wasIn ||= isIn();
+  };
+  window.addEventListener('blur', look);
+
   function open(from: URL): void {
     closePort();
+    wasIn = false;
     stopListening();
     place.before(slot);
     place.replaceChildren();
@@ -308,8 +318,9 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     isOffered = false;
     const reconnect = connectAgain;
     connectAgain = null;
-    // What is typed in the frame stays. One that was asked already, and that nobody is in, is more likely lost than late.
-    if (reconnect !== null && (exchange === null || frame?.hidden === false)) {
+    // What is typed in the frame stays. One that was asked already, and that nobody was in, is more likely lost than late. One that
+    // has answered takes no second port.
+    if (reconnect !== null && !isConnected && (exchange === null || frame?.hidden === false)) {
       startTimer();
       reconnect();
     } else {
@@ -339,8 +350,9 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     if (!offer.isConnected) {
       const way = document.createElement('p');
       way.append(link);
-      // What nobody is in gives way.
-      if (frame !== null && root.activeElement !== frame) frame.hidden = true;
+      look();
+      // What nobody was in gives way.
+      if (frame !== null && !wasIn) frame.hidden = true;
       offer.replaceChildren(title, ...(href === undefined ? [] : [way]), ...(address === null ? [] : [retry]));
       root.prepend(slot, offer);
     }
@@ -405,7 +417,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
 
   let revealed: Extract<FromFrame, { type: 'reveal' }> | null = null;
   const keyboard = watchKeyboard(() => {
-    if (frame !== null && root.activeElement === frame && revealed !== null) keepInView(frame, mark, revealed);
+    if (frame !== null && isIn() && revealed !== null) keepInView(frame, mark, revealed);
   });
 
   let seen = '';
@@ -474,6 +486,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     stop() {
       stopped = true;
       clock.clear(timer);
+      window.removeEventListener('blur', look);
       closePort();
       refuseCalls(true);
       stopPlace();

@@ -135,6 +135,44 @@ describe('a frame in which somebody types', () => {
     expect(page.frame()).not.to.equal(first);
   });
 
+  it('stays for one try also if somebody was in it, and is in the chat of the page by now', async () => {
+    page = makePage();
+    const first = page.frame();
+    if (first) first.hidden = false;
+    await page.loaded().then(page.nextPort);
+    first?.focus();
+    window.dispatchEvent(new Event('blur'));
+    const chat = page.host.appendChild(document.createElement('input'));
+    chat.focus();
+    window.dispatchEvent(new Event('blur'));
+    page.endPatience();
+    expect(first?.hidden).to.equal(false);
+    const again = page.nextPort();
+    page.retry();
+    await again;
+    expect(page.frame()).to.equal(first);
+    page.endPatience();
+    page.retry();
+    expect(page.frame()).not.to.equal(first);
+    page.endPatience();
+    expect(page.frame()?.hidden, 'nobody was in the next one').to.equal(true);
+  });
+
+  it('is replaced at once if it has answered and has nothing to show, since it takes no second port', async () => {
+    page = makePage();
+    const first = page.frame();
+    if (first) first.hidden = false;
+    const port = await page.loaded().then(page.nextPort);
+    port.start();
+    const heard = new Promise((resolve) => port.addEventListener('message', resolve, { once: true }));
+    port.postMessage({ type: 'hello' });
+    await heard;
+    first?.focus();
+    page.endPatience();
+    page.retry();
+    expect(page.frame()).not.to.equal(first);
+  });
+
   it('is replaced at once if it was asked and nobody is in it: its page was lost', async () => {
     page = makePage();
     const first = page.frame();
