@@ -252,9 +252,12 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     listen((event) => {
       if (stopped || frame !== made) return;
       if (event instanceof SecurityPolicyViolationEvent) {
-        // The page's own policy says so at once. One that only reports lets the frame be.
+        // The page's own policy says so at once: a frame that has answered, or that somebody is in, was let in, and this is about
+        // another one. One that only reports lets the frame be.
         const { disposition, effectiveDirective, blockedURI } = event;
         if (
+          !isConnected &&
+          !isIn() &&
           disposition === 'enforce' &&
           effectiveDirective === 'frame-src' &&
           `${blockedURI}/`.startsWith(`${from.origin}/`)

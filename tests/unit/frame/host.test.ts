@@ -183,6 +183,52 @@ describe('a frame in which somebody types', () => {
   });
 });
 
+describe('a policy that blocks frames of the hosted app', () => {
+  const { warn } = console;
+  let page: TestPage;
+  beforeEach(() => {
+    console.warn = () => undefined;
+  });
+  afterEach(() => {
+    console.warn = warn;
+    page.remove();
+  });
+
+  const violate = (): boolean =>
+    document.dispatchEvent(
+      new SecurityPolicyViolationEvent('securitypolicyviolation', {
+        disposition: 'enforce',
+        effectiveDirective: 'frame-src',
+        blockedURI: location.origin,
+      } as SecurityPolicyViolationEventInit),
+    );
+
+  it('blocks one that has not answered', () => {
+    page = makePage();
+    violate();
+    expect(page.frame()).to.equal(null);
+  });
+
+  it('has blocked another one if this one has answered, or somebody is in it', async () => {
+    page = makePage();
+    const port = await page.loaded().then(page.nextPort);
+    port.start();
+    port.postMessage({ type: 'hello' });
+    port.postMessage({ type: 'height', height: 100 });
+    await until(() => page.frame()?.hidden === false);
+    violate();
+    expect(page.frame()).not.to.equal(null);
+    page.remove();
+
+    page = makePage();
+    const frame = page.frame();
+    if (frame) frame.hidden = false;
+    frame?.focus();
+    violate();
+    expect(page.frame()).to.equal(frame);
+  });
+});
+
 describe('the words in place of a frame', () => {
   it('have a heading that the element’s focus() reaches', () => {
     const { warn } = console;
