@@ -140,7 +140,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   const probe = document.createElement('span');
   const mark = document.createElement('i');
   let frame: HTMLIFrameElement | null = null;
-  let stopListening = (): void => undefined;
+  let stopListening = opening?.stop ?? ((): void => undefined);
   if (opening === null) root.replaceChildren(place);
   for (const child of Array.from(root.children)) if (child !== place) child.remove();
   if (opening?.frame.hidden !== false) place.before(slot);

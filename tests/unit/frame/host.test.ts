@@ -283,6 +283,17 @@ describe('a frame that came as markup', () => {
     await until(() => page.framed.route === 'sms');
   }
 
+  it('is not listened to any more once one of another hosted app takes its place', () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const first = document.createElement('iframe');
+    first.src = 'https://other.example/frame.html#,';
+    host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div')).append(first);
+    let isHeard = true;
+    const opening = { ...attendTo(first), stop: () => (isHeard = false) };
+    page = { ...makePage({ opening }, host), first, port: new MessageChannel().port1 };
+    expect([first.isConnected, isHeard]).to.deep.equal([false, false]);
+  });
+
   const isReplaced = (): boolean => page.frame() !== page.first && page.framed.route === null;
 
   it('is replaced once it is moved, however far the page has loaded', async () => {
