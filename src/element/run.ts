@@ -116,11 +116,17 @@ export function startRun(input: RunInput): Run {
   let drawn: Drawn | null = prerendered && drawFirstScreen(prerendered, drawing());
   let ahead: RequestsAhead | undefined;
   const shown = drawn && painted(root);
+  /** In a page that the browser runs ahead of a press on its link, a request may use up a link, and events reach nobody (D-367). */
+  const opened =
+    'prerendering' in document && document.prerendering
+      ? new Promise((resolve) => document.addEventListener('prerenderingchange', resolve))
+      : null;
   const configured = configureFirst();
 
   /** Sends the first requests as soon as the first screen is painted and it is known which screen that is. */
   async function configureFirst(): Promise<void> {
     await shown;
+    await opened;
     if (hosted !== undefined) {
       raw = await hosted.raw;
       config = readFirst(raw, window.location);
@@ -154,6 +160,8 @@ export function startRun(input: RunInput): Run {
 
   async function load(): Promise<void> {
     hasFailed = false;
+    await opened;
+    if (stopped) return;
     if (framed) {
       opening ??= openFirst();
       if (opening?.frame.hidden !== false) root.append(document.createElement('slot'));
