@@ -201,7 +201,11 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       // Part of the markup may still be loading: the parser would add a second form to a drawn one (D-222).
       if (document.readyState === 'loading' && declared.has(container) && container.querySelector(END) === null) {
         document.addEventListener('DOMContentLoaded', () => this.isConnected && this.connectedCallback());
-      } else this.#render();
+      } else {
+        // What is drawn has no such end.
+        declared.delete(container);
+        this.#render();
+      }
     }
 
     /** `moveBefore` moves the element without disconnecting it: nothing to do. */

@@ -59,3 +59,21 @@ describe('in a page that the browser runs ahead of the press on its link', () =>
     expect(frames()).to.equal(1);
   });
 });
+
+describe('in a page that is still loading', () => {
+  it('an element whose root came as markup can be started over', async () => {
+    set('readyState', 'loading');
+    const place = document.body.appendChild(document.createElement('div'));
+    place.setHTMLUnsafe(
+      `<merchant-onboarding slug="acme" api-base="${API}" captcha="off" geocoder="off">` +
+        '<template shadowrootmode="open"><p></p><noscript></noscript></template></merchant-onboarding>',
+    );
+    const element = place.querySelector('merchant-onboarding');
+    if (element === null) throw new Error('There is no element');
+    await until(() => element.route === 'get-started');
+    rootOf(element).querySelector('noscript')?.remove();
+    element.restart();
+    await until(() => element.route === 'get-started' && rootOf(element).querySelector('h1') !== null);
+    place.remove();
+  });
+});
