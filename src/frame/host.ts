@@ -168,6 +168,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     port = null;
     isConnected = false;
     connectAgain = null;
+    seen = '';
     shown = { route: null, step: null };
     refuseCalls();
   }
@@ -230,10 +231,13 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     attend(from, openIn(place, from));
   }
 
+  /** The element is hidden: the frame cannot tell its height, and its time has not begun. */
+  let isUnseen = false;
   /** A frame that answers late still takes its place: on a slow line it is better than a link. */
   function startTimer(): void {
     clock.clear(timer);
-    timer = clock.set(offerLink, PATIENCE);
+    isUnseen = place.getClientRects().length === 0;
+    if (!isUnseen) timer = clock.set(offerLink, PATIENCE);
   }
 
   function attend(from: URL, { frame: made, nonce, listen, stop }: Opening): void {
@@ -293,6 +297,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   function block(): void {
     closePort();
     clock.clear(timer);
+    isUnseen = false;
     stopListening();
     frame?.remove();
     frame = null;
@@ -365,6 +370,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   /** There is something to see. Until then the frame may have answered, and be unable to read what this version says. */
   function welcome(): void {
     clock.clear(timer);
+    isUnseen = false;
     isOffered = false;
     if (!offer.isConnected) return;
     const isFocused = offer.contains(root.activeElement);
@@ -384,7 +390,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         tellSeen();
         return;
       case 'event':
-        welcome();
+        if (!frame.hidden) welcome();
         takeEvent(message);
         return;
       case 'height':
@@ -427,8 +433,10 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   function tellSeen(): void {
     if (frame === null || !isConnected) return;
     const part = seenPart(frame);
-    if (seen === JSON.stringify(part)) return;
-    seen = JSON.stringify(part);
+    // With a new width, the frame looks at its height again.
+    const now = JSON.stringify([part, frame.clientWidth]);
+    if (seen === now) return;
+    seen = now;
     send({ type: 'seen', ...part });
   }
 
@@ -444,7 +452,10 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       else early.push({ make, reject });
     });
 
-  const stopPlace = watchPlace(root.host, tellSeen);
+  const stopPlace = watchPlace(root.host, () => {
+    if (isUnseen) startTimer();
+    tellSeen();
+  });
   let stopTokens = (): void => undefined;
   let exchanging: Promise<Exchange | null> | null = loadExchange();
   if (address === null) block();

@@ -324,6 +324,8 @@ export function serveFrame(
         // From above: the frame may change its height before the page says more.
         host.style.setProperty('--_seen-bottom', `${message.bottom}px`);
         host.toggleAttribute('data-low', message.bottom - message.top < LOW);
+        // The width may have come with it.
+        if (run !== null) tellHeight();
         return;
       case 'call':
         void answer(message);
@@ -351,6 +353,8 @@ export function serveFrame(
   let height = 0;
   let isListOpen = false;
   function tellHeight(): void {
+    // Without a width, as where the page around hides the frame, every line would be as long as a word.
+    if (host.clientWidth === 0) return;
     // An open list may hang over the end of the screen.
     const now = Math.max(host.getBoundingClientRect().height, isListOpen ? host.scrollHeight : 0);
     if (now === height) return;

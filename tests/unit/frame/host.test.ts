@@ -171,6 +171,13 @@ describe('a frame in which somebody types', () => {
     page.endPatience();
     page.retry();
     expect(page.frame()).not.to.equal(first);
+    const next = await page.loaded().then(page.nextPort);
+    next.start();
+    const told = new Promise<MessageEvent<{ type: string }>>((resolve) =>
+      next.addEventListener('message', (event) => event.data.type === 'seen' && resolve(event)),
+    );
+    next.postMessage({ type: 'hello' });
+    await told;
   });
 
   it('is replaced at once if it was asked and nobody is in it: its page was lost', async () => {
@@ -180,6 +187,60 @@ describe('a frame in which somebody types', () => {
     page.endPatience();
     page.retry();
     expect(page.frame()).not.to.equal(first);
+  });
+});
+
+describe('a frame of an element that is hidden at first', () => {
+  const { warn } = console;
+  let page: TestPage;
+  beforeEach(() => {
+    console.warn = () => undefined;
+  });
+  afterEach(() => {
+    console.warn = warn;
+    page.remove();
+  });
+
+  it('has its eight seconds from when it is shown, and is asked for its height then', async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    host.style.display = 'none';
+    page = makePage({}, host);
+    const port = await page.loaded().then(page.nextPort);
+    const heard: { type: string }[] = [];
+    port.addEventListener('message', ({ data }) => heard.push(data as { type: string }));
+    port.start();
+    expect(page.isPatient()).to.equal(false);
+    port.postMessage({ type: 'hello' });
+    await until(() => heard.some(({ type }) => type === 'seen'));
+    host.style.display = 'block';
+    await until(() => page.isPatient() && heard.filter(({ type }) => type === 'seen').length === 2);
+  });
+
+  it('is asked again once its width changes', async () => {
+    page = makePage();
+    const port = await page.loaded().then(page.nextPort);
+    let asked = 0;
+    port.addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ type: string }>) => (asked += Number(data.type === 'seen')),
+    );
+    port.start();
+    port.postMessage({ type: 'hello' });
+    await until(() => asked === 1);
+    page.host.style.inlineSize = '300px';
+    await until(() => asked === 2);
+  });
+
+  it('has nothing to show yet after an event only', async () => {
+    page = makePage();
+    const port = await page.loaded().then(page.nextPort);
+    port.start();
+    const event = { type: 'event', id: 1, name: 'onboarding-ready', detail: { route: 'sms' }, route: 'sms', step: 0 };
+    for (const message of [{ type: 'hello' }, event]) port.postMessage(message);
+    await until(() => page.framed.route === 'sms');
+    expect(page.isPatient()).to.equal(true);
+    port.postMessage({ type: 'height', height: 100 });
+    await until(() => !page.isPatient());
   });
 });
 

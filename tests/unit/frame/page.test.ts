@@ -300,6 +300,35 @@ describe('the height of what is drawn', () => {
   });
 });
 
+describe('the height in a frame without a width, as in a tab of the page that is not shown', () => {
+  const real = Object.getOwnPropertyDescriptors({ fetch: window.fetch });
+  afterEach(() => void Object.defineProperties(window, real));
+
+  it('is not told, and is told once the page says that the frame is seen', async () => {
+    Object.assign(window, { fetch: async () => reply({}, 500) });
+    const { port1, port2 } = new MessageChannel();
+    const host = document.body.appendChild(document.createElement('div'));
+    Object.defineProperty(host, 'clientWidth', { value: 0, configurable: true });
+    const heights: number[] = [];
+    port1.addEventListener('message', ({ data }: MessageEvent<{ type: string; height: number }>) => {
+      if (data.type === 'height') heights.push(data.height);
+    });
+    port1.start();
+    serveFrame(port2, { ...NO_FILE, config: { apiBase: 'https://api.acme.example' } }, host);
+    port1.postMessage({ type: 'start', attributes: { slug: 'acme' }, lang: 'en', tokens: { colors: {} } });
+    await until(() => host.getBoundingClientRect().height > 50);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(heights).to.deep.equal([]);
+    Reflect.deleteProperty(host, 'clientWidth');
+    port1.postMessage({ type: 'seen', top: 0, bottom: 500 });
+    await until(() => heights.length > 0);
+    expect(heights[0]).to.be.greaterThan(50);
+    port1.close();
+    port2.close();
+    host.remove();
+  });
+});
+
 describe('focus() in the frame', () => {
   it('goes to the heading, though the step bar and Back precede it', async () => {
     const { port1, port2 } = new MessageChannel();
