@@ -104,6 +104,9 @@ function ownText(given: FrameInput['given'], key: string): string | undefined {
   }
 }
 
+/** In another document, the event is of that window's class. */
+const isViolation = (event: Event): event is SecurityPolicyViolationEvent => event.type !== 'load';
+
 /** One that came as markup has none in its address. */
 const hasNonce = ({ src }: HTMLIFrameElement): boolean => readFragment(new URL(src).hash).nonce !== '';
 
@@ -131,10 +134,15 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   const t = (key: keyof typeof english): string =>
     ownText(given, key) ?? TEXTS[resolveLocale(raw.locale, pageLang())][key];
 
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  // Those of the open element may still be there, and would hide the frame.
-  root.adoptedStyleSheets = [sheet];
+  const view = (): Window & typeof globalThis => root.ownerDocument.defaultView ?? window;
+  /** A constructed stylesheet belongs to one document, and does not move with the element (D-354). */
+  function dress(): void {
+    const sheet = new (view().CSSStyleSheet)();
+    sheet.replaceSync(STYLES);
+    // Those of the open element may still be there, and would hide the frame.
+    root.adoptedStyleSheets = [sheet];
+  }
+  dress();
   const slot = document.createElement('slot');
   const place = opening?.frame.parentElement ?? document.createElement('div');
   const probe = document.createElement('span');
@@ -220,7 +228,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   const look = (): void => {
     wasIn ||= isIn();
   };
-  window.addEventListener('blur', look);
+  view().addEventListener('blur', look);
 
   function open(from: URL): void {
     closePort();
@@ -255,7 +263,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     stopListening = stop;
     listen((event) => {
       if (stopped || frame !== made) return;
-      if (event instanceof SecurityPolicyViolationEvent) {
+      if (isViolation(event)) {
         // The page's own policy says so at once: a frame that has answered, or that somebody is in, was let in, and this is about
         // another one. One that only reports lets the frame be.
         const { disposition, effectiveDirective, blockedURI } = event;
@@ -282,7 +290,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   let height = 0;
   function fit(made: HTMLIFrameElement): void {
     // Where nobody sees it, nothing moves.
-    const isEndSeen = made.getBoundingClientRect().top + height < window.innerHeight;
+    const isEndSeen = made.getBoundingClientRect().top + height < view().innerHeight;
     if (!isEndSeen || made.clientWidth !== room.width) room = { width: 0, height: 0 };
     made.style.setProperty('block-size', `${Math.max(room.height, Math.ceil(height))}px`);
   }
@@ -491,6 +499,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     },
     configure(next) {
       raw = next;
+      // It may have moved.
+      if (root.adoptedStyleSheets.length === 0) dress();
       say();
       sendSettings('configure');
     },
@@ -500,7 +510,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     stop() {
       stopped = true;
       clock.clear(timer);
-      window.removeEventListener('blur', look);
+      view().removeEventListener('blur', look);
       closePort();
       refuseCalls(true);
       stopPlace();

@@ -34,11 +34,12 @@ export const FRAME_ATTRIBUTES = {
 
 /** Takes over an existing frame. */
 export function attendTo(frame: HTMLIFrameElement): Opening {
+  const { ownerDocument: page } = frame;
   const early: Event[] = [];
   let take = (event: Event): void => void early.push(event);
   const tell = (event: Event): void => take(event);
   frame.addEventListener('load', tell);
-  document.addEventListener(VIOLATION, tell);
+  page.addEventListener(VIOLATION, tell);
   return {
     frame,
     nonce: newNonce(),
@@ -46,13 +47,13 @@ export function attendTo(frame: HTMLIFrameElement): Opening {
       take = next;
       for (const event of early.splice(0)) take(event);
     },
-    stop: () => document.removeEventListener(VIOLATION, tell),
+    stop: () => page.removeEventListener(VIOLATION, tell),
   };
 }
 
 /** Inserts a frame, hidden unless the height of its first screen is known. Moving it later would reload it. */
-export function openIn(place: Node, from: URL, look?: readonly string[] | null, height = 0): Opening {
-  const frame = document.createElement('iframe');
+export function openIn(place: Element, from: URL, look?: readonly string[] | null, height = 0): Opening {
+  const frame = place.ownerDocument.createElement('iframe');
   const opening = attendTo(frame);
   const src = `${from.href}#${[opening.nonce, look].join()}`;
   for (const [name, value] of Object.entries({ ...FRAME_ATTRIBUTES, height, src }))

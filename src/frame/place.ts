@@ -11,20 +11,24 @@ interface Span {
 function parentOf(element: Element): Element | null {
   if (element.assignedSlot !== null) return element.assignedSlot;
   if (element.parentElement !== null) return element.parentElement;
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
+  const { host = null } = element.getRootNode() as Partial<ShadowRoot>;
+  return host;
 }
+
+/** The window that the element is in, which may be another one than this code's. */
+const viewOf = ({ ownerDocument: page }: Element): Window & typeof globalThis => page.defaultView ?? window;
 
 /**
  * The range visible in the window and in all scrolling panels around the element, relative to its upper edge; it may extend beyond
  * the element.
  */
 function viewFrom(element: Element, { top: origin }: DOMRect): Span {
-  const view = window.visualViewport;
+  const { ownerDocument: page } = element;
+  const { visualViewport: view, innerHeight } = viewOf(element);
   let top = view?.offsetTop ?? 0;
-  let bottom = top + (view?.height ?? window.innerHeight);
+  let bottom = top + (view?.height ?? innerHeight);
   for (let around = parentOf(element); around !== null; around = parentOf(around)) {
-    if (around === document.body || around === document.documentElement) break;
+    if (around === page.body || around === page.documentElement) break;
     if (getComputedStyle(around).overflowY === 'visible') continue;
     const box = around.getBoundingClientRect();
     top = Math.max(top, box.top);
@@ -78,9 +82,10 @@ export function keepInView(
 /** Calls back, at most once per animation frame, when something has moved. */
 export function watchPlace(element: Element, moved: () => void): () => void {
   let due = 0;
+  const view = viewOf(element);
   const soon = (): void => {
     if (due === 0) {
-      due = requestAnimationFrame(() => {
+      due = view.requestAnimationFrame(() => {
         due = 0;
         moved();
       });
@@ -91,18 +96,18 @@ export function watchPlace(element: Element, moved: () => void): () => void {
   for (let around: Element | null = element; around !== null; around = parentOf(around)) resized.observe(around);
   const options = { passive: true, capture: true } as const;
   const targets = [
-    [window, 'scroll'],
-    [window, 'resize'],
-    ...(window.visualViewport === null
+    [view, 'scroll'],
+    [view, 'resize'],
+    ...(view.visualViewport === null
       ? []
       : ([
-          [window.visualViewport, 'scroll'],
-          [window.visualViewport, 'resize'],
+          [view.visualViewport, 'scroll'],
+          [view.visualViewport, 'resize'],
         ] as const)),
   ] as const;
   for (const [target, type] of targets) target.addEventListener(type, soon, options);
   return () => {
-    cancelAnimationFrame(due);
+    view.cancelAnimationFrame(due);
     resized.disconnect();
     for (const [target, type] of targets) target.removeEventListener(type, soon, options);
   };

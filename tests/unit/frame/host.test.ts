@@ -3,6 +3,7 @@ import { pageClock, type Clock } from '../../../src/clock/clock';
 import * as exchange from '../../../src/frame/exchange';
 import { openFrame } from '../../../src/frame/host';
 import { attendTo } from '../../../src/frame/opening';
+import { seenPart } from '../../../src/frame/place';
 import { until } from '../app/world';
 
 type Input = Parameters<typeof openFrame>[0];
@@ -241,6 +242,48 @@ describe('a frame of an element that is hidden at first', () => {
     expect(page.isPatient()).to.equal(true);
     port.postMessage({ type: 'height', height: 100 });
     await until(() => !page.isPatient());
+  });
+});
+
+describe('a frame of an element in another document of the same origin', () => {
+  it('opens there, moves along, and knows its place in that window', async () => {
+    const around = document.body.appendChild(document.createElement('iframe'));
+    around.style.cssText = 'block-size:300px;inline-size:500px';
+    const inner = around.contentDocument;
+    const view = around.contentWindow;
+    if (inner === null || view === null) throw new Error('There is no document');
+    const host = document.createElement('div');
+    host.attachShadow({ mode: 'open' });
+    inner.body.style.margin = '0';
+    inner.body.append(host);
+    const page = makePage({}, host);
+    const frame = page.frame();
+    expect(page.root.adoptedStyleSheets).to.have.length(1);
+    if (frame) {
+      frame.hidden = false;
+      frame.style.setProperty('block-size', '900px');
+      expect(seenPart(frame)).to.deep.equal({ top: 0, bottom: 300 });
+    }
+    document.body.append(host);
+    page.framed.configure({ slug: 'acme', isolation: 'frame', frameSrc: location.origin });
+    expect(page.root.adoptedStyleSheets).to.have.length(1);
+    const { warn } = console;
+    console.warn = () => undefined;
+    inner.body.append(host);
+    page.framed.configure({ slug: 'acme', isolation: 'frame', frameSrc: location.origin });
+    page.remove();
+    const other = makePage({}, inner.body.appendChild(document.createElement('div')));
+    inner.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), {
+        disposition: 'enforce',
+        effectiveDirective: 'frame-src',
+        blockedURI: location.origin,
+      }),
+    );
+    expect(other.frame(), 'refused by the policy of that document').to.equal(null);
+    other.remove();
+    around.remove();
+    console.warn = warn;
   });
 });
 
