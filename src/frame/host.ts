@@ -228,7 +228,6 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   const look = (): void => {
     wasIn ||= isIn();
   };
-  view().addEventListener('blur', look);
 
   function open(from: URL): void {
     closePort();
@@ -460,10 +459,20 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       else early.push({ make, reject });
     });
 
-  const stopPlace = watchPlace(root.host, () => {
-    if (isUnseen) startTimer();
-    tellSeen();
-  });
+  let stopPlace = settle();
+  /** Watches what is around the element now. */
+  function settle(): () => void {
+    const around = view();
+    around.addEventListener('blur', look);
+    const stop = watchPlace(root.host, () => {
+      if (isUnseen) startTimer();
+      tellSeen();
+    });
+    return () => {
+      stop();
+      around.removeEventListener('blur', look);
+    };
+  }
   let stopTokens = (): void => undefined;
   let exchanging: Promise<Exchange | null> | null = loadExchange();
   if (address === null) block();
@@ -500,6 +509,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     configure(next) {
       raw = next;
       // It may have moved.
+      stopPlace();
+      stopPlace = settle();
       if (root.adoptedStyleSheets.length === 0) dress();
       say();
       sendSettings('configure');
@@ -510,7 +521,6 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     stop() {
       stopped = true;
       clock.clear(timer);
-      view().removeEventListener('blur', look);
       closePort();
       refuseCalls(true);
       stopPlace();

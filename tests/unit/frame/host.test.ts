@@ -232,6 +232,33 @@ describe('a frame of an element that is hidden at first', () => {
     await until(() => asked === 2);
   });
 
+  it('is asked again if what is above it grows, also where the element has moved to', async () => {
+    page = makePage();
+    const panel = document.body.appendChild(document.createElement('div'));
+    panel.style.cssText = 'block-size:400px;overflow-y:scroll';
+    const inner = panel.appendChild(document.createElement('div'));
+    const above = inner.appendChild(document.createElement('p'));
+    await page.loaded();
+    inner.append(page.host);
+    page.framed.configure({ slug: 'acme', isolation: 'frame', frameSrc: location.origin });
+    const moved = page.frame();
+    await until(() => page.frame() !== moved);
+    const port = await page.loaded().then(page.nextPort);
+    let asked = 0;
+    port.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+      asked += Number(data.type === 'seen');
+    });
+    port.start();
+    port.postMessage({ type: 'hello' });
+    port.postMessage({ type: 'height', height: 350 });
+    await until(() => asked > 1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const before = asked;
+    above.style.blockSize = '200px';
+    await until(() => asked > before);
+    panel.remove();
+  });
+
   it('has nothing to show yet after an event only', async () => {
     page = makePage();
     const port = await page.loaded().then(page.nextPort);
