@@ -117,7 +117,7 @@ export function isStyled(host: Element): boolean {
 
 /**
  * Shows that the application could not be loaded; returns the sentence. It follows a form, which has its own heading and must not
- * move; the footer, which would, does nothing yet, and is drawn again with the next attempt (D-351).
+ * move; the footer, which would, does nothing yet, and is hidden until the next attempt: a press on it is not lost (D-351).
  */
 export function showFailure(prerendered: Prerendered, root: ShadowRoot, locale: Locale, retry: () => void): string {
   const { tree, message } = prerendered.failure;
@@ -127,7 +127,7 @@ export function showFailure(prerendered: Prerendered, root: ShadowRoot, locale: 
     notice.firstChild?.remove();
     notice.dataset['kept'] = '';
     main.firstElementChild?.append(notice);
-    root.querySelector('[part=footer]')?.remove();
+    root.querySelector('[part=footer]')?.setAttribute('hidden', '');
   } else main.prepend(notice);
   notice.querySelector('button')?.addEventListener('click', () => {
     notice.remove();

@@ -1,0 +1,42 @@
+/** The message in place of an application that could not be loaded. */
+import { expect } from '@esm-bundle/chai';
+import { showFailure } from '../../../src/first-screen/first-screen';
+import type { Prerendered } from '../../../src/first-screen/format';
+import { patch } from '../../../src/first-screen/patch';
+import { watchPresses } from '../../../src/first-screen/presses';
+
+const PRERENDERED: Prerendered = {
+  shared: [],
+  root: ['div', 0],
+  screens: {},
+  failure: { tree: ['div', 0, ['h2', 0, 'Sorry'], ['button', 0, 'Try again']], message: 'Lost' },
+  texts: { en: [], es: [] },
+  rules: '',
+  neutral: '',
+};
+const SCREEN =
+  '<main part="main"><div><h1>Create your account</h1></div></main><footer part="footer"><button>Privacy</button></footer>';
+
+describe('the message that the application cannot be loaded', () => {
+  it('hides the footer only until the next attempt, so a press on its links is carried out then', () => {
+    const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    const screen = root.appendChild(document.createElement('div'));
+    screen.innerHTML = SCREEN;
+    const presses = watchPresses(root);
+    const link = root.querySelector<HTMLButtonElement>('[part=footer] button');
+    link?.click();
+    let attempts = 0;
+    expect(showFailure(PRERENDERED, root, 'en', () => (attempts += 1))).to.equal('Lost');
+    const footer = root.querySelector<HTMLElement>('[part=footer]');
+    expect(footer?.hidden).to.equal(true);
+    root.querySelector<HTMLButtonElement>('[data-kept] button')?.click();
+    expect(attempts).to.equal(1);
+    const again = document.createElement('div');
+    again.innerHTML = SCREEN;
+    patch(screen, again);
+    expect(footer?.hidden).to.equal(false);
+    expect(presses.take()[0]).to.equal(link);
+    expect(link?.isConnected).to.equal(true);
+    root.host.remove();
+  });
+});
