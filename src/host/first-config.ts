@@ -50,10 +50,12 @@ export function given(text: string | null | undefined): string | undefined {
  * another address elsewhere: a mail program takes `https://ours.example\@other.example` for a link to other.example.
  */
 export function safeUrl(text: string | null | undefined): string | undefined {
+  const clean = given(text) ?? '';
   try {
-    const { protocol, hostname, username, password, href } = new URL(given(text) ?? '');
+    const { protocol, hostname, username, password, href } = new URL(clean);
     const secure = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
-    return secure && username + password === '' ? href : undefined;
+    // An address without a path stays as the host has written it.
+    return secure && username + password === '' ? (href === `${clean}/` ? clean : href) : undefined;
   } catch {
     return undefined;
   }

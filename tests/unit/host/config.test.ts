@@ -212,10 +212,10 @@ describe('configuration', () => {
 
 describe('addresses that a host may set', () => {
   for (const [url, href] of [
-    ['https://acme.example', 'https://acme.example/'],
+    ['https://acme.example', 'https://acme.example'],
     ['https://acme.example/a?b#c', 'https://acme.example/a?b#c'],
     ['http://localhost:3000/x', 'http://localhost:3000/x'],
-    ['http://127.0.0.1', 'http://127.0.0.1/'],
+    ['http://127.0.0.1', 'http://127.0.0.1'],
     ['http://[::1]:80/', 'http://[::1]/'],
     ['https://acme.example\\@evil.example/', 'https://acme.example/@evil.example/'],
     ['https://acme.example/\n\nCall us now', 'https://acme.example/Call%20us%20now'],
