@@ -115,18 +115,16 @@ export function startRun(input: RunInput): Run {
   const fetchNext = prerendered && input.prefetch?.();
   let drawn: Drawn | null = prerendered && drawFirstScreen(prerendered, drawing());
   let ahead: RequestsAhead | undefined;
-  const shown = drawn && painted(root);
   /** In a page that the browser runs ahead of a press on its link, a request may use up a link, and events reach nobody (D-367). */
-  const opened =
-    'prerendering' in document && document.prerendering
-      ? new Promise((resolve) => document.addEventListener('prerenderingchange', resolve))
-      : null;
+  const shown = Promise.all([
+    drawn && painted(root),
+    document.prerendering && new Promise((resolve) => document.addEventListener('prerenderingchange', resolve)),
+  ]);
   const configured = configureFirst();
 
   /** Sends the first requests as soon as the first screen is painted and it is known which screen that is. */
   async function configureFirst(): Promise<void> {
     await shown;
-    await opened;
     if (hosted !== undefined) {
       raw = await hosted.raw;
       config = readFirst(raw, window.location);
@@ -160,7 +158,7 @@ export function startRun(input: RunInput): Run {
 
   async function load(): Promise<void> {
     hasFailed = false;
-    await opened;
+    await shown;
     if (stopped) return;
     if (framed) {
       opening ??= openFirst();
@@ -172,7 +170,6 @@ export function startRun(input: RunInput): Run {
       begin(opened);
       return;
     }
-    await shown;
     const app = await loadApp();
     await configured;
     if (stopped) return;

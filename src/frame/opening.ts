@@ -1,5 +1,5 @@
 /** Opens the frame while the code that talks to it is still loading: one round trip less until somebody can type. */
-import { safeUrl, type RawConfig } from '../host/first-config';
+import { secureUrl, type RawConfig } from '../host/first-config';
 
 const VIOLATION = 'securitypolicyviolation';
 
@@ -18,7 +18,7 @@ function newNonce(): string {
 
 /** URL of the frame's page; null if `frame-src` is not a URL. */
 export function frameAddress({ frameSrc }: RawConfig): URL | null {
-  const source = safeUrl(frameSrc);
+  const source = secureUrl(frameSrc);
   return source === undefined ? null : new URL('/frame.html', source);
 }
 

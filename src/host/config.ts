@@ -1,7 +1,7 @@
 /** What the host page configures, parsed once: the element's attributes or the hosted app's configuration. */
 import type { GeocoderConfig } from '../api/geocoder';
 import { ATTRIBUTES, type AttributeName, type AttributeValue } from './attributes';
-import { given, oneOf, readFirst, safeUrl, type FirstConfig, type RawConfig } from './first-config';
+import { given, oneOf, readFirst, secureUrl, type FirstConfig, type RawConfig } from './first-config';
 
 export * from './first-config';
 
@@ -29,6 +29,13 @@ export type Config = {
 const DEFAULT_SESSION_TIMEOUT = 30;
 /** A day: browser timers cannot hold more than 24 of them. */
 const LONGEST_SESSION_TIMEOUT = 24 * 60;
+
+/** As `secureUrl`, but an address without a path stays as it was written, without a slash. */
+export function safeUrl(text: string | null | undefined): string | undefined {
+  const written = given(text);
+  const url = secureUrl(text);
+  return url === `${written}/` ? written : url;
+}
 
 function geocoderOf(text: string | undefined, apiBase: string): GeocoderConfig {
   const clean = given(text);

@@ -49,13 +49,11 @@ export function given(text: string | null | undefined): string | undefined {
  * An absolute https URL (http only for localhost) as browsers read it; undefined for anything else. The original text may read as
  * another address elsewhere: a mail program takes `https://ours.example\@other.example` for a link to other.example.
  */
-export function safeUrl(text: string | null | undefined): string | undefined {
-  const clean = given(text) ?? '';
+export function secureUrl(text: string | null | undefined): string | undefined {
   try {
-    const { protocol, hostname, username, password, href } = new URL(clean);
+    const { protocol, hostname, username, password, href } = new URL(given(text) ?? '');
     const secure = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
-    // An address without a path stays as the host has written it.
-    return secure && username + password === '' ? (href === `${clean}/` ? clean : href) : undefined;
+    return secure && username + password === '' ? href : undefined;
   } catch {
     return undefined;
   }
