@@ -199,7 +199,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       this.#early = {};
       const { container } = this;
       // Part of the markup may still be loading: the parser would add a second form to a drawn one (D-222).
-      if (document.readyState === 'loading' && declared.has(container) && container.querySelector(END) === null) {
+      if (document.readyState === 'loading' && declared.has(container) && !container.querySelector(END)) {
         document.addEventListener('DOMContentLoaded', () => this.isConnected && this.connectedCallback());
       } else {
         // What is drawn has no such end.

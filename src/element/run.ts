@@ -165,9 +165,9 @@ export function startRun(input: RunInput): Run {
       if (opening?.frame.hidden !== false) root.append(document.createElement('slot'));
       const { openFrame } = await fetched(() => import('../frame/host'));
       if (stopped) return;
-      const opened = openFrame<RouteName>({ ...input, raw, opening });
-      apply = opened.configure;
-      begin(opened);
+      const frame = openFrame<RouteName>({ ...input, raw, opening });
+      apply = frame.configure;
+      begin(frame);
       return;
     }
     const app = await loadApp();

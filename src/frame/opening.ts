@@ -33,8 +33,7 @@ export const FRAME_ATTRIBUTES = {
 };
 
 /** Takes over an existing frame. */
-export function attendTo(frame: HTMLIFrameElement): Opening {
-  const { ownerDocument: page } = frame;
+export function attendTo(frame: HTMLIFrameElement, page = frame.ownerDocument): Opening {
   const early: Event[] = [];
   let take = (event: Event): void => void early.push(event);
   const tell = (event: Event): void => take(event);
@@ -53,8 +52,8 @@ export function attendTo(frame: HTMLIFrameElement): Opening {
 
 /** Inserts a frame, hidden unless the height of its first screen is known. Moving it later would reload it. */
 export function openIn(place: Element, from: URL, look?: readonly string[] | null, height = 0): Opening {
-  const frame = place.ownerDocument.createElement('iframe');
-  const opening = attendTo(frame);
+  const frame = document.createElement('iframe');
+  const opening = attendTo(frame, place.ownerDocument);
   const src = `${from.href}#${[opening.nonce, look].join()}`;
   for (const [name, value] of Object.entries({ ...FRAME_ATTRIBUTES, height, src }))
     frame.setAttribute(name, `${value}`);

@@ -163,7 +163,7 @@ describe('a frame in which somebody types', () => {
     page = makePage();
     const first = page.frame();
     if (first) first.hidden = false;
-    const port = await page.loaded().then(page.nextPort);
+    let port = await page.loaded().then(page.nextPort);
     port.start();
     const heard = new Promise((resolve) => port.addEventListener('message', resolve, { once: true }));
     port.postMessage({ type: 'hello' });
@@ -172,12 +172,14 @@ describe('a frame in which somebody types', () => {
     page.endPatience();
     page.retry();
     expect(page.frame()).not.to.equal(first);
-    const next = await page.loaded().then(page.nextPort);
-    next.start();
-    const told = new Promise<MessageEvent<{ type: string }>>((resolve) =>
-      next.addEventListener('message', (event) => event.data.type === 'seen' && resolve(event)),
-    );
-    next.postMessage({ type: 'hello' });
+    port = await page.loaded().then(page.nextPort);
+    port.start();
+    const told = new Promise<void>((resolve) => {
+      port.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+        if (data.type === 'seen') resolve();
+      });
+    });
+    port.postMessage({ type: 'hello' });
     await told;
   });
 
@@ -331,7 +333,7 @@ describe('a policy that blocks frames of the hosted app', () => {
         disposition: 'enforce',
         effectiveDirective: 'frame-src',
         blockedURI: location.origin,
-      } as SecurityPolicyViolationEventInit),
+      }),
     );
 
   it('blocks one that has not answered', () => {
