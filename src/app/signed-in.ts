@@ -331,7 +331,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       const last = session.client.written();
       // Keep the lock until the last save is answered: another tab would otherwise load data that is about to be replaced.
       if (last === null) partTabs();
-      else tabs?.stopAfter(inTime(last, null));
+      else void inTime(last, null).then(partTabs);
     },
   };
 }

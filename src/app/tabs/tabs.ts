@@ -37,15 +37,13 @@ export interface Tabs {
   /** Tells other tabs that this tab's submission has been accepted. */
   submitted(): void;
   stop(): void;
-  /** Stops once `last` has settled, and keeps the lock until then. */
-  stopAfter(last: Promise<unknown>): void;
 }
 
 /**
- * Removed elements on this page and their keys, until the browser has released their locks. Otherwise a new element in the same place
- * would report that another tab has the application.
+ * Lock requests of removed elements on this page, until the browser has released their locks. Otherwise a new element in the same
+ * place would report that another tab has the application.
  */
-const goingBack = new Map<Promise<unknown>, string>();
+const goingBack = new Set<Promise<unknown>>();
 
 /**
  * Lets one tab at a time use an application (D-106). The active tab holds a lock, which the browser releases when the tab closes. A
@@ -199,24 +197,7 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
     });
   }
 
-  function stop(): Promise<unknown> {
-    stopped = true;
-    current = null;
-    if (timer !== null) clock.clear(timer);
-    queue?.abort();
-    channel.close();
-    release?.();
-    taking?.();
-    return request;
-  }
-
-  function goBack(over: Promise<unknown>): void {
-    const ended = over.finally(() => goingBack.delete(ended));
-    goingBack.set(ended, key);
-  }
-
-  const before = [...goingBack].filter(([, other]) => other === key);
-  request = Promise.allSettled(before.map(([ended]) => ended))
+  request = Promise.allSettled(goingBack)
     .then(ask)
     .catch((error: unknown) => lost(new AbortController(), error));
   void request.then(known);
@@ -237,8 +218,17 @@ export function createTabs({ key, clock, place: first, onPlace, save, takeOver, 
       await done;
     },
     submitted: () => post({ type: 'submitted' }),
-    stop: () => goBack(stop()),
-    stopAfter: (last) => goBack(last.then(stop)),
+    stop() {
+      stopped = true;
+      current = null;
+      if (timer !== null) clock.clear(timer);
+      queue?.abort();
+      channel.close();
+      release?.();
+      taking?.();
+      const ended = request.finally(() => goingBack.delete(ended));
+      goingBack.add(ended);
+    },
   };
 }
 

@@ -39,7 +39,6 @@ const ADA: Who = { kind: 'password', email: 'ada@shop.example' };
 describe('somebody who has signed in', () => {
   let server: FakeServer;
   let open: World[] = [];
-  const clocks = new Set<HandClock>();
   let clock: HandClock;
 
   beforeEach(() => {
@@ -50,10 +49,7 @@ describe('somebody who has signed in', () => {
   });
   afterEach(() => {
     for (const world of open) world.onboarding.dispose();
-    // An element keeps its lock for its last save, but not longer than that.
-    for (const hands of clocks) hands.pass(5_000);
     open = [];
-    clocks.clear();
     server.restore();
     clearStorage();
   });
@@ -62,7 +58,6 @@ describe('somebody who has signed in', () => {
   async function inside(who?: Who, hands = clock, raw = {}, input: Partial<OnboardingInput> = {}): Promise<World> {
     const world = makeWorld(raw, { clocks: { calls: hands, saves: hands, screens: hands }, ...input });
     open.push(world);
-    clocks.add(hands);
     await world.start();
     world.onboarding.session.begin('t', { existing: false, ...(who !== undefined && { who }) });
     expect(await world.onboarding.go('account-company')).to.equal(true);
@@ -1180,37 +1175,6 @@ describe('somebody who has signed in', () => {
       first.onboarding.dispose();
       await until(() => place(second) === 'active');
       expect(conflicts(second)).to.deep.equal([{ state: 'resting' }, { state: 'active' }]);
-    });
-
-    it('an element that takes the place of one whose last save is slow does not ask', async () => {
-      const first = await inside(ADA);
-      await inUse();
-      let answer = (): void => undefined;
-      server.on(SAVE, () => new Promise((resolve) => (answer = () => resolve(reply({})))));
-      type(first, 'Diaz LLC');
-      first.onboarding.dispose();
-      const next = await inside(ADA, createHandClock());
-      await turn();
-      await turn();
-      expect([place(next), conflicts(next)]).to.deep.equal(['active', []]);
-      answer();
-      await turn();
-      await inUse();
-      expect([place(next), conflicts(next)]).to.deep.equal(['active', []]);
-      const third = await inside(ADA, createHandClock());
-      await until(() => place(third) === 'asking');
-    });
-
-    it('an element of somebody else does not wait for that', async () => {
-      const first = await inside(ADA);
-      await inUse();
-      server.on(SAVE, () => 'never');
-      type(first, 'Diaz LLC');
-      first.onboarding.dispose();
-      const ben: Who = { kind: 'password', email: 'ben@shop.example' };
-      await inside(ben, createHandClock());
-      const second = await inside(ben, createHandClock());
-      await until(() => place(second) === 'asking');
     });
 
     it('of two people, two products or an unknown person have nothing to do with each other', async () => {
