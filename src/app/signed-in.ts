@@ -170,7 +170,8 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       takeOver,
       onSubmitted: () => void session.loadStatus().then(leftBehind, () => undefined),
     });
-    await tabs.placed;
+    // Without an answer, the applicant can continue anyway.
+    await inTime(tabs.placed, undefined);
   }
 
   function partTabs(): void {

@@ -115,12 +115,23 @@ function Toast({ id, message, variant, dismissText, duration, style, ref }: Toas
   const Icon = ICONS[variant];
   const [held, setHeld] = useState({ hover: false, focus: false, hidden: document.hidden });
   const left = useRef(duration);
+  const focused = useRef<Element>(null);
   const stopped = held.hover || held.focus || held.hidden;
   useEffect(() => {
     const look = (): void => setHeld((before) => ({ ...before, hidden: document.hidden }));
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
+  useEffect(
+    () =>
+      watchModals(() => {
+        // A toast that moves to another dialog loses the focus, and React misses that while it renders.
+        queueMicrotask(() =>
+          setHeld((before) => ({ ...before, focus: focused.current?.matches(':focus-within') ?? false })),
+        );
+      }),
+    [],
+  );
   useEffect(() => {
     if (stopped) return undefined;
     const since = clock.now();
@@ -145,7 +156,10 @@ function Toast({ id, message, variant, dismissText, duration, style, ref }: Toas
       data-kind={variant}
       onMouseEnter={() => setHeld((before) => ({ ...before, hover: true }))}
       onMouseLeave={() => setHeld((before) => ({ ...before, hover: false }))}
-      onFocus={() => setHeld((before) => ({ ...before, focus: true }))}
+      onFocus={({ currentTarget }) => {
+        focused.current = currentTarget;
+        setHeld((before) => ({ ...before, focus: true }));
+      }}
       onBlur={() => setHeld((before) => ({ ...before, focus: false }))}
     >
       <Icon />
@@ -232,8 +246,10 @@ export default function Toaster(props: ToasterProps) {
     if (!element || !start) return undefined;
     // Outside the topmost modal dialog, a toast would be inert: not announced, and impossible to dismiss.
     const follow = (): void => {
+      const place = topModal(element.getRootNode()) ?? start;
+      if (element.parentElement === place) return;
       const isShown = !canUse.popover() || element.matches(':popover-open');
-      (topModal(element.getRootNode()) ?? start).append(element);
+      place.append(element);
       if (isShown) show();
     };
     follow();

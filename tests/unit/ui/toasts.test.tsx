@@ -303,6 +303,16 @@ describe('a toast', () => {
       }
     });
 
+    it('goes in time although the focus was on it when the dialog closed', async () => {
+      const { find, all, draw } = await mount(screen('Terms'));
+      await notify('Inside');
+      await until(() => expect(find('[role=alert]').textContent).to.equal('Inside'));
+      await enter(find('[aria-label=Dismiss]'));
+      await draw(screen());
+      await pass(60_000);
+      await until(() => expect(all('[part=toast]')).to.have.length(0));
+    });
+
     it('stays on its own page: another element has its own dialogs', async () => {
       const other = await mount(screen());
       await mount(
