@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, transformSync } from 'esbuild';
 import { esbuildPatches, PATCHES } from './library-patches.mjs';
 import { merge, parse, share, speak, write } from './prerender/compact.mjs';
 import { esbuildShortStyles } from './style-templates.mjs';
@@ -83,7 +83,8 @@ function compact({ screens, failed, failure, rules, base, neutral, dark }) {
   const { screens: shown, shared } = share({ ...trees, notice });
   const { notice: tree, ...rest } = shown;
   const [message] = [merge(failure, texts)];
-  const data = { shared, ...outOfRoot(rest), failure: { tree, message }, texts, rules, neutral };
+  const { code } = transformSync(rules, { loader: 'css', minify: true });
+  const data = { shared, ...outOfRoot(rest), failure: { tree, message }, texts, rules: code.trim(), neutral };
   for (const [key, markup] of Object.entries(screens)) {
     for (const locale of Object.keys(markup))
       compare(key, locale, markup[locale], write(speak([...data.root, ...data.screens[key]], locale, data)));

@@ -170,8 +170,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       takeOver,
       onSubmitted: () => void session.loadStatus().then(leftBehind, () => undefined),
     });
-    // Without an answer, the applicant can continue anyway.
-    await inTime(tabs.placed, undefined);
+    await tabs.placed;
   }
 
   function partTabs(): void {
