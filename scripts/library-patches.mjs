@@ -180,7 +180,7 @@ export const ELEMENT_PATCHES = [
 function styledTags() {
   const files = filesUnder(at('..'), ['src'], /\.tsx?$/);
   const tags = files.flatMap((file) => readFileSync(at(`../${file}`), 'utf8').match(/(?<=\bstyled\.)\w+/g) ?? []);
-  return [...new Set(tags)].toSorted();
+  return [...new Set(tags)].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 function unusedExports(library) {

@@ -246,10 +246,10 @@ export default function Toaster(props: ToasterProps) {
     if (!element || !start) return undefined;
     // Outside the topmost modal dialog, a toast would be inert: not announced, and impossible to dismiss.
     const follow = (): void => {
-      const place = topModal(element.getRootNode()) ?? start;
-      if (element.parentElement === place) return;
+      const parent = topModal(element.getRootNode()) ?? start;
+      if (element.parentElement === parent) return;
       const isShown = !canUse.popover() || element.matches(':popover-open');
-      place.append(element);
+      parent.append(element);
       if (isShown) show();
     };
     follow();
