@@ -259,7 +259,8 @@ export function lackedByStyle(text, oldest) {
   for (const [, name] of text.matchAll(/\(\s*([a-z-]+)\s*:/g)) {
     take(`css @media (${name})`, lacking(css['at-rules'].media[name], oldest));
   }
-  for (const [, name] of text.matchAll(/::?([a-z-]+)/g)) {
+  const withoutValues = text.replace(/(^|[{;\s])[a-z-]+\s*:\s*[^;{}]*(?=[;}])/g, '$1');
+  for (const [, name] of withoutValues.matchAll(/::?([a-z-]+)/g)) {
     take(`css :${name}`, lacking(css.selectors[name], oldest));
   }
   for (const [, name] of text.matchAll(/([a-z-]+)\(/g)) take(`css ${name}()`, best(functions.get(name) ?? [], oldest));

@@ -26,13 +26,14 @@ const WITHOUT = {
   '.hidePopover': 'a toast lies below an open dialog',
   'css :popover-open': 'a toast lies below an open dialog',
   '.checkVisibility': 'a dialog does not notice `content-visibility`',
+  'document.prerendering': 'no page runs ahead',
   // Libraries ask first.
   'Error.captureStackTrace': 'an error has the stack that it has',
   setImmediate: 'React uses a channel',
   '.skipTransition': 'React has no transition to skip',
   // The hosted app's page.
   '<template shadowrootmode>': 'the script draws the first screen',
-  '<script blocking>': 'the sign-up may flash before another screen comes first',
+  '<script blocking>': 'the style sheet keeps the page invisible until the script has run (D-336)',
   'css @media (scripting)': 'the form is in the page next to the words for those without scripts',
   // Looks.
   'css -webkit-tap-highlight-color': 'a tap has the color of the browser',
