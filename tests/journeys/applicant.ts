@@ -186,3 +186,13 @@ export function typed(page: Page): Promise<string[]> {
     });
   });
 }
+
+/** Turns the wheel until each part in turn is in view: a script would also scroll what nobody else can. */
+export async function scrollThrough(page: Page, parts: readonly Locator[]): Promise<void> {
+  for (const part of parts) {
+    await expect(async () => {
+      await page.mouse.wheel(0, 40);
+      await expect(part).toBeInViewport({ ratio: 0.95, timeout: 100 });
+    }).toPass({ timeout: 20_000 });
+  }
+}

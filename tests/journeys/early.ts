@@ -110,3 +110,20 @@ export async function watchHeadings(page: Page): Promise<() => Promise<readonly 
   });
   return () => page.evaluate(() => Reflect.get(window, 'seenHeadings') as string[]);
 }
+
+/**
+ * Fires `takes-over` at each shadow root, once, just before React looks at what is on the screen: when it adds one of the listeners that
+ * nothing else adds. The event reaches the document.
+ */
+export async function announceTakeOver(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const listen: ShadowRoot['addEventListener'] = Reflect.get(ShadowRoot.prototype, 'addEventListener');
+    const announced = new WeakSet<ShadowRoot>();
+    ShadowRoot.prototype.addEventListener = function (this: ShadowRoot, ...given: Parameters<typeof listen>) {
+      listen.apply(this, given);
+      if (given[0] !== 'mouseover' || announced.has(this)) return;
+      announced.add(this);
+      this.dispatchEvent(new Event('takes-over', { bubbles: true, composed: true }));
+    };
+  });
+}

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { heading, logIn, newEmail, PASSWORD, press } from './applicant';
-import { fieldsAreTheSame, hold, isApi, isApplication, live, markFields } from './early';
+import { announceTakeOver, fieldsAreTheSame, hold, isApi, isApplication, live, markFields } from './early';
 import { tagOutside } from './scope';
 import { expect, test } from './test';
 
@@ -170,14 +170,13 @@ test.describe('a screen that is changed as the application takes over', () => {
 
   test('is still one form, with what was typed', async ({ page, openEmbed }) => {
     const gate = await hold(page, isApplication);
+    await announceTakeOver(page);
     await page.addInitScript(() => {
-      const listen: ShadowRoot['addEventListener'] = Reflect.get(ShadowRoot.prototype, 'addEventListener');
-      ShadowRoot.prototype.addEventListener = function (this: ShadowRoot, ...given: Parameters<typeof listen>) {
-        listen.apply(this, given);
-        // One that React adds just before it looks at what is on the screen.
-        const title = given[0] === 'mouseover' ? this.querySelector('h1')?.firstChild : null;
+      document.addEventListener('takes-over', (event) => {
+        const [root] = event.composedPath();
+        const title = root instanceof ShadowRoot ? root.querySelector('h1')?.firstChild : null;
         if (title) title.nodeValue = 'Crea tu cuenta';
-      };
+      });
     });
     await openEmbed();
     await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
@@ -200,19 +199,16 @@ for (const [what, slug] of [
 ] as const) {
   test(`nothing that was typed outlives ${what} at the moment React takes over`, async ({ page, openEmbed }) => {
     const gate = await hold(page, isApplication);
+    await announceTakeOver(page);
     await page.addInitScript((next) => {
-      const listen: ShadowRoot['addEventListener'] = Reflect.get(ShadowRoot.prototype, 'addEventListener');
-      let ended = false;
-      ShadowRoot.prototype.addEventListener = function (this: ShadowRoot, ...given: Parameters<typeof listen>) {
-        listen.apply(this, given);
-        // One that React adds just before it looks at what is on the screen.
-        if (given[0] !== 'mouseover' || ended) return;
-        ended = true;
+      const end = ({ target }: Event): void => {
+        if (!(target instanceof Element)) return;
         queueMicrotask(() => {
-          if (next === null) this.host.remove();
-          else this.host.setAttribute('slug', next);
+          if (next === null) target.remove();
+          else target.setAttribute('slug', next);
         });
       };
+      document.addEventListener('takes-over', end, { once: true });
     }, slug);
     await openEmbed();
     await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
@@ -261,24 +257,22 @@ test('a pointer that moves while the application takes over does no harm, and th
   page,
   openEmbed,
 }) => {
+  await announceTakeOver(page);
   await page.addInitScript(() => {
     const heard: boolean[] = [];
     Object.assign(window, { heard });
     document.addEventListener('mouseover', ({ composed }) => void heard.push(composed));
-    const listen: ShadowRoot['addEventListener'] = Reflect.get(ShadowRoot.prototype, 'addEventListener');
-    let moved = false;
-    ShadowRoot.prototype.addEventListener = function (this: ShadowRoot, ...given: Parameters<typeof listen>) {
-      listen.apply(this, given);
-      // One that React adds just before it looks at what is on the screen.
-      if (given[0] !== 'mouseover' || moved) return;
-      moved = true;
+    const move = (event: Event): void => {
+      const [root] = event.composedPath();
       queueMicrotask(() => {
         // Into the element, and then from one field of it to another: browsers keep the second inside.
         for (const composed of [true, false]) {
-          this.querySelector('input')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed }));
+          const field = root instanceof ShadowRoot ? root.querySelector('input') : null;
+          field?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed }));
         }
       });
     };
+    document.addEventListener('takes-over', move);
   });
   await openEmbed();
   await live(page);

@@ -1,6 +1,6 @@
 /** The same tag with `isolation="frame"`: everything in one frame of the hosted app's origin. */
 import type { Frame, Locator, Page } from '@playwright/test';
-import { fill, heading, newEmail, seeded } from './applicant';
+import { fill, heading, newEmail, scrollThrough, seeded } from './applicant';
 import { hold } from './early';
 import {
   applyIn,
@@ -282,15 +282,10 @@ test('in 320 x 200 px, a small screen at 400%, a dialog comes into view, and can
   const dialog = frame.getByRole('dialog', { name: 'Change the business type?' });
   await expect(dialog).toBeInViewport({ ratio: 0.95, timeout: 8000 });
   await page.mouse.move(160, 100);
-  for (const part of [
+  await scrollThrough(page, [
     dialog.getByText(/^The owners or contact/),
     dialog.getByRole('button', { name: 'Change type' }),
-  ]) {
-    await expect(async () => {
-      await page.mouse.wheel(0, 40);
-      await expect(part).toBeInViewport({ ratio: 0.95, timeout: 100 });
-    }).toPass({ timeout: 20_000 });
-  }
+  ]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 });
