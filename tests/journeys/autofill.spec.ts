@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumArgs, findFullChromium } from '../../scripts/browser.mjs';
-import { fill, heading, logIn, newEmail, openStep, PASSWORD, press, seeded, signUp } from './applicant';
+import { fill, heading, logIn, newEmail, newMobile, openStep, PASSWORD, press, seeded, signUp } from './applicant';
 import { SOAK } from './scope';
 import { expect, test } from './test';
 
@@ -39,7 +39,7 @@ test.describe('every field gives browsers and password managers the published hi
     await expectPublished(page, 'get-started');
     await signUp(page, newEmail());
     await expectPublished(page, 'sms, the number');
-    await fill(page, { 'Mobile number': '2125550147' });
+    await fill(page, { 'Mobile number': newMobile() });
     await press(page, 'Send code');
     await heading(page, 'Verify your mobile number');
     await expectPublished(page, 'sms, the code');

@@ -9,6 +9,7 @@ import {
   heading,
   logIn,
   newEmail,
+  newMobile,
   openStep,
   PASSWORD,
   press,
@@ -247,7 +248,7 @@ test(
     await fill(page, { Email: seeded('saved-mobile'), Password: PASSWORD });
     await double(page, 'Continue');
     await heading(page, 'Enter your mobile number');
-    await fill(page, { 'Mobile number': '2125550147' });
+    await fill(page, { 'Mobile number': newMobile() });
     await double(page, 'Send code');
     await heading(page, 'Verify your mobile number');
     const hint = await page.getByText(/^Test code: \d{6}$/).textContent();

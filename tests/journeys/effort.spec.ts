@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BANK, certify, CONTACT, heading, LLC, newEmail, OWNER, PASSWORD, seeded } from './applicant';
+import { BANK, certify, CONTACT, heading, LLC, newEmail, newMobile, OWNER, PASSWORD, seeded } from './applicant';
 import { KINDS, TAX_IDS, type Kind } from './kinds';
 import { tagOutside } from './scope';
 import { expect, test } from './test';
@@ -188,7 +188,7 @@ async function signUp(page: Page, hand: Hand, way: Way | undefined): Promise<voi
   await heading(page, 'Enter your mobile number');
   // Outside production a test number is filled in.
   await page.getByLabel('Mobile number', { exact: true }).clear();
-  await hand.type('Mobile number', '2125550147');
+  await hand.type('Mobile number', newMobile());
   await hand.press('Send code');
   await heading(page, 'Verify your mobile number');
   const hint = await page.getByText(/^Test code: \d{6}$/).textContent();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { fill, heading, newEmail, PASSWORD, press, signUp } from './applicant';
+import { fill, heading, newEmail, newMobile, PASSWORD, press, signUp } from './applicant';
 import { GREEDY, htmlOf, OLD, PLACES, SCRIPTED, STYLED, type HostPage } from './isolation/pages';
 import { CORE, NO_BODY, SOAK, tagOutside } from './scope';
 import { expect, test, type Serve } from './test';
@@ -132,7 +132,7 @@ test.describe('whatever the page has changed globally', () => {
         test.skip(isShared, 'There Playwright works with the page’s own arrays');
         await openHost(page, world, serve, host);
         await signUp(page, newEmail());
-        await fill(page, { 'Mobile number': '2125550147' });
+        await fill(page, { 'Mobile number': newMobile() });
         await press(page, 'Send code');
         await heading(page, 'Verify your mobile number');
       },

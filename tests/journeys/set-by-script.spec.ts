@@ -1,6 +1,6 @@
 /** What some password managers and assistants do: a script sets a value and says so with one event, and with nothing else. */
 import type { Locator, Page } from '@playwright/test';
-import { BANK, heading, LLC, newEmail, OWNER, PASSWORD, press } from './applicant';
+import { BANK, heading, LLC, newEmail, newMobile, OWNER, PASSWORD, press } from './applicant';
 import { CORE, SOAK } from './scope';
 import { expect, test } from './test';
 
@@ -37,7 +37,7 @@ for (const kind of ['input', 'change'] as const) {
       await press(page, 'Start Application');
       await heading(page, 'Enter your mobile number');
 
-      await setByScript(page, { 'Mobile number': '2125550147' });
+      await setByScript(page, { 'Mobile number': newMobile() });
       await press(page, 'Send code');
       await heading(page, 'Verify your mobile number');
       const hint = await page.getByText(/^Test code: \d{6}$/).textContent();

@@ -1,7 +1,7 @@
 /** The flow inside the frame of `isolation="frame"`. */
 import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
-import { BANK, fill, fillBusiness, fillOwner, PASSWORD, seeded } from '../applicant';
+import { BANK, fill, fillBusiness, fillOwner, newMobile, PASSWORD, seeded } from '../applicant';
 import { expect, type Serve } from '../test';
 import type { World } from '../world';
 
@@ -47,7 +47,7 @@ export async function signUpIn(frame: FrameLocator, email: string): Promise<void
 
 /** From the mobile number to the business form of an LLC. */
 export async function reachBusiness(frame: FrameLocator): Promise<void> {
-  await frame.getByLabel('Mobile number', { exact: true }).fill('2125550147');
+  await frame.getByLabel('Mobile number', { exact: true }).fill(newMobile());
   await pressIn(frame, 'Send code');
   await headingIn(frame, 'Verify your mobile number');
   const hint = await frame.getByText(/^Test code: \d{6}$/).textContent();
