@@ -198,7 +198,6 @@ export const UNUSED_EXPORTS = {
     'cacheSignal',
     'createRef',
     'lazy',
-    'startTransition',
     'unstable_useCacheRefresh',
     'useActionState',
     'useDeferredValue',

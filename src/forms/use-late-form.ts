@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, type ComponentType } from 'react';
+import { startTransition, useCallback, useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { logProblem } from '../host/log';
 import { useTranslate } from '../i18n/context';
@@ -47,7 +47,8 @@ export function useLateForm<
   const fetchRunner = useCallback((): Promise<boolean> => {
     return load().then(
       (loaded) => {
-        if (!gone.current) setRunner(() => loaded);
+        // Rendered in short tasks: whoever is typing does not wait for the whole form.
+        if (!gone.current) startTransition(() => setRunner(() => loaded));
         return true;
       },
       () => false,
