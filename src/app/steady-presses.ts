@@ -1,3 +1,4 @@
+import { notePress } from '../ui/focused';
 import { isElement } from '../ui/is-element';
 
 /** Controls that act on a press. Text fields are not among them: they only need the focus. */
@@ -48,6 +49,7 @@ export function keepPresses(root: ShadowRoot): () => void {
     press = null;
     // Moving off a control cancels the press.
     if (begun === null || event.button !== 0 || !isWithin(begun.box, event)) return;
+    notePress(begun.control);
     if (!isClicked(event, begun.control) && isTheSame(begun, root)) begun.control.click();
   }
 
@@ -58,5 +60,6 @@ export function keepPresses(root: ShadowRoot): () => void {
   return () => {
     root.removeEventListener('mousedown', begin, true);
     page.removeEventListener('mouseup', end, true);
+    notePress(null);
   };
 }

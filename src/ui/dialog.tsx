@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { enter } from './keyframes';
-import { focused } from './focused';
+import { openerOfDialog } from './focused';
 import { forward } from './forward';
 import { isElement } from './is-element';
 import { isOnPage } from './on-page';
@@ -181,7 +181,7 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
         element.close();
         return;
       }
-      opener = focused();
+      opener = openerOfDialog();
       element.showModal();
       note(element, true);
       const first = focus === 'footer' ? foot.current?.querySelector<HTMLElement>('button, a') : null;

@@ -7,6 +7,20 @@ export function focused(): Element | null {
   return element;
 }
 
+/** What was pressed last, and what had the focus then. */
+let press: { readonly control: HTMLElement; readonly focus: Element | null } | null = null;
+
+export function notePress(control: HTMLElement | null): void {
+  press = control && { control, focus: focused() };
+}
+
+/** What gets the focus back when a dialog closes. In Safari, a button, checkbox or radio button does not take the focus when it is pressed. */
+export function openerOfDialog(): Element | null {
+  const focus = focused();
+  if (press === null || press.focus !== focus || !press.control.isConnected) return focus;
+  return (press.control as Partial<HTMLLabelElement>).control ?? press.control;
+}
+
 /**
  * Whether somebody is typing elsewhere on the page: outside this shadow root and outside what the host has slotted into its
  * element.

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Page, ViewportSize } from '@playwright/test';
 import type { WebKit } from '../../../scripts/engines.mjs';
 import { freePort } from '../../../scripts/free-port.mjs';
-import { completeInput, holdIn, pressIn, resize, type Window } from './input';
+import { completeInput, focusWindow, holdIn, pressIn, resize, type Window } from './input';
 import { inspectorOn } from './pieces';
 
 /** How long a window may take to start, and how often that is tried: one whose port was taken meanwhile never listens. */
@@ -179,6 +179,7 @@ function contextOf({ browser, window, close }: Started): BrowserContext {
       isGiven = true;
       // Its window has another size, whatever it is started with.
       await without.setViewportSize(viewport);
+      await focusWindow(page);
       return without;
     },
     waitForEvent: ((event: string, ...given: []) => {

@@ -84,6 +84,12 @@ async function windowOf(page: Page): Promise<[(...command: string[]) => Promise<
   return [display, window.number ?? ''];
 }
 
+/** Gives the window the focus, as somebody who opens one has it. Without it, a page says of nothing that it has the focus. */
+export async function focusWindow(page: Page): Promise<void> {
+  const [display, window] = await windowOf(page);
+  await display('windowfocus', '--sync', window);
+}
+
 /** As X names a key. */
 function nameOf(part: string): string {
   const letter = /^(?:Key)?([A-Z])$/.exec(part)?.[1];

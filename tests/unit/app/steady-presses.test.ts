@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { keepPresses } from '../../../src/app/steady-presses';
+import { openerOfDialog } from '../../../src/ui/focused';
 
 describe('a press on something that moves', () => {
   let stop: () => void;
@@ -97,4 +98,32 @@ describe('a press on something that moves', () => {
       expect(clicks).to.deep.equal([]);
     });
   }
+
+  describe('what a dialog gives the focus back to', () => {
+    it('is the button that was pressed, where a press leaves the focus alone, as in Safari', () => {
+      press(find('button'), () => undefined);
+      expect(openerOfDialog()).to.equal(find('button'));
+    });
+
+    it('is the box whose words were pressed', () => {
+      press(find('label'), () => undefined);
+      expect(openerOfDialog()).to.equal(find('input'));
+    });
+
+    it('is what has got the focus since the press', () => {
+      press(find('button'), () => undefined);
+      find('input').focus();
+      expect(openerOfDialog()).to.equal(find('input'));
+    });
+
+    it('is what has the focus if the button is gone, or the element', () => {
+      find('input').focus();
+      press(find('button'), () => undefined);
+      find('button').remove();
+      expect(openerOfDialog()).to.equal(find('input'));
+      press(find('label'), () => undefined);
+      stop();
+      expect(openerOfDialog()).to.equal(find('input'));
+    });
+  });
 });
