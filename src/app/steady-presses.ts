@@ -41,6 +41,7 @@ export function keepPresses(root: ShadowRoot): () => void {
 
   function begin(event: Event & Partial<MouseEvent>): void {
     const control = event.button === 0 ? pressedIn(event) : null;
+    notePress(control);
     press = control && { control, text: control.textContent, box: control.getBoundingClientRect() };
   }
 
@@ -49,7 +50,6 @@ export function keepPresses(root: ShadowRoot): () => void {
     press = null;
     // Moving off a control cancels the press.
     if (begun === null || event.button !== 0 || !isWithin(begun.box, event)) return;
-    notePress(begun.control);
     if (!isClicked(event, begun.control) && isTheSame(begun, root)) begun.control.click();
   }
 

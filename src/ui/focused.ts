@@ -14,10 +14,13 @@ export function notePress(control: HTMLElement | null): void {
   press = control && { control, focus: focused() };
 }
 
-/** What gets the focus back when a dialog closes. In Safari, a button, checkbox or radio button does not take the focus when it is pressed. */
+/**
+ * What gets the focus back when a dialog closes. In Safari, a button, checkbox or radio button does not take the focus when it is
+ * pressed: what had it loses it.
+ */
 export function openerOfDialog(): Element | null {
   const focus = focused();
-  if (press === null || press.focus !== focus || !press.control.isConnected) return focus;
+  if (press?.control.isConnected !== true || (focus !== press.focus && focus !== document.body)) return focus;
   return (press.control as Partial<HTMLLabelElement>).control ?? press.control;
 }
 

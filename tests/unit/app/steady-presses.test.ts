@@ -105,6 +105,12 @@ describe('a press on something that moves', () => {
       expect(openerOfDialog()).to.equal(find('button'));
     });
 
+    it('is the button also if the press has taken the focus from a field', () => {
+      find('input').focus();
+      press(find('button'), () => find('input').blur());
+      expect(openerOfDialog()).to.equal(find('button'));
+    });
+
     it('is the box whose words were pressed', () => {
       press(find('label'), () => undefined);
       expect(openerOfDialog()).to.equal(find('input'));
