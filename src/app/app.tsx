@@ -88,8 +88,8 @@ function Services({ onboarding, config, children }: PartProps) {
   const saves = useAtomValue(savesAtom);
   const { notifier, clock } = onboarding;
   const services = useMemo(() => servicesOf(config, onboarding), [config, onboarding]);
-  const { ready, attended, loadTexts } = onboarding;
-  const start = useMemo(() => ({ ready, attended, loadTexts }), [attended, loadTexts, ready]);
+  const { ready, filling, attended, loadTexts } = onboarding;
+  const start = useMemo(() => ({ ready, filling, attended, loadTexts }), [attended, filling, loadTexts, ready]);
   return (
     <TranslateContext value={translate}>
       <NotifierContext value={notifier}>

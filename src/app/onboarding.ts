@@ -103,6 +103,8 @@ export interface Onboarding {
   readonly loadTexts: () => Promise<void>;
   /** Resolves once the start has succeeded: true if the screen that was shown in advance is still shown. */
   readonly ready: () => Promise<boolean>;
+  /** What an invite or the host knows about the applicant, while it is on its way: true if this is then still the screen to show. */
+  readonly filling: () => Promise<boolean> | null;
   start(): void;
   /** Applies attributes that need no restart. */
   configure(config: Config): void;
@@ -258,11 +260,22 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   }
 
   let prefilledWith: unknown = undefined;
+  /** Null unless a prefill is being read. */
+  let prefilling: Promise<void> | null = null;
 
   /** Reads the host's prefill once for each object it passes. */
-  async function loadPrefill(): Promise<void> {
+  function loadPrefill(): Promise<void> {
     const given = input.given?.().prefill;
-    if (given === prefilledWith) return;
+    if (given !== prefilledWith) {
+      const reading = readGiven(given).finally(() => {
+        if (prefilling === reading) prefilling = null;
+      });
+      prefilling = reading;
+    }
+    return prefilling ?? Promise.resolve();
+  }
+
+  async function readGiven(given: unknown): Promise<void> {
     const before = prefilledWith;
     prefilledWith = given;
     const { readPrefill } = await import('../domain/prefill').catch((error: unknown) => {
@@ -330,6 +343,17 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       const stop = store.sub(phaseAtom, look);
       look();
     });
+  }
+
+  function filling(): Promise<boolean> | null {
+    const isInvited = config.invite !== undefined && store.get(phaseAtom).kind !== 'running';
+    return isInvited || prefilling !== null ? filled(isInvited) : null;
+  }
+
+  async function filled(isInvited: boolean): Promise<boolean> {
+    // A host that renders again passes another object, which replaces the one that is being read.
+    while (prefilling !== null) await prefilling.catch(() => undefined);
+    return isInvited ? ready() : true;
   }
 
   function go(to: RouteName, options?: NavigateOptions<Handover>): Promise<boolean> {
@@ -444,6 +468,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     go,
     step,
     ready,
+    filling,
     async showInAdvance(route) {
       if (route !== 'get-started') attend();
       await Promise.all([

@@ -94,7 +94,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
 ): StepForm<Form, Entity> {
   const t = useTranslate();
   const notifier = useNotifier();
-  const { ready } = useStart();
+  const { ready, filling } = useStart();
   const ownBase = useId();
   const { base = ownBase } = input;
   const submitting = useRef(false);
@@ -106,6 +106,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     };
   }, []);
   const [refusals, setRefusals] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
   const setCorrections = useSetAtom(correctionsAtom);
   const latest = useLatest(input);
 
@@ -200,6 +201,18 @@ export function useStepForm<Form extends FieldValues, Entity>(
     return form.handleSubmit((entity) => accept(entity, values), refuse)();
   }
 
+  /** Checks what is typed once nothing more fills in the form by itself (D-372). */
+  async function checkFilled(): Promise<void> {
+    const coming = filling();
+    if (coming !== null) {
+      setWaiting(true);
+      const isStillHere = await coming;
+      setWaiting(false);
+      if (!isStillHere) return;
+    }
+    await check();
+  }
+
   function submit(event?: Preventable): void {
     event?.preventDefault();
     event?.stopPropagation();
@@ -207,7 +220,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     submitting.current = true;
     // Enter submits while a field still has the focus.
     for (const settle of settlers.current) settle();
-    void check().finally(() => {
+    void checkFilled().finally(() => {
       submitting.current = false;
     });
   }
@@ -226,7 +239,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
       isLocked(input.locked, field, form.getValues(field as Path<Form>)),
     submit,
     proceed: (entity) => void accept(entity, form.getValues()),
-    busy: action.busy,
+    busy: action.busy || isWaiting,
     problem: action.problem,
     setProblem: action.setProblem,
     leave: () => undefined,

@@ -492,6 +492,41 @@ test.describe('what cannot be loaded', () => {
   });
 });
 
+for (const who of ['the host', 'an invite'] as const) {
+  test(`a press before what ${who} knows has arrived waits for it, and is carried out with it`, async ({
+    page,
+    openEmbed,
+    world,
+    bodyOf,
+  }) => {
+    await world.reset();
+    const gate = await hold(page, isApplication);
+    const invites = await hold(page, isApi(world, 'onboarding/invites'));
+    const sent = page.waitForRequest((request) => isSignUp(new URL(request.url())) && request.method() === 'POST');
+    const email = who === 'the host' ? newEmail() : undefined;
+    await openEmbed(who === 'an invite' ? { invite: 'inv_9', captcha: 'off' } : { captcha: 'off' });
+    if (email !== undefined) {
+      await page
+        .locator('merchant-onboarding')
+        .evaluate(
+          (host, known) => Object.assign(host, { prefill: { account: { name: 'Ada Diaz', email: known } } }),
+          email,
+        );
+    }
+    await page.getByLabel('Create password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Start Application' }).click();
+    gate.open();
+    await live(page);
+    if (who === 'an invite') await expect.poll(() => invites.requests.length).toBe(1);
+    invites.open();
+    const body = JSON.parse(await bodyOf(await sent)) as { name: string; email: string };
+    expect(body.name).not.toBe('');
+    if (email !== undefined) expect(body.email).toBe(email);
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  });
+}
+
 test('an invite fills in what is still empty when it arrives', async ({ page, openEmbed, world }) => {
   await world.reset();
   const gate = await hold(page, isApi(world, 'onboarding/invites'));

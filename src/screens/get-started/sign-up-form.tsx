@@ -151,7 +151,7 @@ export default memo(function SignUpRunner({
     },
   });
 
-  useInvite(step.form, invite);
+  useInvite(step.form);
 
   useEffect(() => {
     if (passwordVisits > 0) void loadWords();

@@ -3,6 +3,7 @@ import { REDIRECTED_ONCE } from '../../../src/app/link-arrival';
 import { saveBusinessPart } from '../../../src/api/calls/business';
 import { phaseAtom } from '../../../src/app/onboarding';
 import { newVersionAtom } from '../../../src/app/overlay-state';
+import { prefillAtom } from '../../../src/session/prefill';
 import { navigationProblemAtom } from '../../../src/app/problems';
 import { translateAtom } from '../../../src/app/texts';
 import { sendPartWith } from '../../../src/forms/send-part';
@@ -70,6 +71,36 @@ describe('the whole onboarding flow', () => {
     return world;
   };
   const problem = (world: World): string | null => world.onboarding.store.get(navigationProblemAtom)?.text ?? null;
+
+  describe('what fills in the sign-up by itself', () => {
+    it('is the newest prefill, even if the host has passed it while another was being read', async () => {
+      let prefill: unknown = { account: { name: 'Somebody' } };
+      const { onboarding } = make({}, { given: () => ({ prefill }) });
+      onboarding.start();
+      const coming = onboarding.filling();
+      prefill = { account: { name: 'Ada Diaz' } };
+      onboarding.configure(onboarding.config);
+      expect(await coming).to.equal(true);
+      expect(onboarding.store.get(prefillAtom)?.account.name).to.equal('Ada Diaz');
+      expect(onboarding.filling()).to.equal(null);
+    });
+
+    for (const [what, answer, isStillHere] of [
+      ['known', good({ inviteId: 'inv_9', name: 'Ada Diaz', isExistingApplicant: false }), true],
+      ['expired', refused(412, 'Invite expired'), false],
+    ] as const) {
+      it(`is an invite, until it turns out to be ${what}`, async () => {
+        server.on('GET onboarding/invites', answer);
+        const world = make({ invite: 'inv_9' });
+        await world.onboarding.showInAdvance('get-started');
+        const coming = world.onboarding.filling();
+        expect(coming).not.to.equal(null);
+        await world.start();
+        expect(await coming).to.equal(isStillHere);
+        expect(world.onboarding.filling()).to.equal(null);
+      });
+    }
+  });
 
   describe('start', () => {
     it('shows the first screen and announces it once', async () => {

@@ -50,6 +50,7 @@ function Screen() {
 function Early() {
   const [start] = useState(() => ({
     ready: () => new Promise<boolean>((resolve) => (begin = resolve)),
+    filling: () => null,
     attended: Promise.resolve(),
     loadTexts: () => Promise.resolve(),
   }));

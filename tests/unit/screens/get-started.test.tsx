@@ -4,6 +4,7 @@ import { useState } from 'react';
 import GetStarted from '../../../src/screens/get-started/screen';
 import { applicantAtom, inviteAtom } from '../../../src/session/session';
 import { prefillAtom } from '../../../src/session/prefill';
+import { StartContext, useStart } from '../../../src/session/start-context';
 import { readPrefill } from '../../../src/domain/prefill';
 import { act, button, field, press, renderScreen, type, until, type Harness, type HarnessOptions } from './harness';
 
@@ -173,6 +174,50 @@ describe('the sign-up screen', () => {
     await give('ada.diaz@shop.example');
     expect(field(screen.root, 'Email').value, 'something new').to.equal('ada.diaz@shop.example');
   });
+
+  it('says no longer that a value is missing once the invite or the host has filled it in', async () => {
+    await open();
+    const missing = () => screen.root.querySelectorAll('[aria-invalid=true]').length;
+    await start();
+    await until(() => missing() === 4);
+    await act(async () => screen.store.set(inviteAtom, { ...INVITE, email: undefined }));
+    await until(() => missing() === 3);
+    await act(async () => screen.store.set(prefillAtom, readPrefill({ account: { email: 'ada@shop.example' } })));
+    await until(() => missing() === 2);
+    expect(field(screen.root, 'Full name').value).to.equal('Ada Diaz');
+  });
+
+  for (const [isStillHere, outcome] of [
+    [true, 'and is then carried out'],
+    [false, 'and is dropped if another screen comes first'],
+  ] as const) {
+    it(`a press waits for what fills in the form by itself, ${outcome}`, async () => {
+      let arrive = (): void => undefined;
+      let coming: Promise<boolean> | null = new Promise((resolve) => {
+        arrive = () => resolve(isStillHere);
+      });
+      await open({}, function Awaiting() {
+        return (
+          <StartContext value={{ ...useStart(), filling: () => coming }}>
+            <GetStarted />
+          </StartContext>
+        );
+      });
+      await type(field(screen.root, 'Create password'), PASSWORD);
+      await press(box());
+      await start();
+      expect(button(screen.root, 'One moment…').getAttribute('aria-busy')).to.equal('true');
+      expect(screen.root.querySelectorAll('[aria-invalid=true]')).to.have.length(0);
+      await act(async () => {
+        coming = null;
+        if (isStillHere) screen.store.set(inviteAtom, INVITE);
+        arrive();
+      });
+      await until(() => (isStillHere ? sent().length > 0 : button(screen.root, 'Start Application') !== null));
+      expect(sent().map((body) => (body as { name: string }).name)).to.deep.equal(isStillHere ? ['Ada Diaz'] : []);
+      expect(screen.notices).to.deep.equal([]);
+    });
+  }
 
   it('sends nothing until the terms are accepted', async () => {
     await open();
