@@ -99,6 +99,8 @@ function begin(
       onboarding.attend();
     });
 
+  const isFocusLost = (): boolean => root.ownerDocument.activeElement === root.ownerDocument.body;
+
   function onCommit(): void {
     if (stopped) return;
     // React has not seen the focus event of the field that is already in use.
@@ -106,8 +108,13 @@ function begin(
     isLive = true;
     if (latest !== drawn) configure(latest);
     onboarding.start();
+    const pressed = takePresses();
+    // "Try again" is gone, and the keyboard's place with it.
+    if (pressed.some((button) => !button.isConnected) && isFocusLost()) {
+      root.querySelector('h1')?.focus({ preventScroll: true });
+    }
     // If the first press has changed the screen, the other buttons are gone.
-    for (const button of takePresses()) if (button.isConnected) button.click();
+    for (const button of pressed) if (button.isConnected) button.click();
   }
 
   const view = (config: Config) =>

@@ -422,6 +422,22 @@ test.describe('what cannot be loaded', () => {
     await live(page);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+    await expect(page.getByRole('heading', { level: 1 }), 'the place of the button, which is gone').toBeFocused();
+  });
+
+  test('a retry takes the focus from nobody who has gone on to a field', async ({ page, openEmbed }) => {
+    let fails = true;
+    const gate = await hold(page, (url) => !fails && isApplication(url));
+    await page.route(isApplication, (route) => (fails ? route.abort() : route.fallback()));
+    await openEmbed();
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the application.');
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const email = page.getByLabel('Email', { exact: true });
+    await email.focus();
+    gate.open();
+    await live(page);
+    await expect(email).toBeFocused();
   });
 
   test('an attribute that changes after that keeps the message, in its language, and what was typed', async ({
@@ -517,7 +533,6 @@ for (const who of ['the host', 'an invite'] as const) {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Start Application' }).click();
     gate.open();
-    await live(page);
     if (who === 'an invite') await expect.poll(() => invites.requests.length).toBe(1);
     invites.open();
     const body = JSON.parse(await bodyOf(await sent)) as { name: string; email: string };
