@@ -84,6 +84,8 @@ export function drawFirstScreen(
   const before = root.querySelector<HTMLElement>(`.${ROOT_CLASS}`);
   // Read while the root is empty: later it would force a layout of the whole screen.
   const probe = document.createElement('span');
+  // For `light-dark()`.
+  probe.style.colorScheme = schemeOf(config);
   root.append(probe);
   const hostBrand = readHostTokens(probe);
   probe.remove();

@@ -569,6 +569,22 @@ test('what the host has locked is its own, also where somebody was quicker', asy
   await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Adela Diaz');
 });
 
+test('a color of the host that depends on the scheme is right from the first frame', async ({ page, world, serve }) => {
+  const url = await serve({
+    '/page': `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="${world.api}/assets/acme-icon.svg" />
+      <style>merchant-onboarding { --mo-primary-color: light-dark(#a00000, #00a000) }</style>
+      <script type="module" crossorigin src="${world.files}/merchant-onboarding.js"></script>
+      <merchant-onboarding slug="acme" fac-id="fac_1" color-scheme="dark" api-base="${world.api}/api"></merchant-onboarding></html>`,
+  });
+  const gate = await hold(page, isApplication);
+  await page.goto(`${url}/page`);
+  const button = page.getByRole('button', { name: 'Start Application' });
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 160, 0)');
+  gate.open();
+  await live(page);
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 160, 0)');
+});
+
 test('an element without a slug shows no form', async ({ page, openEmbed }) => {
   await openEmbed({ slug: '' });
   await expect(page.getByText(/needs its "slug" attribute/)).toBeVisible();
