@@ -179,8 +179,8 @@ export const MUTANTS = [
   {
     bug: "the server's words take the place of the specification's banner when a login is refused",
     file: 'src/screens/shared/login-form.tsx',
-    from: "setBanner(t('continue.submitted'));",
-    to: "setBanner(failure.serverMessage ?? t('continue.submitted'));",
+    from: 'if (failure.isForbidden) {',
+    to: 'if (failure.isForbidden && failure.serverMessage === undefined) {',
     test: MESSAGES,
     title: '403 shows the banner, with a message of the server or without',
   },

@@ -9,6 +9,7 @@ import type { Emit, OnboardingEvents, ErrorCode } from '../host/events';
 import { logProblem } from '../host/log';
 import { createOwnStorage, type OwnStorage } from '../host/storage';
 import type { MessageKey } from '../i18n/catalogue';
+import type { Wording } from '../i18n/translate';
 import { isRouteName, ROUTES, type RouteName } from '../journey/routes';
 import { createNotifier, type Notifier } from '../notifications/notifier';
 import type { Given } from '../host/attributes';
@@ -305,7 +306,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       clocks,
       emit,
       t,
-      fail: (text) => problems.show(text),
+      fail: (words) => problems.show(words),
       expire,
       shown: () => store.get(router.shown),
       isAt: (visit) => router.isAt(visit),
@@ -317,11 +318,11 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
 
   function expire(): void {
     problems.report('session-expired');
-    const text = t('toast.unauthorized');
-    problems.show(text);
+    const words: Wording = (now) => now('toast.unauthorized');
+    problems.show(words);
     if (shownRoute() === 'get-started') return;
     // Navigation clears the message on the screen, so it is set again afterwards.
-    void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, { text, retry: null }));
+    void go('get-started', { replace: true }).then(() => store.set(navigationProblemAtom, { words, retry: null }));
   }
 
   const unsubscribe = store.sub(saveStateAtom, () => {
@@ -412,9 +413,9 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     productActive = active;
     const branding = store.get(brandingAtom);
     if (branding !== null) storeBranding(storage, branding);
-    if (notice?.kind === 'link-expired') problems.show(t('toast.linkExpired'));
+    if (notice?.kind === 'link-expired') problems.show((now) => now('toast.linkExpired'));
     if (notice?.kind === 'invite-refused') {
-      problems.show(notice.serverMessage ?? t('invite.invalid'), { withoutToast: notice.withoutToast });
+      problems.show((now) => notice.serverMessage ?? now('invite.invalid'), { withoutToast: notice.withoutToast });
     }
     const route = first ?? firstRoute();
     if (route !== input.history.current()) input.history.replace(route);

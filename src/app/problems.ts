@@ -2,7 +2,7 @@ import { atom, type createStore } from 'jotai/vanilla';
 import { isApiFailure } from '../api/is-failure';
 import type { Emit, ErrorCode } from '../host/events';
 import { logProblem } from '../host/log';
-import type { Translate } from '../i18n/translate';
+import type { Translate, Wording } from '../i18n/translate';
 import type { RouteName } from '../journey/routes';
 import type { Notifier } from '../notifications/notifier';
 
@@ -13,7 +13,7 @@ import type { Notifier } from '../notifications/notifier';
 export const navigationProblemAtom = atom<NavigationProblem | null>(null);
 
 interface NavigationProblem {
-  readonly text: string;
+  readonly words: Wording;
   /** Tries again; null if trying again cannot help. */
   readonly retry: (() => void) | null;
   /** True while the retry is running. */
@@ -31,7 +31,7 @@ export interface Problems {
   readonly report: (code: ErrorCode) => void;
   readonly toast: (text: string) => void;
   /** Shows a message in a toast and on the screen. */
-  show(text: string, options?: ShowOptions): void;
+  show(words: Wording, options?: ShowOptions): void;
   /** Shows a failed navigation with a retry. An ended session and aborted calls are reported elsewhere. */
   showFailure(error: unknown, retry: () => void): void;
   stop(): void;
@@ -53,10 +53,10 @@ export function createProblems({ store, notifier, t, emit, route }: ProblemsInpu
     if (!stopped) notifier.notify(text, 'storeError');
   }
 
-  function show(text: string, { retry, withoutToast = false }: ShowOptions = {}): void {
+  function show(words: Wording, { retry, withoutToast = false }: ShowOptions = {}): void {
     if (stopped) return;
-    if (!withoutToast) toast(text);
-    store.set(navigationProblemAtom, { text, retry: retry ?? null });
+    if (!withoutToast) toast(words(t));
+    store.set(navigationProblemAtom, { words, retry: retry ?? null });
   }
 
   return {
@@ -68,11 +68,10 @@ export function createProblems({ store, notifier, t, emit, route }: ProblemsInpu
     showFailure(error, retry) {
       if (!isApiFailure(error)) {
         logProblem(error instanceof Error ? error.name : 'unknown');
-        show(t('problem.continue'), { retry });
+        show((now) => now('problem.continue'), { retry });
       } else if (!error.isSilent) {
-        const text = t('problem.status');
-        logProblem(text, error.serverMessage);
-        show(text, { retry });
+        logProblem(t('problem.status'), error.serverMessage);
+        show((now) => now('problem.status'), { retry });
       }
     },
     stop() {

@@ -2,7 +2,7 @@ import type { createStore } from 'jotai/vanilla';
 import { asApiFailure, type ApiFailure } from '../api/failure';
 import { failureText } from '../forms/failure-text';
 import { logProblem } from '../host/log';
-import type { Translate } from '../i18n/translate';
+import type { Translate, Wording } from '../i18n/translate';
 import { guard } from '../journey/guard';
 import { ROUTES, type RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
@@ -48,7 +48,7 @@ export function createRouteGuard({ store, session, productActive, internetExplor
   /** Redirects to the start. "Errors go to GetStarted" (specification 2.5), with the reason and a way to try again (D-100). */
   function toTheStart(route: RouteName, failure: ApiFailure): RouteCheck<RouteName, Handover> {
     logProblem(t('problem.status'), failure.serverMessage);
-    const reason = failureText(t, failure, { ours: 'problem.status', theirs: 'follows' });
+    const reason: Wording = (now) => failureText(now, failure, { ours: 'problem.status', theirs: 'follows' });
     return { kind: 'redirect', to: 'get-started', state: { failedLoad: { route, reason } } };
   }
 

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla';
 import { sendContinueLink } from '../api/calls/continue-link';
 import type { Config } from '../host/config';
-import type { Translate } from '../i18n/translate';
+import type { Translate, Wording } from '../i18n/translate';
 import type { RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
 import type { NavigateOptions } from '../router/router';
@@ -16,7 +16,7 @@ interface SaveAndExitInput {
   readonly session: Session;
   readonly saves: Saves;
   readonly t: Translate;
-  readonly fail: (text: string) => void;
+  readonly fail: (words: Wording) => void;
   readonly askToLose: AskToLose;
   readonly go: (to: RouteName, options?: NavigateOptions<Handover>) => Promise<boolean>;
 }
@@ -55,7 +55,7 @@ export function createSaveAndExit(input: SaveAndExitInput): () => Promise<void> 
 
   function refuse(): Error {
     // A session that has ended has already been reported.
-    if (session.isOpen()) fail(t('saveAndExit.failed'));
+    if (session.isOpen()) fail((now) => now('saveAndExit.failed'));
     return new Error(t('saveAndExit.failed'));
   }
 

@@ -157,7 +157,7 @@ function Screen({ onboarding, failure }: ScreenProps) {
               title={t('problem.title')}
               action={problem.retry && <Retry busy={problem.busy} onClick={problem.retry} />}
             >
-              {problem.text}
+              {problem.words(t)}
             </Banner>
           </Problem>
         )}

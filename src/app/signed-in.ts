@@ -6,7 +6,7 @@ import type { Config } from '../host/config';
 import type { Emit } from '../host/events';
 import { canUse } from '../host/features';
 import type { OwnStorage } from '../host/storage';
-import type { Translate } from '../i18n/translate';
+import type { Translate, Wording } from '../i18n/translate';
 import { identityForm, isClosed, mayEnter } from '../journey/access';
 import { ROUTES, type RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
@@ -45,7 +45,7 @@ interface SignedInInput {
   readonly clocks: { readonly saves: Clock; readonly calls: Clock; readonly screens: Clock };
   readonly emit: Emit;
   readonly t: Translate;
-  readonly fail: (text: string) => void;
+  readonly fail: (words: Wording) => void;
   readonly expire: () => void;
   readonly shown: () => Shown<RouteName, Handover> | null;
   /** Whether this visit is the current screen and no navigation is in progress. */

@@ -40,6 +40,7 @@ export const issueKeys = [
   'validation.password.weak',
   'validation.password.requirements',
   'validation.smsCode',
+  'validation.smsCode.wrong',
   'validation.terms',
   'validation.captcha',
   'validation.businessType',

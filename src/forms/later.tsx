@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslate } from '../i18n/context';
 import { useStart } from '../session/start-context';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
+import { TakesFocus } from '../ui/takes-focus';
 
 /**
  * A component whose code and texts are fetched when it is first shown. If that fails, a message with a retry replaces it and everything around
@@ -41,11 +42,8 @@ export function later<Props extends object>(
 
 function NotLoaded({ retry }: { readonly retry: () => void }) {
   const t = useTranslate();
-  const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be far away.
-  useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <TakesFocus>
       <Banner
         kind="error"
         title={t('problem.title')}
@@ -54,6 +52,6 @@ function NotLoaded({ retry }: { readonly retry: () => void }) {
       >
         {t('problem.continue')} {t('problem.reload')}
       </Banner>
-    </div>
+    </TakesFocus>
   );
 }

@@ -48,7 +48,7 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
           {step.problem !== null && (
             <div ref={banner} tabIndex={-1}>
               <Banner kind="error" title={t('problem.title')} live>
-                {joinSentences(step.problem.text, step.problem.keeps && t('problem.kept'))}
+                {joinSentences(step.problem.words(t), step.problem.keeps && t('problem.kept'))}
               </Banner>
             </div>
           )}

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { logProblem } from '../host/log';
 import { useTranslate } from '../i18n/context';
 import type { MessageKey } from '../i18n/catalogue';
+import type { Wording } from '../i18n/translate';
 import { ROUTES, type RouteName } from '../journey/routes';
 import { useNavigation } from '../router/context';
 import type { Load } from '../session/use-load';
@@ -48,12 +49,13 @@ export function Loaded<Data>({ route, load, ours, fields, logs = false, children
   const { refusedLoad, failedLoad } = ROUTES[route];
   const isReported = failure !== null && !failure.isSilent;
   const leavesTo = isReported ? ((failure.isBadRequest ? refusedLoad : undefined) ?? failedLoad) : undefined;
-  const reason = failure === null ? '' : failureText(t, failure, { ours, theirs: 'follows' });
 
   useEffect(() => {
+    if (failure === null) return;
+    const reason: Wording = (now) => failureText(now, failure, { ours, theirs: 'follows' });
     if (leavesTo !== undefined) void go(leavesTo, { replace: true, state: { failedLoad: { route, reason } } });
-    else if (logs && failure !== null) logProblem(failure.message, failure.serverMessage);
-  }, [failure, go, leavesTo, logs, reason, route]);
+    else if (logs) logProblem(failure.message, failure.serverMessage);
+  }, [failure, go, leavesTo, logs, ours, route]);
 
   if (load.state === 'ready') return children(load.data);
   // The applicant is about to be redirected, so there is nothing to report here.

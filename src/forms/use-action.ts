@@ -2,13 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 import { asApiFailure, type ApiFailure } from '../api/failure';
 import { logProblem } from '../host/log';
 import { useTranslate } from '../i18n/context';
+import type { Wording } from '../i18n/translate';
 import { useNotifier } from '../notifications/context';
 import { failureText, type FailureWords } from './failure-text';
 import { useLatest } from './use-latest';
 
 /** A failure as the screen reports it. */
 export interface Problem {
-  readonly text: string;
+  readonly words: Wording;
   /** Whether the screen adds that nothing typed is lost. */
   readonly keeps: boolean;
 }
@@ -25,7 +26,7 @@ export interface Action {
   readonly busy: boolean;
   readonly problem: Problem | null;
   /** `keeps` is false if something typed is gone, such as a refused password. */
-  readonly setProblem: (text: string | null, keeps?: boolean) => void;
+  readonly setProblem: (words: Wording | null, keeps?: boolean) => void;
   /** Runs `work` unless an earlier run is still going on. Resolves to whether it succeeded. */
   readonly run: (work: () => Promise<void>, reporting: Reporting) => Promise<boolean>;
 }
@@ -41,8 +42,8 @@ export function useAction(): Action {
   const [problem, setStated] = useState<Problem | null>(null);
   const running = useRef(false);
 
-  const setProblem = useCallback((text: string | null, keeps = true): void => {
-    setStated(text === null ? null : { text, keeps });
+  const setProblem = useCallback((words: Wording | null, keeps = true): void => {
+    setStated(words === null ? null : { words, keeps });
   }, []);
 
   const report = useCallback(
@@ -50,11 +51,10 @@ export function useAction(): Action {
       const failure = asApiFailure(error);
       if (failure.kind === 'unexpected') logProblem(failure.message);
       if ((await onFailure?.(failure)) === true || failure.isSilent) return;
-      const text = failureText(t.current, failure, words);
-      setProblem(text, !withoutTyping);
+      setProblem((now) => failureText(now, failure, words), !withoutTyping);
       if (failure.isRedirect) return;
-      const short: FailureWords = { ...words, theirs: 'left-out' };
-      notifier.notify(words.hasShortToast ? failureText(t.current, failure, short) : text, 'formError');
+      const short: FailureWords = words.hasShortToast ? { ...words, theirs: 'left-out' } : words;
+      notifier.notify(failureText(t.current, failure, short), 'formError');
     },
     [notifier, setProblem, t],
   );

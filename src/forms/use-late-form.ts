@@ -4,6 +4,7 @@ import { logProblem } from '../host/log';
 import { useTranslate } from '../i18n/context';
 import { useStart } from '../session/start-context';
 import type { Labels } from './labels';
+import type { Problem } from './use-action';
 import type { StepForm } from './use-step-form';
 
 /** Props of the component that runs a form whose fields are already on the screen; it renders nothing itself. */
@@ -99,7 +100,7 @@ export function useLateForm<
     },
     proceed: () => undefined,
     busy: isPressed,
-    problem: hasFailed ? { text: t('error.load-failed'), keeps: true } : null,
+    problem: hasFailed ? NOT_LOADED : null,
     setProblem: () => undefined,
     leave: () => undefined,
     beforeSubmit: () => nothing,
@@ -108,6 +109,9 @@ export function useLateForm<
   };
   return { step: running?.step ?? waiting, base, running, onRun: setRunning, Runner };
 }
+
+/** Not made again by each render: a new problem takes the focus. */
+const NOT_LOADED: Problem = { words: (t) => t('error.load-failed'), keeps: true };
 
 const nothing = (): void => undefined;
 

@@ -24,7 +24,7 @@ import { correctionsAtom, counted } from '../session/counts';
 import { codesIn, issueText } from './issue-text';
 import type { Labels } from './labels';
 import { isLocked, type LockedFields } from './locked';
-import { useAction, type Problem } from './use-action';
+import { useAction, type Action, type Problem } from './use-action';
 import { useLatest } from './use-latest';
 
 /** The parts of a submit event that are used. */
@@ -74,7 +74,7 @@ export interface StepForm<Form extends FieldValues, Entity> {
   readonly proceed: (entity: Entity) => void;
   readonly busy: boolean;
   readonly problem: Problem | null;
-  readonly setProblem: (text: string | null, keeps?: boolean) => void;
+  readonly setProblem: Action['setProblem'];
   /** Called when a field has lost the focus. */
   readonly leave: () => void;
   /** Registers `settle` to run when the form is submitted, before validation; returns a function that removes it. */

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import type { Wording } from '../i18n/translate';
 import type { RouteName } from '../journey/routes';
 import type { NavigateOptions } from './router';
 
@@ -11,9 +12,9 @@ export interface Handover {
   /** For verify-ownership and verify-contact: start with a new, empty form. */
   readonly create?: boolean;
   /** For get-started: which route could not be loaded, so that a retry leads there, and why (D-100, D-101). */
-  readonly failedLoad?: { readonly route: RouteName; readonly reason: string };
+  readonly failedLoad?: { readonly route: RouteName; readonly reason: Wording };
   /** A failure that the next screen must show. */
-  readonly problem?: string;
+  readonly problem?: Wording;
   /** For the review: whether the applicant had certified before a submission failed. */
   readonly certified?: boolean;
   /** For the result pages: a copy of the review as it was submitted. */

@@ -77,15 +77,15 @@ function Ended({ signedIn, email }: EndedProps) {
     labels: { email: 'label.email', password: 'continue.password' },
     words: { ours: 'problem.server' },
     async onValid({ password }) {
-      if (!(await signedIn.timeout.goOn(password))) step.setProblem(t('continue.expired'), false);
+      if (!(await signedIn.timeout.goOn(password))) step.setProblem((now) => now('continue.expired'), false);
     },
     onFailure(failure, form) {
       if (failure.wrongCredentials) {
         form.setValue('password', '');
-        step.setProblem(t('continue.invalid'), false);
+        step.setProblem((now) => now('continue.invalid'), false);
         return true;
       }
-      if (failure.isForbidden) step.setProblem(failure.serverMessage ?? t('continue.submitted'), false);
+      if (failure.isForbidden) step.setProblem((now) => failure.serverMessage ?? now('continue.submitted'), false);
       return failure.isForbidden;
     },
   });

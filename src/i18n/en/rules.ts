@@ -25,6 +25,7 @@ export const rules = {
   'validation.url': 'Please enter a valid URL',
   'validation.percentage': '{label} must be a whole number from {min} to {max}.',
   'validation.smsCode': 'Please enter all {length} digits of the code.',
+  'validation.smsCode.wrong': 'Invalid SMS code.',
   'validation.businessType': 'Please select a business type.',
   'validation.category': 'Choose a merchant category from the list.',
   'validation.ownership.over': 'Total ownership percentage cannot exceed {max}%.',

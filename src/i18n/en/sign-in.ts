@@ -30,7 +30,6 @@ export const signIn = {
   'sms.resent': 'We’ve sent a new code.',
   'sms.different': 'Enter a different number',
   'sms.testCode': 'Test code: {code}',
-  'sms.invalid': 'Invalid SMS code.',
   'sms.failed': 'Verification failed. Please try again.',
   'sms.sendFailed': 'Server-side error, please contact the support team.',
 } as const;

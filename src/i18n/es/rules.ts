@@ -27,6 +27,7 @@ export const rules = {
   'validation.url': 'Escriba una URL válida',
   'validation.percentage': '{label}: debe ser un número entero entre {min} y {max}.',
   'validation.smsCode': 'Escriba los {length} dígitos del código.',
+  'validation.smsCode.wrong': 'Código de verificación no válido.',
   'validation.businessType': 'Seleccione un tipo de empresa.',
   'validation.category': 'Elija una categoría del comercio de la lista.',
   'validation.ownership.over': 'El porcentaje total de participación no puede superar el {max} %.',

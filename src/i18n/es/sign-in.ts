@@ -32,7 +32,6 @@ export const signIn = {
   'sms.resent': 'Le enviamos un nuevo código.',
   'sms.different': 'Usar un número diferente',
   'sms.testCode': 'Código de prueba: {code}',
-  'sms.invalid': 'Código de verificación no válido.',
   'sms.failed': 'No se pudo verificar el código. Inténtelo de nuevo.',
   'sms.sendFailed': 'Error del servidor. Comuníquese con el equipo de soporte.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -48,9 +48,8 @@ export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Cho
     async send({ kind, id }, _form, isFlushed) {
       // Unsaved answers belong to the group that is selected now, and must not reach another one.
       if (!isCurrent(id) && !isFlushed) {
-        const text = t('saveAndExit.failed');
-        step.setProblem(text, false);
-        notifier.notify(text, 'formError');
+        step.setProblem((now) => now('saveAndExit.failed'), false);
+        notifier.notify(t('saveAndExit.failed'), 'formError');
         return STAY;
       }
       await session.client.send(setApplication, { body: { smApplicationId: id } });

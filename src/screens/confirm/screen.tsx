@@ -151,7 +151,7 @@ export default function Confirm() {
           action={submittedElsewhere && <BackofficeButton href={linksOf(config, facilitator?.domain).backoffice} />}
           live
         >
-          {handover.problem}
+          {handover.problem(t)}
         </Banner>
       )}
       {edition > 0 && <Banner live>{t('confirm.changed')}</Banner>}

@@ -70,10 +70,15 @@ export default function GetStarted() {
     <Stack data-gap="large" ref={place}>
       <PageTitle lead={`${t('signUp.lead')} ${t('signUp.duration')}`}>{t('signUp.title')}</PageTitle>
       <Banner>{t('signUp.haveReady')}</Banner>
-      {answer?.kind === 'banner' && (
-        <Banner kind="warning" live>
-          {t('continue.submitted')}
-        </Banner>
+      {answer !== null && (
+        <SignUpDialogs
+          answer={answer}
+          onClose={() => setAnswer(null)}
+          onContinue={() => {
+            const { email: address, password } = sent.current ?? { email: '', password: '' };
+            void go('continue', { state: { credentials: { email: address, password } } });
+          }}
+        />
       )}
       <StepFormView step={step}>
         <Card>
@@ -139,16 +144,6 @@ export default function GetStarted() {
           passwordVisits={passwordVisits}
           onAnswer={onAnswer}
           onCaptchaUsed={onCaptchaUsed}
-        />
-      )}
-      {answer !== null && (
-        <SignUpDialogs
-          answer={answer}
-          onClose={() => setAnswer(null)}
-          onContinue={() => {
-            const { email: address, password } = sent.current ?? { email: '', password: '' };
-            void go('continue', { state: { credentials: { email: address, password } } });
-          }}
         />
       )}
     </Stack>

@@ -4,8 +4,10 @@ import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
 import { linksOf } from '../../host/links';
 import { facilitatorAtom } from '../../session/session';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { TakesFocus } from '../../ui/takes-focus';
 import type { SignUpAnswer } from '../../api/sign-up-failure';
 
 interface SignUpDialogsProps {
@@ -15,7 +17,7 @@ interface SignUpDialogsProps {
   readonly onContinue: () => void;
 }
 
-/** The three dialogs that a rejected sign-up may open (specification 8). */
+/** The banner or the dialog that a rejected sign-up may bring (specification 8). */
 export default function SignUpDialogs({ answer, onClose, onContinue }: SignUpDialogsProps) {
   const t = useTranslate();
   const { config } = useSession();
@@ -24,6 +26,13 @@ export default function SignUpDialogs({ answer, onClose, onContinue }: SignUpDia
   const close = <Button onClick={onClose}>{t('action.close')}</Button>;
   return (
     <>
+      {answer?.kind === 'banner' && (
+        <TakesFocus>
+          <Banner kind="warning" action={<BackofficeButton href={backoffice} />} live>
+            {t('continue.submitted')}
+          </Banner>
+        </TakesFocus>
+      )}
       <Dialog
         open={answer?.kind === 'backoffice'}
         title={t('submitted.title')}

@@ -121,9 +121,8 @@ export default memo(function SignUpRunner({
         },
       });
       if (token === '' || expired) {
-        const text = t('signUp.noToken');
-        step.setProblem(text, false);
-        notifier.notify(text, 'formError');
+        step.setProblem((now) => now('signUp.noToken'), false);
+        notifier.notify(t('signUp.noToken'), 'formError');
         return;
       }
       // An earlier session may have been kept for a retry (D-100), but the applicant is starting over.
@@ -144,7 +143,7 @@ export default memo(function SignUpRunner({
       if (routed.kind === 'password') {
         form.setError('password', { type: 'server', message: routed.message });
         step.pointOut();
-      } else if (routed.kind === 'other') step.setProblem(routed.message);
+      } else if (routed.kind === 'other') step.setProblem(() => routed.message);
       else onAnswer(routed);
       if (routed.kind === 'other') notifier.notify(routed.message, 'formError');
       return true;

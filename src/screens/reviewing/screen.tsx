@@ -5,6 +5,7 @@ import { limits } from '../../domain/limits';
 import { failureText } from '../../forms/failure-text';
 import { useForward } from '../../forms/use-forward';
 import { useTranslate } from '../../i18n/context';
+import type { Wording } from '../../i18n/translate';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
 import { useSession } from '../../session/context';
@@ -53,11 +54,12 @@ export default function Reviewing() {
     void move(() => go('confirm', { replace: true, fresh: false, state: { problem, certified: true } }));
   }
 
-  function problemOf(outcome: Exclude<Outcome, { kind: 'accepted' }>): string | null {
-    if (outcome.kind === 'closed') return outcome.serverMessage ?? t(CLOSED_TEXT[outcome.why]);
+  function problemOf(outcome: Exclude<Outcome, { kind: 'accepted' }>): Wording | null {
+    if (outcome.kind === 'closed') return (now) => outcome.serverMessage ?? now(CLOSED_TEXT[outcome.why]);
     const { failure } = outcome;
     if (failure.isSilent) return null;
-    return failureText(t, failure, { ours: failure.isUnanswered ? 'confirm.notSubmitted' : 'confirm.submitFailed' });
+    const ours = failure.isUnanswered ? 'confirm.notSubmitted' : 'confirm.submitFailed';
+    return (now) => failureText(now, failure, { ours });
   }
 
   useEffect(() => {

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
+import { TakesFocus } from '../../ui/takes-focus';
 import { TextLink } from '../../ui/text-link';
 import { BackofficeButton } from './backoffice-button';
 import { EmailField } from '../../forms/fields/email-field';
@@ -41,7 +42,7 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
   const facilitator = useAtomValue(facilitatorAtom);
   const invite = useAtomValue(inviteAtom);
   const store = useStore();
-  const [banner, setBanner] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const links = linksOf(config, facilitator?.domain);
 
@@ -55,7 +56,7 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
     labels: { email: 'label.email', password: 'continue.password' },
     words: { ours: 'problem.server' },
     async send({ email, password }) {
-      setBanner(null);
+      setRefused(false);
       const answer = await session.client.send(continueApplication, {
         body: {
           spProductSlug: config.slug,
@@ -72,7 +73,7 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
         return STAY;
       }
       if (answer.expired || answer.token === undefined) {
-        step.setProblem(t('continue.expired'), false);
+        step.setProblem((now) => now('continue.expired'), false);
         return STAY;
       }
       session.begin(answer.token, { existing: answer.isExistingApplicant, who: { kind: 'password', email } });
@@ -81,11 +82,11 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
     onFailure(failure, form) {
       if (failure.wrongCredentials) {
         form.setValue('password', '');
-        step.setProblem(t('continue.invalid'), false);
+        step.setProblem((now) => now('continue.invalid'), false);
         return true;
       }
       if (failure.isForbidden) {
-        setBanner(t('continue.submitted'));
+        setRefused(true);
         return true;
       }
       return false;
@@ -94,10 +95,12 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
 
   return (
     <>
-      {banner !== null && (
-        <Banner kind="warning" action={<BackofficeButton href={links.backoffice} />} live>
-          {banner}
-        </Banner>
+      {refused && (
+        <TakesFocus>
+          <Banner kind="warning" action={<BackofficeButton href={links.backoffice} />} live>
+            {t('continue.submitted')}
+          </Banner>
+        </TakesFocus>
       )}
       <StepFormView step={step}>
         <Card>

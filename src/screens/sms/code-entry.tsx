@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai/react';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { checkSms } from '../../api/calls/sms';
 import { last4 } from '../../domain/phone';
+import { encodeIssue } from '../../domain/rule';
 import { isCompleteSmsCode, pasteSmsCode } from '../../domain/sms-code';
 import { smsCodeSchema, type SmsCodeForm } from '../../domain/mobile';
 import { BackButton } from '../../forms/back-button';
@@ -12,6 +13,7 @@ import { useAction } from '../../forms/use-action';
 import { STAY, useStep } from '../../forms/use-step';
 import { useFieldEvents } from '../../forms/fields/use-field-events';
 import { useTranslate } from '../../i18n/context';
+import type { Wording } from '../../i18n/translate';
 import { useNotifier } from '../../notifications/context';
 import { useSession } from '../../session/context';
 import { knownAtom } from '../../session/known';
@@ -46,7 +48,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
   const setKnown = useSetAtom(knownAtom);
   const left = useCountdown(waitUntil);
   const resending = useAction();
-  const [notice, setNotice] = useState<Pick<BannerProps, 'kind' | 'children'> | null>(null);
+  const [notice, setNotice] = useState<{ readonly kind: BannerProps['kind']; readonly words: Wording } | null>(null);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -73,8 +75,8 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
         setKnown((known) => ({ ...known, mobileNumber: number }));
         return {};
       }
-      logProblem(t('sms.invalid'));
-      step.form.setError('smsCode', { type: 'server', message: t('sms.invalid') });
+      logProblem(t('validation.smsCode.wrong'));
+      step.form.setError('smsCode', { type: 'server', message: encodeIssue({ key: 'validation.smsCode.wrong' }) });
       step.pointOut();
       return STAY;
     },
@@ -87,11 +89,10 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
       const result = await onResend();
       if (result.kind === 'sent') {
         notifier.notify(t('sms.resent'), 'notice');
-        setNotice({ kind: 'success', children: t('sms.resent') });
+        setNotice({ kind: 'success', words: (now) => now('sms.resent') });
       }
-      if (result.kind === 'wait' && result.message !== undefined) {
-        setNotice({ kind: 'warning', children: result.message });
-      }
+      const message = result.kind === 'wait' ? result.message : undefined;
+      if (message !== undefined) setNotice({ kind: 'warning', words: () => message });
     };
     void resending.run(ask, {
       words: { ours: 'sms.sendFailed' },
@@ -102,8 +103,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
     });
   }
 
-  const problem = resending.problem && { kind: 'warning' as const, children: resending.problem.text };
-  const shownNotice = notice ?? problem;
+  const shownNotice = notice ?? (resending.problem && { kind: 'warning' as const, words: resending.problem.words });
   return (
     <Stack data-gap="large">
       <BackButton onClick={onBack} />
@@ -111,7 +111,11 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
         {t('sms.codeTitle')}
       </PageTitle>
       {testCode !== undefined && <Banner kind="info">{t('sms.testCode', { code: testCode })}</Banner>}
-      {shownNotice && <Banner {...shownNotice} live />}
+      {shownNotice && (
+        <Banner kind={shownNotice.kind} live>
+          {shownNotice.words(t)}
+        </Banner>
+      )}
       <StepFormView step={step}>
         <Card>
           <CodeField />

@@ -13,6 +13,7 @@ import { issueText } from '../../forms/issue-text';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
+import type { Wording } from '../../i18n/translate';
 import { useNotifier } from '../../notifications/context';
 import { useSession } from '../../session/context';
 import { knownAtom } from '../../session/known';
@@ -102,16 +103,16 @@ export function OwnerReview(props: OwnerReviewProps) {
   function refuse(): void {
     if (wrong.length > 0) {
       const list = wrong.map((at) => personal(nameOf(state, at, t('owners.ordinal', { number: at + 1 })))).join(', ');
-      say(t('owners.validationFailed', { list }));
+      say((now) => now('owners.validationFailed', { list }));
       onRefused();
     } else if (sole && total !== null) {
-      say(t(total.key, total.params));
+      say((now) => now(total.key, total.params));
     }
   }
 
-  function say(text: string): void {
-    notifier.notify(text, 'formError');
-    step.setProblem(text, false);
+  function say(words: Wording): void {
+    notifier.notify(words(t), 'formError');
+    step.setProblem(words, false);
   }
 
   const rowRef =

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ownerToDraft, type OwnerForm as Typed } from '../../domain/owner';
 import { addOwnerIssue } from '../../domain/ownership';
+import type { Issue } from '../../domain/rule';
 import { isLeftOut } from '../../domain/secret';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
 import { useExit } from '../../forms/use-exit';
@@ -58,7 +59,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
   const [checked, setChecked] = useState(0);
   const [focus, setFocus] = useState<number | null>(null);
   /** Why the list cannot change, or must: shown in a toast, and here until the list changes. */
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Issue | null>(null);
   const sole = isSoleProprietor(context);
 
   const { editing } = state;
@@ -91,9 +92,9 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
     setState(next);
   }
 
-  function refuse(text: string): void {
-    notifier.notify(text, 'formError');
-    setRefusal(text);
+  function refuse(issue: Issue): void {
+    notifier.notify(t(issue.key, issue.params), 'formError');
+    setRefusal(issue);
   }
 
   const keeping: Keeping<Typed> = {
@@ -112,20 +113,20 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
     const next = removeOwner(state, key, t('owners.ordinal', { number: at + 1 }));
     setFocus((next.entries[at] ?? next.entries.at(-1))?.key ?? null);
     keep(next);
-    if (sole && state.entries.length === 1) refuse(t('validation.ownership.soleNone'));
+    if (sole && state.entries.length === 1) refuse({ key: 'validation.ownership.soleNone' });
   }
 
   function undo(): void {
     const next = undoRemove(current());
     setFocus(removed?.entry.key ?? null);
     keep(next);
-    if (sole && next.entries.length > 1) refuse(t('validation.ownership.soleMoreThanOne'));
+    if (sole && next.entries.length > 1) refuse({ key: 'validation.ownership.soleMoreThanOne' });
   }
 
   function add(share?: number): void {
     const issue = addOwnerIssue(state.entries, context);
     if (issue === null) show(addOwner(state, share));
-    else refuse(t(issue.key, issue.params));
+    else refuse(issue);
   }
 
   const edited = state.entries.find(({ key }) => key === editing);
@@ -146,7 +147,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
       </Notice>
       {refusal !== null && (
         <Banner kind="error" live>
-          {refusal}
+          {t(refusal.key, refusal.params)}
         </Banner>
       )}
       {edited === undefined ? (

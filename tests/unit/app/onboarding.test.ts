@@ -7,6 +7,8 @@ import { prefillAtom } from '../../../src/session/prefill';
 import { navigationProblemAtom } from '../../../src/app/problems';
 import { translateAtom } from '../../../src/app/texts';
 import { sendPartWith } from '../../../src/forms/send-part';
+import { en } from '../../../src/i18n/catalogue';
+import { createTranslate } from '../../../src/i18n/translate';
 import type { BusinessDraft } from '../../../src/domain/business';
 import type { RouteName } from '../../../src/journey/routes';
 import { createMemoryHistory } from '../../../src/router/history';
@@ -70,7 +72,8 @@ describe('the whole onboarding flow', () => {
     expect(await world.onboarding.go('account-company')).to.equal(true);
     return world;
   };
-  const problem = (world: World): string | null => world.onboarding.store.get(navigationProblemAtom)?.text ?? null;
+  const problem = (world: World): string | null =>
+    world.onboarding.store.get(navigationProblemAtom)?.words(createTranslate(en)) ?? null;
 
   describe('what fills in the sign-up by itself', () => {
     it('is the newest prefill, even if the host has passed it while another was being read', async () => {

@@ -287,7 +287,7 @@ describe('the review', () => {
     });
 
     it("the server's message after a failed submission", async () => {
-      await open({}, { handover: { problem: 'The review is down.' } });
+      await open({}, { handover: { problem: () => 'The review is down.' } });
       expect(screen.root.querySelector('[role=alert]')?.textContent).to.include('The review is down.');
     });
   });

@@ -2,8 +2,9 @@ import { createStore, Provider } from 'jotai';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PALETTE } from '../../../src/theme/palette';
-import { en } from '../../../src/i18n/catalogue';
+import { en, type Catalogue } from '../../../src/i18n/catalogue';
 import { TranslateContext } from '../../../src/i18n/context';
+import type { RouteName } from '../../../src/journey/routes';
 import { createTranslate } from '../../../src/i18n/translate';
 import { NotifierContext } from '../../../src/notifications/context';
 import { createNotifier } from '../../../src/notifications/notifier';
@@ -39,7 +40,7 @@ export interface Harness {
   readonly root: ShadowRoot;
   readonly sent: Sent[];
   readonly notices: string[];
-  readonly went: { readonly to: string; readonly state: Handover | undefined; readonly replace: boolean }[];
+  readonly went: { readonly to: string; readonly state: Worded | undefined; readonly replace: boolean }[];
   readonly events: { readonly name: OnboardingEventName; readonly detail: unknown }[];
   /** Messages of the failures that the element reports to its host. */
   readonly failures: string[];
@@ -50,7 +51,24 @@ export interface Harness {
   readonly clock: HandClock;
   /** Changes what the fake server answers, by "METHOD path". */
   answer(call: string, answer: FakeAnswer): void;
+  /** Changes the language of the screen. */
+  translate(texts: Catalogue): Promise<void>;
   unmount(): Promise<void>;
+}
+
+/** What a screen hands over, with its sentences in English. */
+type Worded = Omit<Handover, 'problem' | 'failedLoad'> & {
+  readonly problem?: string;
+  readonly failedLoad?: { readonly route: RouteName; readonly reason: string };
+};
+
+function worded({ problem, failedLoad, ...rest }: Handover): Worded {
+  const t = createTranslate(en);
+  return {
+    ...rest,
+    ...(problem && { problem: problem(t) }),
+    ...(failedLoad && { failedLoad: { ...failedLoad, reason: failedLoad.reason(t) } }),
+  };
 }
 
 export interface HarnessOptions {
@@ -149,10 +167,10 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
       return true;
     },
   };
-  const went: { to: string; state: Handover | undefined; replace: boolean }[] = [];
+  const went: { to: string; state: Worded | undefined; replace: boolean }[] = [];
   const navigation: Navigation = {
     go: (to, given) => {
-      went.push({ to, state: given?.state, replace: given?.replace ?? false });
+      went.push({ to, state: given?.state && worded(given.state), replace: given?.replace ?? false });
       return Promise.resolve(options.arrives ?? true);
     },
     isHere: () => true,
@@ -165,11 +183,11 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
   const root = host.attachShadow({ mode: 'open' });
   adoptStyles(root);
   const reactRoot = createRoot(root);
-  await act(async () => {
+  const render = (texts: Catalogue): void =>
     reactRoot.render(
       <Provider store={store}>
         <ThemeRoot palette={PALETTE}>
-          <TranslateContext value={createTranslate(en)}>
+          <TranslateContext value={createTranslate(texts)}>
             <NotifierContext value={notifier}>
               <SavesContext value={saves}>
                 <ClockContext value={clock}>
@@ -185,7 +203,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
         </ThemeRoot>
       </Provider>,
     );
-  });
+  await act(async () => render(en));
 
   return {
     root,
@@ -199,6 +217,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     store,
     clock,
     answer: (call, answer) => void answers.set(call, answer),
+    translate: (texts) => act(async () => render(texts)),
     async unmount() {
       await act(async () => reactRoot.unmount());
       saves.dispose();

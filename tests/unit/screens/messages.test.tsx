@@ -1,5 +1,7 @@
 /** Every sentence of the specification's section 8, letter for letter, where it belongs: on the screen, in a toast, in the log. */
-import { en } from '../../../src/i18n/catalogue';
+import { en, type MessageKey, type MessageParams } from '../../../src/i18n/catalogue';
+import { es } from '../../../src/i18n/es/catalogue';
+import { fill } from '../../../src/i18n/translate';
 import { expect } from '@esm-bundle/chai';
 import { useState, type ComponentType } from 'react';
 import { NotifierContext, useNotifier } from '../../../src/notifications/context';
@@ -193,6 +195,12 @@ describe('messages (specification 8)', () => {
       await shows('The application has been submitted already, please log in to the backoffice.');
     });
 
+    it('the banner of a 403 takes the focus, and leads to the backoffice', async () => {
+      await refused(refusal(403));
+      await until(() => screen.root.activeElement?.textContent.includes(en['continue.submitted']));
+      expect(screen.root.querySelector('a[href="https://backoffice.acme.example"]')).not.to.equal(null);
+    });
+
     it('a form with errors shows a toast, and the list of errors says what to do', async () => {
       await open(GetStarted);
       await pressed('Start Application');
@@ -220,6 +228,7 @@ describe('messages (specification 8)', () => {
       await refused(refusal(403));
       await shows('The application has been submitted already, please log in to the backoffice.');
       expect(screen.root.querySelector('a[href="https://backoffice.acme.example"]')).not.to.equal(null);
+      await until(() => screen.root.activeElement?.textContent.includes(en['continue.submitted']));
       await screen.unmount();
       await refused(refusal(403, 'It has been submitted, see the backoffice.'));
       await shows('The application has been submitted already, please log in to the backoffice.');
@@ -442,6 +451,73 @@ describe('messages (specification 8)', () => {
       await open(AccountCompany, { [`${IDENTITY}/business`]: refusal(400) });
       await until(() => screen.went.length > 0);
       expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started']);
+    });
+  });
+
+  describe('what stays on the screen is worded again when the language changes', () => {
+    /** Everything on the screen except toasts, which are soon gone. */
+    function lasting(): string {
+      const gone = screen.root.querySelectorAll('[part=toast]');
+      return [...gone].reduce((text, { textContent }) => text.replace(textContent, ''), screen.root.textContent);
+    }
+    async function changesWith(key: MessageKey, params: MessageParams = {}): Promise<void> {
+      const [before, after] = [fill(en[key], params), fill(es[key], params)];
+      await until(() => lasting().includes(before));
+      await screen.translate(es);
+      expect(lasting()).to.include(after);
+      expect(lasting()).not.to.include(before);
+    }
+    async function logIn(answer: FakeAnswer): Promise<void> {
+      await open(Continue, { 'POST onboarding/accounts/continue': answer });
+      await type(field(screen.root, 'Email'), 'ada@shop.example');
+      await type(field(screen.root, 'Password'), 'secret-1');
+      await pressed('Continue');
+    }
+
+    it('wrong credentials', async () => {
+      await logIn(refusal(401));
+      await changesWith('continue.invalid');
+    });
+
+    it('an application that was submitted already', async () => {
+      await logIn(refusal(403));
+      await changesWith('continue.submitted');
+    });
+
+    it('a failed call', async () => {
+      await logIn(refusal(500));
+      await changesWith('problem.server');
+    });
+
+    for (const [what, check, key] of [
+      ['a wrong code', { status: 'expired' }, 'validation.smsCode.wrong'],
+      ['a code that could not be checked', refusal(500), 'sms.failed'],
+    ] as const) {
+      it(what, async () => {
+        const send = { success: true, waitTime: 0 };
+        await open(MobileCodeVerification, {
+          'POST onboarding/accounts/sms/sendsms': send,
+          'POST onboarding/accounts/sms': check,
+        });
+        await type(field(screen.root, 'Mobile number'), '2125550142');
+        await pressed('Send code');
+        await until(() => screen.root.querySelector('h1')?.textContent === en['sms.codeTitle']);
+        await type(field(screen.root, 'Verification code'), '123456');
+        await pressed('Continue');
+        await changesWith(key);
+      });
+    }
+
+    it('owners with errors', async () => {
+      const owner = { firstName: 'Ada', lastName: 'Diaz' };
+      await open(
+        VerifyOwnership,
+        { 'GET onboarding/accounts/identity/owners': { data: { owners: [owner, owner] } } },
+        'SOLE_PROP',
+        'individual',
+      );
+      await pressed('Continue');
+      await changesWith('owners.validationFailed', { list: 'Ada Diaz (1), Ada Diaz (2)' });
     });
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { useStore } from 'jotai/react';
 import { StrictMode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { NavigationContext, useNavigation, type Navigation } from '../../../src/router/context';
+import { NavigationContext, useNavigation, type Handover, type Navigation } from '../../../src/router/context';
 import Confirm from '../../../src/screens/confirm/screen';
 import Reviewing from '../../../src/screens/reviewing/screen';
 import { certify } from '../../../src/session/submission';
@@ -116,7 +116,7 @@ const complete: Readonly<Record<string, FakeAnswer>> = {
 /** Review and waiting screen with the way between them, as the router would show them. */
 function Journey() {
   const outside = useNavigation();
-  const [at, setAt] = useState<{ readonly to: string; readonly problem?: string | undefined; readonly visit: number }>({
+  const [at, setAt] = useState<{ to: string; problem?: Handover['problem']; visit: number }>({
     to: 'confirm',
     visit: 0,
   });
