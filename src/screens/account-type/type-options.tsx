@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { OwnershipType } from '../../domain/ownership-type';
 import { useFormField } from '../../forms/form-context';
 import { useTranslate } from '../../i18n/context';
+import { Banner } from '../../ui/banner';
 import { Disclosure } from '../../ui/disclosure';
 import { Stack } from '../../ui/layout';
 import { RadioCard, RadioGroup } from '../../ui/radio-cards';
@@ -47,6 +48,13 @@ export function TypeOptions({ name, types, other }: TypeOptionsProps) {
       aside={type === 'SoleProprietorship' && <Toggletip label={t('type.soleHelp')}>{t('type.soleText')}</Toggletip>}
     />
   );
+  if (first === undefined) {
+    return (
+      <div id={id} tabIndex={-1}>
+        <Banner kind="warning">{t('type.none')}</Banner>
+      </div>
+    );
+  }
   return (
     <RadioGroup legend={t('type.options')} legendHidden error={error}>
       {types.map(card)}

@@ -111,6 +111,16 @@ describe('the business type screen', () => {
       expect(screen.root.querySelectorAll('button[aria-label^=About]')).to.have.length(1);
     });
 
+    it('a notice in a tab for which the product allows no type', async () => {
+      const notice = 'No business types are available for this product yet.';
+      await open({}, EVERY_MERCHANT, ['GOV', 'unknown']);
+      expect(names()).to.deep.equal([]);
+      expect(screen.root.textContent).to.include(notice);
+      await press(tab('Government'));
+      expect(names()).to.deep.equal([GOVERNMENT]);
+      expect(screen.root.textContent).not.to.include(notice);
+    });
+
     const kinds: readonly [merchants: string[], company: boolean, government: boolean][] = [
       [['business'], true, false],
       [['individual'], true, false],
