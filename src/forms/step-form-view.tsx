@@ -21,11 +21,16 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
   const summary = useRef<HTMLDivElement>(null);
   const banner = useRef<HTMLDivElement>(null);
   const items = fieldsIn(errors);
+  const [first] = items;
   const shown = isSubmitted && items.length > 0;
 
   // The summary renders once the form library marks the form as submitted, which may be after the errors appear.
   useEffect(() => {
-    if (step.refusals > 0) summary.current?.focus();
+    if (step.refusals === 0) return;
+    if (step.pointsTo === 'field' && first !== undefined) focusField(first);
+    else summary.current?.focus();
+    // Only when there is something new to point to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [step.refusals, isSubmitted]);
 
   useEffect(() => {

@@ -105,6 +105,7 @@ export function useLateForm<
     leave: () => undefined,
     beforeSubmit: () => nothing,
     refusals: 0,
+    pointsTo: 'summary',
     pointOut: () => undefined,
   };
   return { step: running?.step ?? waiting, base, running, onRun: setRunning, Runner };

@@ -79,11 +79,15 @@ export interface StepForm<Form extends FieldValues, Entity> {
   readonly leave: () => void;
   /** Registers `settle` to run when the form is submitted, before validation; returns a function that removes it. */
   readonly beforeSubmit: (settle: () => void) => () => void;
-  /** Number of submissions with errors; each one moves the focus to the summary. */
+  /** Number of times that errors were found; each one moves the focus. */
   readonly refusals: number;
-  /** Moves the focus to the summary, for errors that did not come from a submit. */
-  readonly pointOut: () => void;
+  /** Where the focus goes. */
+  readonly pointsTo: 'summary' | 'field';
+  /** Moves the focus to the summary, or to the first field with an error, for errors that did not come from a submit. */
+  readonly pointOut: (to?: 'summary' | 'field') => void;
 }
+
+type Pointer = Pick<StepForm<FieldValues, unknown>, 'refusals' | 'pointsTo'>;
 
 /**
  * Turns fields into a form: rules on Continue, re-checked on change (D-055), one submission at a time, a server's rejections at
@@ -105,7 +109,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
       gone.current = true;
     };
   }, []);
-  const [refusals, setRefusals] = useState(0);
+  const [{ refusals, pointsTo }, setPointer] = useState<Pointer>({ refusals: 0, pointsTo: 'summary' });
   const [isWaiting, setWaiting] = useState(false);
   const setCorrections = useSetAtom(correctionsAtom);
   const latest = useLatest(input);
@@ -137,7 +141,10 @@ export function useStepForm<Form extends FieldValues, Entity>(
     return key === undefined ? field : t(key);
   };
   const idOf = useCallback((field: string) => `${base}-${field}`, [base]);
-  const pointOut = useCallback(() => setRefusals((count) => count + 1), []);
+  const pointOut = useCallback<StepForm<Form, Entity>['pointOut']>(
+    (to = 'summary') => setPointer((before) => ({ refusals: before.refusals + 1, pointsTo: to })),
+    [],
+  );
 
   /** Shows the server's rejections at their fields. Returns false if the message says more than that. */
   async function showRejections(failure: ApiFailure): Promise<boolean> {
@@ -245,6 +252,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     leave: () => undefined,
     beforeSubmit,
     refusals,
+    pointsTo,
     pointOut,
   };
 }

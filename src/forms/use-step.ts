@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Call } from '../api/call';
 import { ROUTES, type RouteName } from '../journey/routes';
@@ -51,7 +51,7 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
   const { route, send, changes, partial, keeping, initial: open, ...rest } = input;
   const saves = useSaves();
   const { session } = useSession();
-  const { isHere } = useNavigation();
+  const { isHere, handover } = useNavigation();
   const forward = useForward(route);
   const setKnown = useSetAtom(knownAtom);
   const { draft: name, invalidates = [] } = ROUTES[route];
@@ -68,7 +68,7 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
     return body === null || partial?.isEmpty?.(body) === true ? null : body;
   }
 
-  return useKeptForm<Form, Entity>({
+  const step = useKeptForm<Form, Entity>({
     ...rest,
     initial,
     keeping: keeping ?? { visit, kept: (form) => form, body: bodyOf, onSend: partial?.onSend },
@@ -91,4 +91,17 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
       else if (session.isOpen()) await session.loadStatus().catch(() => undefined);
     },
   });
+  const { form, pointOut } = step;
+
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (handover.fix !== true || isOpened.current) return;
+    isOpened.current = true;
+    void form.handleSubmit(
+      () => undefined,
+      () => pointOut('field'),
+    )();
+  }, [form, handover, pointOut]);
+
+  return step;
 }

@@ -9,6 +9,8 @@ export interface Handover {
   readonly credentials?: { readonly email: string; readonly password: string };
   /** Set when the applicant came from a card on the review: saving leads back there (D-031). */
   readonly returnTo?: RouteName;
+  /** Set when the applicant came to fix what the review has found: the form shows its errors when it opens. */
+  readonly fix?: boolean;
   /** For verify-ownership and verify-contact: start with a new, empty form. */
   readonly create?: boolean;
   /** For get-started: which route could not be loaded, so that a retry leads there, and why (D-100, D-101). */

@@ -105,12 +105,13 @@ export default function Confirm() {
   }, [wantsBox]);
 
   const edit = (route: RouteName): void => void go(route, { state: { returnTo: 'confirm' } });
+  const repair = (route: RouteName): void => void go(route, { state: { returnTo: 'confirm', fix: true } });
   const showBox = (): void => setWantsBox((count) => count + 1);
 
   function fix(issue: ReviewIssue): void {
     setIssues([]);
     if (issue.fix === null) showBox();
-    else edit(issue.fix);
+    else repair(issue.fix);
   }
 
   async function submit(): Promise<void> {

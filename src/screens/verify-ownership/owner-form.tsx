@@ -100,7 +100,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
     void check().then(() => {
       for (const { field, issue } of refusals)
         form.setError(field as keyof Typed, { type: 'server', message: encodeIssue(issue) });
-      pointOut();
+      pointOut(given.focusOnOpen ? 'summary' : 'field');
     });
   }, [form, pointOut, refusals]);
 

@@ -100,6 +100,13 @@ export function editOwner(state: OwnersState, key: number): OwnersState {
   return { ...state, editing: key };
 }
 
+/** Opens the first owner that breaks a rule; the list if there is none. */
+export function editWrongOwner(state: OwnersState): OwnersState {
+  const { context, entries } = state;
+  const wrong = entries.find((entry) => wrongFields(entry, context, entries).length > 0);
+  return { ...state, editing: wrong?.key ?? null };
+}
+
 /** Puts a validated owner into the list; opens the next owner that lacks name, SSN or address, otherwise the list. */
 export function commitOwner(state: OwnersState, form: OwnerForm): OwnersState {
   const entries = state.entries.map((entry) =>

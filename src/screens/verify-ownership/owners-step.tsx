@@ -10,6 +10,7 @@ import { useExit } from '../../forms/use-exit';
 import type { Keeping } from '../../forms/use-kept-form';
 import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
+import { useNavigation } from '../../router/context';
 import { prefillAtom } from '../../session/prefill';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -20,6 +21,7 @@ import {
   addOwner,
   commitOwner,
   editOwner,
+  editWrongOwner,
   giveShare,
   noteSent,
   openOwners,
@@ -50,13 +52,17 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
   const t = useTranslate();
   const notifier = useNotifier();
   const prefill = useAtomValue(prefillAtom);
-  const [state, setState] = useState(() => openOwners(owners, context, prefill));
+  const { handover } = useNavigation();
+  const [state, setState] = useState(() => {
+    const opened = openOwners(owners, context, prefill);
+    return handover.fix === true ? editWrongOwner(opened) : opened;
+  });
   const drafts = useOwnerDrafts((sent) => setState((now) => noteSent(now, sent)));
   /** What is in the form now; newer than the list. */
   const draft = useRef<Typed | null>(null);
   const [moved, setMoved] = useState(false);
   /** The owners with smaller keys were in the list when Continue was refused there. */
-  const [checked, setChecked] = useState(0);
+  const [checked, setChecked] = useState(() => (handover.fix === true ? state.nextKey : 0));
   const [focus, setFocus] = useState<number | null>(null);
   /** Why the list cannot change, or must: shown in a toast, and here until the list changes. */
   const [refusal, setRefusal] = useState<Issue | null>(null);

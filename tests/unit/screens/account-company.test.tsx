@@ -227,6 +227,24 @@ describe('the business form', () => {
     });
   }
 
+  it('shows its errors to whoever comes to fix what the review has found, at the first of them', async () => {
+    const business = {
+      ...complete,
+      federalTaxId: '**-***6789',
+      dbaName: '',
+      address: { ...complete.address, city: '' },
+    };
+    await open({
+      handover: { returnTo: 'confirm', fix: true },
+      answers: { [GET]: { data: { type: 'business', business } } },
+    });
+    await until(() => screen.root.activeElement === input('DBA name'));
+    expect(screen.root.textContent).to.include('Please correct the errors in the form.');
+    expect(input('City').getAttribute('aria-invalid')).to.equal('true');
+    expect(screen.sent.some(({ method }) => method !== 'GET')).to.equal(false);
+    expect(screen.notices).to.deep.equal([]);
+  });
+
   it('offers the legal name, as it is when the offer is pressed, as the DBA name', async () => {
     await open();
     const { root } = screen;

@@ -239,6 +239,12 @@ describe('the bank account screen', () => {
       expect(screen.went[0]?.to).to.equal('confirm');
     });
 
+    it('shows its errors to whoever comes to fix what the review has found', async () => {
+      await open([{ ...saved, accountNumber: '' }], undefined, { handover: { returnTo: 'confirm', fix: true } });
+      await until(() => screen.root.activeElement === all('Routing number')[0]);
+      expect(all('Account number')[0]?.getAttribute('aria-invalid')).to.equal('true');
+    });
+
     const complaint = (message: string): Response => new Response(JSON.stringify({ message }), { status: 400 });
 
     it('and shows what the server rejects at the field of the right account', async () => {

@@ -469,7 +469,9 @@ describe('the review', () => {
       await submit();
       expect(dialogLines()).to.deep.equal(['Business: DBA name is required.', 'and 1 more error']);
       await press(button(screen.root, 'Fix Issues'));
-      expect(screen.went).to.deep.equal([{ to: 'account-company', state: { returnTo: 'confirm' }, replace: false }]);
+      expect(screen.went).to.deep.equal([
+        { to: 'account-company', state: { returnTo: 'confirm', fix: true }, replace: false },
+      ]);
     });
 
     it('nothing if the ownership total is wrong', async () => {

@@ -454,6 +454,25 @@ describe('the owners screen', () => {
       expect(put()).to.deep.equal({ owners: [withoutSsn(ada), withoutSsn(ben)] });
     });
 
+    it('opens at the error of the owner that the review has found', async () => {
+      const handover = { returnTo: 'confirm', fix: true } as const;
+      await open([ada, { ...ben, birthDate: '2020-01-01' }], { handover });
+      const birthDate = (): HTMLElement => field(screen.root, 'Date of birth');
+      await until(() => screen.root.activeElement === birthDate());
+      expect(field(screen.root, 'First name').value).to.equal('Ben');
+      await fill([['Date of birth', '03-27-1985']]);
+      await press_('Continue');
+      await until(() => !inEdit());
+      await press_('Add Owner');
+      expect(screen.root.querySelector('[aria-invalid=true]'), 'a new owner has no errors yet').to.equal(null);
+    });
+
+    it('shows the list if only the total is wrong', async () => {
+      await open([ada], { handover: { returnTo: 'confirm', fix: true } });
+      expect(inEdit()).to.equal(false);
+      expect(text()).to.include('Ownership should total 75% or more.');
+    });
+
     it('starts with a new owner if one was asked for, whatever the server has', async () => {
       await open([ada, ben], { handover: { create: true } });
       expect(field(screen.root, 'First name').value).to.equal('');
