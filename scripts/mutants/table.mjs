@@ -155,7 +155,7 @@ export const MUTANTS = [
   {
     bug: 'that a new code is on its way is said in a toast only',
     file: 'src/screens/sms/code-entry.tsx',
-    from: "setNotice({ kind: 'success', children: t('sms.resent') });",
+    from: "setNotice({ kind: 'success', words: (now) => now('sms.resent') });",
     to: '',
     test: SMS,
     title: 'is sent again on request, marked as a repeat',
