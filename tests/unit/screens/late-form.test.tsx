@@ -8,6 +8,7 @@ import { FormActions } from '../../../src/forms/form-actions';
 import { StepFormView } from '../../../src/forms/step-form-view';
 import { typedIn, useLateForm, type LateFormProps } from '../../../src/forms/use-late-form';
 import { useStepForm, type StepForm } from '../../../src/forms/use-step-form';
+import { en } from '../../../src/i18n/catalogue';
 import { button, field, press, renderScreen, type, until, type Harness } from './harness';
 
 interface Form {
@@ -116,6 +117,9 @@ describe('a form whose rules load after its fields', () => {
     await press(goOn());
     await until(() => screen.root.textContent.includes('What you typed is still here'));
     expect([name().value, asked]).to.deep.equal(['Ada Diaz', 2]);
+    name().focus();
+    await screen.translate(en);
+    expect(screen.root.activeElement, 'the message takes the focus once, whatever renders it again').to.equal(name());
     load = () => Promise.resolve(Runner);
     await press(goOn());
     await until(() => sent.length > 0);
