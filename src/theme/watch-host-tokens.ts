@@ -15,5 +15,11 @@ export function watchHostTokens(
     if (event.propertyName.startsWith('--mo-')) changed();
   };
   probe.addEventListener('transitionend', listener);
-  return () => probe.removeEventListener('transitionend', listener);
+  // A hidden element has no transitions: what has changed meanwhile is read once the probe has a size again.
+  const shown = new ResizeObserver(changed);
+  shown.observe(probe);
+  return () => {
+    probe.removeEventListener('transitionend', listener);
+    shown.disconnect();
+  };
 }
