@@ -208,8 +208,10 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       }
     }
 
-    /** `moveBefore` moves the element without disconnecting it: nothing to do. */
-    connectedMoveCallback(): void {}
+    /** `moveBefore` moves the element without disconnecting it: what is around it may be different. */
+    connectedMoveCallback(): void {
+      this.connectedCallback();
+    }
 
     override disconnectedCallback(): void {
       // Moving the element disconnects it and reconnects it immediately: the applicant's work must survive that.

@@ -66,6 +66,18 @@ describe('the element', () => {
       });
     }
 
+    it('`moveBefore` brings it, with what is typed, into other surroundings', async () => {
+      const spanish = document.body.appendChild(document.createElement('div'));
+      spanish.lang = 'es';
+      const element = await page.ready();
+      const name = field(element, en['signUp.name']);
+      typeInto(name, 'Ada');
+      (spanish as unknown as { moveBefore(moved: Node, before: null): void }).moveBefore(element, null);
+      await until(() => textOf(element).includes('Cree su cuenta'));
+      expect([name.isConnected, name.value]).to.deep.equal([true, 'Ada']);
+      spanish.remove();
+    });
+
     it('outside a document, it renders nothing and makes no call', async () => {
       const element = document.createElement('merchant-onboarding');
       element.slug = 'acme';
