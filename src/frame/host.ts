@@ -155,19 +155,23 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   place.after(probe);
 
   const send = (message: ToFrame): void => port?.postMessage(message);
-  /** Sends what the element says of itself. */
+  let said = '';
+  /** Sends what the element says of itself; to a frame that knows it, only if it has changed. */
   function sendSettings(type: 'start' | 'configure'): void {
     if (exchange === null) return;
-    send({
-      type,
-      attributes: exchange.fittingTexts(raw),
+    const settings = {
+      attributes: exchange.fittingTexts({ ...raw, dir: root.host.getAttribute('dir') ?? undefined }),
       lang: pageLang()
         .replace(/[^\w-]/g, '')
         .slice(0, 35),
       tokens: exchange.readTokens(probe),
       ...exchange.fittingTexts({ continueUrl: continueHere() }),
       given: exchange.sendable(given?.()),
-    });
+    };
+    const now = JSON.stringify(settings);
+    if (type === 'configure' && now === said) return;
+    said = now;
+    send({ type, ...settings });
   }
 
   function closePort(): void {
@@ -474,6 +478,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     };
   }
   let stopTokens = (): void => undefined;
+  const turned = new MutationObserver(() => sendSettings('configure'));
+  turned.observe(root.host, { attributeFilter: ['dir'] });
   let exchanging: Promise<Exchange | null> | null = loadExchange();
   if (address === null) block();
   // What came as markup may be of another hosted app.
@@ -525,6 +531,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       refuseCalls(true);
       stopPlace();
       stopTokens();
+      turned.disconnect();
       keyboard.stop();
       stopListening();
       root.adoptedStyleSheets = [];

@@ -22,11 +22,11 @@ const id = z.int().check(z.positive());
 const step = z.nullable(z.int().check(z.minimum(0), z.maximum(4)));
 const route = z.nullable(name);
 
-const known = Object.fromEntries(ATTRIBUTE_NAMES.map((attribute) => [attribute, z.exactOptional(text)]));
+const known = Object.fromEntries([...ATTRIBUTE_NAMES, 'dir'].map((attribute) => [attribute, z.exactOptional(text)]));
 /** A newer element may have attributes that an older frame does not know: those are left out. */
 const attributes = z.pipe(
   z.record(z.string().check(z.maxLength(LONGEST_KEY)), text),
-  z.object(known as Readonly<Record<AttributeName, z.ZodMiniExactOptional<typeof text>>>),
+  z.object(known as Readonly<Record<AttributeName | 'dir', z.ZodMiniExactOptional<typeof text>>>),
 );
 
 /** A random id of one frame of one element: 32 hexadecimal digits. */

@@ -58,14 +58,15 @@ export function frameConfig(
   { attributes, continueUrl: here }: Settings,
   page: { readonly href: string },
 ): RawConfig {
-  const { slug = '', continueUrl } = attributes;
+  const { dir: _, ...own } = attributes;
+  const { slug = '', continueUrl } = own;
   const known = [...frameAncestors, new URL(page.href).origin];
   const onKnownPage = (address: string | undefined): string | undefined => {
     const safe = safeUrl(address);
     return safe !== undefined && known.includes(new URL(safe).origin) ? safe : undefined;
   };
   // A blank one is not given.
-  const given = Object.entries(attributes).filter(([, text]) => text?.trim() !== '');
+  const given = Object.entries(own).filter(([, text]) => text?.trim() !== '');
   return {
     ...file,
     ...Object.fromEntries(given),
@@ -78,6 +79,12 @@ export function frameConfig(
       new URL(`/${encodeURIComponent(slug.trim())}/continue`, page.href).href,
     isolation: undefined,
   };
+}
+
+/** Every message brings copies of the host's objects, and the application reads each object that it does not know. */
+function keepEqual({ messages, prefill }: Given, before: Given): Given {
+  const kept = (now: unknown, known: unknown): unknown => (JSON.stringify(now) === JSON.stringify(known) ? known : now);
+  return { messages: kept(messages, before.messages), prefill: kept(prefill, before.prefill) };
 }
 
 interface Connection {
@@ -312,7 +319,9 @@ export function serveFrame(
     switch (message.type) {
       case 'start':
       case 'configure':
-        ({ lang, given = {} } = message);
+        ({ lang } = message);
+        given = keepEqual(message.given ?? {}, given);
+        host.dir = message.attributes.dir ?? '';
         applyTokens(host, message.tokens);
         raw = frameConfig(file, message, window.location);
         entitle(resolveLocale(raw.locale, lang));

@@ -274,6 +274,68 @@ describe('a frame of an element that is hidden at first', () => {
   });
 });
 
+describe('what the element says of itself to a frame that has answered', () => {
+  const RAW = { slug: 'acme', isolation: 'frame', frameSrc: location.origin };
+  interface Said {
+    readonly type: string;
+    readonly attributes: Readonly<Record<string, string>>;
+    readonly tokens: { readonly colors: Readonly<Record<string, string>> };
+  }
+  let page: TestPage;
+  let said: Said[];
+  let given: object;
+  async function open(): Promise<void> {
+    said = [];
+    given = { messages: { 'signUp.title': 'Apply' }, prefill: { account: { name: 'Ada' } } };
+    page = makePage({ given: () => given });
+    const port = await page.loaded().then(page.nextPort);
+    port.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+      if (/start|configure/.test(data.type)) said.push(data);
+    });
+    port.start();
+    port.postMessage({ type: 'hello' });
+    port.postMessage({ type: 'height', height: 100 });
+    await until(() => page.frame()?.hidden === false);
+    await soon();
+  }
+  afterEach(() => page.remove());
+  const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 100));
+  const types = (): readonly string[] => said.map(({ type }) => type);
+
+  it('is said again only if it is something else', async () => {
+    await open();
+    expect(types()).to.deep.equal(['start']);
+    given = structuredClone(given);
+    page.framed.configure({ ...RAW });
+    await soon();
+    expect(types()).to.deep.equal(['start']);
+    page.framed.configure({ ...RAW, locale: 'es' });
+    await until(() => said.at(-1)?.attributes['locale'] === 'es');
+    page.framed.configure({ ...RAW });
+    await until(() => said.length === 3);
+  });
+
+  it('is its colors, also those that change while it is hidden', async () => {
+    await open();
+    page.host.style.display = 'none';
+    await soon();
+    page.host.style.setProperty('--mo-primary-color', 'rgb(0, 128, 128)');
+    await soon();
+    page.host.style.display = '';
+    await until(() => said.at(-1)?.tokens.colors['primaryColor'] === 'rgb(0, 128, 128)');
+  });
+
+  it('is its direction, which it can change', async () => {
+    await open();
+    expect(said[0]?.attributes).to.deep.equal(RAW);
+    page.host.dir = 'rtl';
+    await until(() => said.at(-1)?.attributes['dir'] === 'rtl');
+    page.host.removeAttribute('dir');
+    await until(() => said.length === 3);
+    expect(said[2]?.attributes).to.deep.equal(RAW);
+  });
+});
+
 describe('a frame of an element in another document of the same origin', () => {
   it('opens there, moves along, and knows its place in that window', async () => {
     const around = document.body.appendChild(document.createElement('iframe'));

@@ -11,6 +11,7 @@ const START = { type: 'start', attributes: { slug: 'acme' }, lang: 'en', tokens:
 describe('a message between the host page and its frame', () => {
   const toFrame = [
     START,
+    { ...START, attributes: { slug: 'acme', dir: 'rtl' } },
     { ...START, type: 'configure', continueUrl: 'https://www.acme.example/apply' },
     { ...START, tokens: { colors: { primaryColor: '#5b2a86' }, radius: 4, fontFamily: "'Inter', sans-serif" } },
     { type: 'seen', top: 0, bottom: 700 },

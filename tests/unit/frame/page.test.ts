@@ -329,6 +329,59 @@ describe('the height in a frame without a width, as in a tab of the page that is
   });
 });
 
+describe('what the element says of itself', () => {
+  const real = Object.getOwnPropertyDescriptors({ fetch: window.fetch });
+  let host: HTMLElement;
+  let ends: readonly MessagePort[];
+  beforeEach(() => {
+    Object.assign(window, { fetch: async () => reply({}, 500) });
+    host = document.body.appendChild(document.createElement('div'));
+    const { port1, port2 } = new MessageChannel();
+    ends = [port1, port2];
+    port1.start();
+    serveFrame(port2, { ...NO_FILE, config: { apiBase: 'https://api.acme.example' } }, host);
+  });
+  afterEach(() => {
+    for (const end of ends) end.close();
+    host.remove();
+    Object.defineProperties(window, real);
+  });
+  const say = (type: string, attributes: object, given?: object): void =>
+    ends[0]?.postMessage({
+      type,
+      attributes: { slug: 'acme', ...attributes },
+      lang: 'en',
+      tokens: { colors: {} },
+      given,
+    });
+
+  it('is its direction', async () => {
+    say('start', { dir: 'rtl' });
+    await until(() => host.dir === 'rtl');
+    say('configure', {});
+    await until(() => host.dir === '');
+  });
+
+  it('is the same to the application if it is said once more', async () => {
+    const { warn } = console;
+    const warnings: unknown[] = [];
+    console.warn = (text: unknown) => warnings.push(text);
+    try {
+      const messages = { nonsense: 'x' };
+      const isComplaint = (text: unknown): boolean => String(text).includes('nonsense');
+      say('start', {}, { messages });
+      await until(() => warnings.some(isComplaint));
+      say('configure', { privacy: 'on' }, { messages });
+      say('configure', { dir: 'rtl' }, { messages });
+      await until(() => host.dir === 'rtl');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(warnings.filter(isComplaint)).to.have.length(1);
+    } finally {
+      console.warn = warn;
+    }
+  });
+});
+
 describe('focus() in the frame', () => {
   it('goes to the heading, though the step bar and Back precede it', async () => {
     const { port1, port2 } = new MessageChannel();
