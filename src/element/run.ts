@@ -151,7 +151,7 @@ export function startRun(input: RunInput): Run {
     const first = input.prerendered && drawFirstScreen(input.prerendered, drawing());
     const look = first && [variantKey(first.variant), first.locale, config.colorScheme];
     // What the page sets, the frame hears only later.
-    const height = first && !isStyled(root.host) ? Math.ceil(root.host.getBoundingClientRect().height) : 0;
+    const height = first && !isStyled(root.host) ? Math.ceil(parseFloat(getComputedStyle(root.host).height)) || 0 : 0;
     root.replaceChildren();
     return openIn(root.appendChild(document.createElement('div')), address, look, height);
   }

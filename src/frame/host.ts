@@ -14,7 +14,7 @@ import type * as exchangeModule from './exchange';
 import type { FromFrame, ToFrame } from './messages';
 import { readFragment } from './fragment';
 import { frameAddress, openIn, type Opening } from './opening';
-import { keepInView, seenPart, watchPlace } from './place';
+import { keepInView, scaleOf, seenPart, watchPlace } from './place';
 
 const TEXTS = { en: english, es: spanish } satisfies Record<Locale, typeof spanish>;
 
@@ -293,7 +293,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   let height = 0;
   function fit(made: HTMLIFrameElement): void {
     // Where nobody sees it, nothing moves.
-    const isEndSeen = made.getBoundingClientRect().top + height < view().innerHeight;
+    const isEndSeen = made.getBoundingClientRect().top + height * scaleOf(made) < view().innerHeight;
     if (!isEndSeen || made.clientWidth !== room.width) room = { width: 0, height: 0 };
     made.style.setProperty('block-size', `${Math.max(room.height, Math.ceil(height))}px`);
   }

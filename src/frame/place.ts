@@ -2,7 +2,7 @@
 import { coveredBelow } from '../host/keyboard';
 
 interface Span {
-  /** CSS pixels from the frame's upper edge. */
+  /** From the frame's upper edge, in CSS pixels of the page in it, which grow with the frame. */
   readonly top: number;
   readonly bottom: number;
 }
@@ -18,11 +18,17 @@ function parentOf(element: Element): Element | null {
 /** The window that the element is in, which may be another one than this code's. */
 const viewOf = ({ ownerDocument: page }: Element): Window & typeof globalThis => page.defaultView ?? window;
 
+/** How many pixels of the window one of the element takes: `zoom` and `transform` around it change that (D-347). */
+export const scaleOf = (element: HTMLElement): number =>
+  element.getBoundingClientRect().height / element.offsetHeight || 1;
+
 /**
  * The range visible in the window and in all scrolling panels around the element, relative to its upper edge; it may extend beyond
  * the element.
  */
-function viewFrom(element: Element, { top: origin }: DOMRect): Span {
+function viewFrom(element: HTMLElement): Span {
+  const { top: origin } = element.getBoundingClientRect();
+  const scale = scaleOf(element);
   const { ownerDocument: page } = element;
   const { visualViewport: view, innerHeight } = viewOf(element);
   let top = view?.offsetTop ?? 0;
@@ -34,17 +40,16 @@ function viewFrom(element: Element, { top: origin }: DOMRect): Span {
     top = Math.max(top, box.top);
     bottom = Math.min(bottom, box.bottom);
   }
-  return { top: Math.round(top - origin), bottom: Math.round(bottom - origin) };
+  return { top: Math.round((top - origin) / scale), bottom: Math.round((bottom - origin) / scale) };
 }
 
 /**
  * The upper and lower edge of the element's visible part. If too little is visible for a dialog: the nearest part that scrolling can
  * show.
  */
-export function seenPart(element: Element): Span {
-  const own = element.getBoundingClientRect();
-  const view = viewFrom(element, own);
-  const height = Math.round(own.height);
+export function seenPart(element: HTMLElement): Span {
+  const view = viewFrom(element);
+  const { offsetHeight: height } = element;
   const limited = (edge: number, most = height): number => Math.min(most, Math.max(0, edge));
   const [top, bottom] = [limited(view.top), limited(view.bottom)];
   if (bottom - top >= LEAST) return { top, bottom };
@@ -65,17 +70,17 @@ const ROOM = 16;
  * far as necessary. `mark` is an empty element over the frame.
  */
 export function keepInView(
-  frame: Element,
+  frame: HTMLElement,
   mark: HTMLElement,
   { top, bottom, screen }: Span & { readonly screen: boolean },
 ): void {
-  const view = viewFrom(frame, frame.getBoundingClientRect());
+  const view = viewFrom(frame);
   const isAbove = top < view.top;
   if (!isAbove && (screen || bottom <= view.bottom)) return;
   mark.style.setProperty('inset-block-start', `${Math.max(0, top - ROOM)}px`);
   mark.style.setProperty('block-size', `${Math.max(1, bottom - top + 2 * ROOM)}px`);
   // The page considers what the keyboard covers as visible.
-  mark.style.setProperty('scroll-margin-block-end', `${coveredBelow()}px`);
+  mark.style.setProperty('scroll-margin-block-end', `${coveredBelow() / scaleOf(frame)}px`);
   mark.scrollIntoView({ block: isAbove ? 'start' : 'nearest', inline: 'nearest' });
 }
 
@@ -98,6 +103,9 @@ export function watchPlace(element: Element, moved: () => void): () => void {
   const targets = [
     [view, 'scroll'],
     [view, 'resize'],
+    // A panel that has slid or grown into its place.
+    [view, 'transitionend'],
+    [view, 'animationend'],
     ...(view.visualViewport === null
       ? []
       : ([

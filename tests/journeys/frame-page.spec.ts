@@ -67,6 +67,59 @@ test('a dialog is in view after the frame has grown, and after the page above it
   await expectInView(page, dialog);
 });
 
+for (const css of ['zoom:1.25', 'transform:scale(.8);transform-origin:0 0']) {
+  test(`on a page with ${css} the frame is as high as its screen at once, and a dialog is in view`, async ({
+    page,
+    world,
+    serve,
+  }) => {
+    await page.setViewportSize({ width: 1000, height: 1800 });
+    await page.addInitScript(() => {
+      const heights: number[] = [];
+      Object.assign(window, { heights });
+      const look = (): void => {
+        const inner = document.querySelector('merchant-onboarding')?.shadowRoot?.querySelector('iframe');
+        const height = inner?.offsetHeight ?? 0;
+        if (height > 0 && heights.at(-1) !== height) heights.push(height);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await hostPage(page, world, serve, { css: `body{${css}}`, below: 2000, attributes: { captcha: 'off' } });
+    const frame = frameOf(page);
+    await headingIn(frame, START);
+    await expect.poll(() => element(page).evaluate((one) => Reflect.get(one, 'route') as unknown)).toBe('get-started');
+    const heights = await page.evaluate(() => Reflect.get(window, 'heights') as number[]);
+    const screen = await frame.locator('body > div').evaluate((one) => one.getBoundingClientRect().height);
+    expect(heights).toEqual([Math.ceil(screen)]);
+
+    await page.setViewportSize({ width: 1000, height: 500 });
+    await page.evaluate(() => window.scrollTo(0, 350));
+    await pressInPlace(frame.getByRole('button', { name: 'Terms of Service' }).last());
+    const dialog = frame.getByRole('dialog', { name: 'Terms of Service' });
+    await expect(dialog).toBeVisible();
+    const around = page.locator('merchant-onboarding iframe');
+    /** Where the dialog is in the window. */
+    async function edges(): Promise<readonly [number, number]> {
+      const { top, scale } = await around.evaluate((one: HTMLElement) => {
+        const box = one.getBoundingClientRect();
+        return { top: box.top, scale: box.height / one.offsetHeight };
+      });
+      const box = await dialog.evaluate((one) => {
+        const { top: from, bottom: to } = one.getBoundingClientRect();
+        return [from, to] as const;
+      });
+      return [top + box[0] * scale, top + box[1] * scale];
+    }
+    await expect
+      .poll(async () => {
+        const [top, bottom] = await edges();
+        return top >= 0 && bottom <= 500 && bottom - top > 300;
+      })
+      .toBe(true);
+  });
+}
+
 test('the first screen scrolls nothing: who has scrolled by the time the server answers stays there', async ({
   page,
   world,

@@ -1,6 +1,7 @@
 /** What the page around the frame says about where the frame is. */
 import { expect } from '@esm-bundle/chai';
-import { seenPart } from '../../../src/frame/place';
+import { keepInView, seenPart, watchPlace } from '../../../src/frame/place';
+import { until } from '../app/world';
 
 describe('the part of a frame that is seen', () => {
   let page: HTMLElement;
@@ -50,6 +51,58 @@ describe('the part of a frame that is seen', () => {
     const { top, bottom } = seenPart(frame);
     expect(bottom - top).to.equal(240);
     expect(top).to.equal(1000);
+  });
+
+  for (const [css, scale] of [
+    ['zoom:1.25', 1.25],
+    ['zoom:.8', 0.8],
+    ['transform:scale(.8);transform-origin:0 0', 0.8],
+    ['transform:scale(1.5);transform-origin:0 0', 1.5],
+    ['zoom:1.25;transform:scale(.5);transform-origin:0 0', 0.625],
+  ] as const) {
+    it(`is in the frame's own pixels on a page with ${css}`, () => {
+      page.style.cssText += css;
+      putAt(-500);
+      let { top, bottom } = seenPart(frame);
+      expect(top).to.be.closeTo(500 / scale, 2);
+      expect(bottom).to.be.closeTo(Math.min(2000, (500 + innerHeight) / scale), 2);
+
+      putAt(300 - 2000 * scale);
+      ({ top, bottom } = seenPart(frame));
+      expect(top).to.be.closeTo(Math.max(0, 2000 - 300 / scale), 2);
+      expect(bottom).to.be.closeTo(2000, 2);
+    });
+
+    it(`is scrolled to on a page with ${css}`, () => {
+      page.style.cssText += css;
+      const place = page.appendChild(document.createElement('div'));
+      place.style.position = 'relative';
+      const mark = place.appendChild(document.createElement('i'));
+      mark.style.position = 'absolute';
+      place.append(frame);
+      putAt(0);
+      const at = { top: 1500, bottom: 1550 };
+      keepInView(frame, mark, { ...at, screen: false });
+      const edge = frame.getBoundingClientRect().top + at.bottom * scale;
+      expect(edge).to.be.within(0, innerHeight);
+      // As little as necessary.
+      if (at.bottom * scale > innerHeight) expect(edge).to.be.closeTo(innerHeight - 16 * scale, 3);
+      const { scrollY: before } = window;
+      keepInView(frame, mark, { top: 1500, bottom: 1550, screen: false });
+      expect(scrollY).to.equal(before);
+    });
+  }
+
+  it('is looked at again once a panel of the page has come to rest', async () => {
+    let looks = 0;
+    const stop = watchPlace(frame, () => (looks += 1));
+    await until(() => looks > 0);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const before = looks;
+    page.style.transition = 'transform 50ms';
+    page.style.transform = 'translateY(-50px)';
+    await until(() => looks > before);
+    stop();
   });
 
   it('is all of a low one', () => {
