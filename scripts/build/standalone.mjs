@@ -32,12 +32,14 @@ export async function writeStandalone(version, output, framed) {
     ICON: `/assets/${writeAsset('icon.svg', readFileSync(at('src/standalone/icon.svg'), 'utf8'))}`,
     FRAME_STYLES: writeAsset('frame.css', readFileSync(at('src/standalone/frame.css'), 'utf8') + stylesOf(inFramePage)),
     FRAME_SCREEN: markupOfScreen(inFramePage, { 'data-scheme': 'light' }),
+    FRAME_LOST: markupOfFailures(inFramePage),
     LOOK: FRAME_LOOK,
     // One file for the page, which waits for it, and for the shadow root, where it is then available immediately.
     STYLES: writeAsset('page.css', page + stylesOf(screens)),
     UNSUPPORTED_TEXTS: markupOfTexts(await unsupportedTexts(version)),
     UNSUPPORTED: writeAsset('unsupported.js', readFileSync(at('src/standalone/unsupported.js'), 'utf8')),
     SCREEN: markupOfScreen(screens),
+    LOST: markupOfFailures(screens),
   };
   const first = graphOf(output, [`assets/${parts.ARRIVAL}`]);
   // The first paint does not wait for these: the page's scripts request them.
@@ -86,6 +88,14 @@ export async function writeStandalone(version, output, framed) {
 function markupOfScreen(data, given = {}) {
   const [tag, attributes, ...children] = speak([...data.root, ...data.screens[SHOWN]], 'en', data);
   return write([tag, { ...attributes, ...given, 'data-look': SHOWN }, ...children]);
+}
+
+/** That the application could not be loaded, in every language, for the page's first script, which is all there is then. */
+function markupOfFailures({ root: [tag, attributes], failure: { tree }, ...data }) {
+  const notice = (lang) => ['aside', { lang, hidden: '' }, [tag, { ...attributes, lang }, speak(tree, lang, data)]];
+  return Object.keys(data.texts)
+    .map((lang) => write(notice(lang)))
+    .join('');
 }
 
 /** The message for a browser that is too old, in every language: without a script, none can be chosen. */

@@ -3,7 +3,10 @@
  * language comes first, and records presses until the application can handle them.
  */
 import { painted } from '../first-screen/paint';
+import { resolveLocale } from '../i18n/resolve';
+import { browserLanguage } from './browser-language';
 import { hide, reveal } from './cover';
+import { persist } from './persist';
 import { requestLinks } from './request-links';
 import { beginsWithSignUp } from './sign-up-page';
 
@@ -17,23 +20,17 @@ const parsed = new Promise((resolve) => {
   else resolve(null);
 });
 
-/**
- * Loads the app. Without this file nothing can even be reported, so it is requested again, doubling the pause (in milliseconds)
- * each time.
- */
-async function load(pause: number): Promise<void> {
-  try {
-    void requestLinks('live');
-    await parsed;
-    // The first of the links is to this file. They may all have been parsed since.
-    const [asked] = requestLinks('live');
-    await asked;
-    await import('./main');
-  } catch {
-    setTimeout(() => void load(2 * pause), pause);
-  }
+async function load(): Promise<void> {
+  void requestLinks('live');
+  await parsed;
+  // The first of the links is to this file. They may all have been parsed since.
+  const [asked] = requestLinks('live');
+  await asked;
+  await import('./main');
 }
 
+const loadApp = (): Promise<void> => persist(load, { locale: resolveLocale(undefined, browserLanguage(navigator)) });
+
 // Requests would share the line and the processor with the first paint of the sign-up, so they wait for it.
-if (isSignUp) void painted(document).then(() => load(1000));
-else void load(1000);
+if (isSignUp) void painted(document).then(loadApp);
+else void loadApp();

@@ -8,7 +8,9 @@ import { watchPresses } from '../first-screen/presses';
 import type * as first from './frame-first';
 import type * as framePage from './frame';
 import { show } from './frame-cover';
+import { persist } from './persist';
 import { requestLinks } from './request-links';
+import { watchSeen } from './seen';
 
 const { look } = readFragment(window.location.hash);
 const presses = watchPresses(document);
@@ -30,8 +32,8 @@ if (window.parent !== window) {
   if (look === shown) {
     show();
     // Requests would share the line and the processor with the first paint, so they wait for it.
-    void painted(document).then(() => load(1000));
-  } else void load(1000);
+    void painted(document).then(loadApp);
+  } else void loadApp();
 }
 
 /** Resolves once the page's markup has been parsed. */
@@ -41,18 +43,18 @@ function parsed(): Promise<unknown> {
     : Promise.resolve();
 }
 
-/** Without these files nothing can even be reported, so they are requested again, doubling the pause (in milliseconds) each time. */
-async function load(pause: number): Promise<void> {
-  try {
-    const [asked, ...others] = requestLinks('live');
-    await asked;
-    const { showLook }: typeof first = await import('./frame-first');
-    await parsed();
-    if (look !== shown) showLook(look);
-    await Promise.all(others);
-    const { start }: typeof framePage = await import('./frame');
-    start({ look, presses, takeMessages });
-  } catch {
-    setTimeout(() => void load(2 * pause), pause);
-  }
+async function load(): Promise<void> {
+  const [asked, ...others] = requestLinks('live');
+  await asked;
+  const { showLook }: typeof first = await import('./frame-first');
+  await parsed();
+  if (look !== shown) showLook(look);
+  await Promise.all(others);
+  const { start }: typeof framePage = await import('./frame');
+  start({ look, presses, takeMessages });
+}
+
+/** A look ends with its language and its color scheme. */
+function loadApp(): Promise<void> {
+  return persist(load, { locale: look.split(',').at(-2), noticed: watchSeen });
 }

@@ -19,6 +19,7 @@ import { loadCheckedApp, prefetchChecked } from './checked-app';
 import type { ConfigFile } from './config-file';
 import { hide, show, showAll } from './frame-cover';
 import { findHost, rootOf } from './frame-first';
+import { setSeen, watchSeen } from './seen';
 
 const TITLES: Readonly<Record<Locale, string>> = { en: english['frame.title'], es: spanish['frame.title'] };
 
@@ -33,7 +34,16 @@ const STYLES = `
 dialog[part~=dialog]{inset-block:var(--_seen-top,0px) max(0px,100% - var(--_seen-bottom,100%))!important;
 max-block-size:min(760px,min(100%,var(--_seen-bottom,100%)) - var(--_seen-top,0px) - 48px)!important}
 [popover][data-screen]{inset-block-start:calc(var(--_seen-top,0px) + 16px)!important}
+[data-kept]{bottom:max(0px,100% - var(--_seen-bottom,100%))!important}
 `;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLES);
+
+function dress(root: ShadowRoot): void {
+  // Those of a screen that is drawn already stay.
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}
 
 type Settings = Extract<ToFrame, { type: 'start' | 'configure' }>;
 
@@ -172,10 +182,7 @@ export function serveFrame(
   presses: Presses = watchPresses(document),
 ): void {
   const root = rootOf(host);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  // Those of a screen that is drawn already stay.
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  dress(root);
 
   let run: Run | null = null;
   let lang = '';
@@ -329,9 +336,7 @@ export function serveFrame(
         else run.configure(raw);
         return;
       case 'seen':
-        host.style.setProperty('--_seen-top', `${message.top}px`);
-        // From above: the frame may change its height before the page says more.
-        host.style.setProperty('--_seen-bottom', `${message.bottom}px`);
+        setSeen(host, message);
         host.toggleAttribute('data-low', message.bottom - message.top < LOW);
         // The width may have come with it.
         if (run !== null) tellHeight();
@@ -447,6 +452,8 @@ function sayThatNothingAnswers(look: string, retry: () => void): void {
   const raw = readLook(look);
   if (host === undefined || raw === null || PRERENDERED === null) return;
   const root = rootOf(host);
+  dress(root);
+  watchSeen();
   // Whatever is drawn next draws over the message.
   root.querySelector(`[${DECLARED}]`)?.removeAttribute(DECLARED);
   showFailure(PRERENDERED, root, resolveLocale(raw.locale, ''), () => {

@@ -230,13 +230,40 @@ test('the frame in the page’s markup, whose element never comes: the applicant
   world,
   serve,
 }) => {
+  await page.setViewportSize({ width: 1000, height: 600 });
   await page.route(isElement, () => undefined);
   await hostPage(page, world, serve, { isMarkup: true, until: 'commit' });
   const frame = frameOf(page);
   await frame.getByLabel('Full name', { exact: true }).fill('Ada');
-  await expect(frame.getByRole('alert')).toContainText('We couldn’t load the application.', { timeout: 25_000 });
+  const notice = frame.getByRole('alert');
+  await expect(notice).toContainText('We couldn’t load the application.', { timeout: 25_000 });
+  await expect(notice).toBeInViewport({ ratio: 1 });
   await expect(frame.getByLabel('Full name', { exact: true })).toHaveValue('Ada');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test.describe('a frame whose own scripts are lost', () => {
+  test.use({ allowed: /net::ERR_FAILED/ });
+
+  test('says so below what is typed, and tries at once when asked', async ({ page, world, serve }) => {
+    await page.setViewportSize({ width: 1000, height: 600 });
+    let fails = true;
+    await page.route(
+      ({ pathname }) => /\/assets\/frame-(?!arrival)[\w-]+\.js$/.test(pathname),
+      (route) => (fails ? route.abort() : route.fallback()),
+    );
+    await hostPage(page, world, serve, { isMarkup: true, until: 'commit', attributes: { captcha: 'off' } });
+    const frame = frameOf(page);
+    await frame.getByLabel('Full name', { exact: true }).fill('Ada');
+    const notice = frame.getByRole('alert');
+    await expect(notice).toContainText('We couldn’t load the application.');
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    fails = false;
+    await frame.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => routeOf(page)).toBe('get-started');
+    await expect(notice).toHaveCount(0);
+    await expect(frame.getByLabel('Full name', { exact: true })).toHaveValue('Ada');
+  });
 });
 
 test('colors and lengths of the page are not seen to change: until they have come, the children are shown', async ({

@@ -89,7 +89,8 @@ test('hosted: a press before any script but the first is remembered and carried 
 });
 
 test.describe('a script that cannot be fetched', () => {
-  test.use({ allowed: /net::ERR_FAILED/ });
+  // Axe adds a style element.
+  test.use({ allowed: /net::ERR_FAILED|inline/ });
 
   test('hosted: is asked for again, and what was typed stays', async ({ page, world }) => {
     let fails = true;
@@ -101,6 +102,39 @@ test.describe('a script that cannot be fetched', () => {
     fails = false;
     await live(page);
     await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+  });
+
+  test('hosted: while it is lost, the page says so below what is typed, and tries at once when asked', async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 1000, height: 500 });
+    let fails = true;
+    await page.route(isEntry, (route) => (fails ? route.abort() : route.fallback()));
+    await arrive(page, world, '/acme');
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('We couldn’t load the application.');
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([START]);
+    expect(await violationsOn(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([]);
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await live(page);
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+  });
+
+  test('hosted: while it is lost, an address of another screen says so too', async ({ page, world }) => {
+    let fails = true;
+    await page.route(isEntry, (route) => (fails ? route.abort() : route.fallback()));
+    await page.goto(`${world.standalone}/acme/continue`, { waitUntil: 'commit' });
+    await heading(page, 'Something went wrong');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the application.');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Continue onboarding');
   });
 
   test('hosted: the application’s is asked for again by "Try again", and what was typed stays', async ({

@@ -451,6 +451,30 @@ describe('a dialog in the frame', () => {
   });
 });
 
+describe('what is said below a form in a frame that is higher than the window', () => {
+  it('is at the end of the part that is seen', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const host = document.body.appendChild(document.createElement('div'));
+    const form = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+    form.style.blockSize = '3000px';
+    const notice = document.createElement('div');
+    notice.dataset['kept'] = '';
+    notice.style.cssText = 'position:sticky;bottom:0';
+    notice.append('We couldn’t load the application.');
+    const fields = document.createElement('div');
+    fields.style.blockSize = '2900px';
+    form.append(fields, notice);
+    serveFrame(port2, NO_FILE, host);
+    port1.postMessage({ type: 'seen', top: 0, bottom: 200 });
+    await until(() => Math.abs(notice.getBoundingClientRect().bottom - 200) < 1);
+    port1.postMessage({ type: 'seen', top: 0, bottom: 300 });
+    await until(() => Math.abs(notice.getBoundingClientRect().bottom - 300) < 1);
+    port1.close();
+    port2.close();
+    host.remove();
+  });
+});
+
 describe('the heading of a new screen', () => {
   const { prototype } = HTMLHeadingElement;
   const heading = document.createElement('h1');

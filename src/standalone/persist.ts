@@ -1,0 +1,47 @@
+/** Loads what the page cannot do without, until it has come. No later file can report a failure: the page's markup has the words. */
+
+/** The first pause, in milliseconds. Often one failure is the only one: nobody has to read of it. */
+const PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+
+interface Words {
+  readonly locale?: string | undefined;
+  /** Called when they are shown. */
+  readonly noticed?: () => void;
+}
+
+const findNotices = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('body > aside')];
+
+function showNotice({ locale, noticed }: Words, retry: () => void): void {
+  const notices = findNotices();
+  const notice = notices.find(({ lang }) => lang === locale) ?? notices[0];
+  const button = notice?.querySelector('button');
+  if (!notice || !button) return;
+  notice.hidden = false;
+  noticed?.();
+  document.documentElement.dataset['lost'] = '';
+  // In place of the one from before.
+  Object.assign(button, {
+    onclick() {
+      notice.hidden = true;
+      retry();
+    },
+  });
+}
+
+/** Tries again after each failure, doubling the pause each time. From the second failure on, the page says so and offers to try at once. */
+export async function persist(load: () => Promise<unknown>, words: Words = {}, pause = PAUSE): Promise<void> {
+  try {
+    await load();
+    for (const notice of findNotices()) notice.remove();
+    delete document.documentElement.dataset['lost'];
+  } catch {
+    const timer = setTimeout(() => void persist(load, words, Math.min(2 * pause, LONGEST_PAUSE)), pause);
+    if (pause > PAUSE) {
+      showNotice(words, () => {
+        clearTimeout(timer);
+        void persist(load, words, pause);
+      });
+    }
+  }
+}
