@@ -35,10 +35,14 @@ function viewFrom(element: HTMLElement): Span {
   let bottom = top + (view?.height ?? innerHeight);
   for (let around = parentOf(element); around !== null; around = parentOf(around)) {
     if (around === page.body || around === page.documentElement) break;
-    if (getComputedStyle(around).overflowY === 'visible') continue;
-    const box = around.getBoundingClientRect();
-    top = Math.max(top, box.top);
-    bottom = Math.min(bottom, box.bottom);
+    const { overflowY, position } = getComputedStyle(around);
+    if (overflowY !== 'visible') {
+      const box = around.getBoundingClientRect();
+      top = Math.max(top, box.top);
+      bottom = Math.min(bottom, box.bottom);
+    }
+    // Fixed to the window: no panel further out limits it.
+    if (position === 'fixed' && (around as HTMLElement).offsetParent === null) break;
   }
   return { top: Math.round((top - origin) / scale), bottom: Math.round((bottom - origin) / scale) };
 }
@@ -97,15 +101,18 @@ export function watchPlace(element: Element, moved: () => void): () => void {
     }
   };
   const resized = new ResizeObserver(soon);
+  /** What happens to a panel inside another component is heard only in there. */
+  const roots = new Set<Node>();
   // Content above the element moves it by growing; the ancestors of both grow with it.
-  for (let around: Element | null = element; around !== null; around = parentOf(around)) resized.observe(around);
+  for (let around: Element | null = element; around !== null; around = parentOf(around)) {
+    resized.observe(around);
+    roots.add(around.getRootNode());
+  }
   const options = { passive: true, capture: true } as const;
-  const targets = [
-    [view, 'scroll'],
+  const targets: readonly (readonly [EventTarget, string])[] = [
     [view, 'resize'],
-    // A panel that has slid or grown into its place.
-    [view, 'transitionend'],
-    [view, 'animationend'],
+    // The latter two: a panel has slid or grown into its place.
+    ...[...roots].flatMap((root) => ['scroll', 'transitionend', 'animationend'].map((type) => [root, type] as const)),
     ...(view.visualViewport === null
       ? []
       : ([

@@ -105,6 +105,39 @@ describe('the part of a frame that is seen', () => {
     stop();
   });
 
+  it('is looked at again as a panel inside another component of the page scrolls', async () => {
+    const shell = page.appendChild(document.createElement('div'));
+    const panel = shell.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+    panel.style.cssText = 'block-size:300px;overflow-y:auto';
+    panel.append(document.createElement('slot'));
+    shell.append(frame);
+    let seen: unknown = null;
+    const stop = watchPlace(frame, () => (seen = seenPart(frame)));
+    scrollTo(0, scrollY + panel.getBoundingClientRect().top);
+    await until(() => JSON.stringify(seen) === JSON.stringify({ top: 0, bottom: 300 }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    panel.scrollTop = 700;
+    await until(() => JSON.stringify(seen) === JSON.stringify({ top: 700, bottom: 1000 }));
+    stop();
+    panel.scrollTop = 800;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(seen).to.deep.equal({ top: 700, bottom: 1000 });
+  });
+
+  for (const [what, css, bottom] of [
+    ['a layer over the window, and not by the panels that the layer is in', 'position:fixed', innerHeight],
+    ['the panel that a layer is fixed in', 'position:absolute', 150],
+  ] as const) {
+    it(`is limited by ${what}`, () => {
+      page.style.cssText = `block-size:150px;overflow-y:auto;${css === 'position:fixed' ? '' : 'position:relative'}`;
+      const layer = page.appendChild(document.createElement('div'));
+      layer.style.cssText = `${css};inset:0;block-size:100vh;overflow-y:auto`;
+      layer.append(frame);
+      page.scrollIntoView();
+      expect(seenPart(frame).bottom).to.be.closeTo(bottom, 1);
+    });
+  }
+
   it('is all of a low one', () => {
     frame.style.blockSize = '100px';
     putAt(-20);
