@@ -56,9 +56,18 @@ export function readTokens(probe: HTMLElement): HostTokens {
   return hostTokens.parse(Object.fromEntries(known));
 }
 
-/** Calls back when the page changes one of the properties. */
+/**
+ * Calls back when the page changes one of the properties, and when a length may have become another one without that: with the size of
+ * the page's text, by which the probe is measured, or of the page.
+ */
 export function watchTokens(probe: HTMLElement, changed: () => void): () => void {
-  return watchHostTokens(probe, changed, [...Object.keys(COLOR_TOKENS), ...Object.keys(SHAPE_TOKENS)]);
+  const stop = watchHostTokens(probe, changed, [...Object.keys(COLOR_TOKENS), ...Object.keys(SHAPE_TOKENS)]);
+  const resized = new ResizeObserver(changed);
+  resized.observe(probe.ownerDocument.documentElement);
+  return () => {
+    stop();
+    resized.disconnect();
+  };
 }
 
 /** Sets the properties on the frame's own element, where the application reads them as on any page. */

@@ -279,7 +279,7 @@ describe('what the element says of itself to a frame that has answered', () => {
   interface Said {
     readonly type: string;
     readonly attributes: Readonly<Record<string, string>>;
-    readonly tokens: { readonly colors: Readonly<Record<string, string>> };
+    readonly tokens: { readonly colors: Readonly<Record<string, string>>; readonly fontSize?: number };
   }
   let page: TestPage;
   let said: Said[];
@@ -323,6 +323,27 @@ describe('what the element says of itself to a frame that has answered', () => {
     await soon();
     page.host.style.display = '';
     await until(() => said.at(-1)?.tokens.colors['primaryColor'] === 'rgb(0, 128, 128)');
+  });
+
+  it('is its lengths, also those that change with the text size or the width of the page', async () => {
+    const root = document.documentElement;
+    document.body.style.cssText = 'block-size:100px;overflow:hidden';
+    root.style.setProperty('--mo-font-size', '1rem');
+    try {
+      await open();
+      const size = (): unknown => said.at(-1)?.tokens.fontSize;
+      expect(size()).to.equal(16);
+      root.style.fontSize = '20px';
+      await until(() => size() === 20);
+      // As in a window of this width: the length is written the same before and after.
+      root.style.cssText += 'container-type:inline-size;inline-size:500px;--mo-font-size:3cqw';
+      await until(() => size() === 15);
+      root.style.inlineSize = '600px';
+      await until(() => size() === 18);
+    } finally {
+      document.body.removeAttribute('style');
+      root.removeAttribute('style');
+    }
   });
 
   it('is its direction, which it can change', async () => {
