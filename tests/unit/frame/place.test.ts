@@ -53,6 +53,9 @@ describe('the part of a frame that is seen', () => {
     expect(top).to.equal(1000);
   });
 
+  /** No wider than the window: a scroll bar would take room from what is seen. */
+  const zoom = (css: string): void => void (page.style.cssText += `inline-size:50%;${css}`);
+
   for (const [css, scale] of [
     ['zoom:1.25', 1.25],
     ['zoom:.8', 0.8],
@@ -61,7 +64,7 @@ describe('the part of a frame that is seen', () => {
     ['zoom:1.25;transform:scale(.5);transform-origin:0 0', 0.625],
   ] as const) {
     it(`is in the frame's own pixels on a page with ${css}`, () => {
-      page.style.cssText += css;
+      zoom(css);
       putAt(-500);
       let { top, bottom } = seenPart(frame);
       expect(top).to.be.closeTo(500 / scale, 2);
@@ -74,7 +77,7 @@ describe('the part of a frame that is seen', () => {
     });
 
     it(`is scrolled to on a page with ${css}`, () => {
-      page.style.cssText += css;
+      zoom(css);
       const place = page.appendChild(document.createElement('div'));
       place.style.position = 'relative';
       const mark = place.appendChild(document.createElement('i'));
