@@ -245,7 +245,7 @@ test('the frame in the page’s markup, whose element never comes: the applicant
 test.describe('a frame whose own scripts are lost', () => {
   test.use({ allowed: /net::ERR_FAILED/ });
 
-  test('says so below what is typed, and tries at once when asked', async ({ page, world, serve }) => {
+  test('says so below what is typed, and tries again', async ({ page, world, serve }) => {
     await page.setViewportSize({ width: 1000, height: 600 });
     let fails = true;
     await page.route(
@@ -258,8 +258,8 @@ test.describe('a frame whose own scripts are lost', () => {
     const notice = frame.getByRole('alert');
     await expect(notice).toContainText('We couldn’t load the application.');
     await expect(notice).toBeInViewport({ ratio: 1 });
-    fails = false;
     await frame.getByRole('button', { name: 'Try again' }).click();
+    fails = false;
     await expect.poll(() => routeOf(page)).toBe('get-started');
     await expect(notice).toHaveCount(0);
     await expect(frame.getByLabel('Full name', { exact: true })).toHaveValue('Ada');
