@@ -140,8 +140,8 @@ export async function load(browser: Browser, url: string, { network, slowdown }:
   });
   // The form's document is the last one.
   let formContext = 0;
-  devtools.on('Runtime.executionContextCreated', ({ context }) => {
-    if (String(context.auxData?.['isDefault']) === 'true') formContext = context.id;
+  devtools.on('Runtime.executionContextCreated', ({ context: made }) => {
+    if (String(made.auxData?.['isDefault']) === 'true') formContext = made.id;
   });
   await devtools.send('Runtime.enable');
   devtools.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) => {

@@ -86,7 +86,7 @@ div{position:relative}
 iframe{display:block;inline-size:100%;border:0;color-scheme:auto}
 iframe[hidden]{display:block;block-size:0!important;visibility:hidden}
 i{position:absolute;inset-inline-start:0;inline-size:1px;pointer-events:none}
-span{position:absolute;inline-size:1rem;block-size:1px;overflow:hidden;clip-path:inset(50%)}
+span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 section{padding:20px 24px;border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:12px}
 h1{margin:0;font:inherit;font-weight:600}
 p{margin:12px 0 16px}

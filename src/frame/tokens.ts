@@ -61,6 +61,7 @@ export function readTokens(probe: HTMLElement): HostTokens {
  * the page's text, by which the probe is measured, or of the page.
  */
 export function watchTokens(probe: HTMLElement, changed: () => void): () => void {
+  probe.style.inlineSize = '1rem';
   const stop = watchHostTokens(probe, changed, [...Object.keys(COLOR_TOKENS), ...Object.keys(SHAPE_TOKENS)]);
   const resized = new ResizeObserver(changed);
   resized.observe(probe.ownerDocument.documentElement);

@@ -48,6 +48,7 @@ const CASES = {
     accepted: [
       ['src/ui/card.tsx', "const a = styled.div({ fontSize: '16px', margin: '1.5em' });"],
       ['src/ui/card.tsx', "const a = 'theorem 4remarks';"],
+      ['src/frame/tokens.ts', "probe.style.inlineSize = '1rem';"],
     ],
   },
   hover: {
