@@ -45,6 +45,9 @@ export function keepPresses(root: ShadowRoot): () => void {
     press = control && { control, text: control.textContent, box: control.getBoundingClientRect() };
   }
 
+  /** From the keyboard's use on, the focus alone says where somebody is: perhaps in the field from before the press again. */
+  const forget = (): void => notePress(null);
+
   function end(event: MouseEvent): void {
     const begun = press;
     press = null;
@@ -57,9 +60,11 @@ export function keepPresses(root: ShadowRoot): () => void {
   const page = root.ownerDocument;
   root.addEventListener('mousedown', begin, true);
   page.addEventListener('mouseup', end, true);
+  page.addEventListener('keydown', forget, true);
   return () => {
     root.removeEventListener('mousedown', begin, true);
     page.removeEventListener('mouseup', end, true);
-    notePress(null);
+    page.removeEventListener('keydown', forget, true);
+    forget();
   };
 }

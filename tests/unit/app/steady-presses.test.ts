@@ -122,6 +122,14 @@ describe('a press on something that moves', () => {
       expect(openerOfDialog()).to.equal(find('input'));
     });
 
+    it('is the field that somebody has come back to by keyboard', () => {
+      find('input').focus();
+      press(find('button'), () => find('button').focus());
+      find('button').dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, composed: true }));
+      find('input').focus();
+      expect(openerOfDialog()).to.equal(find('input'));
+    });
+
     it('is what has the focus if the button is gone, or the element', () => {
       find('input').focus();
       press(find('button'), () => undefined);
