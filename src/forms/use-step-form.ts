@@ -215,7 +215,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
       setWaiting(true);
       const isStillHere = await coming;
       setWaiting(false);
-      if (!isStillHere) return;
+      if (!isStillHere || gone.current) return;
     }
     await check();
   }

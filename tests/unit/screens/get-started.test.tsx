@@ -219,6 +219,26 @@ describe('the sign-up screen', () => {
     });
   }
 
+  it('a press that waits is dropped if the applicant leaves the screen meanwhile', async () => {
+    let arrive = (): void => undefined;
+    const coming = new Promise<boolean>((resolve) => {
+      arrive = () => resolve(true);
+    });
+    let leave = (): void => undefined;
+    await open({}, function Awaiting() {
+      const [isLeft, setLeft] = useState(false);
+      leave = () => setLeft(true);
+      return <StartContext value={{ ...useStart(), filling: () => coming }}>{!isLeft && <GetStarted />}</StartContext>;
+    });
+    await fillIn();
+    await press(box());
+    await start();
+    await act(async () => leave());
+    await act(async () => arrive());
+    expect(sent()).to.deep.equal([]);
+    expect(screen.notices).to.deep.equal([]);
+  });
+
   it('sends nothing until the terms are accepted', async () => {
     await open();
     await fillIn();
