@@ -36,12 +36,15 @@ export async function persist(load: () => Promise<unknown>, words: Words = {}, p
     for (const notice of findNotices()) notice.remove();
     delete document.documentElement.dataset['lost'];
   } catch {
-    const timer = setTimeout(() => void persist(load, words, Math.min(2 * pause, LONGEST_PAUSE)), pause);
-    if (pause > PAUSE) {
-      showNotice(words, () => {
-        clearTimeout(timer);
-        void persist(load, words, pause);
-      });
-    }
+    let isAsked = false;
+    // The notice stays while the files are asked for: a press then must not start the application a second time.
+    const askOnce = (next: number): void => {
+      if (isAsked) return;
+      isAsked = true;
+      clearTimeout(timer);
+      void persist(load, words, next);
+    };
+    const timer = setTimeout(() => askOnce(Math.min(2 * pause, LONGEST_PAUSE)), pause);
+    if (pause > PAUSE) showNotice(words, () => askOnce(pause));
   }
 }

@@ -77,6 +77,20 @@ describe('a file that the page cannot do without', () => {
     expect([attempts, timers.length, document.querySelector('aside')]).to.deep.equal([4, 0, null]);
   });
 
+  it('is not asked for by a press while it is on its way', async () => {
+    let arrive = (): void => undefined;
+    const coming = new Promise<void>((resolve) => (arrive = resolve));
+    await persist(() => load().catch((error: unknown) => (attempts < 3 ? Promise.reject(error as Error) : coming)));
+    await pass();
+    await pass();
+    document.querySelector<HTMLElement>('aside button')?.click();
+    await settled();
+    expect([attempts, timers.length]).to.deep.equal([3, 0]);
+    arrive();
+    await settled();
+    expect(document.querySelector('aside')).to.equal(null);
+  });
+
   it('is loaded without words where the page has none', async () => {
     for (const notice of document.querySelectorAll('aside')) notice.remove();
     await persist(load);
