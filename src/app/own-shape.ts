@@ -38,6 +38,7 @@ export function watchShape(root: ShadowRoot): () => void {
   const sheet = sheetIn(root.ownerDocument.defaultView ?? window, '');
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const known = new Map<string, { readonly value: string; readonly rule: string }>();
+  let said = '';
   const read = (): void => {
     const computed = getComputedStyle(probe);
     for (const [name, { css, own }] of Object.entries(SHAPE_TOKENS)) {
@@ -46,7 +47,10 @@ export function watchShape(root: ShadowRoot): () => void {
       const instead = insteadOf(probe, name, value, css);
       known.set(name, { value, rule: instead === undefined ? '' : `${own}:${instead};` });
     }
-    sheet.replaceSync(`.${ROOT_CLASS}{${OWN}${[...known.values()].map(({ rule }) => rule).join('')}}`);
+    const now = `.${ROOT_CLASS}{${OWN}${[...known.values()].map(({ rule }) => rule).join('')}}`;
+    // The browser would style the whole screen again.
+    if (now !== said) sheet.replaceSync(now);
+    said = now;
   };
   read();
   const stop = watchHostTokens(probe, read, Object.keys(SHAPE_TOKENS));
