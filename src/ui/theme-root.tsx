@@ -81,11 +81,10 @@ export function ThemeRoot({
   useLayoutEffect(() => {
     if (!isKnown) read();
   }, [isKnown, read]);
-  // Read again after the first paint, when it does not force layout: the host page may have changed its colors.
-  useEffect(() => {
-    read();
-    return probe.current === null ? undefined : watchHostTokens(probe.current, read);
-  }, [read]);
+  // Read again after the first paint, when it does not force layout: the host page may have changed its colors. In another color
+  // scheme, `light-dark()` is another color.
+  useEffect(read, [read, wanted]);
+  useEffect(() => (probe.current === null ? undefined : watchHostTokens(probe.current, read)), [read]);
 
   const told = useEffectEvent((corrections: readonly Correction[]) => onCorrections?.(corrections));
   // No correction is reported before the host's colors are known. Without any brand color, a light screen has no theme: the

@@ -153,6 +153,31 @@ describe('the theme', () => {
     }
   });
 
+  it("reads the host page's colors again when the color scheme changes: they may depend on it", async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    const host = document.body.appendChild(document.createElement('div'));
+    host.style.setProperty('--mo-primary-color', 'light-dark(rgb(160, 0, 0), rgb(0, 160, 0))');
+    const shadow = host.attachShadow({ mode: 'open' });
+    adoptStyles(shadow);
+    const root = createRoot(shadow);
+    for (const [scheme, color] of [
+      ['light', 'rgb(160, 0, 0)'],
+      ['dark', 'rgb(0, 160, 0)'],
+      ['light', 'rgb(160, 0, 0)'],
+    ] as const) {
+      await act(async () =>
+        root.render(
+          <ThemeRoot palette={PALETTE} scheme={scheme}>
+            <Button kind="primary">Go</Button>
+          </ThemeRoot>,
+        ),
+      );
+      await turnsTo(() => fill(shadow.querySelector('button') ?? host), color);
+    }
+    await act(async () => root.unmount());
+    host.remove();
+  });
+
   it('takes sizes and font from the host page', async () => {
     const { host, find } = await mount(<Button>Go</Button>);
     host.style.setProperty('--mo-radius', '0px');
