@@ -159,6 +159,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   /** Sends what the element says of itself; to a frame that knows it, only if it has changed. */
   function sendSettings(type: 'start' | 'configure'): void {
     if (exchange === null) return;
+    // For `light-dark()`; without the attribute, the hosted app's file decides, and the page's own scheme is the best guess.
+    probe.style.colorScheme = raw.colorScheme === 'auto' ? 'light dark' : (raw.colorScheme ?? '');
     const settings = {
       attributes: exchange.fittingTexts({ ...raw, dir: root.host.getAttribute('dir') ?? undefined }),
       lang: pageLang()

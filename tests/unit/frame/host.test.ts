@@ -325,6 +325,20 @@ describe('what the element says of itself to a frame that has answered', () => {
     await until(() => said.at(-1)?.tokens.colors['primaryColor'] === 'rgb(0, 128, 128)');
   });
 
+  it('is its colors as they are in its own color scheme', async () => {
+    document.documentElement.style.setProperty('--mo-primary-color', 'light-dark(rgb(160, 0, 0), rgb(0, 160, 0))');
+    try {
+      await open();
+      const color = (): unknown => said.at(-1)?.tokens.colors['primaryColor'];
+      expect(color()).to.equal('rgb(160, 0, 0)');
+      page.framed.configure({ ...RAW, colorScheme: 'dark' });
+      await until(() => said.length === 2);
+      expect(color()).to.equal('rgb(0, 160, 0)');
+    } finally {
+      document.documentElement.removeAttribute('style');
+    }
+  });
+
   it('is its lengths, also those that change with the text size or the width of the page', async () => {
     const root = document.documentElement;
     document.body.style.cssText = 'block-size:100px;overflow:hidden';
