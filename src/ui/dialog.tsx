@@ -186,6 +186,8 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
       note(element, true);
       const first = focus === 'footer' ? foot.current?.querySelector<HTMLElement>('button, a') : null;
       (first ?? heading.current)?.focus({ preventScroll: true });
+      // Where all of it scrolls, Firefox and WebKit have scrolled to the buttons, past the question.
+      element.scrollTop = 0;
     };
     look();
     const watch = setInterval(look, EVERY);
