@@ -16,7 +16,7 @@ interface DialogProps {
   readonly onClose?: (() => void) | undefined;
   /**
    * What gets the focus: `heading` for texts to read; `footer` for questions, where the footer's first button gets it, so put the
-   * harmless one first.
+   * harmless one first. In a window too low for all of it, the heading gets it.
    */
   readonly focus?: 'heading' | 'footer' | undefined;
   /** For long texts. */
@@ -184,9 +184,11 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
       opener = openerOfDialog();
       element.showModal();
       note(element, true);
-      const first = focus === 'footer' ? foot.current?.querySelector<HTMLElement>('button, a') : null;
+      // Where all of it scrolls, the buttons may be out of view, and WebKit would scroll to them, past the question.
+      const isWhole = element.scrollHeight <= element.clientHeight;
+      const first = focus === 'footer' && isWhole ? foot.current?.querySelector<HTMLElement>('button, a') : null;
       (first ?? heading.current)?.focus({ preventScroll: true });
-      // Where all of it scrolls, Firefox and WebKit have scrolled to the buttons, past the question.
+      // Firefox has scrolled to the button that it gave the focus to first.
       element.scrollTop = 0;
     };
     look();

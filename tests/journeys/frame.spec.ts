@@ -281,6 +281,7 @@ test('in 320 x 200 px, a small screen at 400%, a dialog comes into view, and can
   await page.keyboard.press('Enter');
   const dialog = frame.getByRole('dialog', { name: 'Change the business type?' });
   await expect(dialog).toBeInViewport({ ratio: 0.95, timeout: 8000 });
+  await expect(dialog.getByRole('heading', { name: 'Change the business type?' })).toBeFocused();
   await page.mouse.move(160, 100);
   await scrollThrough(page, [
     dialog.getByText(/^The owners or contact/),
