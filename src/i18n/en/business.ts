@@ -11,6 +11,7 @@ export const business = {
   'type.soleText': 'You own and run the business yourself, and it isn’t registered as a separate legal entity.',
   'type.loadFailed': 'We couldn’t load the business types.',
   'type.none': 'No business types are available for this product yet. Please contact support.',
+  'type.noneOfKind': 'No business types of this kind are available for this product yet. Please contact support.',
   'type.changeTitle': 'Change the business type?',
   'type.changeText': 'The owners or contact you entered don’t fit the new type and will be removed.',
   'type.changeConfirm': 'Change type',

@@ -14,6 +14,8 @@ export const business = {
     'Usted es el dueño de la empresa y la dirige, y la empresa no está registrada como una entidad legal separada.',
   'type.loadFailed': 'No se pudieron cargar los tipos de empresa.',
   'type.none': 'Todavía no hay tipos de empresa disponibles para este producto. Comuníquese con soporte.',
+  'type.noneOfKind':
+    'Todavía no hay tipos de empresa de esta clase disponibles para este producto. Comuníquese con soporte.',
   'type.changeTitle': '¿Cambiar el tipo de empresa?',
   'type.changeText': 'Los propietarios o el contacto que usted registró no corresponden al nuevo tipo y se eliminarán.',
   'type.changeConfirm': 'Cambiar el tipo',

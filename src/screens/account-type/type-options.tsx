@@ -51,7 +51,7 @@ export function TypeOptions({ name, types, other }: TypeOptionsProps) {
   if (first === undefined) {
     return (
       <div id={id} tabIndex={-1}>
-        <Banner kind="warning">{t('type.none')}</Banner>
+        <Banner kind="warning">{t('type.noneOfKind')}</Banner>
       </div>
     );
   }

@@ -112,7 +112,7 @@ describe('the business type screen', () => {
     });
 
     it('a notice in a tab for which the product allows no type', async () => {
-      const notice = 'No business types are available for this product yet.';
+      const notice = 'No business types of this kind are available for this product yet.';
       await open({}, EVERY_MERCHANT, ['GOV', 'unknown']);
       expect(names()).to.deep.equal([]);
       expect(screen.root.textContent).to.include(notice);
