@@ -69,13 +69,14 @@ export function ThemeRoot({
   const probe = useRef<HTMLSpanElement>(null);
   const [host, setHost] = useState<Brand | null>(hostBrand ?? null);
 
+  // The probe asks for a reading whenever it appears: without a change, nothing is rendered.
+  const known = useRef(host);
   const read = useCallback(() => {
-    const element = probe.current;
-    if (!element) return;
-    setHost((before) => {
-      const now = palette.readHostTokens(element);
-      return JSON.stringify(now) === JSON.stringify(before) ? before : now;
-    });
+    if (!probe.current) return;
+    const now = palette.readHostTokens(probe.current);
+    if (JSON.stringify(now) === JSON.stringify(known.current)) return;
+    known.current = now;
+    setHost(now);
   }, [palette]);
   const isKnown = host !== null;
   useLayoutEffect(() => {

@@ -117,6 +117,38 @@ describe('the theme', () => {
     host.remove();
   });
 
+  // React would complain on the console: the probe may ask at any time, as it does when a printed page hides and shows it.
+  it('renders nothing when it reads the same colors again', async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    let readings = 0;
+    const palette: typeof PALETTE = {
+      ...PALETTE,
+      readHostTokens: (probe) => {
+        readings += 1;
+        return PALETTE.readHostTokens(probe);
+      },
+    };
+    const host = document.body.appendChild(document.createElement('div'));
+    const shadow = host.attachShadow({ mode: 'open' });
+    adoptStyles(shadow);
+    const root = createRoot(shadow);
+    const ask = (): void => {
+      shadow
+        .querySelector('.mo-root > .mo-hide')
+        ?.dispatchEvent(new TransitionEvent('transitionend', { propertyName: '--mo-primary-color' }));
+    };
+    await act(async () => root.render(<ThemeRoot palette={PALETTE}>x</ThemeRoot>));
+    await act(async () => root.render(<ThemeRoot palette={palette}>x</ThemeRoot>));
+    host.style.setProperty('--mo-primary-color', 'rgb(160, 0, 0)');
+    await act(async () => ask());
+    readings = 0;
+    ask();
+    ask();
+    expect(readings).to.equal(2);
+    await act(async () => root.unmount());
+    host.remove();
+  });
+
   it('changes with the color scheme where nobody chose a color', async () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     const pages = { light: themeFromBrand({}, 'light').vars, dark: themeFromBrand({}, 'dark').vars };
