@@ -21,15 +21,19 @@ function nodeTests(name, pattern, options = []) {
   const files = filesUnder(root, [`tests/${name}`], pattern);
   // Without file names, node would pick tests itself.
   if (files.length === 0) return { name, problem: `There is no test file in tests/${name}` };
-  const reporters = [
+  const reporters = (results) => [
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     `--test-reporter=${new URL('gate/node-junit.mjs', import.meta.url).href}`,
-    `--test-reporter-destination=${resultsFile(resultsFolder, name)}`,
+    `--test-reporter-destination=${results}`,
   ];
   // Node's own choice of concurrency would leave one of two cores idle.
-  return { name, run: [...options, '--test', '--test-concurrency=2', ...reporters, ...files] };
+  const runOf = (some, results) => [...options, '--test', '--test-concurrency=2', ...reporters(results), ...some];
+  return { name, run: runOf(files, resultsFile(resultsFolder, name)), again: runOf };
 }
+
+const unit = [bin('@web/test-runner/dist/bin.js')];
+const journeys = [bin('@playwright/test/cli.js'), 'test'];
 
 const steps = {
   // Not node_modules/.bin/tsc: that is the older compiler.
@@ -46,13 +50,15 @@ const steps = {
   package: nodeTests('package', /\.test\.mjs$/),
   unit: {
     name: 'unit',
-    run: [bin('@web/test-runner/dist/bin.js')],
+    run: unit,
+    again: (files) => [...unit, '--files', ...files],
     needsBrowser: findHeadlessChromium,
     results: 'UNIT_RESULTS',
   },
   journeys: {
     name: 'journeys',
-    run: [bin('@playwright/test/cli.js'), 'test'],
+    run: journeys,
+    again: (files) => [...journeys, ...files],
     needsBrowser: findHeadlessChromium,
     results: 'JOURNEY_RESULTS',
   },

@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findFirefox, findWebKit } from '../engines.mjs';
 
+/** Their drivers fail now and then on a busy machine; Playwright names what needed it. */
+const RETRIES = '1';
 /** The tag of the core journeys (tests/journeys/scope.ts). */
 const CORE = '@core';
 
@@ -14,6 +16,9 @@ for (const [engine, find] of Object.entries({ firefox: findFirefox, webkit: find
 if (found.length > 0) {
   const cli = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));
   const env = { ...process.env, ENGINES: found.join(',') };
-  const { status } = spawnSync(process.execPath, [cli, 'test', '--grep', CORE], { env, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [cli, 'test', '--grep', CORE, '--retries', RETRIES], {
+    env,
+    stdio: 'inherit',
+  });
   process.exitCode = status ?? 1;
 }

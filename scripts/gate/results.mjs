@@ -62,9 +62,21 @@ export function resultsFile(resultsFolder, step) {
   return join(resultsFolder, `${step}.xml`);
 }
 
-/** The tests of a step's last run; undefined where it left nothing. */
+/** The same for the files that it ran a second time. */
+export function secondResultsFile(resultsFolder, step) {
+  return resultsFile(resultsFolder, `${step}-again`);
+}
+
+/** The tests of a step's last run, those of a file's second run in place of its first; undefined where it left nothing. */
 export function resultsOf(resultsFolder, step) {
-  const file = resultsFile(resultsFolder, step);
+  const first = read(resultsFile(resultsFolder, step), step);
+  const second = read(secondResultsFile(resultsFolder, step), step);
+  if (!second) return first;
+  const files = new Set(second.map(({ file }) => file));
+  return [...(first ?? []).filter(({ file }) => !files.has(file)), ...second];
+}
+
+function read(file, step) {
   return existsSync(file) ? testsOf(readFileSync(file, 'utf8'), TEST_STEPS[step]) : undefined;
 }
 

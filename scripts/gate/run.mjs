@@ -1,7 +1,10 @@
 /** Runs the steps of the gate, and says what passed. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { countsOf, failuresOf, nameOf, resultsFile, resultsOf, TEST_STEPS } from './results.mjs';
+import { countsOf, failuresOf, nameOf, resultsFile, resultsOf, secondResultsFile, TEST_STEPS } from './results.mjs';
+
+/** More failures than this are no accident of a busy machine. */
+const MOST_SECOND_TRIES = 3;
 
 /**
  * Runs groups of lanes of steps: one group after another up to the first that fails, the lanes of a group side by side,
@@ -9,10 +12,13 @@ import { countsOf, failuresOf, nameOf, resultsFile, resultsOf, TEST_STEPS } from
  * it cannot run. A step with tests (see TEST_STEPS) leaves JUnit XML at `resultsFile`, which its process finds in the
  * environment variable that `results` names. `needsBrowser` finds or installs one first.
  *
+ * Where a step has `again` (the arguments of node for some of its files), the files of up to three failed tests run a second
+ * time. If all of them pass then, the step has passed, and the gate repeats what was flaky and what it said.
+ *
  * @returns {Promise<boolean>} Whether everything passed.
  */
 export async function runGate(groups, { root, resultsFolder, log = console.log, stream = process.stdout }) {
-  const gate = { root, resultsFolder, log, stream, rows: [], failures: [] };
+  const gate = { root, resultsFolder, log, stream, rows: [], failures: [], flaky: [] };
   mkdirSync(resultsFolder, { recursive: true });
   const started = Date.now();
   for (const lanes of groups) {
@@ -22,8 +28,10 @@ export async function runGate(groups, { root, resultsFolder, log = console.log, 
   }
   const sum = (figure) => gate.rows.reduce((total, row) => total + row[figure], 0);
   if (gate.failures.length > 0) log(`\n${gate.failures.join('\n\n')}`);
+  if (gate.flaky.length > 0) log(`\nFLAKY: failed at first, passed at the second try\n${gate.flaky.join('\n\n')}`);
   log(`\n${tableOf(gate.rows)}\n${seconds(Date.now() - started)} in all`);
-  log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  const flaky = gate.flaky.length > 0 ? `, ${gate.flaky.length} of them at the second try` : '';
+  log(`${sum('passed')} passed${flaky}, ${sum('failed')} failed`);
   return sum('failed') === 0;
 }
 
@@ -37,11 +45,25 @@ async function runLane(gate, lane, isOnly) {
 async function runStep(gate, step, isOnly) {
   const { root, resultsFolder, log, rows, failures } = gate;
   const begun = Date.now();
-  rmSync(resultsFile(resultsFolder, step.name), { force: true });
+  const results = resultsFile(resultsFolder, step.name);
+  const secondResults = secondResultsFile(resultsFolder, step.name);
+  for (const file of [results, secondResults]) rmSync(file, { force: true });
   if (isOnly) log(`\n-- ${step.name}`);
-  const { code, output } = await prepared(step, { root, resultsFolder, shown: isOnly ? gate.stream : undefined });
+  const shown = isOnly ? gate.stream : undefined;
+  let { code, output } = await prepared(step, { root, results, shown });
   const hasTests = Object.hasOwn(TEST_STEPS, step.name);
-  const tests = hasTests ? readable(resultsFolder, step.name) : [];
+  let tests = hasTests ? readable(resultsFolder, step.name) : [];
+  const failed = tests.filter(({ passed, skipped }) => !passed && !skipped);
+  if (step.again && failed.length > 0 && failed.length <= MOST_SECOND_TRIES) {
+    const files = [...new Set(failed.map(({ file }) => file))];
+    log(`\n${failed.length} failed; a second try: ${files.join(' ')}`);
+    const second = { ...step, run: step.again(files, secondResults) };
+    ({ code, output } = await prepared(second, { root, results: secondResults, shown }));
+    tests = readable(resultsFolder, step.name);
+    const isRun = files.every((file) => tests.some((test) => test.file === file && test.passed));
+    if (!isRun) code ||= 1;
+    if (code === 0 && countsOf(tests).failed === 0) gate.flaky.push(...failuresOf(failed));
+  }
   const counted = countsOf(tests);
   const ok = code === 0 && counted.failed === 0 && (!hasTests || counted.passed > 0);
   // A step that fails without a failed test of its own (a type error, a crash, a run without tests) counts as one failure.
@@ -80,9 +102,9 @@ function readable(resultsFolder, name) {
   }
 }
 
-async function prepared(step, { root, resultsFolder, shown }) {
+async function prepared(step, { root, results, shown }) {
   const env = { ...process.env };
-  if (step.results) env[step.results] = resultsFile(resultsFolder, step.name);
+  if (step.results) env[step.results] = results;
   try {
     if (step.problem) throw new Error(step.problem);
     if (step.needsBrowser) env.CHROMIUM_PATH = await step.needsBrowser();

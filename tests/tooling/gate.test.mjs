@@ -9,6 +9,8 @@ const SUITE = (inner) => `<testsuites><testsuite name="a.test.ts">${inner}</test
 const PASSED = SUITE('<testcase name="holds"/>');
 const FAILED = SUITE('<testcase name="holds"/><testcase name="breaks"><failure message="one is not two"/></testcase>');
 
+const PASSED_AGAIN = SUITE('<testcase name="holds"/><testcase name="breaks"/>');
+
 describe('the gate', () => {
   let root;
   before(() => {
@@ -19,12 +21,18 @@ describe('the gate', () => {
   /** Runs steps that leave these results and end with this code; gives what the gate said. */
   async function gate(...groups) {
     const resultsFolder = join(root, 'results');
-    const stepOf = ({ name, leaves, code = 0 }) => {
+    const scriptOf = (name, { leaves, code = 0 }) => {
       const file = join(root, `${name}.mjs`);
       const leave = leaves === undefined ? '' : `writeFileSync(process.env.RESULTS, ${JSON.stringify(leaves)});`;
       writeFileSync(file, `import { writeFileSync } from 'node:fs';\n${leave}\nprocess.exitCode = ${code};\n`);
-      return { name, run: [file], results: 'RESULTS' };
+      return file;
     };
+    const stepOf = ({ name, again, ...first }) => ({
+      name,
+      run: [scriptOf(name, first)],
+      results: 'RESULTS',
+      ...(again && { again: (files) => [scriptOf(`${name}-again`, again), ...files] }),
+    });
     const lines = [];
     const options = { root, resultsFolder, log: (line) => lines.push(line), stream: { write: () => true } };
     const lanes = groups.map((group) => group.map((lane) => [lane].flat().map(stepOf)));
@@ -71,9 +79,47 @@ describe('the gate', () => {
     }
   });
 
+  it('passes when the files of the failed tests pass at the second try, and says what failed at first', async () => {
+    const step = { name: 'unit', leaves: FAILED, code: 1, again: { leaves: PASSED_AGAIN } };
+    const { ok, said, closing } = await gate([step]);
+    assert.ok(ok, said);
+    assert.equal(closing, '2 passed, 1 of them at the second try, 0 failed');
+    assert.match(said, /^1 failed; a second try: a\.test\.ts$/m);
+    assert.match(said, /^FLAKY.*\na\.test\.ts › breaks\n {4}one is not two$/m);
+  });
+
+  it('fails when the second try fails, crashes, or does not run the file', async () => {
+    for (const again of [
+      { leaves: FAILED, code: 1 },
+      { leaves: FAILED },
+      { leaves: PASSED_AGAIN, code: 7 },
+      {},
+      { leaves: SUITE('') },
+      { leaves: SUITE('<testcase name="breaks"><skipped/></testcase>') },
+      { leaves: PASSED_AGAIN.replace('a.test.ts', 'b.test.ts') },
+    ]) {
+      const { ok, said } = await gate([{ name: 'unit', leaves: FAILED, code: 1, again }]);
+      assert.ok(!ok, JSON.stringify(again));
+      assert.doesNotMatch(said, /FLAKY/);
+    }
+  });
+
+  it('has no second try for more failures than an accident makes, nor for a failure without a test', async () => {
+    const again = { leaves: PASSED_AGAIN };
+    const fails = (name) => `<testcase name="${name}"><failure message="no"/></testcase>`;
+    const four = SUITE(['a', 'b', 'c', 'd'].map(fails).join(''));
+    for (const first of [{ leaves: four, code: 1 }, { leaves: PASSED, code: 7 }, { code: 1 }]) {
+      const { ok, said } = await gate([{ name: 'unit', ...first, again }]);
+      assert.ok(!ok, JSON.stringify(first));
+      assert.doesNotMatch(said, /second try/);
+    }
+  });
+
   it('never reuses the results of an earlier run', async () => {
     await gate([{ name: 'unit', leaves: PASSED }]);
     assert.ok(!(await gate([{ name: 'unit' }])).ok);
+    await gate([{ name: 'unit', leaves: FAILED, code: 1, again: { leaves: PASSED_AGAIN } }]);
+    assert.ok(!(await gate([{ name: 'unit', leaves: FAILED, code: 1 }])).ok);
   });
 
   it('fails when a check fails or a step cannot run', async () => {
