@@ -563,9 +563,8 @@ describe('the business form', () => {
           await until(() => valueOf('Merchant category') === then);
           await pressContinue();
           await until(() => summary().length > 0);
-          expect(errorOf('Merchant category')).to.equal(
-            text === '9999' ? 'Choose a merchant category from the list.' : '',
-          );
+          const error = text === '9999' ? 'Choose a merchant category from the list.' : '';
+          await until(() => errorOf('Merchant category') === error);
           expect(valueOf('Merchant category')).to.equal(then);
         });
       }
