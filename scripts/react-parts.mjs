@@ -180,7 +180,7 @@ const STATEMENTS = [
  */
 const CONDITIONS = {
   'curFocusedElem !== priorFocusedElem': NOTHING,
-  'hasSelectionCapabilities(root)': 'var JSCompiler_temp = null;',
+  'hasSelectionCapabilities(root)': 'JSCompiler_temp = null;',
 };
 
 /** Exports of the packages that nobody imports. */
@@ -259,7 +259,9 @@ export function withoutUnusedParts(source) {
         if (node.type === 'SwitchStatement') unusedCases(node, found).forEach((part) => leaveOut(part, part.text));
         if (node.type === 'IfStatement') {
           const condition = conditions.find((text) => code.startsWith(text, node.test.start));
-          if (condition !== undefined && found(condition)) leaveOut(node, CONDITIONS[condition]);
+          if (condition !== undefined && found(condition)) {
+            leaveOut(node, `{${declarationsOf([node])}${CONDITIONS[condition]}}`);
+          }
         }
         if (node.type === 'VariableDeclarator' && VARIABLES.includes(node.id.name)) {
           found(node.id.name);
@@ -319,14 +321,19 @@ function unusedCases({ discriminant, cases }, found) {
     const together = cases.slice(from, index + 1);
     if (together.every(isUnused)) {
       const [{ start, test }] = together;
-      const names = together.flatMap(({ consequent }) => consequent.flatMap((statement) => variablesOf(statement)));
-      // Other cases may use a variable declared here: it belongs to the whole function.
-      const text = names.length === 0 ? '' : `case ${test.name ?? test.value}: var ${names.join(', ')}; break;\n`;
+      const declarations = declarationsOf(together.flatMap(({ consequent }) => consequent));
+      const text = declarations === '' ? '' : `case ${test.name ?? test.value}: ${declarations} break;\n`;
       parts.push({ start, end: one.end, text });
     }
     from = index + 1;
   });
   return parts;
+}
+
+/** Declares the variables of statements that are left out: they belong to the whole function, which may use them elsewhere. */
+function declarationsOf(statements) {
+  const names = statements.flatMap(variablesOf);
+  return names.length === 0 ? '' : `var ${names.join(', ')};`;
 }
 
 /** Names declared with `var` in a statement, not in functions inside it. */
