@@ -1,4 +1,14 @@
-import { startTransition, useCallback, useEffect, useId, useRef, useState, type ComponentType } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { logProblem } from '../host/log';
 import { useTranslate } from '../i18n/context';
@@ -12,6 +22,13 @@ export interface LateFormProps<Running> {
   readonly base: string;
   /** Called in the commit of every render with what the fields should show. */
   readonly onRun: (running: Running) => void;
+}
+
+/** What the fields receive once the form runs. */
+export interface RunningForm<Form extends FieldValues, Entity> {
+  readonly step: StepForm<Form, Entity>;
+  /** Called once, right before the fields get the form's values: it takes over what has been typed since the form was made. */
+  readonly join: () => void;
 }
 
 interface LateForm<Step, Running, Props> {
@@ -33,7 +50,7 @@ interface LateForm<Step, Running, Props> {
 export function useLateForm<
   Form extends FieldValues,
   Entity,
-  Running extends { readonly step: StepForm<Form, Entity> },
+  Running extends RunningForm<Form, Entity>,
   Props extends LateFormProps<Running>,
 >(load: () => Promise<ComponentType<Props>>, labels: Labels<Form>): LateForm<StepForm<Form, Entity>, Running, Props> {
   const t = useTranslate();
@@ -66,6 +83,15 @@ export function useLateForm<
   }, [attended, fetchRunner]);
 
   const started = running !== null;
+  // The fields join in short tasks, too. From then on, what they show is never a frame behind.
+  const hasJoined = useRef(false);
+  useLayoutEffect(() => {
+    hasJoined.current = started;
+  }, [started]);
+  const onRun = useCallback((next: Running): void => {
+    if (hasJoined.current) setRunning(next);
+    else startTransition(() => setRunning(next));
+  }, []);
   useEffect(() => {
     if (!started || !isPressed) return;
     setPressed(false);
@@ -108,7 +134,14 @@ export function useLateForm<
     pointsTo: 'summary',
     pointOut: () => undefined,
   };
-  return { step: running?.step ?? waiting, base, running, onRun: setRunning, Runner };
+  return { step: running?.step ?? waiting, base, running, onRun, Runner };
+}
+
+/** Rendered before the fields: React then calls it before it hands them to the form. */
+export function Joining({ join }: Pick<RunningForm<FieldValues, unknown>, 'join'>): null {
+  const onJoin = useEffectEvent(join);
+  useLayoutEffect(() => onJoin(), []);
+  return null;
 }
 
 /** Not made again by each render: a new problem takes the focus. */

@@ -9,7 +9,7 @@ import { TextField } from '../../forms/fields/text-field';
 import { FormActions } from '../../forms/form-actions';
 import { later } from '../../forms/later';
 import { StepFormView } from '../../forms/step-form-view';
-import { typedIn, useLateForm } from '../../forms/use-late-form';
+import { Joining, typedIn, useLateForm } from '../../forms/use-late-form';
 import { useTranslate } from '../../i18n/context';
 import { openLegalAtom } from '../../legal/open-legal';
 import { useNavigation } from '../../router/context';
@@ -80,6 +80,7 @@ export default function GetStarted() {
           }}
         />
       )}
+      {running !== null && <Joining join={running.join} />}
       <StepFormView step={step}>
         <Card>
           <Stack>

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai/react';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useState } from 'react';
 import { createFormControl } from 'react-hook-form';
 import { initiate } from '../../api/calls/sign-in';
 import type { ApiFailure } from '../../api/failure';
@@ -7,8 +7,8 @@ import type { SignUpAnswer } from '../../api/sign-up-failure';
 import { encodeIssue } from '../../domain/rule';
 import { emptySignUp, signUpSchema, type SignUp, type SignUpForm } from '../../domain/sign-up';
 import { useForward } from '../../forms/use-forward';
-import type { LateFormProps } from '../../forms/use-late-form';
-import { useStepForm, type StepForm } from '../../forms/use-step-form';
+import type { LateFormProps, RunningForm } from '../../forms/use-late-form';
+import { useStepForm } from '../../forms/use-step-form';
 import { logProblem } from '../../host/log';
 import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
@@ -34,9 +34,7 @@ export function compile(): void {
   createFormControl();
 }
 
-/** What the fields receive once the form runs. */
-export interface RunningSignUp {
-  readonly step: StepForm<SignUpForm, SignUp>;
+export interface RunningSignUp extends RunningForm<SignUpForm, SignUp> {
   readonly judge: JudgePassword;
 }
 
@@ -173,19 +171,12 @@ export default memo(function SignUpRunner({
   }, []);
 
   const { judge } = strength;
-  const isRunning = useRef(false);
   // In the same frame, so that the fields are never partly outdated.
   useLayoutEffect(() => {
-    if (!isNext) return;
-    if (!isRunning.current) {
-      isRunning.current = true;
-      catchUp();
-    }
-    onRun({ step, judge });
+    if (isNext) onRun({ step, judge, join });
   });
 
-  /** What has been typed since the form was created: a field that joins a form gets the form's value. */
-  function catchUp(): void {
+  function join(): void {
     const now: Partial<SignUpForm> = { ...typed(), captcha: captcha.now() };
     for (const name of Object.keys(initial) as (keyof SignUpForm)[]) {
       const text = now[name] ?? emptySignUp()[name];

@@ -6,17 +6,15 @@ import { requiredAs, type Rule } from '../../../src/domain/rule';
 import { TextField } from '../../../src/forms/fields/text-field';
 import { FormActions } from '../../../src/forms/form-actions';
 import { StepFormView } from '../../../src/forms/step-form-view';
-import { typedIn, useLateForm, type LateFormProps } from '../../../src/forms/use-late-form';
-import { useStepForm, type StepForm } from '../../../src/forms/use-step-form';
+import { Joining, typedIn, useLateForm, type LateFormProps, type RunningForm } from '../../../src/forms/use-late-form';
+import { useStepForm } from '../../../src/forms/use-step-form';
 import { en } from '../../../src/i18n/catalogue';
 import { button, field, press, renderScreen, type, until, type Harness } from './harness';
 
 interface Form {
   name: string;
 }
-interface Running {
-  readonly step: StepForm<Form, Form>;
-}
+type Running = RunningForm<Form, Form>;
 interface RunnerProps extends LateFormProps<Running> {
   readonly typed: () => Partial<Form>;
 }
@@ -30,6 +28,8 @@ describe('a form whose rules load after its fields', () => {
   let screen: Harness;
   let sent: string[];
   let asked: number;
+  /** Called once the form runs, before its fields have joined it. */
+  let onRunning: () => void;
   let load: () => Promise<Runner>;
 
   const Runner: Runner = memo(function Rules({ base, onRun, typed }: RunnerProps) {
@@ -45,7 +45,11 @@ describe('a form whose rules load after its fields', () => {
         return Promise.resolve();
       },
     });
-    useLayoutEffect(() => onRun({ step }));
+    const join = (): void => step.form.setValue('name', typed().name ?? '');
+    useLayoutEffect(() => {
+      onRun({ step, join });
+      onRunning();
+    });
     return null;
   });
 
@@ -60,6 +64,7 @@ describe('a form whose rules load after its fields', () => {
     const [typed] = useState(() => () => typedIn(place.current));
     return (
       <div ref={place}>
+        {late.running !== null && <Joining join={late.running.join} />}
         <StepFormView step={late.step}>
           <TextField name="name" autoComplete="name" />
           <FormActions busy={late.step.busy} />
@@ -75,6 +80,7 @@ describe('a form whose rules load after its fields', () => {
   beforeEach(() => {
     sent = [];
     asked = 0;
+    onRunning = () => undefined;
   });
   afterEach(() => screen.unmount());
 
@@ -92,6 +98,25 @@ describe('a form whose rules load after its fields', () => {
     expect(sent).to.deep.equal(['Ada Diaz']);
     expect(name()).to.equal(control);
     expect([control.id, control.value, control.selectionStart]).to.deep.equal([id, 'Ada Diaz', 3]);
+  });
+
+  it('keeps what is typed, and the caret, between the start of the rules and the moment when the fields join them', async () => {
+    let arrive = (_: Runner): void => undefined;
+    load = () => new Promise((resolve) => (arrive = resolve));
+    screen = await renderScreen(Screen);
+    const control = name();
+    await type(control, 'Ada');
+    onRunning = () => {
+      onRunning = () => undefined;
+      control.value = 'Ada Diaz';
+      control.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: ' Diaz' }));
+      control.setSelectionRange(5, 5);
+    };
+    arrive(Runner);
+    await press(goOn());
+    await until(() => sent.length > 0);
+    expect(sent).to.deep.equal(['Ada Diaz']);
+    expect([control.value, control.selectionStart]).to.deep.equal(['Ada Diaz', 5]);
   });
 
   it('carries out a press once, however often it was pressed before the rules arrived', async () => {
