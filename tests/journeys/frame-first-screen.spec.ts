@@ -243,7 +243,8 @@ test('the frame in the page’s markup, whose element never comes: the applicant
 });
 
 test.describe('a frame whose own scripts are lost', () => {
-  test.use({ allowed: /net::ERR_FAILED/ });
+  // WebKit's message is the one above.
+  test.use({ allowed: /net::ERR_FAILED|^Blocked a frame with origin/ });
 
   test('says so below what is typed, and tries again', async ({ page, world, serve }) => {
     await page.setViewportSize({ width: 1000, height: 600 });
