@@ -147,8 +147,8 @@ export const MUTANTS = [
   {
     bug: "another number is held up by the first number's countdown",
     file: 'src/screens/sms/wait.ts',
-    from: '(wait.number === null || wait.number === number)',
-    to: '(wait.number === null || wait.number !== undefined)',
+    from: 'waits.get(number) ?? 0)',
+    to: 'Math.max(0, ...waits.values()))',
     test: SMS,
     title: 'is not held up by the wait of the first one',
   },

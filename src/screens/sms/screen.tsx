@@ -10,7 +10,7 @@ import { inviteAtom } from '../../session/session';
 import { CodeEntry } from './code-entry';
 import { NumberEntry } from './number-entry';
 import { randomMobileNumber } from '../../domain/fictional-number';
-import { clampWait, waitFor, type Wait } from './wait';
+import { clampWait, waitFor, type Waits } from './wait';
 
 /** The result of requesting a code. */
 export type SendResult =
@@ -30,7 +30,7 @@ export default function MobileCodeVerification() {
     () => invite?.phoneNumber ?? (config.environment === 'production' ? '' : randomMobileNumber()),
   );
   const clock = useClock();
-  const [wait, setWait] = useState<Wait | null>(null);
+  const [waits, setWaits] = useState<Waits>(new Map());
   const [testCode, setTestCode] = useState<string | undefined>();
   const pending = useRef<AbortController | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export default function MobileCodeVerification() {
 
   /** Starts a wait. It belongs to the number that a code was sent to; after too many requests, it applies to every number (D-099). */
   function holdOff(waitTime: number | undefined, forNumber: string | null): void {
-    setWait({ until: clock.now() + clampWait(waitTime), number: forNumber });
+    setWaits((others) => new Map(others).set(forNumber, clock.now() + clampWait(waitTime)));
   }
 
   /** @throws {ApiFailure} for anything but a 429, which starts a countdown instead. */
@@ -77,7 +77,7 @@ export default function MobileCodeVerification() {
         <NumberEntry
           title={t(again ? 'sms.numberAgainTitle' : 'sms.numberTitle')}
           number={number}
-          waitUntil={(typed) => waitFor(wait, typed)}
+          waitUntil={(typed) => waitFor(waits, typed)}
           onSend={async (mobileNumber) => {
             const result = await send(mobileNumber, false);
             if (result.kind === 'sent') {
@@ -91,7 +91,7 @@ export default function MobileCodeVerification() {
       ) : (
         <CodeEntry
           number={number}
-          waitUntil={waitFor(wait, number)}
+          waitUntil={waitFor(waits, number)}
           testCode={testCode}
           onResend={() => send(number, true)}
           onDifferent={() => {

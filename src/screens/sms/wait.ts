@@ -3,12 +3,11 @@ import { limits } from '../../domain/limits';
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** A time before which no code can be requested: for one number after a code was sent to it, for any number after a 429. */
-export interface Wait {
-  readonly until: number;
-  /** +1 and ten digits; null for any number. */
-  readonly number: string | null;
-}
+/**
+ * Times before which no code can be requested: for each number (+1 and ten digits) that a code was sent to, and for any number (null)
+ * after a 429.
+ */
+export type Waits = ReadonlyMap<string | null, number>;
 
 /** The wait that the server asks for, in milliseconds, at most an hour. 0 is no wait (D-099); an invalid value is a minute. */
 export function clampWait(waitTime: number | undefined): number {
@@ -17,8 +16,8 @@ export function clampWait(waitTime: number | undefined): number {
 }
 
 /** When a code can next be requested for a number; null if now. */
-export function waitFor(wait: Wait | null, number: string | null): number | null {
-  return wait !== null && (wait.number === null || wait.number === number) ? wait.until : null;
+export function waitFor(waits: Waits, number: string | null): number | null {
+  return Math.max(waits.get(null) ?? 0, waits.get(number) ?? 0) || null;
 }
 
 /** Formats milliseconds as m:ss, rounded up: once 0:00 is shown, the wait is over. */

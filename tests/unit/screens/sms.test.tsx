@@ -234,6 +234,20 @@ describe('the mobile number', () => {
       expect(sentTo(SEND)).to.have.length(2);
     });
 
+    it('leaves the first one waiting', async () => {
+      await open({ answers: { [SEND]: { success: true, waitTime: 65_000 } } });
+      await askForCode();
+      await press_('Enter a different number');
+      await askForCode('3055550143');
+      await press_('Enter a different number');
+      for (const digits of ['2125550142', '3055550143']) {
+        await type(number(), digits);
+        expect(blocked('Send code'), digits).to.equal(true);
+      }
+      await type(number(), '9175550144');
+      expect(blocked('Send code'), 'a third number').to.equal(false);
+    });
+
     it('waits after a 429, whichever it is', async () => {
       const tooOften = new Response('{"success":false,"waitTime":65000}', { status: 429 });
       await open({ answers: { [SEND]: { success: true, waitTime: 0 } } });
