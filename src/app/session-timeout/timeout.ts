@@ -60,7 +60,7 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
   let due: { readonly clock: number; readonly calendar: number } | null = null;
 
   const limit = (): number => config().sessionTimeout * MINUTE;
-  const notice = (): number => Math.min(NOTICE, limit() / 2);
+  const notice = (): number => (limit() > NOTICE ? NOTICE : limit() / 2);
   const kind = (): Nearing['kind'] => store.get(nearingAtom).kind;
   /** While a submission is running, nobody is asked or logged out: its decision would be lost. Its answer leads to `check`. */
   const isSubmitting = (): boolean => ['certified', 'sent'].includes(store.get(progressAtom) ?? '');

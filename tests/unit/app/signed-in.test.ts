@@ -750,6 +750,21 @@ describe('somebody who has signed in', () => {
       await until(() => kind(world) === 'asking');
     });
 
+    for (const [minutes, after] of [
+      [3, 1],
+      [2, 1],
+      [1, 0.5],
+    ] as const) {
+      it(`comes ${after} minutes after the last call if the session ends after ${minutes}`, async () => {
+        const world = await inside(ADA, clock, { sessionTimeout: String(minutes) });
+        clock.pass(after * MINUTE - 1);
+        await turn();
+        expect(kind(world)).to.equal('off');
+        clock.pass(1);
+        await until(() => kind(world) === 'asking');
+      });
+    }
+
     it('comes at another time if the host says so later', async () => {
       const world = await inside(ADA);
       clock.pass(2 * MINUTE);
