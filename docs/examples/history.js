@@ -15,6 +15,6 @@ element.addEventListener('onboarding-navigate', ({ detail: { to, cause } }) => {
 
 window.addEventListener('popstate', async () => {
   await element.navigate(new URL(location.href).searchParams.get('screen') ?? 'get-started');
-  // Not every screen can be gone back to: the address follows what is shown.
-  history.replaceState(null, '', addressOf(element.route));
+  // Not every screen can be gone back to: the address follows what is shown, once there is a screen.
+  if (element.route !== null) history.replaceState(null, '', addressOf(element.route));
 });

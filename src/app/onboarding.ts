@@ -57,6 +57,8 @@ export type Phase =
 
 export interface OnboardingInput {
   readonly config: Config;
+  /** Where it is shown; out of the document once the element is removed. */
+  readonly root?: ShadowRoot;
   readonly history: RouteHistory<RouteName>;
   readonly emit: Emit;
   /** Returns what the host currently passes by script. */
@@ -522,7 +524,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     showNewVersion,
     dispose() {
       // First: it sends unsaved changes, which need the session.
-      signedIn?.dispose();
+      signedIn?.dispose(input.root?.isConnected);
       metrics?.leave();
       disposed = true;
       texts.stop();

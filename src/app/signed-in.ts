@@ -71,7 +71,8 @@ export interface SignedIn {
   leavePage(restorable: boolean): void;
   /** The page was restored. Shows nothing until the server has been asked. */
   returnToPage(): Promise<void>;
-  dispose(): void;
+  /** Sends what is not saved yet; `startsOver` if the element stays on the page and begins again. */
+  dispose(startsOver?: boolean): void;
 }
 
 /** How long the tab that hands over may take to save, in milliseconds. */
@@ -324,11 +325,13 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       timeout.check();
       if (store.get(coverAtom) !== 'locked' && session.isOpen()) await comeBack();
     },
-    dispose() {
+    dispose(startsOver) {
       for (const unsubscribe of unsubscribes) unsubscribe();
       timeout.stop();
       saves.dispose();
       const last = session.client.written();
+      // The start page logs out any session (specification 2.5), but this one's token is gone by then (D-400).
+      if (startsOver && session.who()?.kind === 'password') session.logout();
       // Keep the lock until the last save is answered: another tab would otherwise load data that is about to be replaced.
       if (last === null) partTabs();
       else void inTime(last, null).then(partTabs);

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { en } from '../../src/i18n/catalogue';
+import type { MerchantOnboardingElement } from '../../src/public';
 import { createElementClass, define } from '../../src/element/element';
 import { EVENT_NAMES } from '../../src/host/event-names';
 import { ERROR_CODES } from '../../src/host/events';
@@ -284,7 +285,21 @@ describe('the element', () => {
       await until(() => textOf(element).includes('First name'));
       return element;
     };
+    const loggedIn = async () => {
+      page.server.on('POST onboarding/accounts/continue', good({ token: 't', smAppStatus: 'sms_valid' }));
+      page.server.on('GET onboarding/accounts/status', good({ identity: { type: 'business' }, canVisitStep: OPEN }));
+      page.server.on('GET onboarding/accounts/identity/owners', good({ ownershipType: 'LLC', owners: [] }));
+      const element = await page.ready({ start: 'continue' });
+      typeInto(field(element, 'Email'), 'ada@shop.example');
+      typeInto(field(element, 'Password'), 'Long password 1!');
+      await press(element, 'Continue');
+      await until(() => element.route === 'account-type');
+      expect(await element.navigate('verify-ownership')).to.equal(true);
+      await until(() => textOf(element).includes('First name'));
+      return element;
+    };
     const PART = 'POST onboarding/accounts/identity/owners/partial';
+    const LOGOUT = 'POST auth/logout/onboarding';
 
     it('saveAndExit() saves what is typed and shows the saved page', async () => {
       page.server.on(PART, good(null));
@@ -295,6 +310,49 @@ describe('the element', () => {
       const saved = page.server.asked.find(({ path }) => path.endsWith('owners/partial'));
       expect(saved?.body).to.include('"firstName":"Ada"');
     });
+
+    for (const [what, leave] of [
+      ['restart()', (element: MerchantOnboardingElement) => element.restart()],
+      [
+        'another product',
+        (element: MerchantOnboardingElement) => {
+          element.slug = 'other';
+        },
+      ],
+    ] as const) {
+      it(`${what} saves what is typed and ends the session on the server`, async () => {
+        page.server.on(PART, good(null));
+        page.server.on(LOGOUT, good(null));
+        const element = await loggedIn();
+        typeInto(field(element, 'First name'), 'Ada');
+        leave(element);
+        await until(() => page.server.count(LOGOUT) === 1);
+        const paths = page.server.asked.map(({ path }) => path);
+        const [saved, left] = ['owners/partial', 'auth/logout/onboarding'].map((end) =>
+          paths.findIndex((path) => path.endsWith(end)),
+        );
+        expect(saved)
+          .to.be.greaterThan(0)
+          .and.lessThan(left ?? 0);
+        await turn(50);
+        expect(page.server.count(LOGOUT)).to.equal(1);
+      });
+    }
+
+    for (const [what, enter, leave] of [
+      ['its removal', loggedIn, (element: MerchantOnboardingElement) => element.remove()],
+      ['restart() in a session of a link', signedIn, (element: MerchantOnboardingElement) => element.restart()],
+    ] as const) {
+      it(`${what} saves what is typed and logs nobody out`, async () => {
+        page.server.on(PART, good(null));
+        const element = await enter();
+        typeInto(field(element, 'First name'), 'Ada');
+        leave(element);
+        await until(() => page.server.count(PART) === 1);
+        await turn(50);
+        expect(page.server.count(LOGOUT)).to.equal(0);
+      });
+    }
 
     it('saveAndExit() fails and keeps the screen if it could not save', async () => {
       page.server.on(PART, refused(500));
