@@ -217,7 +217,12 @@ const CONTRACT: Record<keyof typeof calls, Row | null> = {
     call: 'GET onboarding/accounts/status',
     answer: { data: { identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: OPEN } },
     read: { identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: OPEN },
-    wrong: [{ data: {} }, { data: { canVisitStep: [] } }],
+    wrong: [
+      { data: {} },
+      { data: { canVisitStep: [] } },
+      { data: { canVisitStep: {} } },
+      { data: { canVisitStep: { sms: 'true', merchantType: 1, submit: null } } },
+    ],
   },
   getOwners: {
     call: 'GET onboarding/accounts/identity/owners',
