@@ -8,6 +8,9 @@ export interface Envelope {
   readonly content: unknown;
 }
 
+/** In characters. What is longer is a page or a trace, and no sentence for an applicant. */
+const LONGEST_MESSAGE = 9999;
+
 export function openEnvelope(body: unknown): Envelope {
   if (!isRecord(body)) return { refused: false, message: undefined, content: body };
   // Only own keys: a host page may have extended Object.prototype.
@@ -17,7 +20,12 @@ export function openEnvelope(body: unknown): Envelope {
     refused: own('success') === false,
     // A message about a redirect means nothing to an applicant, so it is never shown (D-102).
     message:
-      typeof message === 'string' && message.trim() !== '' && !message.includes('Redirected') ? message : undefined,
+      typeof message === 'string' &&
+      message.trim() !== '' &&
+      message.length <= LONGEST_MESSAGE &&
+      !message.includes('Redirected')
+        ? message
+        : undefined,
     content: Object.hasOwn(body, 'data') ? body['data'] : body,
   };
 }

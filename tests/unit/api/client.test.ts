@@ -145,6 +145,11 @@ describe('the API client', () => {
       ],
       ['a refusal without a message', () => reply({ success: false }), { kind: 'refused', serverMessage: undefined }],
       ['a blank message', () => reply({ success: false, message: ' ' }), { kind: 'refused', serverMessage: undefined }],
+      [
+        'a message that nobody can read',
+        () => reply({ success: false, message: '<p>'.repeat(5000) }),
+        { kind: 'refused', serverMessage: undefined },
+      ],
       ['a message that is no text', () => reply({ success: false, message: 5 }), { serverMessage: undefined }],
       ['HTML with a good status', () => reply('<!doctype html><title>Log in</title>'), { kind: 'shape', status: 200 }],
       ['half an answer', () => reply('{"name":"go'), { kind: 'shape' }],
