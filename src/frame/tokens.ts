@@ -57,17 +57,20 @@ export function readTokens(probe: HTMLElement): HostTokens {
 }
 
 /**
- * Calls back when the page changes one of the properties, and when a length may have become another one without that: with the size of
- * the page's text, by which the probe is measured, or of the page.
+ * Calls back when the page changes one of the properties, and when a value may have become another one without that: a length with the
+ * size of the page's text, by which the probe is measured, or of the page; `light-dark()` with the visitor's color scheme.
  */
 export function watchTokens(probe: HTMLElement, changed: () => void): () => void {
   probe.style.inlineSize = '1rem';
   const stop = watchHostTokens(probe, changed, [...Object.keys(COLOR_TOKENS), ...Object.keys(SHAPE_TOKENS)]);
   const resized = new ResizeObserver(changed);
   resized.observe(probe.ownerDocument.documentElement);
+  const scheme = window.matchMedia('(prefers-color-scheme: dark)');
+  scheme.addEventListener('change', changed);
   return () => {
     stop();
     resized.disconnect();
+    scheme.removeEventListener('change', changed);
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { applyTokens, readTokens } from '../../../src/frame/tokens';
+import { applyTokens, readTokens, watchTokens } from '../../../src/frame/tokens';
 
 describe('custom properties on their way into the frame', () => {
   let host: HTMLElement;
@@ -55,6 +55,20 @@ describe('custom properties on their way into the frame', () => {
   it('have a radius as round as can be, however it is written', () => {
     for (const round of ['9999px', 'calc(infinity * 1px)'])
       expect(read({ '--mo-radius': round }).radius).to.equal(1000);
+  });
+
+  it("are read again when the visitor's color scheme changes, which `light-dark()` follows", () => {
+    const scheme = new EventTarget();
+    const real = window.matchMedia;
+    window.matchMedia = ((query: string) => (query.includes('color-scheme') ? scheme : real(query))) as typeof real;
+    let readings = 0;
+    const stop = watchTokens(probe, () => (readings += 1));
+    window.matchMedia = real;
+    scheme.dispatchEvent(new Event('change'));
+    expect(readings).to.equal(1);
+    stop();
+    scheme.dispatchEvent(new Event('change'));
+    expect(readings).to.equal(1);
   });
 
   it('are set in the frame, and taken back when they are gone', () => {
