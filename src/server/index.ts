@@ -72,7 +72,7 @@ function hasCredentials(value: string): boolean {
  * message names the attribute, never its value
  */
 export function renderShell(
-  attributes: ShellAttributes,
+  attributes: ShellAttributes = {},
   {
     assets = '/',
     page = SOME_PAGE,

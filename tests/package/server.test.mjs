@@ -126,6 +126,11 @@ describe('renderShell', () => {
     }
   });
 
+  it('renders the tag without any attribute, as a page may write it', () => {
+    assert.equal(renderShell(), renderShell({}));
+    assert.match(renderShell(), /^<merchant-onboarding><template shadowrootmode="open">/);
+  });
+
   it('renders under another name, with children for browsers without script', () => {
     const html = renderShell(GIVEN, { tag: 'acme-onboarding', children: '<a href="/apply">Apply</a>' });
     assert.match(html, /^<acme-onboarding .*<\/template><a href="\/apply">Apply<\/a><\/acme-onboarding>$/s);
