@@ -29,7 +29,14 @@ export function patch(have: Element, want: Element): void {
 
 const isAlike = (one: Node, other: Node): boolean =>
   one.nodeName === other.nodeName &&
+  fieldIn(one) === fieldIn(other) &&
   ['class', 'name', 'part', 'role'].every((key) => attribute(one, key) === attribute(other, key));
+
+/** The name of the only field in a node: two fields look alike from outside. */
+function fieldIn(node: Node): unknown {
+  const [field, another] = (node as Partial<Element>).querySelectorAll?.('input') ?? [];
+  return another ? undefined : field?.name;
+}
 
 /** An attribute of a node; undefined for a text. */
 const attribute = (node: Node, name: string): unknown => (node as Partial<Element>).getAttribute?.(name);
