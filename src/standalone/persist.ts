@@ -10,6 +10,9 @@ interface Words {
   readonly noticed?: () => void;
 }
 
+/** The last notice had the focus when it was pressed. */
+let wasFocused = false;
+
 const findNotices = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('body > aside')];
 
 function showNotice({ locale, noticed }: Words, retry: () => void): void {
@@ -20,9 +23,13 @@ function showNotice({ locale, noticed }: Words, retry: () => void): void {
   notice.hidden = false;
   noticed?.();
   document.documentElement.dataset['lost'] = '';
+  // The keyboard's place was lost with the notice. Outside of a frame, somebody may be typing.
+  if (wasFocused && document.hasFocus() && document.activeElement === document.body)
+    button.focus({ preventScroll: true });
   // In place of the one from before.
   Object.assign(button, {
     onclick() {
+      wasFocused = document.activeElement === button;
       notice.hidden = true;
       retry();
     },

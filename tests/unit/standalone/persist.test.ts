@@ -77,6 +77,32 @@ describe('a file that the page cannot do without', () => {
     expect([attempts, timers.length, document.querySelector('aside')]).to.deep.equal([4, 0, null]);
   });
 
+  it('gives the keyboard its place on the button back, unless it has found another one', async () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    try {
+      await persist(load);
+      await pass();
+      const button = document.querySelector<HTMLButtonElement>('aside button');
+      const pressedInVain = async (meanwhile: () => void): Promise<Element | null> => {
+        button?.focus();
+        button?.click();
+        // A browser takes the focus from what is hidden only as it draws.
+        button?.blur();
+        meanwhile();
+        await settled();
+        return document.activeElement;
+      };
+      expect(await pressedInVain(() => undefined)).to.equal(button);
+      expect(await pressedInVain(() => field.focus())).to.equal(field);
+      button?.click();
+      field.blur();
+      await settled();
+      expect(document.activeElement).to.equal(document.body);
+    } finally {
+      field.remove();
+    }
+  });
+
   it('is not asked for by a press while it is on its way', async () => {
     let arrive = (): void => undefined;
     const coming = new Promise<void>((resolve) => (arrive = resolve));
