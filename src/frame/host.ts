@@ -208,7 +208,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     const loaded = await (exchanging ??= loadExchange());
     if (stopped || frame !== made || made.contentWindow === null || isConnected) return;
     if (loaded === null) {
-      // What is typed in the frame stays (D-344).
+      // What is typed in the frame stays (D-344). Its page need not say the same.
+      made.contentWindow.postMessage({ merchantOnboarding: 'connect', nonce }, origin);
       offerLink();
       return;
     }

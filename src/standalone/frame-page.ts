@@ -1,6 +1,7 @@
 /** The page in the frame of `isolation="frame"`: it takes one port from one page, and runs the application behind it. */
 import { DECLARED } from '../first-screen/declared';
 import { showFailure } from '../first-screen/first-screen';
+import type { Prerendered } from '../first-screen/format';
 import { readLook } from '../first-screen/look';
 import { PRERENDERED } from '../first-screen/prerendered';
 import { watchPresses, type Presses } from '../first-screen/presses';
@@ -108,13 +109,15 @@ interface Waiting {
   readonly early?: readonly MessageEvent<unknown>[];
   /** The page around this one is not on the list. */
   readonly onStranger?: () => void;
+  /** The page around this one is there without a port, and says so itself. */
+  readonly onTold?: () => void;
 }
 
 /**
  * Resolves with the one port that the page around this frame hands over: it must come from that page itself, bear the
  * nonce of this frame's own address if that has one (D-318), and its origin must be on the list. Anything else, and anything later, is ignored.
  */
-export function awaitPort({ page, allowed, early = [], onStranger }: Waiting): Promise<Connection> {
+export function awaitPort({ page, allowed, early = [], onStranger, onTold }: Waiting): Promise<Connection> {
   const { nonce: own } = readFragment(page.location.hash);
   return new Promise((resolve) => {
     let isTaken = false;
@@ -122,11 +125,15 @@ export function awaitPort({ page, allowed, early = [], onStranger }: Waiting): P
       const [port] = ports;
       if (source === null || source !== page.parent || source === page) return;
       const nonce = readConnect(data)?.nonce;
-      if (port === undefined || ports.length !== 1 || nonce === undefined || (own !== '' && nonce !== own)) return;
+      if (ports.length > 1 || nonce === undefined || (own !== '' && nonce !== own)) return;
       const list = await allowed;
       if (isTaken) return;
       if (!list.includes(origin)) {
         onStranger?.();
+        return;
+      }
+      if (port === undefined) {
+        onTold?.();
         return;
       }
       isTaken = true;
@@ -438,7 +445,13 @@ export async function startFramePage(
   };
   waitLonger();
   const allowed = file.then(({ frameAncestors }) => frameAncestors);
-  const connection = awaitPort({ page: window, allowed, early: takeMessages(), onStranger: empty });
+  const connection = awaitPort({
+    page: window,
+    allowed,
+    early: takeMessages(),
+    onStranger: empty,
+    onTold: () => clearTimeout(patience),
+  });
   const around = pageAround(window.location);
   if (around !== undefined && !(await allowed).includes(around)) empty();
   const { port } = await connection;
@@ -447,17 +460,23 @@ export async function startFramePage(
 }
 
 /** The element of the page around may never come. What was typed stays. */
-function sayThatNothingAnswers(look: string, retry: () => void): void {
+export function sayThatNothingAnswers(
+  look: string,
+  retry: () => void,
+  prerendered: Prerendered | null = PRERENDERED,
+): void {
   const host = findHost();
   const raw = readLook(look);
-  if (host === undefined || raw === null || PRERENDERED === null) return;
+  if (host === undefined || raw === null || prerendered === null) return;
   const root = rootOf(host);
   dress(root);
   watchSeen();
   // Whatever is drawn next draws over the message.
   root.querySelector(`[${DECLARED}]`)?.removeAttribute(DECLARED);
-  showFailure(PRERENDERED, root, resolveLocale(raw.locale, ''), () => {
+  showFailure(prerendered, root, resolveLocale(raw.locale, ''), () => {
     show();
+    // The keyboard's place was lost with the message.
+    if (root.activeElement === null) root.querySelector('h1')?.focus({ preventScroll: true });
     retry();
   });
   showAll();

@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { pageClock, type Clock } from '../../../src/clock/clock';
 import * as exchange from '../../../src/frame/exchange';
 import { openFrame } from '../../../src/frame/host';
+import { readConnect } from '../../../src/frame/messages';
 import { attendTo } from '../../../src/frame/opening';
 import { seenPart } from '../../../src/frame/place';
 import { until } from '../app/world';
@@ -104,6 +105,18 @@ describe('a frame in which somebody types', () => {
       true,
       'Ada',
     ]);
+  });
+
+  it('is told that the page says itself that the code cannot be loaded', async () => {
+    page = makePage({ importExchange: () => Promise.reject(new Error('lost')) });
+    await page.loaded();
+    const told = new Promise<MessageEvent<unknown>>((resolve) => {
+      page.frame()?.contentWindow?.addEventListener('message', resolve);
+    });
+    const { data, ports } = await told;
+    expect(readConnect(data)?.nonce).to.match(/^[\da-f]{32}$/);
+    expect(ports).to.have.length(0);
+    expect(page.root.querySelector('section')).not.to.equal(null);
   });
 
   it('is replaced only by a second try again, which a double click is not', async () => {

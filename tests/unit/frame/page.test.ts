@@ -1,10 +1,12 @@
 import { expect } from '@esm-bundle/chai';
+import type { Prerendered } from '../../../src/first-screen/format';
 import { hostedAddress } from '../../../src/frame/host';
 import { readConfigFile } from '../../../src/standalone/config-file';
 import {
   awaitPort,
   frameConfig,
   leaveFocusOutside,
+  sayThatNothingAnswers,
   serveFrame,
   watchPointer,
 } from '../../../src/standalone/frame-page';
@@ -148,12 +150,13 @@ describe('the port of the frame', () => {
   function createPage(
     allowed: Promise<readonly string[]> = Promise.resolve([HOST]),
     onStranger = (): void => undefined,
+    onTold = (): void => undefined,
   ) {
     const target = new EventTarget();
     const parent = {};
     const page = Object.assign(target, { parent, location: { hash: `#${NONCE}` } });
     let taken: MessagePort | null = null;
-    void awaitPort({ page: page as unknown as Window, allowed, onStranger }).then(({ port }) => (taken = port));
+    void awaitPort({ page: page as unknown as Window, allowed, onStranger, onTold }).then(({ port }) => (taken = port));
     return {
       parent,
       /** Sends a message, and gives the port if it was taken by now. */
@@ -215,6 +218,15 @@ describe('the port of the frame', () => {
       server.restore();
       console.warn = warn;
     }
+  });
+
+  it('may come later: a page that has none yet says itself what is wrong', async () => {
+    let told = 0;
+    const page = createPage(undefined, undefined, () => (told += 1));
+    await page.hear({ ports: [], origin: 'https://evil.example' });
+    expect(told).to.equal(0);
+    expect([await page.hear({ ports: [] }), told]).to.deep.equal([null, 1]);
+    expect(await page.hear()).to.be.instanceOf(MessagePort);
   });
 
   it('is taken once: a replayed message changes nothing', async () => {
@@ -473,6 +485,44 @@ describe('what is said below a form in a frame that is higher than the window', 
     port2.close();
     host.remove();
   });
+});
+
+describe('"Try again" below a form to which nothing answers', () => {
+  const prerendered: Prerendered = {
+    shared: [],
+    root: ['div', 0],
+    screens: {},
+    failure: { tree: ['div', 0, ['h2', 0, 'Sorry'], ['button', 0, 'Try again']], message: 'Lost' },
+    texts: { en: [], es: [] },
+    rules: '',
+    neutral: '',
+  };
+  let host: HTMLElement;
+  let root: ShadowRoot;
+  beforeEach(() => {
+    host = document.createElement('div');
+    document.body.prepend(host);
+    root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = '<main part="main"><div><h1 tabindex="-1">Create your account</h1><input></div></main>';
+  });
+  afterEach(() => {
+    host.remove();
+    delete document.documentElement.dataset['arrival'];
+  });
+
+  // In Safari, a pressed button does not take the focus.
+  for (const [from, to] of [
+    ['button', 'h1'],
+    ['input', 'input'],
+  ] as const) {
+    it(`leaves the keyboard at ${to} if it was at ${from}`, () => {
+      let retries = 0;
+      sayThatNothingAnswers('get-started,full,off,en,light', () => (retries += 1), prerendered);
+      root.querySelector<HTMLElement>(from)?.focus();
+      root.querySelector('button')?.click();
+      expect([retries, root.activeElement]).to.deep.equal([1, root.querySelector(to)]);
+    });
+  }
 });
 
 describe('the heading of a new screen', () => {
