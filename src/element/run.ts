@@ -2,9 +2,9 @@ import { askAhead, type RequestsAhead } from '../api/requests-ahead';
 import type { Clocks, OnboardingInput } from '../app/onboarding';
 import type { Started, StartInput } from '../app/start';
 import {
+  changesLater,
   drawFirstScreen,
   drawnStyles,
-  isStyled,
   isStillRight,
   showFailure,
   type DrawInput,
@@ -151,7 +151,8 @@ export function startRun(input: RunInput): Run {
     const first = input.prerendered && drawFirstScreen(input.prerendered, drawing());
     const look = first && [variantKey(first.variant), first.locale, config.colorScheme];
     // What the page sets, the frame hears only later.
-    const height = first && !isStyled(root.host) ? Math.ceil(parseFloat(getComputedStyle(root.host).height)) || 0 : 0;
+    const height =
+      first && !changesLater(root.host) ? Math.ceil(parseFloat(getComputedStyle(root.host).height)) || 0 : 0;
     root.replaceChildren();
     return openIn(root.appendChild(document.createElement('div')), address, look, height);
   }

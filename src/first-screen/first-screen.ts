@@ -111,10 +111,13 @@ export function isStillRight(drawn: Drawn, { root, config, start, locale }: Draw
   return true;
 }
 
-/** Whether the host page sets a color, a length or the font. */
-export function isStyled(host: Element): boolean {
+/** Whether the screen in a frame looks different once the frame hears of a color, a length or the font, or hides what is typed (D-345). */
+export function changesLater(host: Element): boolean {
   const set = getComputedStyle(host);
-  return Object.keys({ ...COLOR_TOKENS, ...SHAPE_TOKENS }).some((name) => set.getPropertyValue(name));
+  return (
+    host.matches('[privacy=on i]') ||
+    Object.keys({ ...COLOR_TOKENS, ...SHAPE_TOKENS }).some((name) => set.getPropertyValue(name))
+  );
 }
 
 /**

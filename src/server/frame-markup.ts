@@ -14,18 +14,20 @@ interface FrameMarkup {
   readonly variant: Variant;
   readonly locale: Locale;
   readonly colorScheme: FirstConfig['colorScheme'];
+  /** Whether what is typed is hidden, of which the frame hears only later. */
+  readonly isPrivate: boolean;
   /** CSS pixels, in place of what the screen needs in a column of any width. */
   readonly height: number | undefined;
 }
 
 /** The frame that the element takes over, in the place where it would put one; empty where `frame-src` is no address. */
-export function markupOfFrame({ frameSrc, variant, locale, colorScheme, height }: FrameMarkup): string {
+export function markupOfFrame({ frameSrc, variant, locale, colorScheme, isPrivate, height }: FrameMarkup): string {
   const address = frameAddress({ frameSrc });
   if (address === null) return '';
   const key = variantKey(variant);
   const room = height ?? ROOMS[key];
   if (room === undefined) throw new Error(`Nothing is known of the height of ${key}`);
-  const src = `${address.href}#${[key, locale, colorScheme].join()}`;
+  const src = `${address.href}#${isPrivate ? '' : [key, locale, colorScheme].join()}`;
   const attributes = Object.entries({ ...FRAME_ATTRIBUTES, height: `${room}`, title: TITLES[locale], src });
   return `<div><iframe${attributes.map(([name, value]) => attributeText(name, value)).join('')}></iframe></div>`;
 }

@@ -109,7 +109,8 @@ export function renderShell(
   if (config.isolation === 'frame') {
     // No form here: what is typed belongs in the frame, out of the page's reach.
     const { colorScheme } = config;
-    const frame = markupOfFrame({ frameSrc: raw.frameSrc, variant, locale, colorScheme, height });
+    const isPrivate = raw.privacy?.toLowerCase() === 'on';
+    const frame = markupOfFrame({ frameSrc: raw.frameSrc, variant, locale, colorScheme, isPrivate, height });
     return frame === '' ? `<${tag}${written}>${children}</${tag}>` : inRoot(frame);
   }
   const key = variantKey(variant);

@@ -14,6 +14,8 @@ const dist = (file: string): string => fileURLToPath(new URL(`../../dist/${file}
 /** What the frame's page waits for before it can answer. */
 const isAnswer = ({ pathname }: URL): boolean =>
   pathname === '/config.json' || /\/assets\/frame-(?!arrival|first)[\w-]+\.js$/.test(pathname);
+/** What is typed before it has come is only in the fields. */
+const isApplication = ({ pathname }: URL): boolean => /\/assets\/app-[\w-]+\.js$/.test(pathname);
 const isElement = ({ pathname }: URL): boolean => pathname === '/merchant-onboarding.js';
 const isSignUp = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/onboarding/accounts/initiate';
@@ -289,6 +291,29 @@ test('colors and lengths of the page are not seen to change: until they have com
   await expect(page.getByRole('link', { name: 'A child' })).toBeHidden();
   expect((await looks()).length).toBeGreaterThan(0);
 });
+
+for (const isMarkup of [false, true]) {
+  test(`with privacy="on" nothing can be typed that is not hidden${isMarkup ? ', in the page’s markup too' : ''}`, async ({
+    page,
+    world,
+    serve,
+  }) => {
+    const answers = await hold(page, isAnswer);
+    const application = await hold(page, isApplication);
+    const attributes = { captcha: 'off', privacy: 'on' };
+    await hostPage(page, world, serve, { attributes, isMarkup, until: 'commit' });
+    const name = frameOf(page).getByLabel('Full name', { exact: true });
+    await expect.poll(() => answers.requests.length).toBeGreaterThan(0);
+    await expect(name).toBeHidden();
+    answers.open();
+    await name.fill('Ada Diaz');
+    await name.blur();
+    await expect(name).toHaveCSS('-webkit-text-security', 'disc');
+    application.open();
+    await expect.poll(() => routeOf(page)).toBe('get-started');
+    await expect(name).toHaveValue('Ada Diaz');
+  });
+}
 
 test.describe('a page that the list does not name, and a server without the header', () => {
   const LOOK = 'get-started,full,off,en,light';

@@ -62,6 +62,11 @@ describe('renderShell', () => {
     assert.match(frameIn(other, { height: 640 }), / height="640" .*#continue,none,off,es,dark"/);
   });
 
+  it('has a frame without a look where what is typed is hidden, of which the frame hears only later', () => {
+    const attributes = { ...GIVEN, isolation: 'frame', 'frame-src': 'https://apply.example', privacy: 'on' };
+    assert.match(renderShell(attributes), / src="https:\/\/apply\.example\/frame\.html#"/);
+  });
+
   it('leaves the frame out where frame-src is no address', () => {
     for (const source of ['javascript:alert(1)', 'http://apply.example', 'apply']) {
       const html = renderShell({ ...GIVEN, isolation: 'frame', 'frame-src': source });
