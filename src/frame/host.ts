@@ -20,8 +20,10 @@ const TEXTS = { en: english, es: spanish } satisfies Record<Locale, typeof spani
 
 /** How long the frame may take to answer before the page offers a link instead, in milliseconds. */
 const PATIENCE = 8_000;
-/** A frame that loads a second time was moved or navigated elsewhere: it is replaced, but only this many times. */
+/** A frame that was navigated elsewhere is replaced, but only this many times. */
 const MOST_FRAMES = 4;
+/** How long a frame that has loaded once more may take to say that its page is the same, in milliseconds. */
+const PATIENCE_AGAIN = 2_000;
 
 /** The pattern of a route's name, as in the messages. */
 const ROUTE = /^[a-z-]{1,40}$/;
@@ -190,11 +192,12 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   /** Connects to the frame in place once more; null if none has loaded, or if that was tried. */
   let connectAgain: (() => void) | null = null;
   function connectFirst(made: HTMLIFrameElement, nonce: string, origin: string): void {
+    asked = made.contentWindow;
     connectAgain = () => void connect(made, nonce, origin);
     connectAgain();
   }
 
-  /** The window that got a port last; a frame that was moved has another one. */
+  /** The window that gets a port; a frame that was moved has another one. */
   let asked: Window | null = null;
   /**
    * Whether a frame that came as markup, and whose first load nobody has counted, loads for a second time. Its own load comes to the
@@ -224,7 +227,6 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       if (port === own) take(message);
     });
     own.start();
-    asked = made.contentWindow;
     made.contentWindow.postMessage({ merchantOnboarding: 'connect', nonce }, origin, [channel.port2]);
   }
 
@@ -258,6 +260,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     frames += 1;
     startTimer();
     let loads = 0;
+    const { src } = made;
     made.before(mark);
     made.focus = (options) => {
       HTMLElement.prototype.focus.call(made, options);
@@ -284,8 +287,9 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         return;
       }
       loads += 1;
-      if (loads > 1 || isSecondLoad(made)) again(from);
-      else connectFirst(made, nonce, from.origin);
+      if (loads === 1 && !isSecondLoad(made)) connectFirst(made, nonce, from.origin);
+      else if (made.src === src) reconsider(made, from);
+      else again(from);
     });
     // One that came as markup may have loaded before anything listened. As long as nothing has come, it holds an empty document of this page.
     if (!hasNonce(made) && made.contentDocument === null) connectFirst(made, nonce, from.origin);
@@ -299,6 +303,23 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     const isEndSeen = made.getBoundingClientRect().top + height * scaleOf(made) < view().innerHeight;
     if (!isEndSeen || made.clientWidth !== room.width) room = { width: 0, height: 0 };
     made.style.setProperty('block-size', `${Math.max(room.height, Math.ceil(height))}px`);
+  }
+
+  /** A frame that was moved is replaced as often as it is moved. */
+  function reconsider(made: HTMLIFrameElement, from: URL): void {
+    if (made.contentWindow !== asked) {
+      frames = 0;
+      again(from);
+    } else if (isConnected) {
+      // Chromium fires `load` also where Back steps through the screens in the frame (D-391). Only the page that has the port answers.
+      const due = clock.set(() => {
+        if (!stopped && frame === made) again(from);
+      }, PATIENCE_AGAIN);
+      ask('isThere').then(
+        () => clock.clear(due),
+        () => undefined,
+      );
+    } else again(from);
   }
 
   /** Whoever the frame was led to gets nothing; the applicant gets a new frame. */
@@ -506,7 +527,13 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       async step(to) {
         // The frame would drop the message, and never answer.
         if (typeof to !== 'string' || !ROUTE.test(to)) return false;
-        return (await ask('step', to)).moved === true;
+        try {
+          return (await ask('step', to)).moved === true;
+        } catch (error) {
+          // As in the open element: a run that has ended goes nowhere.
+          if (stopped) return false;
+          throw error;
+        }
       },
     },
     get route() {

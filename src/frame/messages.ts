@@ -62,7 +62,7 @@ export const toFrameSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('call'),
     id,
-    method: z.enum(['saveAndExit', 'selfCheck', 'step']),
+    method: z.enum(['saveAndExit', 'selfCheck', 'step', 'isThere']),
     route: z.union([name, z.literal('')]),
   }),
   /** Whether a listener on the host page canceled the event. */

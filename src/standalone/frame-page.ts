@@ -76,8 +76,8 @@ export function frameConfig(
     const safe = safeUrl(address);
     return safe !== undefined && known.includes(new URL(safe).origin) ? safe : undefined;
   };
-  // A blank one is not given.
-  const given = Object.entries(own).filter(([, text]) => text?.trim() !== '');
+  // A blank one is not given, but for the one that is on where it is present.
+  const given = Object.entries(own).filter(([name, text]) => name === 'metrics' || text?.trim() !== '');
   return {
     ...file,
     ...Object.fromEntries(given),
@@ -300,6 +300,10 @@ export function serveFrame(
   async function answer({ id, method, route }: Extract<ToFrame, { type: 'call' }>): Promise<void> {
     const done = (result: object): void => send({ type: 'done', id, error: null, ...result });
     try {
+      if (method === 'isThere') {
+        done({});
+        return;
+      }
       if (method === 'selfCheck') {
         done({ findings: await ownFindings() });
         return;
@@ -338,6 +342,9 @@ export function serveFrame(
         host.dir = message.attributes.dir ?? '';
         applyTokens(host, message.tokens);
         raw = frameConfig(file, message, window.location);
+        // Hides what is typed until the application has come (D-345).
+        if (raw.privacy === undefined) host.removeAttribute('privacy');
+        else host.setAttribute('privacy', raw.privacy);
         entitle(resolveLocale(raw.locale, lang));
         if (run === null) begin(message);
         else run.configure(raw);

@@ -542,6 +542,30 @@ test(
   },
 );
 
+test('Back and Forward step through the screens in the frame, and what is typed stays', async ({
+  page,
+  world,
+  serve,
+}) => {
+  await hostPage(page, world, serve, { attributes: { history: 'browser', captcha: 'off' } });
+  const frame = frameOf(page);
+  await headingIn(frame, START);
+  await fill(frame.locator('body'), { Email: 'ada@example.com' });
+  await pressIn(frame, 'Continue previous application');
+  await headingIn(frame, 'Continue onboarding');
+  const first = await element(page).locator('iframe').elementHandle();
+  const step = async (delta: number, heading: string): Promise<void> => {
+    await page.evaluate((by) => history.go(by), delta);
+    await headingIn(frame, heading);
+    // Longer than the element waits for a page that may be another one.
+    await page.waitForTimeout(2_500);
+    expect(await first?.evaluate((one) => one.isConnected)).toBe(true);
+  };
+  await step(-1, START);
+  await expect(frame.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com');
+  await step(1, 'Continue onboarding');
+});
+
 test('two frames on one page know nothing of each other', { tag: SOAK }, async ({ page, world, serve }) => {
   await hostPage(page, world, serve, { second: true });
   const [first, second] = ['#host', '#second'].map((id) => page.locator(id).frameLocator('iframe'));

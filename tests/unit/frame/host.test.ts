@@ -287,6 +287,64 @@ describe('a frame of an element that is hidden at first', () => {
   });
 });
 
+describe('a frame that has loaded once more', () => {
+  let page: TestPage;
+  beforeEach(() => (page = makePage()));
+  afterEach(() => page.remove());
+
+  /** Answers like the page in the frame. */
+  async function answer(): Promise<MessagePort> {
+    const port = await page.loaded().then(page.nextPort);
+    port.addEventListener('message', ({ data }: MessageEvent<{ type: string; id: number; method: string }>) => {
+      if (data.type === 'call') port.postMessage({ type: 'done', id: data.id, error: null });
+    });
+    port.start();
+    port.postMessage({ type: 'hello' });
+    port.postMessage({ type: 'height', height: 100 });
+    await until(() => !page.isPatient());
+    return port;
+  }
+
+  it('stays if its page is the same, as where Back has stepped through the screens', async () => {
+    await answer();
+    const first = page.frame();
+    for (let back = 0; back < 6; back += 1) {
+      first?.dispatchEvent(new Event('load'));
+      expect(page.isPatient()).to.equal(true);
+      await until(() => !page.isPatient());
+    }
+    expect(page.frame()).to.equal(first);
+  });
+
+  it('is replaced if nobody in it answers', async () => {
+    (await answer()).close();
+    const first = page.frame();
+    first?.dispatchEvent(new Event('load'));
+    page.endPatience();
+    expect(page.frame()).not.to.equal(first);
+    expect(page.events).to.deep.equal([]);
+  });
+
+  it('is replaced as often as the page moves it', async () => {
+    for (let move = 0; move < 6; move += 1) {
+      await answer();
+      const before = page.frame();
+      const section = document.createElement('section');
+      page.host.replaceWith(section);
+      section.append(page.host);
+      await until(() => page.frame() !== before);
+      expect([move, page.frame() === null, ...page.events]).to.deep.equal([move, false]);
+      section.replaceWith(page.host);
+    }
+  });
+
+  it('is not asked once the element is gone, whose navigate() then goes nowhere, as in the open element', async () => {
+    const early = page.framed.onboarding.step('continue');
+    page.framed.stop();
+    expect([await early, await page.framed.onboarding.step('continue')]).to.deep.equal([false, false]);
+  });
+});
+
 describe('what the element says of itself to a frame that has answered', () => {
   const RAW = { slug: 'acme', isolation: 'frame', frameSrc: location.origin };
   interface Said {
@@ -550,11 +608,14 @@ describe('a frame that came as markup', () => {
 
   it('is replaced once it is led elsewhere', async () => {
     await openAnswered('complete');
+    const led = new Promise((resolve) => page.first.addEventListener('load', resolve));
     page.first.src = 'about:blank';
+    await led;
+    page.endPatience();
     await until(isReplaced);
   });
 
-  it('stays if it answers while it is still loading, and is replaced at its next load', async () => {
+  it('stays if it answers while it is still loading, and is replaced if it does not answer at its next load', async () => {
     await openAnswered('interactive');
     page.first.dispatchEvent(new Event('load'));
     const moved = page.framed.onboarding.step('account-type');
@@ -565,7 +626,9 @@ describe('a frame that came as markup', () => {
     });
     expect(await moved).to.equal(true);
     expect(page.frame()).to.equal(page.first);
+    port.close();
     page.first.dispatchEvent(new Event('load'));
+    page.endPatience();
     await until(isReplaced);
   });
 });

@@ -67,6 +67,11 @@ describe("what the frame's page is configured by", () => {
     });
   }
 
+  it('fires metrics if the tag has the attribute, which is blank in markup', () => {
+    expect(frameConfig(NO_FILE, settings({ slug: 'acme', metrics: '' }), PAGE).metrics).to.equal('');
+    expect(frameConfig(NO_FILE, settings({ slug: 'acme' }), PAGE).metrics).to.equal(undefined);
+  });
+
   it('never opens another frame', () => {
     expect(frameConfig(NO_FILE, settings({ slug: 'acme', isolation: 'frame' }), PAGE).isolation).to.equal(undefined);
   });
@@ -372,6 +377,23 @@ describe('what the element says of itself', () => {
     await until(() => host.dir === 'rtl');
     say('configure', {});
     await until(() => host.dir === '');
+  });
+
+  it('is its privacy, which hides what is typed before the application has come', async () => {
+    say('start', { privacy: 'on' });
+    await until(() => host.matches('[privacy=on]'));
+    say('configure', {});
+    await until(() => !host.hasAttribute('privacy'));
+  });
+
+  it('says that its page is there before anything of the application has come', async () => {
+    const done = new Promise((resolve) => {
+      ends[0]?.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+        if (data.type === 'done') resolve(data);
+      });
+    });
+    ends[0]?.postMessage({ type: 'call', id: 7, method: 'isThere', route: '' });
+    expect(await done).to.deep.equal({ type: 'done', id: 7, error: null });
   });
 
   it('is the same to the application if it is said once more', async () => {
