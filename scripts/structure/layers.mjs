@@ -8,7 +8,7 @@ export const LAYERS = {
   i18n: [],
   theme: [],
   ui: ['clock', 'theme'],
-  notifications: ['clock', 'domain', 'host', 'theme', 'ui'],
+  notifications: ['clock', 'domain', 'host', 'i18n', 'theme', 'ui'],
   legal: ['i18n', 'ui'],
   api: ['clock', 'domain'],
   'demo-mode': ['domain'],

@@ -141,7 +141,6 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
 
   const store = createStore();
   const storage = createOwnStorage(config.slug);
-  const notifier = createNotifier();
   const emit: Emit = (name, detail) => disposed || input.emit(name, detail);
   const texts = createTexts(
     store,
@@ -149,6 +148,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
     () => input.given?.().messages,
   );
   const { t } = texts;
+  const notifier = createNotifier(t);
   const shownRoute = (): RouteName | null => store.get(router.shown)?.route ?? null;
   const problems = createProblems({ store, notifier, t, emit, route: shownRoute });
 

@@ -29,7 +29,7 @@ interface ShowOptions {
 export interface Problems {
   /** Sends `onboarding-error` for the current screen. */
   readonly report: (code: ErrorCode) => void;
-  readonly toast: (text: string) => void;
+  readonly toast: (words: Wording) => void;
   /** Shows a message in a toast and on the screen. */
   show(words: Wording, options?: ShowOptions): void;
   /** Shows a failed navigation with a retry. An ended session and aborted calls are reported elsewhere. */
@@ -49,13 +49,13 @@ interface ProblemsInput {
 export function createProblems({ store, notifier, t, emit, route }: ProblemsInput): Problems {
   let stopped = false;
 
-  function toast(text: string): void {
-    if (!stopped) notifier.notify(text, 'storeError');
+  function toast(words: Wording): void {
+    if (!stopped) notifier.notify(words, 'storeError');
   }
 
   function show(words: Wording, { retry, withoutToast = false }: ShowOptions = {}): void {
     if (stopped) return;
-    if (!withoutToast) toast(words(t));
+    if (!withoutToast) toast(words);
     store.set(navigationProblemAtom, { words, retry: retry ?? null });
   }
 

@@ -69,7 +69,7 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
           landmark={landmark}
         />
       )}
-      <Notifications notifier={onboarding.notifier} dismissText={t('action.dismiss')} />
+      <Notifications notifier={onboarding.notifier} dismissText={t('action.dismiss')} visit={screen?.visit} />
     </>
   );
 }

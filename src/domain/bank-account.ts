@@ -2,6 +2,7 @@
 import './zod-csp';
 import * as z from 'zod/mini';
 import { accountNumberRule, confirmAccountNumberRule } from './account-number';
+import { formatChoice } from './choice';
 import {
   bodySchema,
   digitsOf,
@@ -64,7 +65,7 @@ export function bankAccountToForm(wire: BankAccountDraft): BankAccountForm {
   return {
     accountLabel: textOf(wire.accountLabel),
     nameOnAccount: textOf(wire.nameOnAccount),
-    accountType: textOf(wire.accountType) || accountTypes[0],
+    accountType: formatChoice(accountTypes, textOf(wire.accountType)) || accountTypes[0],
     accountRouting: digitsOf(wire.accountRouting, limits.routingNumber),
     accountNumber: textOf(wire.accountNumber),
     confirmAccountNumber: '',
@@ -176,7 +177,11 @@ export function bankAccountBodySchema(): Schema<BankAccount> {
     bankAccountDraftSchema,
     (body) => {
       const form = bankAccountToForm({ ...body, status: null });
-      return { ...form, accountType: textOf(body.accountType), confirmAccountNumber: form.accountNumber };
+      return {
+        ...form,
+        accountType: formatChoice(accountTypes, textOf(body.accountType)),
+        confirmAccountNumber: form.accountNumber,
+      };
     },
     (form: BankAccountForm) => bankAccountRules(form),
     build,

@@ -4,6 +4,7 @@
  */
 import './zod-csp';
 import * as z from 'zod/mini';
+import { formatChoice } from './choice';
 import { birthDateRule, formatDate, type Today } from './dates';
 import { emailRule } from './email';
 import {
@@ -20,7 +21,7 @@ import {
 import { limits } from './limits';
 import { draftNumber, onFile } from './secret';
 import { formatPhone, phoneRule } from './phone';
-import { contactPositionRule } from './positions';
+import { contactPositionRule, contactPositions } from './positions';
 import { optional, returned } from './rule';
 import { formatSsn, ssnRule } from './tax-id';
 import { personNameRule } from './text';
@@ -99,7 +100,7 @@ export function contactToForm(wire: ContactDraft): ContactForm {
     firstName: textOf(wire.firstName),
     middleName: textOf(wire.middleName),
     lastName: textOf(wire.lastName),
-    position: textOf(wire.position),
+    position: formatChoice(contactPositions, textOf(wire.position)),
     birthDate: formatDate(textOf(wire.birthDate)),
     phoneNumber: formatPhone(textOf(wire.phoneNumber)),
     email: textOf(wire.email),

@@ -21,7 +21,7 @@ import { country, limits } from './limits';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { formatPercentage, percentageRule } from './percentage';
 import { formatPhone, phoneRule } from './phone';
-import { ownerPositionRule, soleProprietorPosition } from './positions';
+import { formatOwnerPosition, ownerPositionRule, soleProprietorPosition } from './positions';
 import { bad, fixed, optional, returned, type Rule } from './rule';
 import { formatState, stateRule } from './states';
 import { formatSsn, ssnRule } from './tax-id';
@@ -112,7 +112,7 @@ export function emptyOwner(context: OwnershipContext): OwnerForm {
 /** The server's owner as a form, formatted for display. Values that were saved as typed come back as typed. */
 export function ownerToForm(wire: OwnerDraft, context: OwnershipContext): OwnerForm {
   const sole = isSoleProprietor(context);
-  const position = textOf(wire.position);
+  const position = formatOwnerPosition(textOf(wire.position));
   return {
     ownerId: wire.ownerId ?? '',
     firstName: textOf(wire.firstName),

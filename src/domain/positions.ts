@@ -1,4 +1,5 @@
 /** Positions of owners and contacts (specification 3), as sent. Their labels are in `src/i18n`. */
+import { formatChoice } from './choice';
 import { limits } from './limits';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { oneOf, type Rule } from './rule';
@@ -41,6 +42,11 @@ const allPositions: readonly Position[] = [...ownerPositions, ...contactPosition
 /** The positions that an owner can have: a sole proprietor has only one. */
 export function positionsFor(context: Pick<OwnershipContext, 'ownershipType'>): readonly Position[] {
   return isSoleProprietor(context) ? [soleProprietorPosition] : ownerPositions;
+}
+
+/** An owner's position as the select offers it, whatever the capitals that it was saved in. */
+export function formatOwnerPosition(text: string): string {
+  return formatChoice([...ownerPositions, soleProprietorPosition], text);
 }
 
 /** One of the positions of owners who are not sole proprietors. */

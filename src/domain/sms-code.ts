@@ -9,6 +9,22 @@ export function pasteSmsCode(pasted: string): string | null {
   return /^\d+$/.test(digits) && digits.length <= limits.smsCode ? digits : null;
 }
 
+/** What is in the field, and what of it is selected. */
+interface CodeField {
+  readonly value: string;
+  readonly selectionStart: number | null;
+  readonly selectionEnd: number | null;
+}
+
+/** The field after a paste of accepted digits: they go where the caret is, or take the place of everything if they do not fit in (D-380). */
+export function withPastedDigits(field: CodeField, digits: string): { readonly value: string; readonly caret: number } {
+  const { value, selectionStart, selectionEnd } = field;
+  const start = selectionStart ?? value.length;
+  const pasted = value.slice(0, start) + digits + value.slice(selectionEnd ?? start);
+  const fits = ungrouped(pasted).length <= limits.smsCode;
+  return fits ? { value: pasted, caret: start + digits.length } : { value: digits, caret: digits.length };
+}
+
 /** All six digits. */
 export const smsCodeRule: Rule<string> = (typed) => {
   const digits = pasteSmsCode(typed);

@@ -1,11 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { asApiFailure, type ApiFailure } from '../api/failure';
 import { logProblem } from '../host/log';
-import { useTranslate } from '../i18n/context';
 import type { Wording } from '../i18n/translate';
 import { useNotifier } from '../notifications/context';
 import { failureText, type FailureWords } from './failure-text';
-import { useLatest } from './use-latest';
 
 /** A failure as the screen reports it. */
 export interface Problem {
@@ -36,7 +34,6 @@ export interface Action {
  * once, on the screen and in a toast. It does not report aborted calls or the end of a session.
  */
 export function useAction(): Action {
-  const t = useLatest(useTranslate());
   const notifier = useNotifier();
   const [busy, setBusy] = useState(false);
   const [problem, setStated] = useState<Problem | null>(null);
@@ -54,9 +51,9 @@ export function useAction(): Action {
       setProblem((now) => failureText(now, failure, words), !withoutTyping);
       if (failure.isRedirect) return;
       const short: FailureWords = words.hasShortToast ? { ...words, theirs: 'left-out' } : words;
-      notifier.notify(failureText(t.current, failure, short), 'formError');
+      notifier.notify((now) => failureText(now, failure, short), 'formError');
     },
-    [notifier, setProblem, t],
+    [notifier, setProblem],
   );
 
   const run = useCallback(

@@ -15,6 +15,7 @@ import type { Schema } from '../domain/form-schema';
 import type { Rejection } from '../domain/rejections';
 import { encodeIssue } from '../domain/rule';
 import { useTranslate } from '../i18n/context';
+import type { Translate } from '../i18n/translate';
 import type { MessageKey } from '../i18n/catalogue';
 import { useNotifier } from '../notifications/context';
 import { useSession } from '../session/context';
@@ -136,10 +137,11 @@ export function useStepForm<Form extends FieldValues, Entity>(
   }, []);
   useDemoTouch(form);
 
-  const labelOf = (field: string): string => {
+  const labelIn = (now: Translate, field: string): string => {
     const key = input.labels[field];
-    return key === undefined ? field : t(key);
+    return key === undefined ? field : now(key);
   };
+  const labelOf = (field: string): string => labelIn(t, field);
   const idOf = useCallback((field: string) => `${base}-${field}`, [base]);
   const pointOut = useCallback<StepForm<Form, Entity>['pointOut']>(
     (to = 'summary') => setPointer((before) => ({ refusals: before.refusals + 1, pointsTo: to })),
@@ -156,6 +158,8 @@ export function useStepForm<Form extends FieldValues, Entity>(
     });
     const [first] = found;
     if (first === undefined) return false;
+    // On another screen, nobody can see the fields. What was typed there is kept as a draft.
+    if (gone.current) return true;
     tally(found.map(({ issue }) => issue.key));
     for (const { field, issue } of found) {
       form.setError(field as Path<Form>, { type: 'server', message: encodeIssue(issue) });
@@ -163,7 +167,8 @@ export function useStepForm<Form extends FieldValues, Entity>(
     pointOut();
     // The rest of the message must be shown too.
     if (found.length < rejections.length) return false;
-    notifier.notify(issueText(t, encodeIssue(first.issue), labelOf(first.field)), 'formError');
+    const { field, issue } = first;
+    notifier.notify((now) => issueText(now, encodeIssue(issue), labelIn(now, field)), 'formError');
     return true;
   }
 
@@ -173,7 +178,8 @@ export function useStepForm<Form extends FieldValues, Entity>(
 
   function refuse(errors: FieldErrors<Form>): void {
     tally(codesIn(errors));
-    notifier.notify(t(latest.current.refusedToast ?? 'form.errors'), 'formError');
+    const { refusedToast = 'form.errors' } = latest.current;
+    notifier.notify((now) => now(refusedToast), 'formError');
     pointOut();
   }
 

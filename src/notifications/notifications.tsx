@@ -4,6 +4,8 @@ import type { Notifier } from './notifier';
 export interface ToasterProps {
   readonly notifier: Notifier;
   readonly dismissText: string;
+  /** Which screen is shown: a toast about another one closes. */
+  readonly visit: number | undefined;
 }
 
 /**

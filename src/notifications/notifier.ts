@@ -1,9 +1,10 @@
 import { limits } from '../domain/limits';
+import type { Translate, Wording } from '../i18n/translate';
 
 /** The toasts of the product: how each looks and how long it stays (specification 8 and 9). */
 const TOASTS = {
   /** Something the applicant did on this screen failed. */
-  formError: { kind: 'error', duration: limits.time.toastShort },
+  formError: { kind: 'error', duration: limits.time.toastShort, ofScreen: true },
   /** Information that needs no action. */
   notice: { kind: 'info', duration: limits.time.toastMedium },
   /** Something failed outside a form: the session, a link, loading, saving. */
@@ -14,15 +15,19 @@ export type Toast = keyof typeof TOASTS;
 
 export interface Notification {
   readonly id: number;
+  /** What it says when it appears; `words` says the same in a language that is chosen later. */
   readonly message: string;
+  readonly words: Wording;
   readonly kind: (typeof TOASTS)[Toast]['kind'];
   /** Milliseconds; hover and focus pause the timer. */
   readonly duration: number;
+  /** Whether it means nothing on another screen. */
+  readonly ofScreen?: true;
 }
 
 export interface Notifier {
   /** Shows a toast; keeps it until a listener has subscribed. */
-  readonly notify: (message: string, toast: Toast) => void;
+  readonly notify: (text: string | Wording, toast: Toast) => void;
   /** The latest subscriber receives queued and new toasts. */
   readonly subscribe: (listener: (notification: Notification) => void) => () => void;
   /** Called once when the first toast is due; immediately if one is already queued. */
@@ -32,7 +37,7 @@ export interface Notifier {
 }
 
 /** A queue between senders and the display of toasts. Each element has one. */
-export function createNotifier(): Notifier {
+export function createNotifier(t: Translate): Notifier {
   let count = 0;
   let waiting: readonly Notification[] = [];
   let listeners: readonly ((notification: Notification) => void)[] = [];
@@ -43,11 +48,13 @@ export function createNotifier(): Notifier {
     for (const tell of told) tell();
   };
   return {
-    notify: (message, toast) => {
+    notify: (text, toast) => {
+      const words: Wording = typeof text === 'string' ? () => text : text;
+      const message = words(t);
       // A server's message about a redirect means nothing to an applicant (specification 8).
       if (message.includes('Redirected')) return;
       count += 1;
-      const notification = { ...TOASTS[toast], id: count, message };
+      const notification = { ...TOASTS[toast], id: count, message, words };
       const listener = listeners.at(-1);
       if (listener) {
         listener(notification);

@@ -1,10 +1,12 @@
 import styled from '@emotion/styled';
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
-import { type Ref, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type Ref, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useClock } from '../clock/context';
 import { canUse } from '../host/features';
 import { topModal, watchModals } from '../ui/dialog';
 import { AlertIcon, CloseIcon, InfoIcon } from '../ui/icons';
+import { useTranslate } from '../i18n/context';
+import type { Wording } from '../i18n/translate';
 import type { Notification } from './notifier';
 import type { ToasterProps } from './notifications';
 import { forward } from '../ui/forward';
@@ -14,8 +16,8 @@ declare module 'notistack' {
   interface VariantOverrides {
     default: false;
     warning: false;
-    error: { readonly dismissText: string; readonly duration: number };
-    info: { readonly dismissText: string; readonly duration: number };
+    error: { readonly words: Wording; readonly duration: number };
+    info: { readonly words: Wording; readonly duration: number };
     success: false;
   }
 }
@@ -100,17 +102,21 @@ const Shape = styled('div', forward)`
   }
 `;
 
+const DismissContext = createContext('');
+
 const ICONS = { error: AlertIcon, info: InfoIcon };
 
 interface ToastProps extends CustomContentProps {
-  readonly dismissText: string;
+  readonly words: Wording;
   readonly duration: number;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** A toast with its own timer, because notistack's pauses only on hover: hover, focus and a hidden page pause this one. */
-function Toast({ id, message, variant, dismissText, duration, style, ref }: ToastProps) {
+function Toast({ id, words, variant, duration, style, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
+  const message = words(useTranslate());
+  const dismissText = useContext(DismissContext);
   const clock = useClock();
   const Icon = ICONS[variant];
   const [held, setHeld] = useState({ hover: false, focus: false, hidden: document.hidden });
@@ -143,7 +149,7 @@ function Toast({ id, message, variant, dismissText, duration, style, ref }: Toas
     };
   }, [stopped, closeSnackbar, id, clock]);
   // A live region is announced when its text changes: render the region first, then the text.
-  const [text, setText] = useState<typeof message>('');
+  const [text, setText] = useState('');
   useEffect(() => {
     const frame = setTimeout(() => setText(message), 30);
     return () => clearTimeout(frame);
@@ -173,16 +179,23 @@ function Toast({ id, message, variant, dismissText, duration, style, ref }: Toas
 
 const COMPONENTS = { error: Toast, info: Toast };
 
-function Drain({ notifier, dismissText, onShow }: ToasterProps & { readonly onShow: () => void }) {
-  const { enqueueSnackbar } = useSnackbar();
+function Drain({ notifier, visit, onShow }: Omit<ToasterProps, 'dismissText'> & { readonly onShow: () => void }) {
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const ofScreen = useRef<string[]>([]);
   useEffect(
     () =>
-      notifier.subscribe(({ id, message, kind, duration }: Notification) => {
-        enqueueSnackbar(message, { key: `toast-${id}`, variant: kind, dismissText, duration });
+      notifier.subscribe(({ id, message, words, kind, duration, ofScreen: isOfScreen }: Notification) => {
+        const key = `toast-${id}`;
+        if (isOfScreen) ofScreen.current.push(key);
+        enqueueSnackbar(message, { key, variant: kind, words, duration });
         onShow();
       }),
-    [notifier, dismissText, enqueueSnackbar, onShow],
+    [notifier, enqueueSnackbar, onShow],
   );
+  // Before the effects of the screen that has come, which may bring toasts of its own.
+  useLayoutEffect(() => {
+    for (const key of ofScreen.current.splice(0)) closeSnackbar(key);
+  }, [visit, closeSnackbar]);
   return null;
 }
 
@@ -225,7 +238,7 @@ function place(layer: HTMLElement): void {
   layer.style.width = `min(${px(inline)}, ${px(width - GAP)} - ${inset('left')} - ${inset('right')})`;
 }
 
-export default function Toaster(props: ToasterProps) {
+export default function Toaster({ dismissText, ...drained }: ToasterProps) {
   const home = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -276,15 +289,17 @@ export default function Toaster(props: ToasterProps) {
   return (
     <div ref={home}>
       <Layer ref={layer} popover={canUse.popover() ? 'manual' : undefined} data-screen>
-        <SnackbarProvider
-          maxSnack={MOST}
-          autoHideDuration={null}
-          anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-          transitionDuration={still ? 0 : { enter: 180, exit: 160 }}
-          Components={COMPONENTS}
-        >
-          <Drain {...props} onShow={show} />
-        </SnackbarProvider>
+        <DismissContext value={dismissText}>
+          <SnackbarProvider
+            maxSnack={MOST}
+            autoHideDuration={null}
+            anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+            transitionDuration={still ? 0 : { enter: 180, exit: 160 }}
+            Components={COMPONENTS}
+          >
+            <Drain {...drained} onShow={show} />
+          </SnackbarProvider>
+        </DismissContext>
       </Layer>
     </div>
   );

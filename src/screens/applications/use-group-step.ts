@@ -3,7 +3,6 @@ import { setApplication } from '../../api/calls/applications';
 import type { Schema } from '../../domain/form-schema';
 import { STAY, useStep } from '../../forms/use-step';
 import type { StepForm } from '../../forms/use-step-form';
-import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
 import { useSession } from '../../session/context';
 import type { Group } from './groups';
@@ -31,7 +30,6 @@ const choiceSchema: Schema<Choice, ChoiceForm> = z.pipe(
 
 /** Asks the server to select a group, then moves on; for a new or edited one, to its form. */
 export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Choice> {
-  const t = useTranslate();
   const { session } = useSession();
   const notifier = useNotifier();
   /** Whether the server has this group selected: only then do unsaved answers belong to it. */
@@ -49,7 +47,7 @@ export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Cho
       // Unsaved answers belong to the group that is selected now, and must not reach another one.
       if (!isCurrent(id) && !isFlushed) {
         step.setProblem((now) => now('saveAndExit.failed'), false);
-        notifier.notify(t('saveAndExit.failed'), 'formError');
+        notifier.notify((now) => now('saveAndExit.failed'), 'formError');
         return STAY;
       }
       await session.client.send(setApplication, { body: { smApplicationId: id } });

@@ -1,6 +1,13 @@
 import styled from '@emotion/styled';
 import { getBankAccounts } from '../../api/calls/payout';
-import { bankAccountBodySchema, isPending, masksBoth, type BankAccountDraft } from '../../domain/bank-account';
+import {
+  accountTypes,
+  bankAccountBodySchema,
+  isPending,
+  masksBoth,
+  type BankAccountDraft,
+} from '../../domain/bank-account';
+import { formatChoice } from '../../domain/choice';
 import { textOf } from '../../domain/form-schema';
 import { lastFour } from '../../domain/secret';
 import { accountLabels } from '../../forms/labels';
@@ -46,10 +53,7 @@ function Body({ data: accounts }: { readonly data: Accounts }) {
             <ReviewRows
               rows={[
                 { term: t('bank.name'), value: textOf(account.nameOnAccount) },
-                {
-                  term: t('bank.type'),
-                  value: account.accountType === 'Checking' ? t('bank.checking') : textOf(account.accountType),
-                },
+                { term: t('bank.type'), value: typeText(t, account) },
                 { term: t('bank.routing'), value: lastFour(textOf(account.accountRouting)) },
                 { term: t('bank.account'), value: lastFour(textOf(account.accountNumber)) },
               ]}
@@ -59,6 +63,12 @@ function Body({ data: accounts }: { readonly data: Accounts }) {
       ))}
     </Several>
   );
+}
+
+/** The type as the form names it; one that is not in the list is shown unchanged. */
+function typeText(t: Translate, account: BankAccountDraft): string {
+  const type = formatChoice(accountTypes, textOf(account.accountType));
+  return type === 'Checking' ? t('bank.checking') : type;
 }
 
 /** An account's label, or its place in the list if it has none. */

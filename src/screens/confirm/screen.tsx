@@ -10,6 +10,7 @@ import { useForward } from '../../forms/use-forward';
 import { linksOf } from '../../host/links';
 import type { MessageKey } from '../../i18n/catalogue';
 import { useTranslate } from '../../i18n/context';
+import type { Translate } from '../../i18n/translate';
 import { ROUTES, routesOnTheWay, type RouteName } from '../../journey/routes';
 import { useNavigation } from '../../router/context';
 import { useSaves } from '../../save/context';
@@ -67,7 +68,8 @@ export default function Confirm() {
   const fees = useLoad(loadFees);
   const [certified, setCertified] = useState(handover.certified ?? false);
   const [asked, setAsked] = useState(false);
-  const [issues, setIssues] = useState<readonly ReviewIssue[]>([]);
+  /** What Submit has found, worded each time it is shown (D-368). */
+  const [find, setFind] = useState<FindIssues>(() => NOTHING_FOUND);
   const [busy, setBusy] = useState(false);
   const [wantsBox, setWantsBox] = useState(0);
   const leaving = useRef(false);
@@ -109,7 +111,7 @@ export default function Confirm() {
   const showBox = (): void => setWantsBox((count) => count + 1);
 
   function fix(issue: ReviewIssue): void {
-    setIssues([]);
+    setFind(() => NOTHING_FOUND);
     if (issue.fix === null) showBox();
     else repair(issue.fix);
   }
@@ -118,13 +120,15 @@ export default function Confirm() {
     const reviewed = routes.map((route) => ({ route, load: loads[route] }));
     const isReady = reviewed.every(({ load }) => load?.state === 'ready') && fees.state === 'ready';
     if (!isReady || isSaving || leaving.current) return;
-    const found = reviewed.flatMap(({ route, load }): ReviewIssue[] =>
-      load?.state === 'ready' ? issuesOf(t, route, load.data, context) : [],
-    );
-    if (!certified) found.push({ section: t('confirm.fees'), problem: t('confirm.certifyMissing'), fix: null });
+    const look: FindIssues = (now) => [
+      ...reviewed.flatMap(({ route, load }): readonly ReviewIssue[] =>
+        load?.state === 'ready' ? issuesOf(now, route, load.data, context) : [],
+      ),
+      ...(certified ? [] : [{ section: now('confirm.fees'), problem: now('confirm.certifyMissing'), fix: null }]),
+    ];
     setAsked(true);
-    setIssues(found);
-    if (found.length > 0) return;
+    setFind(() => look);
+    if (look(t).length > 0) return;
     leaving.current = true;
     setBusy(true);
     const withdraw = certify(store);
@@ -212,10 +216,15 @@ export default function Confirm() {
           </Actions>
         </Stack>
       </form>
-      <ValidationError issues={issues} onFix={fix} onStay={() => setIssues([])} />
+      <ValidationError issues={find(t)} onFix={fix} onStay={() => setFind(() => NOTHING_FOUND)} />
     </Stack>
   );
 }
+
+/** Returns what prevents the submission, in words. */
+type FindIssues = (t: Translate) => readonly ReviewIssue[];
+
+const NOTHING_FOUND: FindIssues = () => [];
 
 type Loads = Readonly<Partial<Record<RouteName, Load<Reviewed>>>>;
 

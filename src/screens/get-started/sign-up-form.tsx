@@ -10,7 +10,6 @@ import { useForward } from '../../forms/use-forward';
 import type { LateFormProps, RunningForm } from '../../forms/use-late-form';
 import { useStepForm } from '../../forms/use-step-form';
 import { logProblem } from '../../host/log';
-import { useTranslate } from '../../i18n/context';
 import { useNotifier } from '../../notifications/context';
 import { prefillAtom } from '../../session/prefill';
 import { facilitatorAtom, inviteAtom } from '../../session/session';
@@ -60,7 +59,6 @@ export default memo(function SignUpRunner({
   onAnswer,
   onCaptchaUsed,
 }: SignUpRunnerProps) {
-  const t = useTranslate();
   const services = useSession();
   const { config } = services;
   const forward = useForward('get-started');
@@ -120,7 +118,7 @@ export default memo(function SignUpRunner({
       });
       if (token === '' || expired) {
         step.setProblem((now) => now('signUp.noToken'), false);
-        notifier.notify(t('signUp.noToken'), 'formError');
+        notifier.notify((now) => now('signUp.noToken'), 'formError');
         return;
       }
       // An earlier session may have been kept for a retry (D-100), but the applicant is starting over.

@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import { Fragment } from 'react';
 import { formatAddressLine, joinAddressLine } from '../../domain/address';
 import { digitsOf, textOf } from '../../domain/form-schema';
-import { country as US, limits } from '../../domain/limits';
+import { limits } from '../../domain/limits';
+import { formatState } from '../../domain/states';
 import { formatZip } from '../../domain/zip';
 import { useTranslate } from '../../i18n/context';
 import { DescriptionList, type Row } from '../../ui/description-list';
@@ -21,6 +22,9 @@ export function ReviewRows({ rows }: { readonly rows: readonly Row[] }) {
   return <DescriptionList rows={rows} emptyText={t('confirm.notProvided')} />;
 }
 
+/** The spellings of the only country that the forms offer. */
+const UNITED_STATES = /^\s*(?:usa?|u\.s\.(?:a\.)?|united states(?: of america)?)\s*$/i;
+
 interface WireAddress {
   readonly streetNum?: unknown;
   readonly streetName?: unknown;
@@ -33,13 +37,13 @@ interface WireAddress {
 /** The lines of an address that are not empty: street, then city with state and ZIP code. */
 function addressLines(wire: WireAddress, us: string): string[] {
   const street = joinAddressLine({ streetNum: textOf(wire.streetNum), streetName: textOf(wire.streetName) });
-  const place = [textOf(wire.state), formatZip(digitsOf(wire.postalCode, limits.zip))]
+  const place = [formatState(textOf(wire.state)), formatZip(digitsOf(wire.postalCode, limits.zip))]
     .filter((part) => part !== '')
     .join(' ');
   const town = [textOf(wire.city), place].filter((part) => part !== '').join(', ');
   const lines = [formatAddressLine(street), town].filter((line) => line !== '');
   const country = textOf(wire.country);
-  return lines.length === 0 ? [] : [...lines, country === '' || country === US ? us : country];
+  return lines.length === 0 ? [] : [...lines, country === '' || UNITED_STATES.test(country) ? us : country];
 }
 
 /** Returns an address as a row's value; undefined if it is empty. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { checkSms } from '../../api/calls/sms';
 import { last4 } from '../../domain/phone';
 import { encodeIssue } from '../../domain/rule';
-import { isCompleteSmsCode, pasteSmsCode } from '../../domain/sms-code';
+import { isCompleteSmsCode, pasteSmsCode, withPastedDigits } from '../../domain/sms-code';
 import { smsCodeSchema, type SmsCodeForm } from '../../domain/mobile';
 import { BackButton } from '../../forms/back-button';
 import { FormActions } from '../../forms/form-actions';
@@ -88,7 +88,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
     const ask = async (): Promise<void> => {
       const result = await onResend();
       if (result.kind === 'sent') {
-        notifier.notify(t('sms.resent'), 'notice');
+        notifier.notify((now) => now('sms.resent'), 'notice');
         setNotice({ kind: 'success', words: (now) => now('sms.resent') });
       }
       const message = result.kind === 'wait' ? result.message : undefined;
@@ -152,7 +152,11 @@ function CodeField() {
     event.preventDefault();
     const code = pasteSmsCode(event.clipboardData.getData('text'));
     setRefused(code === null);
-    if (code !== null) step.form.setValue('smsCode', code, { shouldValidate: step.form.formState.isSubmitted });
+    if (code === null) return;
+    const input = event.currentTarget;
+    const { value, caret } = withPastedDigits(input, code);
+    step.form.setValue('smsCode', value, { shouldValidate: step.form.formState.isSubmitted });
+    input.setSelectionRange(caret, caret);
   }
 
   return (

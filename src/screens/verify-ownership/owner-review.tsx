@@ -15,6 +15,7 @@ import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
 import type { Wording } from '../../i18n/translate';
 import { useNotifier } from '../../notifications/context';
+import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
 import { knownAtom } from '../../session/known';
 import { prefillAtom } from '../../session/prefill';
@@ -52,6 +53,7 @@ export function OwnerReview(props: OwnerReviewProps) {
   const t = useTranslate();
   const { session } = useSession();
   const notifier = useNotifier();
+  const { isHere } = useNavigation();
   const setKnown = useSetAtom(knownAtom);
   const locked = lockedOwners(useAtomValue(prefillAtom), state);
   const rows = useRef(new Map<number, HTMLButtonElement>());
@@ -94,7 +96,8 @@ export function OwnerReview(props: OwnerReviewProps) {
       const [first] = rejections;
       const label = first && ownerLabelKey(first.field);
       if (first === undefined || label === undefined) return false;
-      notifier.notify(issueText(t, encodeIssue(first.issue), t(label)), 'formError');
+      if (!isHere()) return true;
+      notifier.notify((now) => issueText(now, encodeIssue(first.issue), now(label)), 'formError');
       onRejected(rejections);
       return true;
     },
@@ -111,7 +114,7 @@ export function OwnerReview(props: OwnerReviewProps) {
   }
 
   function say(words: Wording): void {
-    notifier.notify(words(t), 'formError');
+    notifier.notify(words, 'formError');
     step.setProblem(words, false);
   }
 

@@ -99,7 +99,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
   }
 
   function refuse(issue: Issue): void {
-    notifier.notify(t(issue.key, issue.params), 'formError');
+    notifier.notify((now) => now(issue.key, issue.params), 'formError');
     setRefusal(issue);
   }
 

@@ -5,6 +5,7 @@ import { textOf } from '../../domain/form-schema';
 import { reviewGateIssue } from '../../domain/ownership';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
 import { formatPercentage } from '../../domain/percentage';
+import { formatOwnerPosition } from '../../domain/positions';
 import { encodeIssue } from '../../domain/rule';
 import { lastFour } from '../../domain/secret';
 import { issueText } from '../../forms/issue-text';
@@ -50,7 +51,7 @@ function OwnerRows({ owner, context }: { readonly owner: OwnerDraft; readonly co
   const address = useAddress();
   const form = ownerToForm(owner, context);
   // The form sets a sole proprietor's position and full share, whatever the server has.
-  const position = textOf(owner.position) || form.position;
+  const position = formatOwnerPosition(textOf(owner.position)) || form.position;
   const share = formatPercentage(textOf(owner.ownershipPercentage)) || form.ownershipPercentage;
   const rows: Row[] = [
     { term: t('owners.middleName'), value: form.middleName },

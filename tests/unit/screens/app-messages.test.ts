@@ -1,4 +1,6 @@
 /** What the application as a whole says (specification 8 and 9), seen in the element itself: toasts, their place and their time. */
+import { en } from '../../../src/i18n/catalogue';
+import { createTranslate } from '../../../src/i18n/translate';
 import { expect } from '@esm-bundle/chai';
 import { getFees } from '../../../src/api/calls/submit';
 import { createNotifier } from '../../../src/notifications/notifier';
@@ -111,7 +113,9 @@ describe('messages of the whole application (specification 8)', () => {
       const server = startServer();
       const world = makeWorld(prepare(server));
       const told: object[] = [];
-      world.onboarding.notifier.subscribe(({ id: _id, ...notice }) => told.push(notice));
+      world.onboarding.notifier.subscribe(({ message: words, kind, duration }) =>
+        told.push({ message: words, kind, duration }),
+      );
       await world.start();
       if (told.length === 0) {
         world.onboarding.session.begin('t', { existing: false });
@@ -126,7 +130,7 @@ describe('messages of the whole application (specification 8)', () => {
   });
 
   it('a message that contains "Redirected" is not shown', async () => {
-    const notifier = createNotifier();
+    const notifier = createNotifier(createTranslate(en));
     const heard: string[] = [];
     notifier.subscribe(({ message }) => heard.push(message));
     for (const message of ['Redirected when going from "/a" to "/b"', 'It was Redirected', 'All is well']) {

@@ -7,6 +7,8 @@ import { useSession } from '../../../src/session/context';
 import { useState } from 'react';
 import { useSaves } from '../../../src/save/context';
 import Confirm from '../../../src/screens/confirm/screen';
+import { en } from '../../../src/i18n/catalogue';
+import { es } from '../../../src/i18n/es/catalogue';
 import { lastFour } from '../../../src/domain/secret';
 import { progressAtom } from '../../../src/session/submission-state';
 import { act, button, press, renderScreen, until, type FakeAnswer, type Harness, type HarnessOptions } from './harness';
@@ -226,6 +228,34 @@ describe('the review', () => {
       });
     });
 
+    it('a choice as the form names it, however the server spells it', async () => {
+      const spelled = { state: 'ny', country: 'usa' };
+      await open({
+        [BUSINESS]: { data: { business: { ...business, address: { ...business.address, ...spelled } } } },
+        [OWNERS]: {
+          data: { owners: [{ ...ada, position: 'vice president', state: 'New Jersey', country: 'United States' }] },
+        },
+        [PAYOUT]: [{ ...account, accountType: 'CHECKING' }],
+      });
+      expect(rows('Business')['Business address']).to.equal('123-45 6th Ave | New York, NY 10001 | United States');
+      expect(rows('Owners')).to.include({
+        Position: 'VICE PRESIDENT',
+        'Home address': '1 Main St | Newark, NJ 07102 | United States',
+      });
+      expect(rows('Bank accounts')['Account type']).to.equal('Checking');
+      await submit();
+      expect(dialogLines().join(' ')).not.to.match(/position|state|account type/i);
+    });
+
+    it("a contact's position and address as the form names them", async () => {
+      const spelled = { ...contact, position: 'president', state: 'new york', city: 'Albany', country: 'us' };
+      await open(
+        { 'GET onboarding/accounts/identity/contact': { data: { contact: spelled } } },
+        { ownershipType: 'GOV', identityType: 'government-public-corp' },
+      );
+      expect(rows('Contact')).to.include({ Position: 'President', Address: 'Albany, NY | United States' });
+    });
+
     it('the contact in place of owners, with title and address if given', async () => {
       await open({}, { ownershipType: 'GOV', identityType: 'government-public-corp' });
       expect(button(screen.root, 'Edit contact')).to.be.ok;
@@ -284,6 +314,16 @@ describe('the review', () => {
       expect(lastFour('1234')).to.equal('****');
       expect(lastFour('1**-**-6789')).to.equal('***-**-6789');
       expect(lastFour('')).to.equal('');
+    });
+
+    it('the Validation Error dialog in a language that is chosen later', async () => {
+      await open({ [BUSINESS]: { data: { business: { ...business, legalName: '' } } } });
+      await submit();
+      expect(dialogLines().join(' ')).to.include(en['confirm.dialogOneMore']);
+      await screen.translate(es);
+      expect(dialog()?.querySelector('h2')?.textContent).to.equal(es['confirm.dialogTitle']);
+      expect(dialogLines().join(' ')).to.include(es['business.legalName']);
+      expect(dialogLines().join(' ')).not.to.include(en['business.legalName']);
     });
 
     it("the server's message after a failed submission", async () => {

@@ -131,7 +131,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     { slug: 'acme', apiBase: API, captcha: 'off', geocoder: 'off', ...options.config },
     window.location,
   );
-  const notifier = createNotifier();
+  const notifier = createNotifier(createTranslate(en));
   const notices: string[] = [];
   const failures: string[] = [];
   notifier.subscribe(({ message }) => notices.push(message));

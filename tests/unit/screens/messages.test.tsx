@@ -1,7 +1,7 @@
 /** Every sentence of the specification's section 8, letter for letter, where it belongs: on the screen, in a toast, in the log. */
 import { en, type MessageKey, type MessageParams } from '../../../src/i18n/catalogue';
 import { es } from '../../../src/i18n/es/catalogue';
-import { fill } from '../../../src/i18n/translate';
+import { createTranslate, fill } from '../../../src/i18n/translate';
 import { expect } from '@esm-bundle/chai';
 import { useState, type ComponentType } from 'react';
 import { NotifierContext, useNotifier } from '../../../src/notifications/context';
@@ -15,7 +15,7 @@ import GetStarted from '../../../src/screens/get-started/screen';
 import MobileCodeVerification from '../../../src/screens/sms/screen';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
-import { button, field, press, renderScreen, type, until, type FakeAnswer, type Harness } from './harness';
+import { act, button, field, press, renderScreen, type, until, type FakeAnswer, type Harness } from './harness';
 
 const SERVER_ERROR = 'Server side error, please contact the support team.';
 const FORM_ERRORS = 'There are form errors, please check.';
@@ -52,8 +52,8 @@ describe('messages (specification 8)', () => {
       const [notifier] = useState<Notifier>(() => ({
         ...real,
         notify(message, toast) {
-          const heard = createNotifier();
-          heard.subscribe(({ id: _id, ...notice }) => told.push(notice));
+          const heard = createNotifier(createTranslate(en));
+          heard.subscribe(({ message: words, kind, duration }) => told.push({ message: words, kind, duration }));
           heard.notify(message, toast);
           real.notify(message, toast);
         },
@@ -61,7 +61,7 @@ describe('messages (specification 8)', () => {
       return (
         <NotifierContext value={notifier}>
           <Screen />
-          <Toaster notifier={real} dismissText="Dismiss" />
+          <Toaster notifier={real} dismissText="Dismiss" visit={1} />
         </NotifierContext>
       );
     };
@@ -451,6 +451,46 @@ describe('messages (specification 8)', () => {
       await open(AccountCompany, { [`${IDENTITY}/business`]: refusal(400) });
       await until(() => screen.went.length > 0);
       expect(screen.went.map(({ to }) => to)).to.deep.equal(['get-started']);
+    });
+  });
+
+  describe('once the applicant has gone to another screen, no toast is about a field', () => {
+    const contact = {
+      firstName: 'Cleo',
+      lastName: 'Clerk',
+      position: 'TR',
+      birthDate: '1985-03-27',
+      phoneNumber: '2125550143',
+      email: 'cleo@city.example',
+      ssn: '***-**-4321',
+    };
+    let leave = (): void => undefined;
+    function WithOther(Screen: ComponentType): ComponentType {
+      return function Either() {
+        const [isLeft, setLeft] = useState(false);
+        leave = () => setLeft(true);
+        return isLeft ? <p>Another screen</p> : <Screen />;
+      };
+    }
+
+    it('although the server rejects one of them', async () => {
+      let answer = (_: Response): void => undefined;
+      await open(
+        WithOther(VerifyContact),
+        {
+          'GET onboarding/accounts/identity/contact': { data: { contact } },
+          'PUT onboarding/accounts/identity/contact': new Promise<Response>((resolve) => void (answer = resolve)),
+        },
+        'GOV',
+        'government-public-corp',
+      );
+      await until(() => button(screen.root, 'Continue'));
+      await pressed('Continue');
+      await until(() => screen.sent.some(({ method }) => method === 'PUT'));
+      await act(async () => leave());
+      await act(async () => answer(refusal(422, '"email" is required')));
+      await until(() => screen.root.textContent.includes('Another screen'));
+      expect(told).to.deep.equal([]);
     });
   });
 

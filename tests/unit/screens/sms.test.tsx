@@ -58,6 +58,16 @@ describe('the mobile number', () => {
     screen.sent.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body);
   const blocked = (name: string): boolean => button(screen.root, name).getAttribute('aria-disabled') === 'true';
 
+  const paste = (text: string): Promise<void> =>
+    act(async () => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      const event = new ClipboardEvent('paste', { bubbles: true, composed: true, cancelable: true });
+      // Firefox leaves it out of an event that a script makes.
+      Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+      code().dispatchEvent(event);
+    });
+
   async function askForCode(digits = '2125550142'): Promise<void> {
     await type(number(), digits);
     await press_('Send code');
@@ -116,17 +126,31 @@ describe('the mobile number', () => {
       expect(screen.went).to.deep.equal([]);
     });
 
+    for (const [what, before, [start, end], pasted, after, caret] of [
+      ['the digits that are missing, at the end', '123', [3, 3], '456', '123456', 6],
+      ['the digits that are missing, in the middle', '1256', [2, 2], '34', '123456', 4],
+      ['other digits for the selected ones', '129956', [2, 4], '34', '123456', 4],
+      ['a whole code, with another one in the field', '111111', [6, 6], '123 456', '123456', 6],
+      ['a whole code, with the caret in a part of another one', '111', [1, 1], '123456', '123456', 6],
+      ['what would not fit in', '11111', [0, 0], '123', '123', 3],
+    ] as const)
+      it(`takes a paste of ${what}`, async () => {
+        await open();
+        await askForCode();
+        await type(code(), before);
+        const input = code() as HTMLInputElement;
+        input.focus();
+        input.setSelectionRange(start, end);
+        await paste(pasted);
+        expect(input.value).to.equal(after);
+        expect([input.selectionStart, input.selectionEnd]).to.deep.equal([caret, caret]);
+        expect(blocked('Continue')).to.equal(after.length < 6);
+      });
+
     it('forgets that something else was pasted once a code is typed', async () => {
       await open();
       await askForCode();
-      await act(async () => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text', 'Hello');
-        const event = new ClipboardEvent('paste', { bubbles: true, composed: true });
-        // Firefox leaves it out of an event that a script makes.
-        Object.defineProperty(event, 'clipboardData', { value: clipboardData });
-        code().dispatchEvent(event);
-      });
+      await paste('Hello');
       expect(screen.root.textContent).to.include('That isn’t a code.');
       await type(code(), '123456');
       expect(screen.root.textContent).not.to.include('That isn’t a code.');

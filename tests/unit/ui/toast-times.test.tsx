@@ -2,6 +2,8 @@ import { expect } from '@esm-bundle/chai';
 import { act } from 'react';
 import { ClockContext } from '../../../src/clock/context';
 import { createNotifier } from '../../../src/notifications/notifier';
+import { en } from '../../../src/i18n/catalogue';
+import { createTranslate } from '../../../src/i18n/translate';
 import Toaster from '../../../src/notifications/toaster';
 import { createHandClock } from '../save/clock';
 import { mount, unmountAll, until } from './mount';
@@ -10,11 +12,11 @@ afterEach(unmountAll);
 
 describe('how long toasts stay (specification 9)', () => {
   it('3, 4 and 6 seconds', async () => {
-    const notifier = createNotifier();
+    const notifier = createNotifier(createTranslate(en));
     const clock = createHandClock();
     const { all } = await mount(
       <ClockContext value={clock}>
-        <Toaster notifier={notifier} dismissText="Dismiss" />
+        <Toaster notifier={notifier} dismissText="Dismiss" visit={1} />
       </ClockContext>,
     );
     const shown = (): string[] => all('[part=toast] > div').map(({ textContent }) => textContent);

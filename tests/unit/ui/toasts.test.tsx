@@ -1,6 +1,10 @@
 import { expect } from '@esm-bundle/chai';
 import { act, type ReactNode } from 'react';
 import { ClockContext } from '../../../src/clock/context';
+import { type Catalogue, en } from '../../../src/i18n/catalogue';
+import { TranslateContext } from '../../../src/i18n/context';
+import { es } from '../../../src/i18n/es/catalogue';
+import { createTranslate } from '../../../src/i18n/translate';
 import { Notifications } from '../../../src/notifications/notifications';
 import { css } from '../../../src/notifications/goober-shim';
 import { createNotifier } from '../../../src/notifications/notifier';
@@ -13,7 +17,7 @@ afterEach(unmountAll);
 
 describe('the notifier', () => {
   it('keeps messages until somebody listens', () => {
-    const notifier = createNotifier();
+    const notifier = createNotifier(createTranslate(en));
     let needed = 0;
     notifier.whenNeeded(() => (needed += 1));
     notifier.notify('one', 'formError');
@@ -28,7 +32,7 @@ describe('the notifier', () => {
   });
 
   it('sends messages only to the latest listener', () => {
-    const notifier = createNotifier();
+    const notifier = createNotifier(createTranslate(en));
     const page: string[] = [];
     const dialog: string[] = [];
     notifier.subscribe(({ message }) => page.push(message));
@@ -63,8 +67,8 @@ describe('a toast', () => {
   const onClock = (content: ReactNode): ReactNode => <ClockContext value={clock}>{content}</ClockContext>;
 
   it('that comes while the host has the element out of the page is in it, and fails nothing', async () => {
-    const notifier = createNotifier();
-    const { find, shadow } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" />);
+    const notifier = createNotifier(createTranslate(en));
+    const { find, shadow } = await mount(<Toaster notifier={notifier} dismissText="Dismiss" visit={1} />);
     const { host } = shadow;
     const place = host.parentNode;
     host.remove();
@@ -74,9 +78,9 @@ describe('a toast', () => {
   });
 
   it('is an alert for errors and a status otherwise, in the top layer, inside the shadow root', async () => {
-    const notifier = createNotifier();
+    const notifier = createNotifier(createTranslate(en));
     const head = document.head.innerHTML;
-    const { find, all } = await mount(<Notifications notifier={notifier} dismissText="Dismiss" />);
+    const { find, all } = await mount(<Notifications notifier={notifier} dismissText="Dismiss" visit={1} />);
     await act(async () => notifier.notify('It failed', 'storeError'));
     await act(async () => notifier.notify('It worked', 'notice'));
     await until(() => {
@@ -91,8 +95,8 @@ describe('a toast', () => {
   });
 
   it('can repeat a text, and at most three are shown', async () => {
-    const notifier = createNotifier();
-    const { all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+    const notifier = createNotifier(createTranslate(en));
+    const { all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" visit={1} />));
     await act(async () => {
       notifier.notify('Again', 'storeError');
       notifier.notify('Again', 'storeError');
@@ -108,8 +112,8 @@ describe('a toast', () => {
   });
 
   it('disappears when dismissed or after its time', async () => {
-    const notifier = createNotifier();
-    const { find, all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+    const notifier = createNotifier(createTranslate(en));
+    const { find, all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" visit={1} />));
     await act(async () => notifier.notify('Gone by hand', 'notice'));
     await click(find('[aria-label=Dismiss]'));
     await until(() => expect(all('[part=toast]')).to.have.length(0));
@@ -120,9 +124,47 @@ describe('a toast', () => {
     await until(() => expect(all('[part=toast]')).to.have.length(0));
   });
 
+  it('about something on a screen closes with that screen, and any other one stays', async () => {
+    const notifier = createNotifier(createTranslate(en));
+    const at = (visit: number) => onClock(<Toaster notifier={notifier} dismissText="Dismiss" visit={visit} />);
+    const { find, all, draw } = await mount(at(1));
+    await act(async () => {
+      notifier.notify('A field is empty', 'formError');
+      notifier.notify('The session is over', 'storeError');
+    });
+    await until(() => expect(all('[role=alert]')).to.have.length(2));
+    await enter(find('[aria-label=Dismiss]'));
+    await draw(at(2));
+    await until(() => {
+      expect(all('[role=alert]').map((toast) => toast.textContent)).to.deep.equal(['The session is over']);
+    });
+    await act(async () => notifier.notify('Another field is empty', 'formError'));
+    await until(() => expect(all('[role=alert]')).to.have.length(2));
+  });
+
+  it('follows a change of the language, and so does its button', async () => {
+    const notifier = createNotifier(createTranslate(en));
+    const inLanguage = (texts: Catalogue) => {
+      const t = createTranslate(texts);
+      return onClock(
+        <TranslateContext value={t}>
+          <Toaster notifier={notifier} dismissText={t('action.dismiss')} visit={1} />
+        </TranslateContext>,
+      );
+    };
+    const { find, draw } = await mount(inLanguage(en));
+    await act(async () => notifier.notify((t) => t('form.errors'), 'formError'));
+    await until(() => expect(find('[role=alert]').textContent).to.equal(en['form.errors']));
+    await draw(inLanguage(es));
+    await until(() => {
+      expect(find('[role=alert]').textContent).to.equal(es['form.errors']);
+      expect(find('[part=toast] button').getAttribute('aria-label')).to.equal(es['action.dismiss']);
+    });
+  });
+
   it('stays while it has the pointer or the focus', async () => {
-    const notifier = createNotifier();
-    const { find, all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+    const notifier = createNotifier(createTranslate(en));
+    const { find, all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" visit={1} />));
     await act(async () => notifier.notify('Read me', 'formError'));
     await pass(1000);
     await enter(find('[aria-label=Dismiss]'));
@@ -136,8 +178,8 @@ describe('a toast', () => {
   });
 
   it('leaves every press around it to the page', async () => {
-    const notifier = createNotifier();
-    const { host, find, all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+    const notifier = createNotifier(createTranslate(en));
+    const { host, find, all } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" visit={1} />));
     host.style.cssText = 'display:block;height:600px';
     await act(async () => notifier.notify('First', 'storeError'));
     await act(async () => notifier.notify('Second', 'notice'));
@@ -159,8 +201,8 @@ describe('a toast', () => {
     it(`is in its corner of a page that is zoomed: ${zoom}`, async () => {
       document.body.style.setProperty('zoom', zoom);
       try {
-        const notifier = createNotifier();
-        const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+        const notifier = createNotifier(createTranslate(en));
+        const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" visit={1} />));
         host.style.cssText = 'display:block;height:600px';
         await act(async () => notifier.notify('Over here', 'storeError'));
         await until(() => {
@@ -177,8 +219,8 @@ describe('a toast', () => {
   }
 
   it('fits a column of 280 px', async () => {
-    const notifier = createNotifier();
-    const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+    const notifier = createNotifier(createTranslate(en));
+    const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" visit={1} />));
     host.style.cssText = 'width:280px;height:400px';
     await act(async () => notifier.notify('Server side error, please contact support.', 'storeError'));
     await until(() => {
@@ -195,8 +237,8 @@ describe('a toast', () => {
     const showPopover = Object.getOwnPropertyDescriptor(prototype, 'showPopover') ?? {};
     Reflect.deleteProperty(prototype, 'showPopover');
     try {
-      const notifier = createNotifier();
-      const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+      const notifier = createNotifier(createTranslate(en));
+      const { host, find } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" visit={1} />));
       host.style.cssText = 'width:600px;margin:40px';
       find('.mo-root').style.cssText += 'contain:layout;height:5000px';
       const place = (): number[] => {
@@ -228,8 +270,10 @@ describe('a toast', () => {
     const real = Object.getOwnPropertyDescriptor(window, 'visualViewport') ?? {};
     Object.defineProperty(window, 'visualViewport', { value: view, configurable: true });
     try {
-      const notifier = createNotifier();
-      const { host, find, unmount } = await mount(onClock(<Toaster notifier={notifier} dismissText="Dismiss" />));
+      const notifier = createNotifier(createTranslate(en));
+      const { host, find, unmount } = await mount(
+        onClock(<Toaster notifier={notifier} dismissText="Dismiss" visit={1} />),
+      );
       host.style.cssText = 'display:block;height:5000px';
       scrollTo(0, 500);
       await act(async () => notifier.notify('Above the keyboard', 'formError'));
@@ -252,7 +296,7 @@ describe('a toast', () => {
   });
 
   describe('while a modal dialog is open', () => {
-    const notifier = createNotifier();
+    const notifier = createNotifier(createTranslate(en));
     const screen = (...titles: string[]): ReactNode =>
       onClock(
         <>
@@ -262,7 +306,7 @@ describe('a toast', () => {
             </Dialog>
           ))}
           <p key={titles.length}>Something else that comes and goes</p>
-          <Toaster notifier={notifier} dismissText="Dismiss" />
+          <Toaster notifier={notifier} dismissText="Dismiss" visit={1} />
         </>,
       );
     const notify = (text: string): Promise<void> => act(async () => notifier.notify(text, 'storeError'));
