@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Call } from '../api/call';
-import { ROUTES, type RouteName } from '../journey/routes';
+import { ROUTES, type DraftName, type RouteName } from '../journey/routes';
 import { useNavigation } from '../router/context';
 import { useSaves } from '../save/context';
 import { useSession } from '../session/context';
@@ -36,6 +36,8 @@ export interface StepInput<Form extends FieldValues, Entity, Body> extends Omit<
   readonly send: (entity: Entity, form: Form, isFlushed: boolean) => Promise<Sent | typeof STAY | void>;
   /** Whether the answer differs from the server's, so that drafts it invalidates must be dropped. */
   readonly changes?: (entity: Entity) => boolean;
+  /** Drafts that the new answer has no step for: they are dropped even if they could not be saved. */
+  readonly orphans?: (entity: Entity) => readonly DraftName[];
   readonly partial?: PartialSave<Form, Body>;
   /** Replaces `partial` for a step whose form is only a part of what is typed. */
   readonly keeping?: Keeping<Form>;
@@ -48,7 +50,7 @@ export interface StepInput<Form extends FieldValues, Entity, Body> extends Omit<
 export function useStep<Form extends FieldValues, Entity, Body = never>(
   input: StepInput<Form, Entity, Body>,
 ): StepForm<Form, Entity> {
-  const { route, send, changes, partial, keeping, initial: open, ...rest } = input;
+  const { route, send, changes, orphans, partial, keeping, initial: open, ...rest } = input;
   const saves = useSaves();
   const { session } = useSession();
   const { isHere, handover } = useNavigation();
@@ -80,8 +82,8 @@ export function useStep<Form extends FieldValues, Entity, Body = never>(
       if (isChanged && (!session.isOpen() || saves.isHeld())) return;
       const sent = await send(entity, form, isFlushed);
       if (sent === STAY) return;
-      // Drafts that could not be saved exist only here: they are kept and retried.
-      if (isFlushed) saves.discard(invalidates);
+      // Other drafts that could not be saved exist only here: they are kept and retried.
+      if (isChanged) saves.discard(isFlushed ? invalidates : (orphans?.(entity) ?? []));
       // Owners that were entered for the previous answer are not offered any more.
       if (isChanged && invalidates.includes('owners')) setKnown(({ owners: _, ...known }) => known);
       // A choice without partial saves is remembered for the session.

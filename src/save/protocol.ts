@@ -154,8 +154,11 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     case 'opened': {
       if (state.session === 'none' || event.signIn !== state.signIn) break;
       const { draft, flight } = of(event.form);
-      // The waiting draft is newer than what the form opens with, or equal.
-      if (flight !== null || isNewer(of(event.form))) break;
+      // The form opens with the unsaved draft, as it fits the type of business that is chosen now: its body may be another one.
+      if (flight !== null || isNewer(of(event.form))) {
+        put(event.form, { draft: event.draft });
+        break;
+      }
       put(event.form, {
         draft: draft && { ...event.draft, ...(draft.isFiled && { isFiled: true }) },
         saved: event.draft.print,

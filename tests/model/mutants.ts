@@ -115,8 +115,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     bug: 'a form opens with what the server has, not with what was typed',
-    from: 'if (flight !== null || isNewer(of(event.form))) break;',
-    to: '',
+    from: 'if (flight !== null || isNewer(of(event.form))) {',
+    to: 'if (flight !== null) {',
     caughtAs: LOST,
   },
   {

@@ -53,7 +53,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
   async function losesIdentity(type: OwnershipType): Promise<boolean> {
     if (saved === null || status === null) return false;
     const { usesContact, canVisitStep } = status;
-    if ((identityTypeOf(type) === 'government-public-corp') === usesContact) return false;
+    if (namesContact(type) === usesContact) return false;
     const hasTyped = drafts.read('owners') !== undefined || drafts.read('contact') !== undefined;
     if (canVisitStep.payoutBankAccount || hasTyped) return true;
     setLooking(true);
@@ -61,6 +61,15 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     const found = await hasPeople(session.client, usesContact);
     setLooking(false);
     return found;
+  }
+
+  /** The type that the server has; null while that is not known. */
+  const onServer = useRef(saved);
+
+  async function file(type: OwnershipType): Promise<void> {
+    onServer.current = null;
+    await session.client.send(setIdentityType, { body: { ownershipType: toSelection(type) } });
+    onServer.current = type;
   }
 
   async function isSure(type: OwnershipType): Promise<boolean> {
@@ -77,9 +86,9 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     refusedToast: 'validation.businessType',
     confirm: isSure,
     changes: (type) => saved !== null && saved !== type,
-    async send(type) {
-      await session.client.send(setIdentityType, { body: { ownershipType: toSelection(type) } });
-    },
+    // Whoever typed there has been asked.
+    orphans: (type) => (namesContact(type) ? ['owners'] : ['contact']),
+    send: file,
   });
   const tab = step.form.watch('tab');
 
@@ -88,9 +97,9 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
       const chosen = typeSchema.safeParse(step.form.getValues());
       if (!chosen.success) return 'nothing';
       const type = chosen.data;
-      if (type === saved) return 'saved';
+      if (type === onServer.current) return 'saved';
       if (!(await isSure(type)) || saves.isHeld()) return 'stay';
-      await session.client.send(setIdentityType, { body: { ownershipType: toSelection(type) } });
+      await file(type);
       return 'saved';
     },
   });
@@ -156,6 +165,9 @@ async function hasPeople(client: Client, usesContact: boolean): Promise<boolean>
     return true;
   }
 }
+
+/** Whether a type has a contact instead of owners. */
+const namesContact = (type: OwnershipType): boolean => identityTypeOf(type) === 'government-public-corp';
 
 /** Whether a value, or any value in a list or an object, is more than empty text. */
 function holdsText(value: unknown): boolean {

@@ -104,6 +104,11 @@ describe('the save protocol', () => {
       'wait 5000',
       'failed',
     ],
+    [
+      'a form that opens again before that gives its draft another body',
+      [...sending, answered('failed'), { ...opened, draft: draft('A') }, paused],
+      'send A #1',
+    ],
     ['who leaves a field', [...sending, answered('refused'), { type: 'left', form: 'f' }], 'send a #1'],
     [
       'but not before the server allows it',

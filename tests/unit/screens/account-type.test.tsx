@@ -330,6 +330,18 @@ describe('the business type screen', () => {
       expect(put()).to.deep.equal([]);
     });
 
+    it('and drops them although they could not be saved: the new type has no step for them', async () => {
+      const owners = [{ firstName: 'Ada' }];
+      await open(LLC, EVERY_MERCHANT, EVERY_TYPE, (saves) => {
+        saves.enter('owners', () => Promise.resolve({ result: 'failed' })).typed(owners, owners);
+      });
+      await change(GOVERNMENT);
+      await press(button(screen.root, 'Change type'));
+      await until(() => screen.went.length > 0);
+      expect(screen.saves.drafts.read('owners')).to.equal(undefined);
+      expect(await screen.saves.flush(), 'Save and Exit').to.equal(true);
+    });
+
     it('and takes a screen that was left meanwhile for a no', async () => {
       const answers = { [OWNERS]: new Promise<object>(() => undefined) };
       await open({ ...LLC, closed: ['payoutBankAccount', 'submit'], answers });
@@ -357,6 +369,22 @@ describe('the business type screen', () => {
       });
     }
   });
+
+  for (const [what, first] of [
+    ['was saved before the host kept the screen', { success: true }],
+    ['may have been saved, although its answer was lost', new Response('', { status: 500 })],
+  ] as const)
+    it(`saves the first type again on Save and Exit once another one ${what}`, async () => {
+      await open({ ownershipType: 'LLC', identityType: 'business', answers: { [SET]: first } });
+      const exit = (): Promise<unknown> | undefined => screen.saves.exits()[0]?.save?.();
+      await press(radio(COMPANY[1]));
+      await exit()?.catch(() => undefined);
+      screen.answer(SET, { success: true });
+      await press(radio(COMPANY[0]));
+      await exit();
+      await exit();
+      expect(put()).to.deep.equal([{ ownershipType: 'PRIVATE_CORP' }, { ownershipType: 'LLC' }]);
+    });
 
   it('sends no type once the session has ended with what was saved before it', async () => {
     const owners = [{ firstName: 'Ada' }];
