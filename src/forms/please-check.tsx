@@ -4,6 +4,7 @@ import { fieldName } from '../domain/rule';
 import type { Warning } from '../domain/warnings/warning';
 import { useTranslate } from '../i18n/context';
 import { Button } from '../ui/button';
+import { takeFocus } from '../ui/focused';
 import { WarningIcon } from '../ui/icons';
 import { personal, withPersonal } from '../ui/personal';
 import { useFormField } from './form-context';
@@ -46,7 +47,7 @@ export function PleaseCheck({ warnings }: PleaseCheckProps) {
   const title = useId();
   const lead = useId();
   const region = useRef<HTMLElement>(null);
-  useEffect(() => region.current?.focus(), []);
+  useEffect(() => void takeFocus(region.current), []);
   return (
     <Shape ref={region} tabIndex={-1} aria-labelledby={title} aria-describedby={lead}>
       <WarningIcon />

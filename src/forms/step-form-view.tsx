@@ -4,6 +4,7 @@ import { useTranslate } from '../i18n/context';
 import { joinSentences } from '../i18n/sentences';
 import { Banner } from '../ui/banner';
 import { ErrorSummary } from '../ui/error-summary';
+import { takeFocus } from '../ui/focused';
 import { Stack } from '../ui/layout';
 import { fieldsIn, labelledIssueText } from './error-list';
 import { asAnyForm, StepFormContext } from './form-context';
@@ -28,21 +29,20 @@ export function StepFormView<Form extends FieldValues, Entity>({ step, children 
   useEffect(() => {
     if (step.refusals === 0) return;
     if (step.pointsTo === 'field' && first !== undefined) focusField(first);
-    else summary.current?.focus();
+    else takeFocus(summary.current);
     // Only when there is something new to point to.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [step.refusals, isSubmitted]);
 
   useEffect(() => {
     // The button that was pressed may be far below.
-    if (step.problem !== null) banner.current?.focus();
+    if (step.problem !== null) takeFocus(banner.current);
   }, [step.problem]);
 
   function focusField(field: string): void {
     const root = summary.current?.getRootNode();
     const control = root instanceof ShadowRoot ? root.getElementById(step.idOf(field)) : null;
-    control?.focus();
-    control?.scrollIntoView({ block: 'center' });
+    if (takeFocus(control)) control?.scrollIntoView({ block: 'center' });
   }
 
   return (

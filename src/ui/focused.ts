@@ -25,6 +25,15 @@ export function openerOfDialog(): Element | null {
 }
 
 /**
+ * Moves the focus to what a late answer has brought, unless somebody is typing elsewhere on the page (D-332). Returns whether it did.
+ */
+export function takeFocus(place: HTMLElement | null | undefined): boolean {
+  if (!place || isTypingElsewhere(place)) return false;
+  place.focus();
+  return true;
+}
+
+/**
  * Whether somebody is typing elsewhere on the page: outside this shadow root and outside what the host has slotted into its
  * element.
  */

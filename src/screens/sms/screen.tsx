@@ -7,6 +7,7 @@ import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
 import { inviteAtom } from '../../session/session';
+import { takeFocus } from '../../ui/focused';
 import { CodeEntry } from './code-entry';
 import { NumberEntry } from './number-entry';
 import { randomMobileNumber } from '../../domain/fictional-number';
@@ -41,7 +42,7 @@ export default function MobileCodeVerification() {
   useEffect(() => {
     if (shownMode.current === mode) return;
     shownMode.current = mode;
-    place.current?.querySelector('h1')?.focus();
+    takeFocus(place.current?.querySelector('h1'));
   }, [mode]);
 
   /** Starts a wait. It belongs to the number that a code was sent to; after too many requests, it applies to every number (D-099). */

@@ -20,6 +20,16 @@ import { act, button, field, press, renderScreen, type, until, type FakeAnswer, 
 const SERVER_ERROR = 'Server side error, please contact the support team.';
 const FORM_ERRORS = 'There are form errors, please check.';
 
+const CONTACT = {
+  firstName: 'Cleo',
+  lastName: 'Clerk',
+  position: 'TR',
+  birthDate: '1985-03-27',
+  phoneNumber: '2125550143',
+  email: 'cleo@city.example',
+  ssn: '***-**-4321',
+};
+
 const refusal = (status: number, message?: string): Response =>
   new Response(JSON.stringify({ success: false, message }), { status });
 
@@ -454,16 +464,70 @@ describe('messages (specification 8)', () => {
     });
   });
 
+  describe('somebody who types in a field of the host by the time of the answer keeps the focus', () => {
+    const chat = document.createElement('input');
+    afterEach(() => chat.remove());
+
+    /** Presses a button whose call is answered late, and types elsewhere meanwhile. */
+    async function typesMeanwhile(call: string, name: string, answer: object, shown: () => unknown): Promise<void> {
+      let respond = (_: object): void => undefined;
+      screen.answer(call, new Promise<object>((resolve) => void (respond = resolve)));
+      button(screen.root, name).focus();
+      await pressed(name);
+      await until(() => screen.sent.some(({ method, path }) => `${method} ${path}` === call));
+      document.body.append(chat);
+      chat.focus();
+      await act(async () => respond(answer));
+      await until(shown);
+      expect(document.activeElement).to.equal(chat);
+    }
+    const contact = () =>
+      open(
+        VerifyContact,
+        { 'GET onboarding/accounts/identity/contact': { data: { contact: CONTACT } } },
+        'GOV',
+        'government-public-corp',
+      );
+    const SAVE_CONTACT = 'PUT onboarding/accounts/identity/contact';
+    const says = (text: string) => (): boolean => screen.root.textContent.includes(text);
+
+    it('a failure', async () => {
+      await contact();
+      await until(() => button(screen.root, 'Continue'));
+      await typesMeanwhile(SAVE_CONTACT, 'Continue', refusal(500), says('Failed to save contact information.'));
+    });
+
+    it('a field that the server rejects', async () => {
+      await contact();
+      await until(() => button(screen.root, 'Continue'));
+      await typesMeanwhile(SAVE_CONTACT, 'Continue', refusal(422, '"email" is required'), says('Email is required.'));
+    });
+
+    it('a refused login', async () => {
+      await open(Continue);
+      await type(field(screen.root, 'Email'), 'ada@shop.example');
+      await type(field(screen.root, 'Password'), 'secret-1');
+      await typesMeanwhile(
+        'POST onboarding/accounts/continue',
+        'Continue',
+        refusal(403),
+        says('The application has been submitted already'),
+      );
+    });
+
+    it('the code that has been sent', async () => {
+      await open(MobileCodeVerification);
+      await type(field(screen.root, 'Mobile number'), '2125550142');
+      await typesMeanwhile(
+        'POST onboarding/accounts/sms/sendsms',
+        'Send code',
+        { success: true },
+        says('Verify your mobile number'),
+      );
+    });
+  });
+
   describe('once the applicant has gone to another screen, no toast is about a field', () => {
-    const contact = {
-      firstName: 'Cleo',
-      lastName: 'Clerk',
-      position: 'TR',
-      birthDate: '1985-03-27',
-      phoneNumber: '2125550143',
-      email: 'cleo@city.example',
-      ssn: '***-**-4321',
-    };
     let leave = (): void => undefined;
     function WithOther(Screen: ComponentType): ComponentType {
       return function Either() {
@@ -478,7 +542,7 @@ describe('messages (specification 8)', () => {
       await open(
         WithOther(VerifyContact),
         {
-          'GET onboarding/accounts/identity/contact': { data: { contact } },
+          'GET onboarding/accounts/identity/contact': { data: { contact: CONTACT } },
           'PUT onboarding/accounts/identity/contact': new Promise<Response>((resolve) => void (answer = resolve)),
         },
         'GOV',
