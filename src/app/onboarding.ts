@@ -220,7 +220,9 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       if (route !== 'get-started') attend();
       await Promise.all([
         loadScreen(route),
-        ...(route === 'get-started' ? [] : [texts.load(), loadSignedIn(), loadPrefill()]),
+        ...(route === 'get-started'
+          ? []
+          : [texts.load(), loadSignedIn().then((applicant) => applicant?.lastSaved()), loadPrefill()]),
       ]);
     },
     mayShow(change) {

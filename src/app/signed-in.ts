@@ -71,12 +71,17 @@ export interface SignedIn {
   leavePage(restorable: boolean): void;
   /** The page was restored. Shows nothing until the server has been asked. */
   returnToPage(): Promise<void>;
+  /** Resolves once the last save of an element that this one replaces has been answered: what it changes is not loaded before. */
+  lastSaved(): Promise<unknown>;
   /** Sends what is not saved yet; `startsOver` if the element stays on the page and begins again. */
   dispose(startsOver?: boolean): void;
 }
 
 /** How long the tab that hands over may take to save, in milliseconds. */
 const SAVE_FIRST = 5_000;
+
+/** The last saves of elements that were removed from this page, by application: an element that replaces one of them waits for it. */
+const lastSaves = new Map<string, Promise<unknown>>();
 
 export function createSignedIn(input: SignedInInput): SignedIn {
   const { config, store, session, storage, clocks, emit, go } = input;
@@ -143,12 +148,17 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     return [new URL(apiBase, location.href).href, slug, who.kind, name];
   }
 
+  function lastSaved(): Promise<unknown> {
+    return lastSaves.get(JSON.stringify(identity())) ?? Promise.resolve();
+  }
+
   async function joinTabs(): Promise<void> {
     partTabs();
     const own = joins;
     const parts = identity();
     if (parts === null) return;
     if (!canUse.tabs()) return;
+    await lastSaved();
     const { createTabs, keyOf } = await import('./tabs/tabs');
     const key = await keyOf(parts);
     if (own !== joins) return;
@@ -294,6 +304,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     saves,
     timeout,
     saveAndExit,
+    lastSaved,
     async logInAgain() {
       const result = await saveScreen(saves, askToLose);
       // Who stays goes back to the form.
@@ -330,11 +341,20 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       timeout.stop();
       saves.dispose();
       const last = session.client.written();
+      const parts = identity();
       // The start page logs out any session (specification 2.5), but this one's token is gone by then (D-400).
       if (startsOver && session.who()?.kind === 'password') session.logout();
       // Keep the lock until the last save is answered: another tab would otherwise load data that is about to be replaced.
-      if (last === null) partTabs();
-      else void inTime(last, null).then(partTabs);
+      if (last === null) {
+        partTabs();
+        return;
+      }
+      const key = JSON.stringify(parts);
+      const ended = inTime(last, null).then(() => {
+        partTabs();
+        if (lastSaves.get(key) === ended) lastSaves.delete(key);
+      });
+      if (parts !== null) lastSaves.set(key, ended);
     },
   };
 }

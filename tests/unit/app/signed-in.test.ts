@@ -1192,6 +1192,28 @@ describe('somebody who has signed in', () => {
       expect(conflicts(second)).to.deep.equal([{ state: 'resting' }, { state: 'active' }]);
     });
 
+    it('are not an element and the one that replaces it on the page: that waits for the last save', async () => {
+      const first = await inside(ADA);
+      await inUse();
+      let answer = (): void => undefined;
+      const late = new Promise<void>((resolve) => (answer = resolve));
+      server.on(SAVE, () => late.then(() => reply({ success: true })));
+      type(first, 'Diaz LLC');
+      first.onboarding.dispose();
+      expect(saved()).to.deep.equal([business('Diaz LLC')]);
+      let isInside = false;
+      const entering = inside(ADA, createHandClock()).finally(() => (isInside = true));
+      await turn();
+      await turn();
+      expect(isInside, 'what is about to be replaced is not loaded').to.equal(false);
+      answer();
+      const second = await entering;
+      await inUse();
+      await turn();
+      expect(place(second)).to.equal('active');
+      expect(conflicts(second)).to.deep.equal([]);
+    });
+
     it('of two people, two products or an unknown person have nothing to do with each other', async () => {
       const worlds = [
         await inside(ADA),
