@@ -31,6 +31,7 @@ import { prefillAtom } from '../../session/prefill';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Columns, Stack } from '../../ui/layout';
+import { takeFocus } from '../../ui/focused';
 import { personal } from '../../ui/personal';
 import { useMyDetails } from '../shared/my-details';
 import { canShowList, formsBefore, formsOf, lockedOwners, nameOf, type Entry, type OwnersState } from './owner-list';
@@ -93,7 +94,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
     const given = opening.current;
     if (given === null) return;
     opening.current = null;
-    if (given.focusOnOpen) heading.current?.focus();
+    if (given.focusOnOpen) takeFocus(heading.current);
     if (!given.reveal && refusals.length === 0) return;
     const nothing = (): void => undefined;
     const check = form.handleSubmit(nothing, nothing);

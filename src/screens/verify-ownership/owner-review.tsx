@@ -23,6 +23,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PlusIcon } from '../../ui/icons';
 import { Actions, Stack } from '../../ui/layout';
+import { takeFocus } from '../../ui/focused';
 import { personal } from '../../ui/personal';
 import { formsOf, lockedOwners, nameOf, wrongFields, type OwnersState } from './owner-list';
 import { OwnerRows } from './owner-rows';
@@ -64,7 +65,7 @@ export function OwnerReview(props: OwnerReviewProps) {
   useEffect(() => {
     if (focus === null) return;
     const button = rows.current.get(focus) ?? [...rows.current.values()].at(-1);
-    button?.focus();
+    takeFocus(button);
   }, [focus, entries.length]);
 
   const wrong = entries.flatMap((entry, at) => (wrongFields(entry, context, entries).length > 0 ? [at] : []));

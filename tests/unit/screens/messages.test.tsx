@@ -503,6 +503,30 @@ describe('messages (specification 8)', () => {
       await typesMeanwhile(SAVE_CONTACT, 'Continue', refusal(422, '"email" is required'), says('Email is required.'));
     });
 
+    it('an owner whose form opens because the server rejects it', async () => {
+      const owner = {
+        ...CONTACT,
+        position: 'OW',
+        ownershipPercentage: 100,
+        streetNum: '1',
+        streetName: 'Main St',
+        city: 'Newark',
+        state: 'NJ',
+        postalCode: '07102',
+      };
+      await open(VerifyOwnership, {
+        'GET onboarding/accounts/identity/owners': { data: { ownershipType: 'LLC', owners: [owner] } },
+      });
+      await until(() => button(screen.root, 'Show all owners'));
+      await pressed('Show all owners');
+      await typesMeanwhile(
+        'PUT onboarding/accounts/identity/owners',
+        'Continue',
+        refusal(422, '"owners[0].city" is required'),
+        says('City is required.'),
+      );
+    });
+
     it('a refused login', async () => {
       await open(Continue);
       await type(field(screen.root, 'Email'), 'ada@shop.example');
