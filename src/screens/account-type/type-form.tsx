@@ -121,18 +121,21 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
   return (
     <>
       <StepFormView step={step}>
-        {offer.tabs.length > 1 ? (
-          <Tabs
-            label={t('type.tabs')}
-            tabs={offer.tabs.map((id) => ({ id, label: t(`type.${id}`) }))}
-            active={tab}
-            onChange={show}
-          >
-            {options}
-          </Tabs>
-        ) : (
-          options
-        )}
+        {/* Another choice, made while this one is sent, would be shown but not filed. */}
+        <div inert={step.busy}>
+          {offer.tabs.length > 1 ? (
+            <Tabs
+              label={t('type.tabs')}
+              tabs={offer.tabs.map((id) => ({ id, label: t(`type.${id}`) }))}
+              active={tab}
+              onChange={show}
+            >
+              {options}
+            </Tabs>
+          ) : (
+            options
+          )}
+        </div>
         <FormActions busy={step.busy || looking} />
       </StepFormView>
       <Dialog

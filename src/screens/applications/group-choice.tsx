@@ -64,7 +64,8 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
           )}
           {groups.length === 0 && <p>{t('applications.none')}</p>}
           {groups.length > 0 && (
-            <Choices data-many={many || undefined}>
+            // Another choice, made while this one is sent, would be shown but not filed.
+            <Choices data-many={many || undefined} inert={step.busy}>
               <RadioGroup legend={t(usesContact ? 'applications.contacts' : 'applications.groups')} legendHidden>
                 {shown.map((group) => (
                   <GroupCard

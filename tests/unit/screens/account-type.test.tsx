@@ -370,6 +370,19 @@ describe('the business type screen', () => {
     }
   });
 
+  it('cannot be chosen while another choice is on its way to the server, which would be filed unseen', async () => {
+    let answer = (_: object): void => undefined;
+    await open({ answers: { [SET]: new Promise<object>((resolve) => void (answer = resolve)) } });
+    await press(radio(COMPANY[1]));
+    await press(button(screen.root, 'Continue'));
+    await until(() => put().length > 0);
+    expect(radio(COMPANY[0]).closest('[inert]')).not.to.equal(null);
+    expect(tab('Government').closest('[inert]')).not.to.equal(null);
+    await act(async () => answer(new Response('', { status: 500 })));
+    await until(() => screen.root.querySelector('[role=alert]'));
+    expect(radio(COMPANY[0]).closest('[inert]')).to.equal(null);
+  });
+
   for (const [what, first] of [
     ['was saved before the host kept the screen', { success: true }],
     ['may have been saved, although its answer was lost', new Response('', { status: 500 })],

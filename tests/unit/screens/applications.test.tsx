@@ -72,6 +72,14 @@ describe('the choice of an application', () => {
   const buttons = (): string[] =>
     Array.from(screen.root.querySelectorAll('button'), (one) => one.getAttribute('aria-label') ?? one.textContent);
 
+  it('does not change while it is on its way to the server, which would file it unseen', async () => {
+    await open([first, second], { answers: { [SET]: new Promise<object>(() => undefined) } });
+    await choose(0);
+    await press(button(screen.root, 'Continue'));
+    await until(() => set().length > 0);
+    expect(radios()[1]?.closest('[inert]')).to.be.an('htmldivelement');
+  });
+
   async function choose(at: number): Promise<void> {
     const radio = radios()[at];
     if (radio === undefined) throw new Error(`no radio ${at}`);
