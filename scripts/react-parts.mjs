@@ -180,6 +180,8 @@ const STATEMENTS = [
  */
 const CONDITIONS = {
   'curFocusedElem !== priorFocusedElem': NOTHING,
+  // A part of <ViewTransition>.
+  'committedLanes &&\n      ((JSCompiler_temp = root.deletions)': NOTHING,
   'hasSelectionCapabilities(root)': 'JSCompiler_temp = null;',
 };
 

@@ -115,7 +115,7 @@ export function isStillRight(drawn: Drawn, { root, config, start, locale }: Draw
 export function changesLater(host: Element): boolean {
   const set = getComputedStyle(host);
   return (
-    host.matches('[privacy=on i]') ||
+    host.matches('[privacy]') ||
     Object.keys({ ...COLOR_TOKENS, ...SHAPE_TOKENS }).some((name) => set.getPropertyValue(name))
   );
 }

@@ -34,8 +34,8 @@ const isAlike = (one: Node, other: Node): boolean =>
 
 /** The name of the only field in a node: two fields look alike from outside. */
 function fieldIn(node: Node): unknown {
-  const [field, another] = (node as Partial<Element>).querySelectorAll?.('input') ?? [];
-  return another ? undefined : field?.name;
+  const fields = (node as Partial<Element>).querySelectorAll?.('input') ?? [];
+  return fields[1] ? null : fields[0]?.name;
 }
 
 /** An attribute of a node; undefined for a text. */

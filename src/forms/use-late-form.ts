@@ -2,7 +2,6 @@ import {
   startTransition,
   useCallback,
   useEffect,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -38,6 +37,8 @@ interface LateForm<Step, Running, Props> {
   /** What the form's code passed to `onRun` last; null before it runs. */
   readonly running: Running | null;
   readonly onRun: (running: Running) => void;
+  /** For `Joining`, once the form runs. */
+  readonly onJoin: () => void;
   /** The form's code, to be rendered next to the fields; null before it has loaded. */
   readonly Runner: ComponentType<Props> | null;
 }
@@ -83,14 +84,17 @@ export function useLateForm<
   }, [attended, fetchRunner]);
 
   const started = running !== null;
-  // The fields join in short tasks, too. From then on, what they show is never a frame behind.
   const hasJoined = useRef(false);
-  useLayoutEffect(() => {
-    hasJoined.current = started;
-  }, [started]);
+  const latest = useRef<Running>(null);
+  // The fields join in short tasks, too. From then on, what they show is never a frame behind.
   const onRun = useCallback((next: Running): void => {
+    latest.current = next;
     if (hasJoined.current) setRunning(next);
     else startTransition(() => setRunning(next));
+  }, []);
+  const onJoin = useCallback((): void => {
+    hasJoined.current = true;
+    latest.current?.join();
   }, []);
   useEffect(() => {
     if (!started || !isPressed) return;
@@ -134,13 +138,12 @@ export function useLateForm<
     pointsTo: 'summary',
     pointOut: () => undefined,
   };
-  return { step: running?.step ?? waiting, base, running, onRun, Runner };
+  return { step: running?.step ?? waiting, base, running, onRun, onJoin, Runner };
 }
 
 /** Rendered before the fields: React then calls it before it hands them to the form. */
-export function Joining({ join }: Pick<RunningForm<FieldValues, unknown>, 'join'>): null {
-  const onJoin = useEffectEvent(join);
-  useLayoutEffect(() => onJoin(), []);
+export function Joining({ onJoin }: { readonly onJoin: () => void }): null {
+  useLayoutEffect(onJoin, [onJoin]);
   return null;
 }
 

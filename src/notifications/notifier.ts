@@ -51,8 +51,6 @@ export function createNotifier(t: Translate): Notifier {
     notify: (text, toast) => {
       const words: Wording = typeof text === 'string' ? () => text : text;
       const message = words(t);
-      // A server's message about a redirect means nothing to an applicant (specification 8).
-      if (message.includes('Redirected')) return;
       count += 1;
       const notification = { ...TOASTS[toast], id: count, message, words };
       const listener = listeners.at(-1);

@@ -51,10 +51,12 @@ export default function GetStarted() {
   const place = useRef<HTMLDivElement>(null);
   const captchaRequired = config.captcha.kind !== 'off';
   const captcha = useCaptchaAnswer();
-  const { step, running, Runner, base, onRun } = useLateForm<SignUpForm, SignUp, RunningSignUp, SignUpRunnerProps>(
-    loadRunner,
-    SIGN_UP_LABELS,
-  );
+  const { step, running, Runner, base, onRun, onJoin } = useLateForm<
+    SignUpForm,
+    SignUp,
+    RunningSignUp,
+    SignUpRunnerProps
+  >(loadRunner, SIGN_UP_LABELS);
 
   const typed = useCallback((): Partial<SignUpForm> => typedIn(place.current), []);
   const onAnswer = useCallback((given: SignUpAnswer | null, form?: SignUpForm): void => {
@@ -80,7 +82,7 @@ export default function GetStarted() {
           }}
         />
       )}
-      {running !== null && <Joining join={running.join} />}
+      {running !== null && <Joining onJoin={onJoin} />}
       <StepFormView step={step}>
         <Card>
           <Stack>

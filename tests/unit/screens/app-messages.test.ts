@@ -1,9 +1,6 @@
 /** What the application as a whole says (specification 8 and 9), seen in the element itself: toasts, their place and their time. */
-import { en } from '../../../src/i18n/catalogue';
-import { createTranslate } from '../../../src/i18n/translate';
 import { expect } from '@esm-bundle/chai';
 import { getFees } from '../../../src/api/calls/submit';
-import { createNotifier } from '../../../src/notifications/notifier';
 import { openPage, press, rootOf, textOf, turn, type Page } from '../../element/page';
 import { failureOf, reply } from '../api/fake-fetch';
 import { clearStorage, good, makeWorld, OPEN, refused, startServer, until } from '../app/world';
@@ -130,13 +127,6 @@ describe('messages of the whole application (specification 8)', () => {
   });
 
   it('a message that contains "Redirected" is not shown', async () => {
-    const notifier = createNotifier(createTranslate(en));
-    const heard: string[] = [];
-    notifier.subscribe(({ message }) => heard.push(message));
-    for (const message of ['Redirected when going from "/a" to "/b"', 'It was Redirected', 'All is well']) {
-      notifier.notify(message, 'formError');
-    }
-    expect(heard).to.deep.equal(['All is well']);
     page.server.on(INVITES, refused(400, 'Redirected to the login'));
     const element = await page.ready({ invite: 'inv_9' });
     await turn(300);

@@ -64,7 +64,7 @@ describe('a form whose rules load after its fields', () => {
     const [typed] = useState(() => () => typedIn(place.current));
     return (
       <div ref={place}>
-        {late.running !== null && <Joining join={late.running.join} />}
+        {late.running !== null && <Joining onJoin={late.onJoin} />}
         <StepFormView step={late.step}>
           <TextField name="name" autoComplete="name" />
           <FormActions busy={late.step.busy} />
