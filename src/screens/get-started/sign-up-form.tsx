@@ -179,7 +179,8 @@ export default memo(function SignUpRunner({
     for (const name of Object.keys(initial) as (keyof SignUpForm)[]) {
       const text = now[name] ?? emptySignUp()[name];
       const was = name === 'captcha' ? initial.captcha : (typedFirst[name] ?? emptySignUp()[name]);
-      if (text !== was) fields.setValue(name, text);
+      // A locked one has no field anymore that could be typed into.
+      if (text !== was && !step.isLocked(name)) fields.setValue(name, text);
     }
   }
 
