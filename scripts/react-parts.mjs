@@ -170,6 +170,7 @@ const VARIABLES = [
 const STATEMENTS = [
   'canUseDOM &&\n  ((style = document.createElement("div").style)',
   'FragmentInstance.prototype.',
+  'ViewTransitionPseudoElement.prototype.',
   'ReactDOMHydrationRoot.prototype.unstable_scheduleHydration',
   'ReactDOMSharedInternals.findDOMNode',
 ];
