@@ -1,6 +1,7 @@
 /** Logos of the demo's facilitators. The edge of a wide logo determines the header's color (specification 2.2). */
 
-const FONT = 'font-family="Avenir Next, Segoe UI, Helvetica, Arial, sans-serif" font-weight="700"';
+// No family that may be missing: a browser looks for each of them while it lays the logo out.
+const FONT = 'font-family="sans-serif" font-weight="700"';
 
 interface Look {
   readonly ground: string | null;
