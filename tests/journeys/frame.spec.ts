@@ -549,9 +549,9 @@ test('Back and Forward step through the screens in the frame, which stays', asyn
   await pressIn(frame, 'Continue previous application');
   await headingIn(frame, 'Continue onboarding');
   const first = await element(page).locator('iframe').elementHandle();
-  const step = async (delta: number, heading: string): Promise<void> => {
+  const step = async (delta: number, title: string): Promise<void> => {
     await page.evaluate((by) => history.go(by), delta);
-    await headingIn(frame, heading);
+    await headingIn(frame, title);
     // Longer than the element waits for a page that may be another one.
     await page.waitForTimeout(2_500);
     expect(await first?.evaluate((one) => one.isConnected)).toBe(true);
