@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import type { Notifier } from './notifier';
 
 export interface ToasterProps {
@@ -13,7 +13,7 @@ export interface ToasterProps {
  * into any modal dialog that opens.
  */
 export function Notifications(props: ToasterProps) {
-  const { notifier } = props;
+  const { notifier, visit } = props;
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
     let here = true;
@@ -36,5 +36,7 @@ export function Notifications(props: ToasterProps) {
       stop();
     };
   }, [notifier]);
+  // As in the toaster, before the effects of the screen that has come.
+  useLayoutEffect(() => notifier.leave(), [notifier, visit]);
   return Toaster && <Toaster {...props} />;
 }

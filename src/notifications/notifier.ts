@@ -30,6 +30,8 @@ export interface Notifier {
   readonly notify: (text: string | Wording, toast: Toast) => void;
   /** The latest subscriber receives queued and new toasts. */
   readonly subscribe: (listener: (notification: Notification) => void) => () => void;
+  /** Another screen has come: what is still queued and means nothing there is dropped. */
+  readonly leave: () => void;
   /** Called once when the first toast is due; immediately if one is already queued. */
   readonly whenNeeded: (listener: () => void) => () => void;
   /** Loads the display of toasts before the first one is due. */
@@ -62,6 +64,9 @@ export function createNotifier(t: Translate): Notifier {
       expect();
     },
     expect,
+    leave() {
+      waiting = waiting.filter((notification) => !notification.ofScreen);
+    },
     subscribe: (listener) => {
       listeners = [...listeners, listener];
       const due = waiting;

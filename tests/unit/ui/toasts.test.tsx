@@ -124,6 +124,27 @@ describe('a toast', () => {
     await until(() => expect(all('[part=toast]')).to.have.length(0));
   });
 
+  it('about something on a screen is not shown if that screen has gone before it could be', async () => {
+    const notifier = createNotifier(createTranslate(en));
+    let load = (): void => undefined;
+    const whenNeeded = (then: () => void): (() => void) => {
+      load = then;
+      return () => undefined;
+    };
+    const slow = { ...notifier, whenNeeded };
+    const at = (visit: number) => <Notifications notifier={slow} dismissText="Dismiss" visit={visit} />;
+    const { all, draw } = await mount(at(1));
+    notifier.notify('The session is over', 'storeError');
+    notifier.notify('A field is empty', 'formError');
+    await draw(at(2));
+    notifier.notify('Another field is empty', 'formError');
+    await act(async () => load());
+    await until(() => {
+      const texts = all('[role=alert]').map((toast) => toast.textContent);
+      expect(texts).to.deep.equal(['The session is over', 'Another field is empty']);
+    });
+  });
+
   it('about something on a screen closes with that screen, and any other one stays', async () => {
     const notifier = createNotifier(createTranslate(en));
     const at = (visit: number) => onClock(<Toaster notifier={notifier} dismissText="Dismiss" visit={visit} />);
