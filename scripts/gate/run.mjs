@@ -5,6 +5,8 @@ import { countsOf, failuresOf, nameOf, resultsFile, resultsOf, secondResultsFile
 
 /** More failures than this are no accident of a busy machine. */
 const MOST_SECOND_TRIES = 3;
+/** How every test runner ends where tests have failed. After any other end, some of them may not have run. */
+const TESTS_FAILED = 1;
 
 /**
  * Runs groups of lanes of steps: one group after another up to the first that fails, the lanes of a group side by side,
@@ -54,7 +56,7 @@ async function runStep(gate, step, isOnly) {
   const hasTests = Object.hasOwn(TEST_STEPS, step.name);
   let tests = hasTests ? readable(resultsFolder, step.name) : [];
   const failed = tests.filter(({ passed, skipped }) => !passed && !skipped);
-  if (step.again && failed.length > 0 && failed.length <= MOST_SECOND_TRIES) {
+  if (step.again && code === TESTS_FAILED && failed.length > 0 && failed.length <= MOST_SECOND_TRIES) {
     const files = [...new Set(failed.map(({ file }) => file))];
     log(`\n${failed.length} failed; a second try: ${files.join(' ')}`);
     const second = { ...step, run: step.again(files, secondResults) };

@@ -115,6 +115,14 @@ describe('the gate', () => {
     }
   });
 
+  it('has no second try after a run that ended otherwise than with failed tests: the rest of it may not have run', async () => {
+    for (const code of [7, 130]) {
+      const { ok, said } = await gate([{ name: 'unit', leaves: FAILED, code, again: { leaves: PASSED_AGAIN } }]);
+      assert.ok(!ok, String(code));
+      assert.doesNotMatch(said, /second try/);
+    }
+  });
+
   it('never reuses the results of an earlier run', async () => {
     await gate([{ name: 'unit', leaves: PASSED }]);
     assert.ok(!(await gate([{ name: 'unit' }])).ok);
