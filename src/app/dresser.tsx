@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { startTransition, useContext, useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import type { Chrome } from '../host/config';
 import { brandingAtom } from '../session/branding';
 import { productAtom } from '../session/session';
@@ -25,8 +25,7 @@ export function Dresser({ onboarding: { phase, clock }, chrome }: DresserProps):
   const logoUrl = chrome === 'full' ? logoFor(branding, darkHeader) : undefined;
   useEffect(() => {
     if (branding === null || !isFinal) return undefined;
-    // Rendered in short tasks, and seen in one frame: somebody may be typing.
-    return putOn(branding, logoUrl, clock, (dress) => startTransition(() => setDress(dress)));
+    return putOn(branding, logoUrl, clock, setDress);
   }, [branding, isFinal, logoUrl, clock, setDress]);
   return null;
 }
