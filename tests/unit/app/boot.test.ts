@@ -226,8 +226,8 @@ describe('startup', () => {
     beforeEach(() => server.on(OPEN_LINK, () => reply({ token: 't', expired: false })));
 
     const rows: readonly [what: string, canVisitStep: object, existing: boolean, to: RouteName][] = [
-      ['nothing, new', {}, false, 'sms'],
-      ['nothing, existing', {}, true, 'account-type'],
+      ['nothing, new', { sms: false }, false, 'sms'],
+      ['nothing, existing', { sms: false }, true, 'account-type'],
       ['the type', { merchantType: true }, false, 'account-type'],
       ['the bank accounts', OPEN, false, 'bank-account'],
       ['the owners', { ...OPEN, payoutBankAccount: false }, false, 'verify-ownership'],

@@ -80,7 +80,9 @@ describe('the session', () => {
   });
 
   it('keeps the newest status, whatever order the answers come in', async () => {
-    const statusOf = (ownershipType: string) => ({ data: { identity: { ownershipType }, canVisitStep: {} } });
+    const statusOf = (ownershipType: string) => ({
+      data: { identity: { ownershipType }, canVisitStep: { sms: false } },
+    });
     let answer = (): void => undefined;
     const late = new Promise<Response>((resolve) => (answer = () => resolve(reply(statusOf('LLC')))));
     session.begin(TOKEN, { existing: false });
