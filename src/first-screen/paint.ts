@@ -9,13 +9,7 @@ export function painted({ firstElementChild: shown }: ParentNode): Promise<void>
     const observer = new ResizeObserver(() => {
       observer.disconnect();
       clearTimeout(timer);
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => {
-        port1.close();
-        resolve();
-      });
-      port1.start();
-      port2.postMessage(null);
+      setTimeout(resolve);
     });
     if (shown !== null) observer.observe(shown);
   });
