@@ -57,7 +57,7 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     const hasTyped = drafts.read('owners') !== undefined || drafts.read('contact') !== undefined;
     if (canVisitStep.payoutBankAccount || hasTyped) return true;
     setLooking(true);
-    // A closed step does not mean that nobody is saved: they may be saved in part, or an earlier change of the type closed it.
+    // People may be saved although their step is closed: only in part, or before an earlier change of the type.
     const found = await hasPeople(session.client, usesContact);
     setLooking(false);
     return found;
