@@ -82,7 +82,10 @@ const toGamma = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * Math.max(value, 0) ** (1 / 2.4) - 0.055;
 
 /** Parses a hex color that this module wrote. */
-const solid = (hex: string): Rgb => fromHex(hex.slice(1));
+const solid = (hex: string): Rgb => {
+  const bits = parseInt(hex.slice(1), 16);
+  return { r: (bits >> 16) / 255, g: ((bits >> 8) & 255) / 255, b: (bits & 255) / 255, a: 1 };
+};
 
 // Matrices: https://bottosson.github.io/posts/oklab/
 export function toOklch(hex: string): Oklch {
@@ -144,16 +147,17 @@ export function luminance(hex: string): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
 
-/** WCAG contrast of two `#rrggbb` colors, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const a = luminance(one) + 0.05;
-  const b = luminance(other) + 0.05;
-  return a > b ? a / b : b / a;
-}
+/** The lowest contrast of a color with any of the backgrounds, whose luminances are given. */
+const worstOf = (color: string, lights: readonly number[]): number => {
+  const own = luminance(color);
+  return Math.min(...lights.map((light) => (Math.max(own, light) + 0.05) / (Math.min(own, light) + 0.05)));
+};
 
-/** The lowest contrast of a color with any of the backgrounds. */
-export const worst = (color: string, grounds: readonly string[]): number =>
-  Math.min(...grounds.map((ground) => contrast(color, ground)));
+/** The lowest WCAG contrast of a `#rrggbb` color with any of the backgrounds, 1 to 21. */
+export const worst = (color: string, grounds: readonly string[]): number => worstOf(color, grounds.map(luminance));
+
+/** WCAG contrast of two `#rrggbb` colors, 1 to 21. */
+export const contrast = (one: string, other: string): number => worst(one, [other]);
 
 /** `share` of `over` laid on `under`, in sRGB as a browser would. */
 export function mix(under: string, over: string, share: number): string {
@@ -171,13 +175,15 @@ export const inkOn = (...grounds: readonly string[]): string =>
  * black or white.
  */
 export function withContrast(color: string, grounds: readonly string[], least: number): string {
-  if (worst(color, grounds) >= least) return color;
+  // Read once: each step of the search below compares with all of them.
+  const lights = grounds.map(luminance);
+  if (worstOf(color, lights) >= least) return color;
   const start = toOklch(color);
   for (let step = 0.01; step < 1; step += 0.01) {
     for (const l of [start.l - step, start.l + step]) {
       if (l < 0 || l > 1) continue;
       const moved = fromOklch({ ...start, l });
-      if (worst(moved, grounds) >= least) return moved;
+      if (worstOf(moved, lights) >= least) return moved;
     }
   }
   return inkOn(...grounds);
