@@ -114,6 +114,6 @@ export async function unsupported(): Promise<Record<string, { readonly title: st
 
 /** The colors without any brand. */
 function neutralColors(scheme: Scheme): string {
-  const all = [...Object.entries(themeFromBrand({}, scheme).vars), ['color-scheme', scheme]];
+  const all = Object.entries(themeFromBrand({}, scheme).vars);
   return all.map((pair) => pair.join(':')).join(';');
 }

@@ -59,9 +59,8 @@ function color(screen: HTMLElement, config: FirstConfig, { hostBrand, primaryCol
   // The stylesheet already has the light colors without a brand.
   const isPlain = primaryColor === undefined && Object.keys(hostBrand).length === 0 && wanted === 'light';
   if (isPlain && screen.style.length === 0) return;
-  const { vars, scheme } = themeFromBrand({ primaryColor, ...hostBrand }, wanted);
+  const { vars } = themeFromBrand({ primaryColor, ...hostBrand }, wanted);
   for (const [name, value] of Object.entries(vars)) screen.style.setProperty(name, value);
-  screen.style.setProperty('color-scheme', scheme);
 }
 
 /**

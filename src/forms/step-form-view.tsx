@@ -10,7 +10,7 @@ import { fieldsIn, labelledIssueText } from './error-list';
 import { asAnyForm, StepFormContext } from './form-context';
 import type { StepForm } from './use-step-form';
 
-interface StepFormViewProps<Form extends FieldValues, Entity> {
+export interface StepFormViewProps<Form extends FieldValues, Entity> {
   readonly step: StepForm<Form, Entity>;
   readonly children: ReactNode;
 }

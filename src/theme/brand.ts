@@ -27,7 +27,7 @@ export interface Correction {
 }
 
 export interface Theme {
-  /** Internal custom properties, `--_…`, all plain colors or shadows: safe for `style.setProperty`. */
+  /** Internal custom properties, `--_…`, all plain colors or shadows, and `color-scheme`: safe for `style.setProperty`. */
   readonly vars: Readonly<Record<string, string>>;
   readonly corrections: readonly Correction[];
   /** The actual background, regardless of what was requested. */
@@ -205,6 +205,7 @@ export function themeFromBrand(brand: Brand, wanted: Scheme = 'light'): Theme {
     scheme,
     corrections,
     vars: {
+      'color-scheme': scheme,
       '--_page': page,
       '--_card': card,
       '--_field': field,

@@ -31,8 +31,9 @@ const FUNCTION = `^(rgb|hsl|color)a?\\((?:srgb)?\\s*${NUMBER}(%|deg)?\\s*[,\\s]\
 
 function fromHex(digits: string): Rgb {
   const full = digits.length < 5 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const channel = (at: number): number => parseInt(full.slice(at, at + 2) || 'ff', 16) / 255;
-  return { r: channel(0), g: channel(2), b: channel(4), a: channel(6) };
+  const bits = parseInt(full.padEnd(8, 'f'), 16);
+  const channel = (shift: number): number => ((bits >> shift) & 255) / 255;
+  return { r: channel(24), g: channel(16), b: channel(8), a: channel(0) };
 }
 
 function fromFunction(match: RegExpExecArray): Rgb | null {
@@ -82,24 +83,21 @@ const toGamma = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * Math.max(value, 0) ** (1 / 2.4) - 0.055;
 
 /** Parses a hex color that this module wrote. */
-const solid = (hex: string): Rgb => {
-  const bits = parseInt(hex.slice(1), 16);
-  return { r: (bits >> 16) / 255, g: ((bits >> 8) & 255) / 255, b: (bits & 255) / 255, a: 1 };
-};
+const solid = (hex: string): Rgb => fromHex(hex.slice(1));
 
-// Matrices: https://bottosson.github.io/posts/oklab/
+// Matrices: https://bottosson.github.io/posts/oklab/, with as many digits as colors of eight bits a channel need.
 export function toOklch(hex: string): Oklch {
   const color = solid(hex);
   const r = toLinear(color.r);
   const g = toLinear(color.g);
   const b = toLinear(color.b);
-  const l = Math.cbrt(0.4122215 * r + 0.5363325 * g + 0.051446 * b);
-  const m = Math.cbrt(0.2119035 * r + 0.6806995 * g + 0.107397 * b);
-  const s = Math.cbrt(0.0883025 * r + 0.2817188 * g + 0.6299787 * b);
-  const x = 1.9779985 * l - 2.4285922 * m + 0.4505937 * s;
-  const y = 0.025904 * l + 0.7827718 * m - 0.8086758 * s;
+  const l = Math.cbrt(0.41222 * r + 0.53633 * g + 0.05145 * b);
+  const m = Math.cbrt(0.2119 * r + 0.6807 * g + 0.1074 * b);
+  const s = Math.cbrt(0.0883 * r + 0.28172 * g + 0.62998 * b);
+  const x = 1.978 * l - 2.42859 * m + 0.45059 * s;
+  const y = 0.0259 * l + 0.78277 * m - 0.80868 * s;
   return {
-    l: 0.2104543 * l + 0.7936178 * m - 0.004072 * s,
+    l: 0.21045 * l + 0.79362 * m - 0.00407 * s,
     c: Math.hypot(x, y),
     h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360,
   };
@@ -108,13 +106,13 @@ export function toOklch(hex: string): Oklch {
 function toChannels({ l, c, h }: Oklch): readonly [number, number, number] {
   const x = c * Math.cos((h * Math.PI) / 180);
   const y = c * Math.sin((h * Math.PI) / 180);
-  const long = (l + 0.3963378 * x + 0.2158038 * y) ** 3;
-  const medium = (l - 0.1055613 * x - 0.0638542 * y) ** 3;
-  const short = (l - 0.0894842 * x - 1.2914855 * y) ** 3;
+  const long = (l + 0.39634 * x + 0.2158 * y) ** 3;
+  const medium = (l - 0.10556 * x - 0.06385 * y) ** 3;
+  const short = (l - 0.08948 * x - 1.29149 * y) ** 3;
   return [
-    toGamma(4.0767417 * long - 3.3077116 * medium + 0.2309699 * short),
-    toGamma(-1.268438 * long + 2.6097574 * medium - 0.3413194 * short),
-    toGamma(-0.0041961 * long - 0.7034186 * medium + 1.7076147 * short),
+    toGamma(4.07674 * long - 3.30771 * medium + 0.23097 * short),
+    toGamma(-1.26844 * long + 2.60976 * medium - 0.34132 * short),
+    toGamma(-0.0042 * long - 0.70342 * medium + 1.70761 * short),
   ];
 }
 

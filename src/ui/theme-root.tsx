@@ -105,11 +105,15 @@ export function ThemeRoot({
     };
   }, [palette, host, theme, wanted]);
 
-  // React sets only what changed since its last render. The prerendered screen has its colors from a stylesheet, which another
-  // scheme would change without React's knowledge.
+  // Not by React, which sets only what changed since its last render: the prerendered screen has its colors from a stylesheet, which
+  // another scheme would change without React's knowledge.
   useLayoutEffect(() => {
-    const root = probe.current?.parentElement;
-    for (const [name, value] of Object.entries(theme?.vars ?? {})) root?.style.setProperty(name, value);
+    const style = probe.current?.parentElement?.style;
+    const vars = Object.entries(theme?.vars ?? {});
+    for (const [name, value] of vars) style?.setProperty(name, value);
+    return () => {
+      for (const [name] of vars) style?.removeProperty(name);
+    };
   }, [theme]);
 
   const last = useRef('');
@@ -123,14 +127,7 @@ export function ThemeRoot({
 
   return (
     <CacheProvider value={styleCache()}>
-      <div
-        className={ROOT_CLASS}
-        lang={lang}
-        data-scheme={scheme}
-        role={label && 'region'}
-        aria-label={label}
-        style={theme ? { ...theme.vars, colorScheme: theme.scheme } : undefined}
-      >
+      <div className={ROOT_CLASS} lang={lang} data-scheme={scheme} role={label && 'region'} aria-label={label}>
         <span ref={probe} className="mo-hide" aria-hidden="true" />
         <GroundContext value={ground}>{isKnown && children}</GroundContext>
       </div>

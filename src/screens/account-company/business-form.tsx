@@ -24,7 +24,7 @@ import { FormActions } from '../../forms/form-actions';
 import { businessLabels } from '../../forms/labels';
 import { Offer } from '../../forms/offer';
 import { PasteHelp } from '../../forms/paste-help';
-import { StepFormView } from '../../forms/step-form-view';
+import { LongForm } from '../../forms/long-form';
 import { useExit } from '../../forms/use-exit';
 import { useStep } from '../../forms/use-step';
 import type { StepForm } from '../../forms/use-step-form';
@@ -112,7 +112,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
   });
 
   return (
-    <StepFormView step={step}>
+    <LongForm step={step}>
       {warnings.panel}
       <Card title={t('business.section.identity')}>
         <Stack>
@@ -176,7 +176,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
         </Stack>
       </Card>
       <FormActions busy={step.busy || warnings.looking} />
-    </StepFormView>
+    </LongForm>
   );
 }
 

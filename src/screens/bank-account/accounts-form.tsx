@@ -6,7 +6,7 @@ import { demoBankAccount } from '../../demo-mode/sample-entities';
 import { isPending, type BankAccountDraft, type BankAccountForm } from '../../domain/bank-account';
 import { FormActions } from '../../forms/form-actions';
 import { accountLabels, type Labels } from '../../forms/labels';
-import { StepFormView } from '../../forms/step-form-view';
+import { LongForm } from '../../forms/long-form';
 import { useExit } from '../../forms/use-exit';
 import { useStep } from '../../forms/use-step';
 import { useWarnings } from '../../forms/use-warnings';
@@ -98,7 +98,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
   });
 
   return (
-    <StepFormView step={step}>
+    <LongForm step={step}>
       {warnings.panel}
       {places.some(({ form }) => !isPending(form)) && <WhereToFind />}
       {places.map(({ form }, at) => {
@@ -118,7 +118,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
       })}
       <SameNumbers control={step.form.control} titles={titles} />
       <FormActions busy={step.busy || warnings.looking} />
-    </StepFormView>
+    </LongForm>
   );
 }
 

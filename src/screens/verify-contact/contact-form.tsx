@@ -25,7 +25,7 @@ import { FormActions } from '../../forms/form-actions';
 import { contactLabels, positionText } from '../../forms/labels';
 import { Offer } from '../../forms/offer';
 import { PasteHelp } from '../../forms/paste-help';
-import { StepFormView } from '../../forms/step-form-view';
+import { LongForm } from '../../forms/long-form';
 import { useExit } from '../../forms/use-exit';
 import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
@@ -85,7 +85,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
   const { defaultValues } = step.form.formState;
 
   return (
-    <StepFormView step={step}>
+    <LongForm step={step}>
       <Card title={t('contact.section.person')}>
         <Stack>
           <Offer label={t('owners.useMyDetails')} values={details} />
@@ -126,7 +126,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
         <PasteHelp fields={['ssn']} text="paste.one" />
       </Card>
       <FormActions busy={step.busy} />
-    </StepFormView>
+    </LongForm>
   );
 }
 

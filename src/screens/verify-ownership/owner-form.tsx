@@ -20,7 +20,7 @@ import { FormActions } from '../../forms/form-actions';
 import { Offer } from '../../forms/offer';
 import { ownerLabels, positionText } from '../../forms/labels';
 import { PasteHelp } from '../../forms/paste-help';
-import { StepFormView } from '../../forms/step-form-view';
+import { LongForm } from '../../forms/long-form';
 import { useKeptForm, type Keeping } from '../../forms/use-kept-form';
 import { useWarnings } from '../../forms/use-warnings';
 import { useTranslate } from '../../i18n/context';
@@ -116,7 +116,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
 
   const ordinal = t('owners.ordinal', { number: at + 1 });
   return (
-    <StepFormView step={step}>
+    <LongForm step={step}>
       {warnings.panel}
       <Card>
         <Stack data-gap="large">
@@ -225,7 +225,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
       <FormActions busy={step.busy || warnings.looking}>
         {listed && <Button onClick={() => onList(form.getValues())}>{t('owners.toList')}</Button>}
       </FormActions>
-    </StepFormView>
+    </LongForm>
   );
 }
 

@@ -169,6 +169,26 @@ describe('the business form', () => {
     globalThis.fetch = given;
   });
 
+  it('keeps the layout of a key inside its control, which still grows with the text (D-440)', async () => {
+    await open();
+    const screenElement = screen.root.querySelector<HTMLElement>('.mo-root');
+    for (const [fontSize, height] of [
+      [16, 44],
+      [32, 66],
+    ] as const) {
+      screenElement?.style.setProperty('font-size', `${fontSize}px`);
+      for (const label of LABELS) {
+        const frame = input(label).closest('[part="input"]');
+        if (!frame) throw new Error(`${label} has no frame`);
+        expect([label, getComputedStyle(frame).contain, frame.clientHeight + 2]).to.deep.equal([
+          label,
+          'size layout',
+          height,
+        ]);
+      }
+    }
+  });
+
   it('tells browsers what each field is, for autofill', async () => {
     await open();
     const tokens = LABELS.map((label) => input(label).getAttribute('autocomplete'));

@@ -112,7 +112,8 @@ describe('a theme made from a brand', () => {
   });
 
   it('contains only colors and shadows', () => {
-    const { vars } = themeFromBrand({ primaryColor: '#ffd400' });
+    const { 'color-scheme': scheme, ...vars } = themeFromBrand({ primaryColor: '#ffd400' }).vars;
+    expect(scheme).to.equal('light');
     for (const [name, value] of Object.entries(vars)) {
       expect(name).to.match(/^--_[a-z-]+$/);
       expect(value).to.match(name.startsWith('--_shadow') ? /^0 [\d a-z(/.),-]+$/ : /^#[\da-f]{6}$/);
