@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import { asApiFailure, type ApiFailure } from '../api/failure';
 import { logProblem } from '../host/log';
 import type { Wording } from '../i18n/translate';
-import { useNotifier } from '../notifications/context';
 import { failureText, type FailureWords } from './failure-text';
+import { useFormToast } from './use-form-toast';
 
 /** A failure as the screen reports it. */
 export interface Problem {
@@ -31,10 +31,10 @@ export interface Action {
 
 /**
  * An action that a button starts and the server may refuse. It runs once at a time, is busy meanwhile, and reports every failure
- * once, on the screen and in a toast. It does not report aborted calls or the end of a session.
+ * once, on the screen and in a toast. It does not report aborted calls, the end of a session, or what fails after its screen is gone.
  */
 export function useAction(): Action {
-  const notifier = useNotifier();
+  const toast = useFormToast();
   const [busy, setBusy] = useState(false);
   const [problem, setStated] = useState<Problem | null>(null);
   const running = useRef(false);
@@ -51,9 +51,9 @@ export function useAction(): Action {
       setProblem((now) => failureText(now, failure, words), !withoutTyping);
       if (failure.isRedirect) return;
       const short: FailureWords = words.hasShortToast ? { ...words, theirs: 'left-out' } : words;
-      notifier.notify((now) => failureText(now, failure, short), 'formError');
+      toast((now) => failureText(now, failure, short));
     },
-    [notifier, setProblem],
+    [setProblem, toast],
   );
 
   const run = useCallback(

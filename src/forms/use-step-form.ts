@@ -17,7 +17,6 @@ import { encodeIssue } from '../domain/rule';
 import { useTranslate } from '../i18n/context';
 import type { Translate } from '../i18n/translate';
 import type { MessageKey } from '../i18n/catalogue';
-import { useNotifier } from '../notifications/context';
 import { useSession } from '../session/context';
 import { useStart } from '../session/start-context';
 import type { FailureWords } from './failure-text';
@@ -26,6 +25,8 @@ import { codesIn, issueText } from './issue-text';
 import type { Labels } from './labels';
 import { isLocked, type LockedFields } from './locked';
 import { useAction, type Action, type Problem } from './use-action';
+import { useFormToast } from './use-form-toast';
+import { useGone } from './use-gone';
 import { useLatest } from './use-latest';
 
 /** The parts of a submit event that are used. */
@@ -98,18 +99,12 @@ export function useStepForm<Form extends FieldValues, Entity>(
   input: StepFormInput<Form, Entity>,
 ): StepForm<Form, Entity> {
   const t = useTranslate();
-  const notifier = useNotifier();
+  const toast = useFormToast();
   const { ready, filling } = useStart();
   const ownBase = useId();
   const { base = ownBase } = input;
   const submitting = useRef(false);
-  const gone = useRef(false);
-  useEffect(() => {
-    gone.current = false;
-    return () => {
-      gone.current = true;
-    };
-  }, []);
+  const gone = useGone();
   const [{ refusals, pointsTo }, setPointer] = useState<Pointer>({ refusals: 0, pointsTo: 'summary' });
   const [isWaiting, setWaiting] = useState(false);
   const setCorrections = useSetAtom(correctionsAtom);
@@ -168,7 +163,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     // The rest of the message must be shown too.
     if (found.length < rejections.length) return false;
     const { field, issue } = first;
-    notifier.notify((now) => issueText(now, encodeIssue(issue), labelIn(now, field)), 'formError');
+    toast((now) => issueText(now, encodeIssue(issue), labelIn(now, field)));
     return true;
   }
 
@@ -179,7 +174,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
   function refuse(errors: FieldErrors<Form>): void {
     tally(codesIn(errors));
     const { refusedToast = 'form.errors' } = latest.current;
-    notifier.notify((now) => now(refusedToast), 'formError');
+    toast((now) => now(refusedToast));
     pointOut();
   }
 

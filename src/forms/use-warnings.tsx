@@ -1,10 +1,11 @@
 import { useStore } from 'jotai/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useClock } from '../clock/context';
 import { inTime } from '../clock/in-time';
 import type { Warning } from '../domain/warnings/warning';
 import { counted, warningsAtom } from '../session/counts';
 import { knownAtom } from '../session/known';
+import { useGone } from './use-gone';
 
 interface Warnings<Form> {
   /** For the form's `confirm`: resolves to false while there are new warnings to look at. */
@@ -29,13 +30,7 @@ export function useWarnings<Form>(find: (form: Form) => Promise<readonly Warning
   const clock = useClock();
   const [panel, setPanel] = useState<ReactNode>(null);
   const [looking, setLooking] = useState(false);
-  const gone = useRef(false);
-  useEffect(() => {
-    gone.current = false;
-    return () => {
-      gone.current = true;
-    };
-  }, []);
+  const gone = useGone();
 
   async function confirm(_entity: unknown, form: Form): Promise<boolean> {
     setPanel(null);

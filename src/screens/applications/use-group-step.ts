@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { setApplication } from '../../api/calls/applications';
 import type { Schema } from '../../domain/form-schema';
+import { useFormToast } from '../../forms/use-form-toast';
 import { STAY, useStep } from '../../forms/use-step';
 import type { StepForm } from '../../forms/use-step-form';
-import { useNotifier } from '../../notifications/context';
 import { useSession } from '../../session/context';
 import type { Group } from './groups';
 
@@ -31,7 +31,7 @@ const choiceSchema: Schema<Choice, ChoiceForm> = z.pipe(
 /** Asks the server to select a group, then moves on; for a new or edited one, to its form. */
 export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Choice> {
   const { session } = useSession();
-  const notifier = useNotifier();
+  const toast = useFormToast();
   /** Whether the server has this group selected: only then do unsaved answers belong to it. */
   const isCurrent = (id: string | null): boolean => groups.some((group) => group.current && group.id === id);
 
@@ -47,7 +47,7 @@ export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Cho
       // Unsaved answers belong to the group that is selected now, and must not reach another one.
       if (!isCurrent(id) && !isFlushed) {
         step.setProblem((now) => now('saveAndExit.failed'), false);
-        notifier.notify((now) => now('saveAndExit.failed'), 'formError');
+        toast((now) => now('saveAndExit.failed'));
         return STAY;
       }
       await session.client.send(setApplication, { body: { smApplicationId: id } });

@@ -8,9 +8,9 @@ import { encodeIssue } from '../../domain/rule';
 import { emptySignUp, signUpSchema, type SignUp, type SignUpForm } from '../../domain/sign-up';
 import { useForward } from '../../forms/use-forward';
 import type { LateFormProps, RunningForm } from '../../forms/use-late-form';
+import { useFormToast } from '../../forms/use-form-toast';
 import { useStepForm } from '../../forms/use-step-form';
 import { logProblem } from '../../host/log';
-import { useNotifier } from '../../notifications/context';
 import { prefillAtom } from '../../session/prefill';
 import { facilitatorAtom, inviteAtom } from '../../session/session';
 import { useSession } from '../../session/context';
@@ -62,7 +62,7 @@ export default memo(function SignUpRunner({
   const services = useSession();
   const { config } = services;
   const forward = useForward('get-started');
-  const notifier = useNotifier();
+  const toast = useFormToast();
   const invite = useAtomValue(inviteAtom);
   const prefill = useAtomValue(prefillAtom);
   const store = useStore();
@@ -118,7 +118,7 @@ export default memo(function SignUpRunner({
       });
       if (token === '' || expired) {
         step.setProblem((now) => now('signUp.noToken'), false);
-        notifier.notify((now) => now('signUp.noToken'), 'formError');
+        toast((now) => now('signUp.noToken'));
         return;
       }
       // An earlier session may have been kept for a retry (D-100), but the applicant is starting over.
@@ -141,7 +141,7 @@ export default memo(function SignUpRunner({
         step.pointOut();
       } else if (routed.kind === 'other') step.setProblem(() => routed.message);
       else onAnswer(routed);
-      if (routed.kind === 'other') notifier.notify(routed.message, 'formError');
+      if (routed.kind === 'other') toast(routed.message);
       return true;
     },
   });

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai/react';
-import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { checkSms } from '../../api/calls/sms';
 import { last4 } from '../../domain/phone';
 import { encodeIssue } from '../../domain/rule';
@@ -10,6 +10,7 @@ import { FormActions } from '../../forms/form-actions';
 import { useFormField } from '../../forms/form-context';
 import { StepFormView } from '../../forms/step-form-view';
 import { useAction } from '../../forms/use-action';
+import { useGone } from '../../forms/use-gone';
 import { STAY, useStep } from '../../forms/use-step';
 import { useFieldEvents } from '../../forms/fields/use-field-events';
 import { useTranslate } from '../../i18n/context';
@@ -49,13 +50,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
   const left = useCountdown(waitUntil);
   const resending = useAction();
   const [notice, setNotice] = useState<{ readonly kind: BannerProps['kind']; readonly words: Wording } | null>(null);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const gone = useGone();
 
   const step = useStep<SmsCodeForm, SmsCodeForm>({
     route: 'sms',
@@ -64,13 +59,10 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
     labels: { smsCode: 'sms.code' },
     words: { ours: 'sms.failed', theirs: 'follows' },
     async send({ smsCode }) {
-      const answer = await session.client.send(checkSms, { body: { smsCode } }).catch((error: unknown) => {
-        if (isLeft.current) return null;
-        throw error;
-      });
-      if (answer?.token) session.renew(answer.token);
+      const answer = await session.client.send(checkSms, { body: { smsCode } });
+      if (answer.token) session.renew(answer.token);
       // Not aborted when the applicant returns to the number: the session may continue only with the token of the answer.
-      if (isLeft.current || answer === null) return STAY;
+      if (gone.current) return STAY;
       if (answer.status === 'valid') {
         setKnown((known) => ({ ...known, mobileNumber: number }));
         return {};

@@ -11,10 +11,10 @@ import { encodeIssue } from '../../domain/rule';
 import { isLocked } from '../../forms/locked';
 import { issueText } from '../../forms/issue-text';
 import { StepFormView } from '../../forms/step-form-view';
+import { useFormToast } from '../../forms/use-form-toast';
 import { useStep } from '../../forms/use-step';
 import { useTranslate } from '../../i18n/context';
 import type { Wording } from '../../i18n/translate';
-import { useNotifier } from '../../notifications/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
 import { knownAtom } from '../../session/known';
@@ -53,7 +53,7 @@ export function OwnerReview(props: OwnerReviewProps) {
   const { state, drafts, onEdit, onRemove, onAdd, onShare, onRefused, onRejected, focus } = props;
   const t = useTranslate();
   const { session } = useSession();
-  const notifier = useNotifier();
+  const toast = useFormToast();
   const { isHere } = useNavigation();
   const setKnown = useSetAtom(knownAtom);
   const locked = lockedOwners(useAtomValue(prefillAtom), state);
@@ -98,7 +98,7 @@ export function OwnerReview(props: OwnerReviewProps) {
       const label = first && ownerLabelKey(first.field);
       if (first === undefined || label === undefined) return false;
       if (!isHere()) return true;
-      notifier.notify((now) => issueText(now, encodeIssue(first.issue), now(label)), 'formError');
+      toast((now) => issueText(now, encodeIssue(first.issue), now(label)));
       onRejected(rejections);
       return true;
     },
@@ -115,7 +115,7 @@ export function OwnerReview(props: OwnerReviewProps) {
   }
 
   function say(words: Wording): void {
-    notifier.notify(words, 'formError');
+    toast(words);
     step.setProblem(words, false);
   }
 

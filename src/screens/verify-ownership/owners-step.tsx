@@ -9,7 +9,6 @@ import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-
 import { useExit } from '../../forms/use-exit';
 import type { Keeping } from '../../forms/use-kept-form';
 import { useTranslate } from '../../i18n/context';
-import { useNotifier } from '../../notifications/context';
 import { useNavigation } from '../../router/context';
 import { prefillAtom } from '../../session/prefill';
 import { Banner } from '../../ui/banner';
@@ -34,6 +33,7 @@ import {
 } from './owner-list';
 import { OwnerReview } from './owner-review';
 import { useOwnerDrafts } from './use-owner-drafts';
+import { useFormToast } from '../../forms/use-form-toast';
 
 interface OwnersStepProps {
   readonly owners: readonly Typed[];
@@ -50,7 +50,7 @@ const Notice = styled.div`
 /** The owners step after loading: editing one owner, or reviewing the list. */
 export function OwnersStep({ owners, context }: OwnersStepProps) {
   const t = useTranslate();
-  const notifier = useNotifier();
+  const toast = useFormToast();
   const prefill = useAtomValue(prefillAtom);
   const { handover } = useNavigation();
   const [state, setState] = useState(() => {
@@ -99,7 +99,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
   }
 
   function refuse(issue: Issue): void {
-    notifier.notify((now) => now(issue.key, issue.params), 'formError');
+    toast((now) => now(issue.key, issue.params));
     setRefusal(issue);
   }
 

@@ -15,6 +15,7 @@ import GetStarted from '../../../src/screens/get-started/screen';
 import MobileCodeVerification from '../../../src/screens/sms/screen';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
+import { settled } from '../save/clock';
 import { act, button, field, press, renderScreen, type, until, type FakeAnswer, type Harness } from './harness';
 
 const SERVER_ERROR = 'Server side error, please contact the support team.';
@@ -244,6 +245,37 @@ describe('messages (specification 8)', () => {
       await shows('The application has been submitted already, please log in to the backoffice.');
       expect(screen.root.textContent).not.to.include('see the backoffice');
     });
+  });
+
+  describe('a failure after its screen is gone', () => {
+    const leave: { now: () => void } = { now: () => undefined };
+    function Leaving({ Screen }: { readonly Screen: ComponentType }) {
+      const [isGone, setGone] = useState(false);
+      leave.now = () => setGone(true);
+      return isGone ? <p>Another screen</p> : <Screen />;
+    }
+
+    for (const [what, answer] of [
+      ['of the server', refusal(500, 'The moon is in the wrong house')],
+      ['of the connection', 'network'],
+    ] as const) {
+      it(`${what} shows no toast on the next one (D-381)`, async () => {
+        let settle = (_: FakeAnswer): void => undefined;
+        const late = new Promise<object | string>((resolve) => {
+          settle = resolve;
+        });
+        await open(() => <Leaving Screen={Continue} />, { 'POST onboarding/accounts/continue': late });
+        await type(field(screen.root, 'Email'), 'ada@shop.example');
+        await type(field(screen.root, 'Password'), 'secret-1');
+        await pressed('Continue');
+        await act(async () => leave.now());
+        expect(screen.root.textContent).to.include('Another screen');
+        await act(async () => settle(answer));
+        await until(() => screen.failures[0]);
+        await act(settled);
+        expect(told).to.deep.equal([]);
+      });
+    }
   });
 
   describe('the code by SMS', () => {
