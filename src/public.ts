@@ -59,11 +59,11 @@ export interface MerchantOnboardingElement extends HTMLElement, ElementAttribute
   readonly route: string | null;
   /** Step of the current screen, 0 to 4, or null. */
   readonly step: number | null;
-  /** Saves what is typed and shows the saved page. Rejects if it could not be saved, or nobody is signed in. */
+  /** Saves what is typed and shows the saved page. Rejects if it could not be saved, or nobody is signed in, as in an element that was removed. */
   saveAndExit(): Promise<void>;
   /**
    * Goes to a screen, or to the screen the applicant has to complete first, for a host whose own router has moved. Resolves to
-   * false if the screen did not change.
+   * false if the screen did not change, as before `onboarding-ready`.
    */
   navigate(route: string): Promise<boolean>;
   /** Discards the session and what was typed, and starts over. */

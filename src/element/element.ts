@@ -233,12 +233,14 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     /** Saves what is typed and goes to the saved page. Rejects if it could not be saved, or nobody is signed in. */
     async saveAndExit(): Promise<void> {
       const { onboarding } = (await this.#run?.started) ?? {};
-      await onboarding?.saveAndExit();
+      // Not in a document, or removed from it meanwhile.
+      if (onboarding === undefined) throw new Error('Nobody is signed in');
+      await onboarding.saveAndExit();
     }
 
     /**
      * Goes to a screen, or to the screen the applicant has to complete first, as the browser's back and forward would. Resolves to
-     * false if the screen did not change.
+     * false if the screen did not change, as before `onboarding-ready`.
      */
     async navigate(route: string): Promise<boolean> {
       const { onboarding } = (await this.#run?.started) ?? {};

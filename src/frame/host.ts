@@ -25,6 +25,9 @@ const MOST_FRAMES = 4;
 /** How long a frame that has loaded once more may take to say that its page is the same, in milliseconds. */
 const PATIENCE_AGAIN = 2_000;
 
+/** How long a frame may take to save and to log out before it goes, in milliseconds: a save takes 5 s at most (D-384). */
+const LAST = 6_000;
+
 /** The pattern of a route's name, as in the messages. */
 const ROUTE = /^[a-z-]{1,40}$/;
 
@@ -344,8 +347,11 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     const refused = [...waiting.values(), ...(isEarlyToo ? early : [])];
     waiting.clear();
     if (isEarlyToo) early = [];
-    for (const { reject } of refused) reject(new Error(t('error.frame-blocked')));
+    for (const { reject } of refused) reject(refusal());
   }
+
+  /** As in the open element, a run that has ended has nobody in it. */
+  const refusal = (): Error => new Error(stopped ? 'Nobody is signed in' : t('error.frame-blocked'));
 
   const title = document.createElement('h1');
   const link = document.createElement('a');
@@ -483,7 +489,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
         send({ type: 'call', id: calls, method, route });
       };
       if (isConnected) make();
-      else if (stopped || isOffered) reject(new Error(t('error.frame-blocked')));
+      else if (stopped || isOffered) reject(refusal());
       else early.push({ make, reject });
     });
 
@@ -509,6 +515,19 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   // What came as markup may be of another hosted app.
   else if (opening?.frame.src.startsWith(`${address.href}#`) === true) attend(address, opening);
   else open(address);
+
+  /**
+   * Lets the frame end its session out of sight (D-400). It goes at once where it cannot be moved without being loaded again, which ends
+   * its scripts.
+   */
+  function retire(): void {
+    const body: HTMLElement & { moveBefore?: (moved: Node, before: null) => void } = root.ownerDocument.body;
+    if (body.moveBefore === undefined) return;
+    place.hidden = true;
+    body.moveBefore(place, null);
+    send({ type: 'end' });
+    clock.set(() => place.remove(), LAST);
+  }
 
   async function loadExchange(): Promise<Exchange | null> {
     const loaded = await fetched(importExchange).catch(() => null);
@@ -557,6 +576,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     stop() {
       stopped = true;
       clock.clear(timer);
+      if (isConnected && root.isConnected) retire();
       closePort();
       refuseCalls(true);
       stopPlace();

@@ -68,6 +68,8 @@ export const toFrameSchema = z.discriminatedUnion('type', [
   /** Whether a listener on the host page canceled the event. */
   z.strictObject({ type: z.literal('answer'), id, canceled: z.boolean() }),
   z.strictObject({ type: z.literal('focus') }),
+  /** The element starts over, with another frame. */
+  z.strictObject({ type: z.literal('end') }),
 ]);
 export type ToFrame = z.infer<typeof toFrameSchema>;
 

@@ -370,6 +370,9 @@ export function serveFrame(
         // Not the step bar or Back, which precede the screen.
         // Asked for by the page around, which may still have the focus.
         HTMLElement.prototype.focus.call(root.querySelector('h1') ?? root.querySelector('input, button') ?? host);
+        return;
+      case 'end':
+        run?.stop();
     }
   }
 

@@ -202,6 +202,22 @@ test(
   },
 );
 
+test('an element that starts over logs out of the session in its frame (D-400)', async ({
+  page,
+  world,
+  browserName,
+}) => {
+  test.skip(browserName === 'webkit', 'no `moveBefore`: the frame ends with its session open');
+  await world.reset();
+  await openFramed(page, world, { start: 'continue' });
+  await logInIn(frameOf(page), 'saved-business');
+  const left = page.waitForResponse((response) => response.url().endsWith('/auth/logout/onboarding'));
+  await element(page).evaluate((one) => (Reflect.get(one, 'restart') as () => void).call(one));
+  expect((await left).status()).toBe(200);
+  await headingIn(frameOf(page), 'Continue onboarding');
+  await expect(page.locator('body > [hidden] iframe')).toHaveCount(0, { timeout: 10_000 });
+});
+
 test('colors, lengths and the font of the host page arrive as data, and change with it', async ({
   page,
   world,

@@ -25,6 +25,7 @@ const WITHOUT = {
   '.showPopover': 'a toast lies below an open dialog',
   '.hidePopover': 'a toast lies below an open dialog',
   'css :popover-open': 'a toast lies below an open dialog',
+  '.moveBefore': 'a session in a frame ends by itself after `restart()` (D-400)',
   '.checkVisibility': 'a dialog does not notice `content-visibility`',
   'document.prerendering': 'no page runs ahead',
   // Libraries ask first.

@@ -343,6 +343,54 @@ describe('a frame that has loaded once more', () => {
     page.framed.stop();
     expect([await early, await page.framed.onboarding.step('continue')]).to.deep.equal([false, false]);
   });
+
+  it('is not asked once the element is gone, whose saveAndExit() then rejects as in the open element', async () => {
+    const saveAndExit = (): Promise<unknown> => page.framed.onboarding.saveAndExit().catch(String);
+    const failed = saveAndExit();
+    page.framed.stop();
+    const rejected = 'Error: Nobody is signed in';
+    expect([await failed, await saveAndExit()]).to.deep.equal([rejected, rejected]);
+  });
+});
+
+describe('a frame whose element starts over', () => {
+  async function answered(page: TestPage): Promise<unknown[]> {
+    const heard: unknown[] = [];
+    const port = await page.loaded().then(page.nextPort);
+    port.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => heard.push(data.type));
+    port.start();
+    port.postMessage({ type: 'hello' });
+    port.postMessage({ type: 'height', height: 100 });
+    await until(() => heard.includes('start') && !page.isPatient());
+    return heard;
+  }
+
+  it('ends its session out of sight before it goes (D-400)', async () => {
+    const page = makePage();
+    const heard = await answered(page);
+    const frame = page.frame();
+    page.framed.stop();
+    expect([page.frame(), frame?.isConnected, frame?.checkVisibility()]).to.deep.equal([null, true, false]);
+    await until(() => heard.includes('end'));
+    page.endPatience();
+    expect(frame?.isConnected).to.equal(false);
+    page.host.remove();
+  });
+
+  it('goes at once if it has not answered, or with its element', async () => {
+    const silent = makePage();
+    const early = silent.frame();
+    silent.framed.stop();
+    expect(early?.isConnected).to.equal(false);
+    silent.host.remove();
+
+    const page = makePage();
+    await answered(page);
+    const frame = page.frame();
+    page.host.remove();
+    page.framed.stop();
+    expect([frame?.isConnected, page.isPatient()]).to.deep.equal([false, false]);
+  });
 });
 
 describe('what the element says of itself to a frame that has answered', () => {

@@ -396,6 +396,13 @@ describe('what the element says of itself', () => {
     expect(await done).to.deep.equal({ type: 'done', id: 7, error: null });
   });
 
+  it('may be that it starts over, which ends what runs here', async () => {
+    say('start', {});
+    await until(() => Boolean(host.shadowRoot?.querySelector('h1')));
+    ends[0]?.postMessage({ type: 'end' });
+    await until(() => host.shadowRoot?.querySelector('h1') === null);
+  });
+
   it('is the same to the application if it is said once more', async () => {
     const { warn } = console;
     const warnings: unknown[] = [];
