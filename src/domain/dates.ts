@@ -77,8 +77,8 @@ export function isRealDate(year: number, month: number, day: number): boolean {
 function readDate(typed: string): Checked<string> {
   const text = withoutLabel(typed).trim();
   if (text === '') return bad('validation.date.required');
-  // For a server's timestamp, use its calendar date.
-  const [date = ''] = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(text) ?? [text];
+  // A server's timestamp, or a database's: its calendar date counts.
+  const [date = ''] = text.split(/(?:T|,?\s+)(?=\d{1,2}:\d)/);
   const parts = date.split(/[\s/.-]+/).filter((part) => part !== '');
   if (parts.length === 0 || parts.some((part) => !/^\d+$/.test(part))) return bad('validation.date.format');
   const [first = '', second = '', third = ''] = parts;

@@ -5,6 +5,8 @@ import { looksEmpty } from './look-alikes';
 import { bad, good, type Rule } from './rule';
 
 const AMOUNT = new RegExp(`^(?:\\d{1,12}\\.?|\\d{0,12}\\.\\d{1,${limits.monthlyVolume.decimals}})$`);
+/** Zeros of a database that keeps four decimals or more. Three may be thousands, as in 1.000. */
+const MORE_ZEROS = /(?<=\.\d\d)0{2,}$/;
 
 /** From 0.01 to 10,000,000 with at most two decimal places (specification 5, Business). Value: dollars. */
 export const volumeRule: Rule<number> = (typed) => {
@@ -35,5 +37,6 @@ function readDollars(typed: string): number | null {
     .replace(/\s/g, '')
     .replace(/^(?:US)?\$|^USD\$?|(?:USD?|\$|dollars?|d.{1,2}lares)$/gi, '');
   const plain = /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text) ? text.replaceAll(',', '') : text;
-  return AMOUNT.test(plain) ? Number(plain) : null;
+  const amount = plain.replace(MORE_ZEROS, '');
+  return AMOUNT.test(amount) ? Number(amount) : null;
 }

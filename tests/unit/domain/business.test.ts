@@ -127,6 +127,14 @@ describe('a business received from the server', () => {
     });
   });
 
+  it('may have a time with its date and zeros behind its amount, as databases write them', () => {
+    const odd = { businessEstablishedDate: '2011-03-05 00:00:00', expectedMonthlyVolume: '1250.0000' };
+    expect(businessToForm(businessDraftSchema.parse(odd), llc)).to.deep.include({
+      businessEstablishedDate: '03-05-2011',
+      expectedMonthlyVolume: '$1,250',
+    });
+  });
+
   it('has the leading zeros that a number has lost', () => {
     const odd = { tinType: 2, federalTaxId: 12345678, address: { postalCode: 7102 } };
     expect(businessToForm(businessDraftSchema.parse(odd), llc)).to.include({
