@@ -32,7 +32,7 @@ export function AppHeader({ onboarding, chrome, landmark }: AppHeaderProps) {
 }
 
 function BrandHeader({ onboarding, landmark }: Omit<AppHeaderProps, 'chrome'>) {
-  const { branding = null } = useAtomValue(dressAtom) ?? {};
+  const { branding = null, isLate } = useAtomValue(dressAtom) ?? {};
   // Chosen from the header's background before the logo's own edge color fills it; otherwise the light and dark logos could
   // alternate.
   const logoUrl = logoFor(branding, useContext(GroundContext).darkHeader);
@@ -40,7 +40,7 @@ function BrandHeader({ onboarding, landmark }: Omit<AppHeaderProps, 'chrome'>) {
   return (
     <Header
       name={branding?.name ?? ''}
-      logoUrl={logoUrl}
+      logoUrl={isLate ? undefined : logoUrl}
       landmark={landmark}
       onBroken={() => onboarding.report('unusable-brand')}
     />

@@ -6,6 +6,8 @@ import type { Branding } from '../session/branding';
 export interface Dress {
   readonly branding: Branding;
   readonly edge: string | null;
+  /** Whether the logo has not come yet: its place shows the name. */
+  readonly isLate?: true;
 }
 
 export const dressAtom = atom<Dress | null>(null);
@@ -28,7 +30,7 @@ export function putOn(
     return () => undefined;
   }
   const controller = new AbortController();
-  const timer = clock.set(() => show({ branding, edge: null }), PATIENCE);
+  const timer = clock.set(() => show({ branding, edge: null, isLate: true }), PATIENCE);
   async function readLogo(): Promise<void> {
     // Without an edge color, the header keeps the brand's own color.
     const edge = await edgeOf(logoUrl ?? '', controller.signal).catch(() => null);

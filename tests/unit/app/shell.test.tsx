@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { PALETTE } from '../../../src/theme/palette';
 import { App } from '../../../src/app/app';
+import { leaveOutEmptyImages } from '../../../src/app/empty-images';
 import { newVersionAtom } from '../../../src/app/overlay-state';
 import type { RouteName } from '../../../src/journey/routes';
 import { certify } from '../../../src/session/submission';
@@ -197,6 +198,50 @@ describe('the frame around every screen', () => {
         expect(all('[part=logo]')[0]?.getAttribute('src')).to.equal(expected);
       });
     }
+
+    it('shows the name, here and in the footer, until a logo comes that takes long', async () => {
+      const real = window.Image;
+      let come = (): void => undefined;
+      window.Image = class extends real {
+        override decode(): Promise<void> {
+          return new Promise((resolve, reject) => (come = () => void super.decode().then(resolve, reject)));
+        }
+      };
+      branded({ rectLarge: LOGO });
+      try {
+        await open();
+        expect(all('img')).to.have.length(0);
+        await until(() => all('[part=logo]').map(text).join() === 'Acme Payments');
+        await until(() => all('[part=footer]').map(text).join(' ').includes('Powered by Acme Payments'));
+        const [header] = all('[part=header]');
+        const before = header?.getBoundingClientRect().height;
+        come();
+        await until(() => all('img').length === 2);
+        expect(headerColor()).to.equal('rgb(18, 52, 86)');
+        expect(all('[part=logo]').map(text)).to.deep.equal(['']);
+        expect(header?.getBoundingClientRect().height).to.equal(before);
+      } finally {
+        window.Image = real;
+      }
+    });
+
+    it('shows the name, and says so to the host, if the logo has no pixels', async () => {
+      const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"></svg>';
+      branded({ rectLarge: LOGO });
+      await open();
+      const stop = leaveOutEmptyImages(host.shadowRoot as ShadowRoot);
+      await until(() => all('img[part=logo]').length === 1);
+      all('img[part=logo]')[0]?.setAttribute('src', `data:image/svg+xml,${encodeURIComponent(empty)}`);
+      await until(() => all('[part=logo]').map(text).join() === 'Acme Payments');
+      expect(
+        world.events.filter(({ name }) => name === 'onboarding-error').map(({ detail }) => detail),
+      ).to.deep.include({
+        code: 'unusable-brand',
+        message: 'Part of the brand can’t be used.',
+        route: 'get-started',
+      });
+      stop();
+    });
 
     it("shows the facilitator's name on the brand color when there is no logo", async () => {
       branded({});
