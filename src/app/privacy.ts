@@ -1,6 +1,4 @@
 import { logProblem } from '../host/log';
-import { loadCatalogue } from '../i18n/locales';
-import { createTranslate } from '../i18n/translate';
 import { sheetIn } from '../theme/sheet-in';
 import type { Onboarding } from './onboarding';
 import { translateAtom } from './texts';
@@ -41,16 +39,15 @@ function isShortcut({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent)
 }
 
 /** The parts of one element's state that this needs. */
-interface Watched extends Pick<Onboarding, 'store'> {
+interface Watched extends Pick<Onboarding, 'store' | 'loadTexts'> {
   readonly config: Pick<Onboarding['config'], 'privacy'>;
   readonly notifier: Pick<Onboarding['notifier'], 'notify'>;
 }
 
 /** Announces what the shortcut did. The sentence is not among the first screen's texts. */
-async function announce({ store, notifier }: Watched, isHidden: boolean): Promise<void> {
-  const { complete, locale, translate } = store.get(translateAtom);
-  const t = complete ? translate : createTranslate(await loadCatalogue(locale));
-  notifier.notify(t(isHidden ? 'privacy.on' : 'privacy.off'), 'notice');
+async function announce({ store, loadTexts, notifier }: Watched, isHidden: boolean): Promise<void> {
+  if (!store.get(translateAtom).complete) await loadTexts();
+  notifier.notify((now) => now(isHidden ? 'privacy.on' : 'privacy.off'), 'notice');
 }
 
 /** Key presses that one of our elements has already handled. */

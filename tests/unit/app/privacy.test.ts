@@ -1,6 +1,11 @@
 import { expect } from '@esm-bundle/chai';
 import { createStore } from 'jotai/vanilla';
 import { watchPrivacy, type Privacy } from '../../../src/app/privacy';
+import { translateAtom } from '../../../src/app/texts';
+import { en, type Catalogue } from '../../../src/i18n/catalogue';
+import { es } from '../../../src/i18n/es/catalogue';
+import { createTranslate, type Wording } from '../../../src/i18n/translate';
+import { until } from './world';
 
 /** Presses the shortcut there, as on a Mac, where it types another letter; gives the event as it ended. */
 function press(target: EventTarget, more: KeyboardEventInit = {}): KeyboardEvent {
@@ -21,6 +26,9 @@ function press(target: EventTarget, more: KeyboardEventInit = {}): KeyboardEvent
 describe('the shortcut for privacy', () => {
   const elements: { host: HTMLElement; privacy: Privacy }[] = [];
 
+  let said: (string | Wording)[] = [];
+  beforeEach(() => (said = []));
+
   function mount(wanted?: 'on' | 'off') {
     const host = document.createElement('div');
     document.body.append(host);
@@ -32,7 +40,10 @@ describe('the shortcut for privacy', () => {
     const onboarding = {
       config: { privacy: wanted },
       store: createStore(),
-      notifier: { notify: () => undefined },
+      notifier: { notify: (text: string | Wording) => void said.push(text) },
+      async loadTexts() {
+        onboarding.store.set(translateAtom, { locale: 'en', complete: true, translate: createTranslate(en) });
+      },
     };
     const privacy = watchPrivacy(root, onboarding, [root, document]);
     elements.push({ host, privacy });
@@ -52,6 +63,16 @@ describe('the shortcut for privacy', () => {
     expect(isHidden()).to.equal(true);
     press(field);
     expect(isHidden()).to.equal(false);
+  });
+
+  it('is announced in the language of the screen, also if that changes', async () => {
+    const { field } = mount();
+    press(field);
+    await until(() => said.length === 1);
+    const [words] = said;
+    const inWords = (texts: Catalogue): unknown =>
+      typeof words === 'function' ? words(createTranslate(texts)) : words;
+    expect([inWords(en), inWords(es)]).to.deep.equal([en['privacy.on'], es['privacy.on']]);
   });
 
   it('is heard on the page around it', () => {
