@@ -112,7 +112,7 @@ test.describe('a refused sign-up is explained by its message', () => {
     async ({ page, world, openEmbed }) => {
       await openEmbed();
       await refuse(page, world, 403, 'Your password opens the backoffice');
-      const banner = page.getByText('The application has been submitted already, please log in to the backoffice.');
+      const banner = page.getByText('The application has been submitted already, please log in to the backoffice...');
       await expect(banner).toBeVisible();
       await expect(page.getByText('Your password opens the backoffice')).toHaveCount(0);
       await expect(page.getByRole('dialog')).toBeHidden();

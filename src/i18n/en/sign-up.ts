@@ -26,5 +26,5 @@ export const signUp = {
   'signUp.inProgress.title': 'There is already an application in progress',
   'signUp.inProgress.text': 'You can continue with that one.',
   'signUp.notice.title': 'About your application',
-  'continue.submitted': 'The application has been submitted already, please log in to the backoffice.',
+  'continue.submitted': 'The application has been submitted already, please log in to the backoffice...',
 } as const;

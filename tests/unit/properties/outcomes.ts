@@ -113,7 +113,7 @@ const notSaved = (route: RouteName): Row =>
     ...ANY_ANSWER,
   });
 const notShown = (says: string): Outcome => ({ route: null, says, retry: 'Try again' });
-const SUBMITTED = 'The application has been submitted already, please log in to the backoffice.';
+const SUBMITTED = 'The application has been submitted already, please log in to the backoffice...';
 
 export const TABLE: Readonly<Record<string, Row>> = {
   'GET foundation/facilitators': NOT_STARTED,

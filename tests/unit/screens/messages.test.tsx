@@ -198,12 +198,12 @@ describe('messages (specification 8)', () => {
 
     it('403 shows the banner, whatever the server says', async () => {
       await refused(refusal(403, 'The application has been submitted already. Backoffice!'));
-      await shows('The application has been submitted already, please log in to the backoffice.');
+      await shows('The application has been submitted already, please log in to the backoffice...');
       expect(screen.root.textContent).not.to.include('Backoffice!');
       expect(screen.root.querySelector('dialog[open]')).to.equal(null);
       await screen.unmount();
       await refused(refusal(403));
-      await shows('The application has been submitted already, please log in to the backoffice.');
+      await shows('The application has been submitted already, please log in to the backoffice...');
     });
 
     it('the banner of a 403 takes the focus, and leads to the backoffice', async () => {
@@ -237,12 +237,12 @@ describe('messages (specification 8)', () => {
 
     it('403 shows the banner, with a message of the server or without', async () => {
       await refused(refusal(403));
-      await shows('The application has been submitted already, please log in to the backoffice.');
+      await shows('The application has been submitted already, please log in to the backoffice...');
       expect(screen.root.querySelector('a[href="https://backoffice.acme.example"]')).not.to.equal(null);
       await until(() => screen.root.activeElement?.textContent.includes(en['continue.submitted']));
       await screen.unmount();
       await refused(refusal(403, 'It has been submitted, see the backoffice.'));
-      await shows('The application has been submitted already, please log in to the backoffice.');
+      await shows('The application has been submitted already, please log in to the backoffice...');
       expect(screen.root.textContent).not.to.include('see the backoffice');
     });
   });
