@@ -87,7 +87,7 @@ function continueHere(): string | undefined {
 const STYLES = `
 :host{display:block;flex:1 1 auto;box-sizing:border-box;min-inline-size:0}
 :host([hidden]){display:none!important}
-div{position:relative}
+div{position:relative;container-type:inline-size;contain-intrinsic-inline-size:320px}
 iframe{display:block;inline-size:100%;border:0;color-scheme:auto}
 iframe[hidden]{display:block;block-size:0!important;visibility:hidden}
 i{position:absolute;inset-inline-start:0;inline-size:1px;pointer-events:none}

@@ -353,6 +353,26 @@ describe('a frame that has loaded once more', () => {
   });
 });
 
+describe('the width of a frame without a width of its own', () => {
+  for (const [what, css] of [
+    ['a float', 'float:left'],
+    ['an inline block', 'display:inline-block'],
+    ['an item of a flex row', 'flex:none'],
+  ] as const) {
+    it(`is that of the open element there, 320 px: ${what}`, () => {
+      const around = document.body.appendChild(document.createElement('div'));
+      around.style.cssText = 'display:flow-root;inline-size:700px';
+      if (css.startsWith('flex')) around.style.display = 'flex';
+      const host = around.appendChild(document.createElement('div'));
+      host.style.cssText = css;
+      const page = makePage({}, host);
+      expect([host.clientWidth, page.frame()?.clientWidth]).to.deep.equal([320, 320]);
+      page.remove();
+      around.remove();
+    });
+  }
+});
+
 describe('a frame whose element starts over', () => {
   async function answered(page: TestPage): Promise<unknown[]> {
     const heard: unknown[] = [];
