@@ -228,14 +228,14 @@ export function startRun(input: RunInput): Run {
     tellStarted(begun);
   }
 
-  const tryAgain = (): void => void load().catch(onLoadFailure);
+  const tryAgain = (again?: boolean): void => void load().catch(() => onLoadFailure(again));
 
   /** Keeps the screen with what is typed, and offers another attempt. */
-  function onLoadFailure(): void {
+  function onLoadFailure(again?: boolean): void {
     if (stopped) return;
     logProblem('load-failed');
     hasFailed = true;
-    const message = input.prerendered ? showFailure(input.prerendered, root, localeNow(), tryAgain) : '';
+    const message = input.prerendered ? showFailure(input.prerendered, root, localeNow(), tryAgain, again) : '';
     emit('onboarding-error', { code: 'load-failed', message, route: null });
   }
 

@@ -121,9 +121,16 @@ export function changesLater(host: Element): boolean {
 
 /**
  * Shows that the application could not be loaded; returns the sentence. It follows a form, which has its own heading and must not
- * move; the footer, which would, does nothing yet, and is hidden until the next attempt: a press on it is not lost (D-351).
+ * move; the footer, which would, does nothing yet, and is hidden until the next attempt: a press on it is not lost (D-351). `again`: the
+ * message was pressed away, and the keyboard's place went with it (D-373).
  */
-export function showFailure(prerendered: Prerendered, root: ShadowRoot, locale: Locale, retry: () => void): string {
+export function showFailure(
+  prerendered: Prerendered,
+  root: ShadowRoot,
+  locale: Locale,
+  retry: (again: boolean) => void,
+  again?: boolean,
+): string {
   const { tree, message } = prerendered.failure;
   const notice = drawTree(prerendered, locale, tree) as HTMLElement;
   const main = root.querySelector('[part=main]') ?? root;
@@ -133,9 +140,11 @@ export function showFailure(prerendered: Prerendered, root: ShadowRoot, locale: 
     main.firstElementChild?.append(notice);
     root.querySelector('[part=footer]')?.setAttribute('hidden', '');
   } else main.prepend(notice);
-  notice.querySelector('button')?.addEventListener('click', () => {
+  const button = notice.querySelector('button');
+  button?.addEventListener('click', () => {
     notice.remove();
-    retry();
+    retry(true);
   });
+  if (again && document.activeElement === document.body) button?.focus();
   return sayText(prerendered, locale, message);
 }

@@ -18,6 +18,30 @@ const SCREEN =
   '<main part="main"><div><h1>Create your account</h1></div></main><footer part="footer"><button>Privacy</button></footer>';
 
 describe('the message that the application cannot be loaded', () => {
+  for (const [what, leave, isOnButton] of [
+    ['gives the keyboard its place on the button back if the attempt fails', (): void => undefined, true],
+    ['takes the focus from nobody who has gone on to a field', (field: HTMLElement): void => field.focus(), false],
+  ] as const) {
+    it(what, () => {
+      const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+      root.appendChild(document.createElement('div')).innerHTML = SCREEN;
+      const field = document.body.appendChild(document.createElement('input'));
+      const button = (): HTMLElement | null => root.querySelector('[data-kept] button');
+      let retry = (): void => undefined;
+      const show = (again?: boolean): void =>
+        void showFailure(PRERENDERED, root, 'en', (next) => (retry = () => show(next)), again);
+      show();
+      expect(root.activeElement, 'at first').to.equal(null);
+      button()?.focus();
+      button()?.click();
+      leave(field);
+      retry();
+      expect(root.activeElement).to.equal(isOnButton ? button() : null);
+      field.remove();
+      root.host.remove();
+    });
+  }
+
   it('hides the footer only until the next attempt, so a press on its links is carried out then', () => {
     const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
     const screen = root.appendChild(document.createElement('div'));
