@@ -47,7 +47,11 @@ export function createPageHistory<Route extends string>(
     const state = stateNow();
     const isNamed = nameOf() !== undefined;
     if (how === 'pushState' || !isNamed) {
-      page.history[how](isNamed || !canHaveMarks(state) ? state : { ...state, [KEY]: marks }, '');
+      try {
+        page.history[how](isNamed || !canHaveMarks(state) ? state : { ...state, [KEY]: marks }, '');
+      } catch {
+        // Safari refuses more than 100 changes in ten seconds, the host's included: the screen then has no entry of its own (D-402).
+      }
     }
     const name = nameOf();
     if (name !== undefined) named.set(name, marks);

@@ -11,6 +11,15 @@ interface Entry {
   readonly key: string;
 }
 
+/** How many more changes the browser lets the page make. */
+let changesLeft = Infinity;
+
+function spend(): void {
+  if (changesLeft === 0)
+    throw new DOMException('Attempt to use history.pushState() more than 100 times', 'SecurityError');
+  changesLeft -= 1;
+}
+
 /** Whether the browser tells the names of its entries; older ones do not. */
 let hasNames = true;
 let keys = 0;
@@ -27,10 +36,12 @@ function makePage(state: unknown = { idx: 4, key: 'host' }) {
     },
     // As a browser does, it keeps a copy.
     pushState(given: unknown, _: string, url = entries[index]?.url ?? '') {
+      spend();
       entries = [...entries.slice(0, index + 1), { state: structuredClone(given), url, key: newKey() }];
       index += 1;
     },
     replaceState(given: unknown, _: string, url = entries[index]?.url ?? '') {
+      spend();
       entries = entries.with(index, { state: structuredClone(given), url, key: entries[index]?.key ?? '' });
     },
   };
@@ -71,7 +82,10 @@ function make({ isOn = true, state }: { isOn?: boolean; state?: unknown } = {}) 
 
 for (const named of [true, false]) {
   describe(`a history that the browser moves too, ${named ? 'by names' : 'without names'} of its entries`, () => {
-    beforeEach(() => (hasNames = named));
+    beforeEach(() => {
+      hasNames = named;
+      changesLeft = Infinity;
+    });
 
     it('steps through the screens with Back and Forward', () => {
       const { page, history, moves } = make();
@@ -168,6 +182,23 @@ for (const named of [true, false]) {
       page.go(1);
       expect(moves).to.deep.equal(['one', 'one', 'three']);
     });
+
+    for (const left of named ? [0] : [0, 1]) {
+      it(`goes on without an entry where the browser lets the page make no more than ${left} of its changes`, () => {
+        const { page, history, moves } = make();
+        history.push('two');
+        changesLeft = left;
+        history.push('three');
+        expect(history.current()).to.equal('three');
+        changesLeft = Infinity;
+        history.push('one');
+        page.go(-1);
+        expect(history.current()).to.equal('three');
+        page.go(-1);
+        expect(history.current()).to.equal('one');
+        expect(moves).to.deep.equal(['three', 'one']);
+      });
+    }
 
     it('shows what has replaced a screen', () => {
       const { page, history, moves } = make();
