@@ -18,6 +18,11 @@ const Cover = styled.span`
   pointer-events: none;
   font-variant-numeric: tabular-nums;
   letter-spacing: 0.02em;
+  /* In a narrow field with large text, the cover is longer than the space next to the button. */
+  & + button {
+    position: relative;
+    background: inherit;
+  }
 `;
 
 /** An input for secret numbers. Nothing on the page changes while somebody types; the cover appears once the field is left. */

@@ -149,6 +149,17 @@ describe('a secret input', () => {
     }
   });
 
+  it('keeps a cover that is longer than its field from lying over its button', async () => {
+    const { find } = await mount(secret('digits'));
+    const input = find<HTMLInputElement>('input');
+    await type(input, '123-45-6789');
+    await leave(input);
+    const { position, backgroundColor } = getComputedStyle(find('button'));
+    expect(position).to.equal('relative');
+    expect(backgroundColor).to.equal(getComputedStyle(find('[part=input]')).backgroundColor);
+    expect(backgroundColor).to.match(/^rgb\(/);
+  });
+
   it('shows a value set by the form library', async () => {
     let field: HTMLInputElement | null = null;
     const { find } = await mount(
