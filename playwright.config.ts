@@ -13,8 +13,6 @@ const FIREFOX_PREFERENCES = {
   'ui.prefersReducedMotion': 1,
   // Otherwise a cross-site frame has its own process, which Playwright's clicks and keys never reach (D-290).
   'fission.autostart': false,
-  // Lets scripts write to the clipboard without a user gesture.
-  'dom.events.testing.asyncClipboard': true,
 };
 
 /** How each engine is started; an engine that this machine lacks gets no project. */
