@@ -42,8 +42,8 @@ export function createPageHistory<Route extends string>(
   }
 
   /** Records which screen a history entry shows: by the entry's key, or in its state if the browser has no keys. */
-  function mark(others: Marks, how: 'replaceState' | 'pushState'): void {
-    const marks = { ...others, [run]: memory.index() };
+  function mark(how: 'replaceState' | 'pushState'): void {
+    const marks = { ...marksNow(), [run]: memory.index() };
     const state = stateNow();
     const isNamed = nameOf() !== undefined;
     if (how === 'pushState' || !isNamed) {
@@ -61,13 +61,10 @@ export function createPageHistory<Route extends string>(
     current: () => memory.current(),
     replace: (route) => memory.replace(route),
     push(route) {
-      if (!isOn()) {
-        memory.push(route);
-        return;
-      }
-      mark(marksNow(), 'replaceState');
+      const on = isOn();
+      if (on) mark('replaceState');
       memory.push(route);
-      mark(marksNow(), 'pushState');
+      if (on) mark('pushState');
     },
     listen(onMove) {
       const unlisten = memory.listen(onMove);
