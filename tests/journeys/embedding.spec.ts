@@ -1,8 +1,11 @@
 /** What a page of a host may rely on: before the element is there, while it comes and goes, and beside another version. */
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { chromium, type Page, type Request } from '@playwright/test';
 import { chromiumArgs, findFullChromium } from '../../scripts/browser.mjs';
-import { fill, heading, newEmail, PASSWORD, press, signUp } from './applicant';
+import { fill, heading, logIn, newEmail, PASSWORD, press, signUp } from './applicant';
 import { live } from './early';
 import { htmlOf } from './isolation/pages';
 import { comeAndGo, kept } from './mounts';
@@ -136,6 +139,54 @@ test(
     } finally {
       await browser.close();
     }
+  },
+);
+
+/** A kept page answers Playwright no more: it goes and comes back by itself, says what it shows, and types. */
+const comesBack = (listener: string): string => `addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  const look = setInterval(() => {
+    const city = document.querySelector('merchant-onboarding').shadowRoot.querySelector('input[name=city]');
+    if (!city?.checkVisibility({ visibilityProperty: true })) return;
+    clearInterval(look);
+    navigator.sendBeacon('${listener}', city.value);
+    city.value = 'Troy';
+    city.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, 100);
+})`;
+
+test(
+  'an application goes on after WebKit kept its page during another one',
+  { tag: SOAK },
+  async ({ page, world, serve, openElsewhere, browserName }) => {
+    test.skip(browserName !== 'webkit', 'the other engines keep no page that Playwright drives');
+    await world.reset();
+    const shown: string[] = [];
+    const server = createServer((request, response) => {
+      request.on('data', (text: Buffer) => shown.push(text.toString()));
+      request.on('end', () => response.end());
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const listener = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const element = `<merchant-onboarding api-base="${world.api}/api" slug="acme" fac-id="fac_1" start="continue"></merchant-onboarding>`;
+    const url = await serve({
+      '/host': htmlOf({ script: comesBack(listener) }, element, scriptOf(world)),
+      '/elsewhere':
+        '<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,"><script>onpageshow = () => setTimeout(() => history.back(), 500)</script>',
+    });
+    await page.goto(`${url}/host`);
+    await logIn(page, 'saved-business');
+    await press(page, 'Continue');
+    await fill(page, { City: 'Ithaca' });
+    await page.evaluate(() => void setTimeout(() => window.location.assign('/elsewhere')));
+    await expect.poll(() => shown).toEqual(['Ithaca']);
+    await expect(async () => {
+      const later = await openElsewhere({ start: 'continue' });
+      await logIn(later, 'saved-business');
+      await press(later, 'Continue');
+      await expect(later.getByLabel('City', { exact: true })).toHaveValue('Troy', { timeout: 1000 });
+    }).toPass();
+    server.close();
   },
 );
 
