@@ -26,7 +26,7 @@ export function withoutUnusedRegistrations(code) {
     [/"abort auxClick [^"]*"/, () => `"${EVENTS.join(' ')}"`],
     [/^ *simpleEventPluginEvents\.push\("scrollEnd"\);$/m, () => ''],
     // Only browsers without the `input` event need it.
-    [/(?<="change click [^"]*) selectionchange(?=")/, () => ''],
+    [/("change click [^"]*) selectionchange(?=")/, (_, others) => others],
     [/^ *register(?:Simple|Direct|TwoPhase)Event\(\s*(?:[\w"]+, )?"(on\w+)"[^;]*\);$/gm, keepUsed],
     // Not even for `onSelect`
     [
