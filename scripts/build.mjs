@@ -15,7 +15,7 @@ import configs, {
   serverEntry,
   singleFile,
 } from '../rollup.config.mjs';
-import { billOfMaterials, packagesOf } from './build/bill-of-materials.mjs';
+import { billOfMaterials, listPackages, packagesOf } from './build/bill-of-materials.mjs';
 import { fingerprintOf, forgetBuild, rememberBuild } from './build/fingerprint.mjs';
 import { importMap, integrityOf, snippet } from './build/integrity.mjs';
 import { chunkName, entryName, writeElementStyles, writeStandalone } from './build/standalone.mjs';
@@ -51,6 +51,7 @@ const [standaloneFiles, demoFiles, inFrame] = await Promise.all([
 await writeStandalone(appVersion, [...standaloneFiles, ...inFrame.page], inFrame.application);
 cpSync(at('dist/THIRD-PARTY.txt'), at('dist/standalone/THIRD-PARTY.txt'));
 writeDemo(demoFiles);
+const listed = listPackages(root);
 writeBill('dist/sbom.json', bundled);
 writeBill('dist/demo/sbom.json', new Set([...bundled, ...inDemo]));
 writeIntegrity();
@@ -126,7 +127,7 @@ function checkGraph(output, files) {
 }
 
 function writeBill(path, packages) {
-  writeFileSync(at(path), `${JSON.stringify(billOfMaterials(root, packages), null, 2)}\n`);
+  writeFileSync(at(path), `${JSON.stringify(billOfMaterials(root, listed, packages), null, 2)}\n`);
 }
 
 function writeDemo(output) {

@@ -19,15 +19,20 @@ export function packagesOf(output) {
   return found;
 }
 
+/** What npm knows of the packages in `root`'s package-lock.json. */
+export function listPackages(root) {
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+  return JSON.parse(execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+}
+
 /**
- * @param {string} root folder of package-lock.json
+ * @param {string} root folder of package.json
+ * @param {object} listed what `listPackages` returns
  * @param {ReadonlySet<string>} bundled packages as `name@version`
  */
-export function billOfMaterials(root, bundled) {
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
-  const text = execFileSync('npm', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+export function billOfMaterials(root, listed, bundled) {
   // Timestamp, serial number and folder name would make every build different.
-  const { serialNumber: _, metadata, components, dependencies, ...rest } = JSON.parse(text);
+  const { serialNumber: _, metadata, components, dependencies, ...rest } = listed;
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const kept = components.filter((one) => bundled.has(`${one.name}@${one.version}`)).map(withoutDevelopment);
   const missing = [...bundled].filter((one) => !kept.some((part) => `${part.name}@${part.version}` === one));
