@@ -98,6 +98,8 @@ function prepare(): Promise<unknown> {
   if (customElements.get('merchant-onboarding') === undefined) {
     const clocks = { saves: clockOf('saves'), calls: clockOf('others'), screens: clockOf('others') };
     customElements.define('merchant-onboarding', createElementClass({ clocks }));
+    // Of a page that cannot be seen, the browser paints no frames. Styles, layout, focus and keys remain as they are.
+    document.documentElement.style.opacity = '0';
   }
   prepared ??= Promise.all([
     ...ROUTE_NAMES.map(loadScreen),
