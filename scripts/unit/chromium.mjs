@@ -6,7 +6,8 @@ import { chromiumArgs, findHeadlessChromium } from '../browser.mjs';
 export async function chromium({ concurrency }) {
   const executablePath = await findHeadlessChromium();
   return chromeLauncher({
-    launchOptions: { executablePath, args: chromiumArgs },
+    // Puppeteer would record every request of every page, and the browser's advice about it. Nothing here reads them.
+    launchOptions: { executablePath, args: chromiumArgs, networkEnabled: false, issuesEnabled: false },
     createPage: createFocusedPage,
     concurrency,
   });
