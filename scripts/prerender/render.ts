@@ -5,7 +5,8 @@ import { App } from '../../src/app/app';
 import { createOnboarding, phaseAtom } from '../../src/app/onboarding';
 import { FIRST_SCREENS, variantKey, variantOf } from '../../src/first-screen/variant';
 import { ATTRIBUTES } from '../../src/host/attributes';
-import { readConfig } from '../../src/host/config';
+import { readConfig, type Config, type RawConfig } from '../../src/host/config';
+import { readFirst } from '../../src/host/first-config';
 import { loadCatalogue } from '../../src/i18n/locales';
 import { LOCALES, type Locale } from '../../src/i18n/resolve';
 import { createMemoryHistory } from '../../src/router/history';
@@ -35,8 +36,10 @@ export interface Rendered {
 // Called while rendering; the browser answers it again.
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
 
+const configOf = (raw: RawConfig): Config => readConfig(readFirst(raw, PAGE), raw);
+
 function newOnboarding(chrome: string, captcha: string, start: string, locale: Locale, landmark: boolean) {
-  const config = readConfig({ slug: 'acme', chrome, captcha, start }, PAGE);
+  const config = configOf({ slug: 'acme', chrome, captcha, start });
   const onboarding = createOnboarding({
     userAgent: '',
     config,
@@ -81,7 +84,7 @@ export async function renderAll(landmark: boolean): Promise<Rendered> {
   for (const start of FIRST_SCREENS) {
     for (const chrome of ATTRIBUTES.chrome.values) {
       for (const captcha of CAPTCHAS) {
-        const config = readConfig({ slug: 'acme', chrome, captcha, start }, PAGE);
+        const config = configOf({ slug: 'acme', chrome, captcha, start });
         const key = variantKey(variantOf(config, start));
         screens[key] ??= await inLanguages((locale) => renderScreen(chrome, captcha, start, locale, landmark));
       }

@@ -11,7 +11,7 @@ import {
   type AttributeName,
   type ScriptProperty,
 } from '../host/attributes';
-import type { RawConfig } from '../host/first-config';
+import { readFirst, type RawConfig } from '../host/first-config';
 import { CANCELABLE_EVENTS, type Emit } from '../host/events';
 import { hasWhatIsNeeded } from '../host/features';
 import { prefetch, loadApp } from './load-app';
@@ -260,7 +260,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       const selfCheck = await loadSelfCheck();
       return selfCheck({
         host: this,
-        config: readConfig(this.#raw, window.location),
+        config: readConfig(readFirst(this.#raw, window.location), this.#raw),
         copies: copiesOf(this.constructor),
         app: this.#run?.app,
       });

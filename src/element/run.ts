@@ -174,7 +174,7 @@ export function startRun(input: RunInput): Run {
     const app = await loadApp();
     await configured;
     if (stopped) return;
-    const full = (): Config => app.readConfig(raw, window.location);
+    const full = (): Config => app.readConfig(config, raw);
     const first = app.isRouteName(config.start) ? config.start : 'get-started';
     const startInput = (): StartInput => ({
       ...input,

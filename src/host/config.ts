@@ -1,7 +1,7 @@
 /** What the host page configures, parsed once: the element's attributes or the hosted app's configuration. */
 import type { GeocoderConfig } from '../api/geocoder';
 import { ATTRIBUTES, type AttributeName, type AttributeValue } from './attributes';
-import { given, oneOf, readFirst, secureUrl, type FirstConfig, type RawConfig } from './first-config';
+import { given, oneOf, secureUrl, type FirstConfig, type RawConfig } from './first-config';
 
 export * from './first-config';
 
@@ -51,9 +51,8 @@ function minutesOf(text: string | undefined): number {
   return minutes > 0 ? Math.min(minutes, LONGEST_SESSION_TIMEOUT) : DEFAULT_SESSION_TIMEOUT;
 }
 
-/** Parses the host's configuration; anything invalid falls back to its default. */
-export function readConfig(raw: RawConfig, page: { readonly href: string }): Config {
-  const first = readFirst(raw, page);
+/** Parses the rest of the host's configuration; anything invalid falls back to its default. */
+export function readConfig(first: FirstConfig, raw: RawConfig): Config {
   return {
     ...first,
     of: given(raw.of),

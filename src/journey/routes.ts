@@ -23,8 +23,8 @@ export type IdentityRoute = 'verify-ownership' | 'verify-contact';
 export type Target = RouteName | 'identity' | 'identity-form';
 
 interface Row {
-  /** Path below `/{spProductSlug}` in the hosted app; null for the two routes outside it. */
-  readonly path: string | null;
+  /** In the hosted app, not below `/{spProductSlug}`, where all others have their name as their path. */
+  readonly isOutside?: true;
   /** Position in the step bar. Routes with the same step follow each other in table order. */
   readonly step: StepIndex | null;
   readonly access: Access;
@@ -62,21 +62,20 @@ interface Row {
 
 const table = {
   'initiate-failure': {
-    path: null,
+    isOutside: true,
     step: null,
     access: 'anyone',
     permissions: [],
     hidesBack: true,
   },
   unsupported: {
-    path: null,
+    isOutside: true,
     step: null,
     access: 'anyone',
     permissions: [],
     hidesBack: true,
   },
   'get-started': {
-    path: 'get-started',
     step: 0,
     access: 'start',
     permissions: [],
@@ -84,7 +83,6 @@ const table = {
     hidesBack: true,
   },
   sms: {
-    path: 'sms',
     step: 0,
     access: 'session',
     permissions: ['sms'],
@@ -92,7 +90,6 @@ const table = {
     hidesBack: true,
   },
   continue: {
-    path: 'continue',
     step: null,
     access: 'start',
     permissions: [],
@@ -100,7 +97,6 @@ const table = {
     prefetch: ['sms', 'account-type'],
   },
   'add-merchant': {
-    path: 'add-merchant',
     step: null,
     access: 'anyone',
     permissions: [],
@@ -109,7 +105,6 @@ const table = {
     hidesBack: 'invited',
   },
   'account-type': {
-    path: 'account-type',
     step: 1,
     access: 'session',
     permissions: ['merchantType'],
@@ -120,7 +115,6 @@ const table = {
     savesAndExits: true,
   },
   'account-company': {
-    path: 'account-company',
     step: 1,
     access: 'session',
     permissions: ['business'],
@@ -130,7 +124,6 @@ const table = {
     savesAndExits: true,
   },
   applications: {
-    path: 'applications',
     step: 2,
     access: 'session',
     permissions: [],
@@ -145,7 +138,6 @@ const table = {
     invalidates: ['owners', 'contact'],
   },
   'verify-ownership': {
-    path: 'verify-ownership',
     step: 2,
     access: 'session',
     permissions: ['owners', 'contact'],
@@ -155,7 +147,6 @@ const table = {
     savesAndExits: true,
   },
   'verify-contact': {
-    path: 'verify-contact',
     step: 2,
     access: 'session',
     permissions: ['owners', 'contact'],
@@ -165,7 +156,6 @@ const table = {
     savesAndExits: true,
   },
   'bank-account': {
-    path: 'bank-account',
     step: 3,
     access: 'session',
     permissions: ['payoutBankAccount'],
@@ -175,7 +165,6 @@ const table = {
     savesAndExits: true,
   },
   confirm: {
-    path: 'confirm',
     step: 4,
     access: 'session',
     permissions: ['submit'],
@@ -184,7 +173,6 @@ const table = {
     savesAndExits: true,
   },
   reviewing: {
-    path: 'reviewing',
     step: null,
     access: 'session',
     permissions: [],
@@ -194,7 +182,6 @@ const table = {
     hidesBack: true,
   },
   'account-approved': {
-    path: 'account-approved',
     step: null,
     access: 'session',
     permissions: [],
@@ -203,7 +190,6 @@ const table = {
     endsSession: true,
   },
   'account-for-review': {
-    path: 'account-for-review',
     step: null,
     access: 'session',
     permissions: [],
@@ -212,26 +198,22 @@ const table = {
     endsSession: true,
   },
   saved: {
-    path: 'saved',
     step: null,
     access: 'session',
     permissions: [],
     endsSession: true,
   },
   'invite-expired': {
-    path: 'invite-expired',
     step: null,
     access: 'anyone',
     permissions: [],
   },
   'invite-already-submitted': {
-    path: 'invite-already-submitted',
     step: null,
     access: 'anyone',
     permissions: [],
   },
   welcome: {
-    path: 'welcome',
     step: null,
     access: 'anyone',
     permissions: [],
@@ -267,7 +249,7 @@ export function isRouteName(name: string): name is RouteName {
 /** The route of a path below `/{spProductSlug}`; an unknown or empty path is get-started (specification 2.1). */
 export function routeOfPath(path: string): RouteName {
   const clean = path.replace(/^\/+|\/+$/g, '');
-  return ROUTE_NAMES.find((name) => ROUTES[name].path === clean) ?? 'get-started';
+  return isRouteName(clean) && !ROUTES[clean].isOutside ? clean : 'get-started';
 }
 
 /** Whether this step is part of the applicant's journey. */

@@ -25,8 +25,7 @@ export function readAddress(path: string): Address {
 /** The URL of a route. */
 export function addressOf(slug: string, route: RouteName): string {
   if (route === 'unsupported') return '/unsupported';
-  const { path } = ROUTES[route];
-  return path === null ? '/' : `/${encodeURIComponent(slug)}/${path}`;
+  return ROUTES[route].isOutside ? '/' : `/${encodeURIComponent(slug)}/${route}`;
 }
 
 function decode(part: string): string {

@@ -11,7 +11,7 @@ import { readFragment } from '../frame/fragment';
 import { readConnect, readFromHost, type FromFrame, type ToFrame } from '../frame/messages';
 import { applyTokens } from '../frame/tokens';
 import type { Given } from '../host/attributes';
-import { safeUrl, type RawConfig } from '../host/config';
+import { readFirst, safeUrl, type RawConfig } from '../host/config';
 import type { Emit, OnboardingEvents } from '../host/events';
 import { frame as english } from '../i18n/en/frame';
 import { frame as spanish } from '../i18n/es/frame';
@@ -322,7 +322,8 @@ export function serveFrame(
   async function ownFindings(): Promise<readonly Finding[]> {
     const { loadSelfCheck, readConfig } = await loadCheckedApp();
     const selfCheck = await loadSelfCheck();
-    const found = await selfCheck({ host, config: readConfig(raw, window.location), copies: 1, app: null });
+    const config = readConfig(readFirst(raw, window.location), raw);
+    const found = await selfCheck({ host, config, copies: 1, app: null });
     return found.filter(({ code }) => OWN_FINDINGS.includes(code));
   }
 

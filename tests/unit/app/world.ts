@@ -2,13 +2,14 @@ import { createStore } from 'jotai/vanilla';
 import { createOnboarding, phaseAtom, type Onboarding, type OnboardingInput } from '../../../src/app/onboarding';
 import type { RouteName } from '../../../src/journey/routes';
 import { createMemoryHistory } from '../../../src/router/history';
-import { readConfig, type RawConfig } from '../../../src/host/config';
+import type { Config, RawConfig } from '../../../src/host/config';
 import type { OnboardingEventName } from '../../../src/host/events';
 import { certify, sendOnce } from '../../../src/session/submission';
 import { createSession } from '../../../src/session/create-session';
 import type { Session } from '../../../src/session/session';
 import { createOwnStorage, type OwnStorage } from '../../../src/host/storage';
 import { API, fakeFetch, reply, type FakeFetch, type Server } from '../api/fake-fetch';
+import { fullConfig } from '../full-config';
 
 type Answers = Record<string, Server>;
 
@@ -60,14 +61,14 @@ export function startServer(): FakeServer {
 }
 
 interface Parts {
-  readonly config: ReturnType<typeof readConfig>;
+  readonly config: Config;
   readonly store: ReturnType<typeof createStore>;
   readonly session: Session;
   readonly storage: OwnStorage;
 }
 
-export function configOf(raw: RawConfig = {}): ReturnType<typeof readConfig> {
-  return readConfig({ slug: 'acme', apiBase: API, captcha: 'off', geocoder: 'off', ...raw }, window.location);
+export function configOf(raw: RawConfig = {}): Config {
+  return fullConfig({ slug: 'acme', apiBase: API, captcha: 'off', geocoder: 'off', ...raw });
 }
 
 /** What is there before an application is composed of it. */

@@ -1,8 +1,9 @@
 import { expect } from '@esm-bundle/chai';
-import { environmentOf, readConfig, safeUrl, type Config, type RawConfig } from '../../../src/host/config';
+import { environmentOf, safeUrl, type Config, type RawConfig } from '../../../src/host/config';
+import { fullConfig } from '../full-config';
 
 const PAGE = { href: 'https://shop.example/apply?x=1' };
-const read = (raw: RawConfig, page = PAGE): Config => readConfig(raw, page);
+const read = (raw: RawConfig, page = PAGE): Config => fullConfig(raw, page);
 
 describe('the environment, from the host name of the API', () => {
   const table: Readonly<Record<string, readonly string[]>> = {

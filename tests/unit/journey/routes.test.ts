@@ -41,9 +41,9 @@ describe('the table of screens', () => {
 
   for (const [name, path, step] of TABLE) {
     it(`${name}: path ${path ?? 'outside the product'}, step ${step ?? 'none'}`, () => {
-      expect(ROUTES[name].path).to.equal(path);
+      expect(ROUTES[name].isOutside ?? false).to.equal(path === null);
       expect(ROUTES[name].step).to.equal(step);
-      if (path !== null) expect(routeOfPath(path)).to.equal(name);
+      expect(routeOfPath(path ?? name)).to.equal(path === null ? 'get-started' : name);
     });
   }
 

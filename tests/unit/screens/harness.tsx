@@ -11,7 +11,7 @@ import { createNotifier } from '../../../src/notifications/notifier';
 import { NavigationContext, type Handover, type Navigation } from '../../../src/router/context';
 import { SavesContext } from '../../../src/save/context';
 import { createSaves } from '../../../src/save/saves';
-import { readConfig, type RawConfig } from '../../../src/host/config';
+import type { RawConfig } from '../../../src/host/config';
 import { SessionContext } from '../../../src/session/context';
 import type { OnboardingEventName } from '../../../src/host/events';
 import { createSession } from '../../../src/session/create-session';
@@ -21,6 +21,7 @@ import { createOwnStorage } from '../../../src/host/storage';
 import { ClockContext } from '../../../src/clock/context';
 import { adoptStyles } from '../styles';
 import { ThemeRoot } from '../../../src/ui/theme-root';
+import { fullConfig } from '../full-config';
 import { createHandClock, settled, type HandClock } from '../save/clock';
 import { nextTask } from '../../tooling/next-task';
 
@@ -127,10 +128,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
   const store = createStore();
   const clock = createHandClock();
   running = clock;
-  const config = readConfig(
-    { slug: 'acme', apiBase: API, captcha: 'off', geocoder: 'off', ...options.config },
-    window.location,
-  );
+  const config = fullConfig({ slug: 'acme', apiBase: API, captcha: 'off', geocoder: 'off', ...options.config });
   const notifier = createNotifier(createTranslate(en));
   const notices: string[] = [];
   const failures: string[] = [];

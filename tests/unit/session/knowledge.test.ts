@@ -1,15 +1,16 @@
 /** What is made of answers: links, the status, the server's version, the codes of failures. */
 import { expect } from '@esm-bundle/chai';
 import { ApiFailure, type FailureKind } from '../../../src/api/failure';
-import { readConfig, type RawConfig } from '../../../src/host/config';
+import type { RawConfig } from '../../../src/host/config';
 import { ERROR_CODES } from '../../../src/host/events';
 import { codeOf } from '../../../src/host/error-code';
 import { linksOf } from '../../../src/host/links';
 import { readStatus } from '../../../src/journey/status';
 import { createVersionWatch } from '../../../src/session/version';
+import { fullConfig } from '../full-config';
 
 const PAGE = { href: 'https://shop.example/' };
-const links = (domain: string | undefined, raw: RawConfig = {}) => linksOf(readConfig(raw, PAGE), domain);
+const links = (domain: string | undefined, raw: RawConfig = {}) => linksOf(fullConfig(raw, PAGE), domain);
 
 describe('links', () => {
   it("are built from the facilitator's domain", () => {

@@ -8,7 +8,6 @@ import type { ApiFailure } from '../../../src/api/failure';
 import { isApiFailure } from '../../../src/api/is-failure';
 import { storedColor } from '../../../src/host/stored-brand';
 import { brandingAtom, storeBranding } from '../../../src/session/branding';
-import { readConfig } from '../../../src/host/config';
 import { createSession } from '../../../src/session/create-session';
 import {
   applicantAtom,
@@ -20,6 +19,7 @@ import {
 } from '../../../src/session/session';
 import { createOwnStorage } from '../../../src/host/storage';
 import { API, failureOf, fakeFetch, reply, type FakeFetch, type Server } from '../api/fake-fetch';
+import { fullConfig } from '../full-config';
 
 const TOKEN = 'secret-token-1';
 const STATUS = {
@@ -39,7 +39,7 @@ describe('the session', () => {
     store = createStore();
     told = [];
     failures = [];
-    session = createSession(readConfig({ slug: 'acme', apiBase: API }, window.location), store, {
+    session = createSession(fullConfig({ slug: 'acme', apiBase: API }), store, {
       onExpired: () => told.push('expired'),
       onVersionChange: ({ from, to }) => told.push(`version ${from} ${to}`),
       onFailure: (failure) => failures.push(failure),

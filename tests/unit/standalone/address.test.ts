@@ -37,8 +37,7 @@ describe('addresses of the hosted app', () => {
     expect(addressOf('acme', 'initiate-failure')).to.equal('/');
     expect(addressOf('acme', 'unsupported')).to.equal('/unsupported');
     for (const name of ROUTE_NAMES) {
-      const { path } = ROUTES[name];
-      if (path !== null) expect(addressOf('acme', name)).to.equal(`/acme/${path}`);
+      if (!ROUTES[name].isOutside) expect(addressOf('acme', name)).to.equal(`/acme/${name}`);
     }
   });
 
@@ -50,7 +49,7 @@ describe('addresses of the hosted app', () => {
     fc.assert(
       fc.property(slug, fc.constantFrom(...ROUTE_NAMES), (given, route) => {
         const read = readAddress(new URL(addressOf(given, route), 'https://apply.example').pathname);
-        expect(read).to.deep.equal({ slug: ROUTES[route].path === null ? null : given, route });
+        expect(read).to.deep.equal({ slug: ROUTES[route].isOutside ? null : given, route });
       }),
     );
   });
