@@ -11,6 +11,7 @@ import type { Onboarding } from './onboarding';
 import { keepOwnEscapes } from './own-escapes';
 import { watchShape } from './own-shape';
 import { watchPrivacy, type Privacy } from './privacy';
+import { keepTexts } from './replaced-texts';
 import { keepPresses } from './steady-presses';
 import { completeSubmissions } from './unsent-forms';
 
@@ -109,6 +110,7 @@ export function watchPageFor(
     keepFieldInView,
     keepPlace,
     keepPresses,
+    keepTexts,
     completeChanges,
     completeSubmissions,
     keepOwnEscapes,
