@@ -82,3 +82,18 @@ for (const kind of ['input', 'change'] as const) {
     },
   );
 }
+
+test('a login that a script fills in without any event is sent', async ({ page, openEmbed }) => {
+  await openEmbed({ start: 'continue' });
+  await heading(page, 'Continue onboarding');
+  for (const [label, value] of [
+    ['Email', 'nobody@shop.example'],
+    ['Password', PASSWORD],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).evaluate((control: HTMLInputElement, given) => {
+      control.value = given;
+    }, value);
+  }
+  await press(page, 'Continue');
+  await expect(page.getByText('Invalid credentials').first()).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ChangeEvent, type FocusEvent, type InputEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type ChangeEvent, type FocusEvent, type InputEvent } from 'react';
 import { useFormField } from '../form-context';
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -13,17 +13,20 @@ type Edited = ChangeEvent<Control> | InputEvent<Control> | FocusEvent<Control>;
 export function useFieldEvents(name: string, format?: (typed: string) => string, alsoChecks?: string) {
   const { step } = useFormField(name);
   const { form, beforeSubmit } = step;
-  const { onBlur, onChange, ...registered } = form.register(name, alsoChecks === undefined ? {} : { deps: alsoChecks });
+  const { onBlur, onChange, ref, ...registered } = form.register(
+    name,
+    alsoChecks === undefined ? {} : { deps: alsoChecks },
+  );
+  const control = useRef<Control>(null);
 
   /**
    * Takes the value from whichever event comes first. React's `onChange` misses values that a script, such as a password manager,
    * sets with a single `input` event.
    */
-  function take(event: Edited): void {
-    if (valueIn(event.currentTarget) !== form.getValues(name)) {
-      void onChange({ type: 'change', target: event.currentTarget });
-    }
+  function take(target: Control): void {
+    if (valueIn(target) !== form.getValues(name)) void onChange({ type: 'change', target });
   }
+  const onEdit = (event: Edited): void => take(event.currentTarget);
 
   function show(): void {
     const typed: unknown = form.getValues(name);
@@ -33,15 +36,23 @@ export function useFieldEvents(name: string, format?: (typed: string) => string,
     if (shown !== typed) form.setValue(name, shown, { shouldValidate: form.formState.isSubmitted });
   }
 
-  const showNow = useEffectEvent(show);
-  useEffect(() => beforeSubmit(() => showNow()), [beforeSubmit]);
+  const settle = useEffectEvent(() => {
+    // A script may have set the value without any event.
+    if (control.current) take(control.current);
+    show();
+  });
+  useEffect(() => beforeSubmit(() => settle()), [beforeSubmit]);
 
   return {
     ...registered,
-    onInput: take,
-    onChange: take,
+    ref(node: Control | null) {
+      control.current = node;
+      ref(node);
+    },
+    onInput: onEdit,
+    onChange: onEdit,
     onBlur: (event: FocusEvent<Control>) => {
-      take(event);
+      take(event.currentTarget);
       show();
       void onBlur(event);
       step.leave();
