@@ -161,7 +161,8 @@ export function createClient(options: ClientOptions): Client {
     const request = { ...requestOf(call, input, sent, release !== null), signal };
     const response = await transport.raw(urlOf(call, input.query), request).finally(release ?? undefined);
     const body = parseJson(response._data ?? '');
-    if (!body.ok) throw new ApiFailure('shape', { callId: call.id, status: response.status });
+    // ofetch lets statuses below 400 pass: a 304, or a redirect without an address.
+    if (!body.ok || !response.ok) throw new ApiFailure('shape', { callId: call.id, status: response.status });
     const { refused, message, content } = openEnvelope(body.value);
     if (refused) {
       throw new ApiFailure('refused', {

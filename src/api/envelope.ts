@@ -17,7 +17,8 @@ export function openEnvelope(body: unknown): Envelope {
   const own = (key: string): unknown => (Object.hasOwn(body, key) ? body[key] : undefined);
   const message = own('message');
   return {
-    refused: own('success') === false,
+    // Some servers write their flags as text or as a number.
+    refused: [false, 'false', 0].includes(own('success') as never),
     // A message about a redirect means nothing to an applicant, so it is never shown (D-102).
     message:
       typeof message === 'string' &&

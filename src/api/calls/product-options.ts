@@ -53,7 +53,7 @@ const MCC_DIGITS = 4;
 const merchantCategorySchema = z.object({
   /** ISO 18245 code; some lists have dropped leading zeros. */
   value: z.pipe(
-    z.union([z.string(), z.number()]),
+    z.union([z.string().check(z.regex(/\S/)), z.number()]),
     z.transform((value) => String(value).padStart(MCC_DIGITS, '0')),
   ),
   /** Empty if there is none that can be shown: the code is shown instead. */

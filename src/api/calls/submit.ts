@@ -32,13 +32,19 @@ export const submit = defineCall({
   answer: submitAnswer,
 });
 
+/** Databases often return decimals as text. */
+const decimal = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]),
+  z.transform((value) => Number(value)),
+);
+
 /** The applicant certifies the fees, so none of them may be missing (D-104). */
 const rate = z.object({
   ccCnpSale: z.object({
     /** Percent. */
-    discountRate: z.number(),
+    discountRate: decimal,
     /** US dollars per transaction. */
-    fixed: z.number(),
+    fixed: decimal,
   }),
 });
 

@@ -444,6 +444,24 @@ describe('every API call', () => {
     }
   });
 
+  it('a rate may be a decimal in text, as databases return it', async () => {
+    const rate = (discountRate: unknown, fixed: unknown): unknown => ({ ccCnpSale: { discountRate, fixed } });
+    const fees: Row = { call: 'GET onboarding/accounts/fees', answer: null, wrong: [] };
+    server.answer(() => reply({ data: { platform: rate('2.90', '0.30'), spProduct: rate('-0.5', 0) } }));
+    expect(await send('getFees', fees)).to.deep.equal({ platform: rate(2.9, 0.3), spProduct: rate(-0.5, 0) });
+    for (const wrong of ['', ' ', '2,9', '2.9%', 'NaN', null]) {
+      server.answer(() => reply({ data: { platform: rate(wrong, 0.3), spProduct: rate(0.5, 0) } }));
+      expect(await failureOf(send('getFees', fees)), String(wrong)).to.include({ kind: 'shape' });
+    }
+  });
+
+  it('a category with an empty code is left out', async () => {
+    const category = { value: '742', description: 'Veterinary Services' };
+    server.answer(() => reply([{ value: '', description: 'None' }, category, { value: ' ', description: 'None' }]));
+    const categories: Row = { call: 'GET onboarding/spproducts/acme/mcc', answer: null, wrong: [] };
+    expect(await send('getMerchantCategories', categories)).to.deep.equal([{ ...category, value: '0742' }]);
+  });
+
   it('an answer is never read as HTML', async () => {
     for (const { name, row } of rows) {
       server.answer(() => reply('<!doctype html>'));

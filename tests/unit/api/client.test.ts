@@ -106,7 +106,7 @@ describe('the API client', () => {
       ['null', 'null', null],
       ['nothing', '', undefined],
       ['blanks', ' \n', undefined],
-      ['success that is no boolean', { success: 'false', name: 'x' }, { success: 'false', name: 'x' }],
+      ['success that is null', { success: null, name: 'x' }, { success: null, name: 'x' }],
     ];
     for (const [what, answer, content] of good) {
       it(what, async () => {
@@ -143,6 +143,12 @@ describe('the API client', () => {
         () => reply({ success: false, message: 'Too young', data: GOOD }),
         { kind: 'refused', status: 200, serverMessage: 'Too young' },
       ],
+      [
+        'success as text',
+        () => reply({ success: 'false', message: 'Too young', ...GOOD }),
+        { kind: 'refused', serverMessage: 'Too young' },
+      ],
+      ['success as a number', () => reply({ success: 0, ...GOOD }), { kind: 'refused', serverMessage: undefined }],
       ['a refusal without a message', () => reply({ success: false }), { kind: 'refused', serverMessage: undefined }],
       ['a blank message', () => reply({ success: false, message: ' ' }), { kind: 'refused', serverMessage: undefined }],
       [
@@ -163,6 +169,7 @@ describe('the API client', () => {
         { kind: 'http', status: 400, serverMessage: 'No' },
       ],
       ['404 with HTML', () => reply('<h1>404</h1>', 404), { kind: 'http', status: 404, serverMessage: undefined }],
+      ['300 with an answer', () => reply({ success: true, data: GOOD }, 300), { kind: 'shape', status: 300 }],
       ['400 with success: true', () => reply({ success: true, data: GOOD }, 400), { kind: 'http', status: 400 }],
       ['500 with nothing', () => reply('', 500), { kind: 'http', status: 500, serverMessage: undefined }],
       ['no answer at all', () => 'network', { kind: 'network', status: undefined }],
