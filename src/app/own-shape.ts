@@ -9,6 +9,8 @@ import { watchHostTokens } from '../theme/watch-host-tokens';
 const RELATIVE = /\d(em|ex|ch|cap|ic|lh)\b/i;
 /** Applicants must be able to copy a link or a number even if the page turns off text selection (D-329). */
 const OWN = '-webkit-user-select:text;user-select:text;';
+/** Browsers cut off what does not fit on the screen (D-423). */
+const FULL_SCREEN = ':host(:fullscreen){overflow:auto}';
 
 /**
  * The value to use instead of the host's; undefined if the host's can be used. An invalid value would make every style that uses it
@@ -47,7 +49,7 @@ export function watchShape(root: ShadowRoot): () => void {
       const instead = insteadOf(probe, name, value, css);
       known.set(name, { value, rule: instead === undefined ? '' : `${own}:${instead};` });
     }
-    const now = `.${ROOT_CLASS}{${OWN}${[...known.values()].map(({ rule }) => rule).join('')}}`;
+    const now = `${FULL_SCREEN}.${ROOT_CLASS}{${OWN}${[...known.values()].map(({ rule }) => rule).join('')}}`;
     // The browser would style the whole screen again.
     if (now !== said) sheet.replaceSync(now);
     said = now;

@@ -234,6 +234,19 @@ test('what is in front of everything stays there when the host moves the element
   await expect(dialog).toHaveCount(0);
 });
 
+test('a host may show the element in full screen, and all of it can be reached (D-423)', async ({
+  page,
+  openEmbed,
+}) => {
+  await openEmbed();
+  await live(page);
+  const element = page.locator('merchant-onboarding');
+  await element.evaluate((one) => one.requestFullscreen());
+  // In the footer, below the screen.
+  await page.getByRole('button', { name: 'Privacy Notice', exact: true }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Privacy Notice' })).toBeVisible();
+});
+
 test('who types in a field goes on typing when the host moves the element', async ({ page, openEmbed }) => {
   const watched = page.waitForResponse(/\/late-watchers-/);
   await openEmbed();
