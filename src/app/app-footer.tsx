@@ -57,7 +57,7 @@ interface AppFooterProps {
 export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
   const t = useTranslate();
   const shown = useAtomValue(onboarding.router.screen);
-  const { branding = null, isLate } = useAtomValue(dressAtom) ?? {};
+  const { branding = null } = useAtomValue(dressAtom) ?? {};
   const facilitator = useAtomValue(facilitatorAtom);
   const openLegal = useSetAtom(openLegalAtom);
   const [saving, setSaving] = useState(false);
@@ -98,7 +98,7 @@ export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
       landmark={landmark}
       actions={actions}
       links={legalLinks}
-      poweredBy={chrome === 'full' && name !== '' && <PoweredBy name={name} logoUrl={isLate ? undefined : logoUrl} />}
+      poweredBy={chrome === 'full' && name !== '' && <PoweredBy name={name} logoUrl={logoUrl} />}
       legal={
         chrome === 'full' ? (
           <>
