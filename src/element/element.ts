@@ -256,11 +256,11 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
 
     /** Problems with this page that affect the element, each with a fix; empty if there are none. */
     async selfCheck(): Promise<readonly Finding[]> {
-      const { loadSelfCheck, readConfig } = await loadApp();
-      const selfCheck = await loadSelfCheck();
+      const { selfCheck } = await loadApp();
       return selfCheck({
         host: this,
-        config: readConfig(readFirst(this.#raw, window.location), this.#raw),
+        first: readFirst(this.#raw, window.location),
+        raw: this.#raw,
         copies: copiesOf(this.constructor),
         app: this.#run?.app,
       });

@@ -320,10 +320,8 @@ export function serveFrame(
   }
 
   async function ownFindings(): Promise<readonly Finding[]> {
-    const { loadSelfCheck, readConfig } = await loadCheckedApp();
-    const selfCheck = await loadSelfCheck();
-    const config = readConfig(readFirst(raw, window.location), raw);
-    const found = await selfCheck({ host, config, copies: 1, app: null });
+    const { selfCheck } = await loadCheckedApp();
+    const found = await selfCheck({ host, first: readFirst(raw, window.location), raw, copies: 1, app: null });
     return found.filter(({ code }) => OWN_FINDINGS.includes(code));
   }
 

@@ -30,16 +30,6 @@ const Shape = styled.div`
       rotate: 180deg;
     }
   }
-  &[data-kind='warning'] {
-    --_ink: var(--_warn);
-    background: var(--_warn-tint);
-    border-color: var(--_warn-line);
-  }
-  &[data-kind='success'] {
-    --_ink: var(--_good);
-    background: var(--_good-tint);
-    border-color: var(--_good-line);
-  }
   > :not(div) {
     color: var(--_ink);
     translate: 0 2px;
@@ -60,13 +50,28 @@ const Shape = styled.div`
   }
 `;
 
+/* Apart, because the first screen has neither, and the entry holds the styles of what it has. */
+const WarningShape = styled(Shape)`
+  --_ink: var(--_warn);
+  background: var(--_warn-tint);
+  border-color: var(--_warn-line);
+`;
+const SuccessShape = styled(Shape)`
+  --_ink: var(--_good);
+  background: var(--_good-tint);
+  border-color: var(--_good-line);
+`;
+
+const SHAPES = { info: Shape, success: SuccessShape, warning: WarningShape, error: Shape };
+
 /* An error's icon is the one of an info, turned upside down. */
 const ICONS = { info: InfoIcon, success: DoneIcon, warning: WarningIcon, error: InfoIcon };
 
 export function Banner({ kind = 'info', title, children, action, live = false }: BannerProps) {
   const Icon = ICONS[kind];
+  const Part = SHAPES[kind];
   return (
-    <Shape data-kind={kind} role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}>
+    <Part data-kind={kind} role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}>
       <Icon />
       <div>
         <div>
@@ -75,6 +80,6 @@ export function Banner({ kind = 'info', title, children, action, live = false }:
         </div>
         {action}
       </div>
-    </Shape>
+    </Part>
   );
 }

@@ -90,13 +90,15 @@ const Item = styled('span', forward)`
     font-weight: 600;
     color: var(--_text);
   }
-  &:is(button) {
-    color: var(--_text);
-    font-size: inherit;
-    line-height: inherit;
-  }
+`;
+
+/** Apart, because the first screen has none, and the entry holds the styles of what it has. */
+const OpenItem = styled(Item)`
+  color: var(--_text);
+  font-size: inherit;
+  line-height: inherit;
   @media (hover: hover) {
-    &:is(button):hover {
+    &:hover {
       text-decoration: underline;
       text-underline-offset: 0.2em;
     }
@@ -132,22 +134,25 @@ export function StepBar({ label, progressLabel, steps, completedText, lockedText
         ))}
       </Bars>
       <ol>
-        {steps.map((step, index) => (
-          <li key={step.id}>
-            <Item
-              part="step"
-              aria-current={step.state === 'current' ? 'step' : undefined}
-              {...(step.onSelect && { as: 'button' as const, type: 'button', onClick: step.onSelect })}
-            >
-              {step.state === 'completed' && <CheckIcon />}
-              <span>
-                <Count>{countText(index + 1, steps.length)} · </Count>
-                {step.label}
-                {words[step.state] && <span className="mo-hide"> {words[step.state]}</span>}
-              </span>
-            </Item>
-          </li>
-        ))}
+        {steps.map((step, index) => {
+          const Part = step.onSelect ? OpenItem : Item;
+          return (
+            <li key={step.id}>
+              <Part
+                part="step"
+                aria-current={step.state === 'current' ? 'step' : undefined}
+                {...(step.onSelect && { as: 'button' as const, type: 'button', onClick: step.onSelect })}
+              >
+                {step.state === 'completed' && <CheckIcon />}
+                <span>
+                  <Count>{countText(index + 1, steps.length)} · </Count>
+                  {step.label}
+                  {words[step.state] && <span className="mo-hide"> {words[step.state]}</span>}
+                </span>
+              </Part>
+            </li>
+          );
+        })}
       </ol>
     </Nav>
   );
