@@ -3,20 +3,37 @@ type Places = WeakMap<Node, Node>;
 
 /** The child of `parent` that a node is in, or that is there in its place. */
 function placeOf(node: Node, parent: Node, places: Places): Node | undefined {
+  // A text may lie in an element that was taken out for it.
+  const seen = new Set<Node>();
   let at: Node | null | undefined = node;
-  while (at && at.parentNode !== parent) at = places.get(at) ?? at.parentNode;
-  return at ?? undefined;
+  while (at && at.parentNode !== parent && !seen.has(at)) {
+    seen.add(at);
+    at = places.get(at) ?? at.parentNode;
+  }
+  return at?.parentNode === parent ? at : undefined;
 }
 
-/** What a batch of changes has put where a node was removed. */
-function inPlaceOf({ addedNodes, previousSibling, nextSibling }: MutationRecord, added: Set<Node>): Node | undefined {
-  return [addedNodes[0], previousSibling, nextSibling].find((node) => node && added.has(node)) ?? undefined;
+/** What a batch of changes has put where a node was removed: in the same step, before it, or after it (`later`). */
+function inPlaceOf(
+  { target, addedNodes, previousSibling, nextSibling }: MutationRecord,
+  later: readonly MutationRecord[],
+  isFree: (node: Node) => boolean,
+): Node | undefined {
+  const filling = later.find(
+    (other) =>
+      other.addedNodes.length > 0 &&
+      other.target === target &&
+      other.previousSibling === previousSibling &&
+      other.nextSibling === nextSibling,
+  );
+  const found = [addedNodes[0], previousSibling, nextSibling, filling?.addedNodes[0]];
+  return found.find((node) => node && isFree(node)) ?? undefined;
 }
 
 /**
  * Translators replace a text by an element with other words, or move it into one. React still has the text: it failed to insert
  * something before it or to remove it, which lost the whole screen, and what it wrote into it was not seen. So this puts such a
- * text back where it was right before React touches it (D-420).
+ * text back where it was right before React touches it (D-420). Where nothing has its place, the screen does without that text.
  */
 export function keepTexts(root: ShadowRoot): () => void {
   const places: Places = new WeakMap();
@@ -33,11 +50,11 @@ export function keepTexts(root: ShadowRoot): () => void {
     Object.assign(parent, {
       insertBefore(node: Node, before: Node | null) {
         putBack(before, parent);
-        return Node.prototype.insertBefore.call(parent, node, before);
+        return Node.prototype.insertBefore.call(parent, node, before?.parentNode === parent ? before : null);
       },
       removeChild(node: Node) {
         putBack(node, parent);
-        return Node.prototype.removeChild.call(parent, node);
+        return node.parentNode === parent ? Node.prototype.removeChild.call(parent, node) : node;
       },
     });
     Object.defineProperty(text, 'nodeValue', {
@@ -51,17 +68,25 @@ export function keepTexts(root: ShadowRoot): () => void {
   }
 
   const observer = new MutationObserver((records) => {
-    const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
-    for (const node of added) places.delete(node);
-    for (const record of records) {
+    const free = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
+    for (const node of free) places.delete(node);
+    for (const [at, record] of records.entries()) {
       const { target } = record;
       for (const node of record.removedNodes) {
-        const place = inPlaceOf(record, added);
-        if (place === undefined || node.parentNode === target) continue;
-        // What was just put there has nothing in its own place: so no two nodes lead to each other.
-        places.delete(place);
-        places.set(node, place);
-        if (node.nodeType === Node.TEXT_NODE) guard(node, target);
+        if (node.parentNode === target) continue;
+        const isWithin = target.contains(node);
+        const place = isWithin
+          ? undefined
+          : inPlaceOf(record, records.slice(at + 1), (one) => one !== node && free.has(one));
+        if (place !== undefined) {
+          free.delete(place);
+          // What was just put there has nothing in its own place: so no two nodes lead to each other.
+          places.delete(place);
+          places.set(node, place);
+        }
+        // Not one that was put back from where others had it.
+        const isOut = place !== undefined || isWithin || node.parentNode === null;
+        if (isOut && node.nodeType === Node.TEXT_NODE) guard(node, target);
       }
     }
   });

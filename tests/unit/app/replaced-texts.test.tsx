@@ -40,6 +40,17 @@ const WAYS: Readonly<Record<string, (text: Text) => void>> = {
     text.before(wrapper);
     wrapper.append(text);
   },
+  'moved into an element that is put in its place afterwards': (text) => {
+    const { parentNode, nextSibling } = text;
+    const wrapper = document.createElement('span');
+    wrapper.append(text);
+    parentNode?.insertBefore(wrapper, nextSibling);
+  },
+  'removed before an element is put in its place': (text) => {
+    const { parentNode, nextSibling } = text;
+    text.remove();
+    parentNode?.insertBefore(translated(text.data), nextSibling);
+  },
   'replaced twice': (text) => {
     const first = translated(text.data);
     text.replaceWith(first);
@@ -100,6 +111,8 @@ for (const [way, replace] of Object.entries(WAYS)) {
     it('can be replaced again and again', async () => {
       for (const count of [81, 82, 83]) {
         show({ count, mark: count % 2 === 0 });
+        // In one step, what comes after the removal cannot be told from what React shows there.
+        if (way.startsWith('removed before')) await new Promise((resolve) => setTimeout(resolve));
         await translate();
       }
       show({ count: 84, mark: true });
@@ -107,3 +120,29 @@ for (const [way, replace] of Object.entries(WAYS)) {
     });
   });
 }
+
+describe('a text that something else on the page removes', () => {
+  it('keeps nothing else from changing', async () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    const shadow = host.attachShadow({ mode: 'open' });
+    const root = createRoot(shadow.appendChild(document.createElement('div')));
+    const stop = keepTexts(shadow);
+    const show = (shown: Shown): void => flushSync(() => root.render(<Sentence {...shown} />));
+    show({ count: 80 });
+    const [words] = shadow.querySelector('p')?.childNodes ?? [];
+    (words as Text).remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    show({ count: 81, mark: true, words: false });
+    expect(shadow.querySelector('p')?.textContent).to.equal('!81 percent');
+    show({ count: 82 });
+    const [, number] = shadow.querySelector('p')?.childNodes ?? [];
+    (number as Text).remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    show({ count: 83, mark: true, words: false });
+    expect(shadow.querySelector('b')?.textContent).to.equal('!');
+    root.unmount();
+    stop();
+    host.remove();
+  });
+});
