@@ -243,6 +243,30 @@ describe('the frame around every screen', () => {
       stop();
     });
 
+    for (const [way, style] of [
+      ['in a drawer that is closed', 'inline-size: 0; overflow: hidden'],
+      ['in a window that grows as it opens', 'transform: scale(0)'],
+    ] as const) {
+      it(`shows a logo that came ${way}`, async () => {
+        const picture =
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30"/></svg>';
+        branded({ rectLarge: LOGO });
+        await open();
+        const stop = leaveOutEmptyImages(host.shadowRoot as ShadowRoot);
+        await until(() => all('img[part=logo]').length === 1);
+        host.style.cssText = style;
+        const [image] = all('img[part=logo]') as HTMLImageElement[];
+        for (const url of [LOGO, `data:image/svg+xml,${encodeURIComponent(picture)}`]) {
+          image?.setAttribute('src', url);
+          await image?.decode();
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+        host.style.cssText = '';
+        expect(all('img[part=logo]')).to.have.length(1);
+        stop();
+      });
+    }
+
     it("shows the facilitator's name on the brand color when there is no logo", async () => {
       branded({});
       await open();
