@@ -25,6 +25,7 @@ describe('a date (specification 5, Business)', () => {
     ['no separators', '03271985', sends('1985-03-27')],
     ['no separators, year first', '19850327', sends('1985-03-27')],
     ['a timestamp of a server', '1985-03-27T23:59:59.000Z', sends('1985-03-27')],
+    ['a timestamp without colons', '1985-03-27T235959Z', sends('1985-03-27')],
     ['a date and time of a database', '1985-03-27 00:00:00', sends('1985-03-27')],
     ['a date and time with fractions', '1985-03-27  00:00:00.000000+00', sends('1985-03-27')],
     ['a date and time as a browser writes them', '3/27/1985, 12:00:00 AM', sends('1985-03-27')],
