@@ -33,9 +33,9 @@ export function isBlank(entity: object): boolean {
   return Object.keys(entity).length === 0;
 }
 
-/** A server value as text for a form: null and missing are empty. */
+/** A server value as text for a form: null and missing are empty. Inputs drop line breaks, which would join two words. */
 export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' ? value.replace(/[\r\n]+/g, ' ') : typeof value === 'number' ? String(value) : '';
 }
 
 /** Digits of a known count. If the server has them as a number, leading zeros are restored. */
