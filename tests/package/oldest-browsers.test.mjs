@@ -44,6 +44,7 @@ const WITHOUT = {
   'css break-after: avoid': 'a heading may end a printed page',
   'css orphans': 'a line may be alone on a printed page',
   'css widows': 'a line may be alone on a printed page',
+  'css contain-intrinsic-block-size': 'inside @supports; otherwise a key lays out more boxes (D-440)',
   'css contain-intrinsic-inline-size': 'nothing is measured ahead',
   'css cursor: not-allowed': 'a phone has no pointer',
   'css cursor: pointer': 'a phone has no pointer',
