@@ -54,12 +54,19 @@ const merchantCategorySchema = z.object({
   /** ISO 18245 code; some lists have dropped leading zeros. */
   value: z.pipe(
     z.union([z.string().check(z.regex(/\S/)), z.number()]),
-    z.transform((value) => String(value).padStart(MCC_DIGITS, '0')),
+    z.transform((value) => String(value).trim().padStart(MCC_DIGITS, '0')),
   ),
   /** Empty if there is none that can be shown: the code is shown instead. */
   description: orElse(z.string(), ''),
 });
 export type MerchantCategory = z.infer<typeof merchantCategorySchema>;
+
+/** One category for each code (D-460), with everything that the list calls it. */
+function withoutRepeats(list: readonly MerchantCategory[]): MerchantCategory[] {
+  const names = new Map<string, Set<string>>();
+  for (const { value, description } of list) names.set(value, (names.get(value) ?? new Set()).add(description));
+  return [...names].map(([value, called]) => ({ value, description: [...called].filter(Boolean).join(' / ') }));
+}
 
 export const getMerchantCategories = defineCall({
   id: 'getMerchantCategories',
@@ -71,6 +78,6 @@ export const getMerchantCategories = defineCall({
     z
       .array(orElse(z.nullable(merchantCategorySchema), null))
       .check(z.refine((list) => list.length === 0 || list.some((category) => category !== null))),
-    z.transform((list) => list.filter((category) => category !== null)),
+    z.transform((list) => withoutRepeats(list.filter((category) => category !== null))),
   ),
 });

@@ -462,6 +462,17 @@ describe('every API call', () => {
     expect(await send('getMerchantCategories', categories)).to.deep.equal([{ ...category, value: '0742' }]);
   });
 
+  it('a category that the list names several times is one category (D-460)', async () => {
+    const category = (value: string | number, description: string) => ({ value, description });
+    const art = category(5999, 'Art');
+    server.answer(() =>
+      reply([category('5812', 'Eating'), art, category(' 5812 ', 'Eating'), category('5999', 'Maps'), art]),
+    );
+    const categories: Row = { call: 'GET onboarding/spproducts/acme/mcc', answer: null, wrong: [] };
+    const read = [category('5812', 'Eating'), category('5999', 'Art / Maps')];
+    expect(await send('getMerchantCategories', categories)).to.deep.equal(read);
+  });
+
   it('an answer is never read as HTML', async () => {
     for (const { name, row } of rows) {
       server.answer(() => reply('<!doctype html>'));
