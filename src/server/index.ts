@@ -2,8 +2,8 @@
 import { DECLARED } from '../first-screen/declared';
 import { PRERENDERED } from '../first-screen/prerendered';
 import { variantKey, variantOf } from '../first-screen/variant';
-import { ATTRIBUTE_NAMES, markupName, type AttributeName, type AttributeValue } from '../host/attributes';
-import { readFirst } from '../host/first-config';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, markupName, type AttributeName, type AttributeValue } from '../host/attributes';
+import { oneOf, readFirst } from '../host/first-config';
 import { resolveLocale } from '../i18n/resolve';
 import { markupOfFrame } from './frame-markup';
 import { attributeText, markupOf } from './markup';
@@ -109,7 +109,7 @@ export function renderShell(
   if (config.isolation === 'frame') {
     // No form here: what is typed belongs in the frame, out of the page's reach.
     const { colorScheme } = config;
-    const isPrivate = raw.privacy?.toLowerCase() === 'on';
+    const isPrivate = oneOf(ATTRIBUTES.privacy.values, raw.privacy, undefined) === 'on';
     const frame = markupOfFrame({ frameSrc: raw.frameSrc, variant, locale, colorScheme, isPrivate, height });
     return frame === '' ? `<${tag}${written}>${children}</${tag}>` : inRoot(frame);
   }

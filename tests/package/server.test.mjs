@@ -63,7 +63,7 @@ describe('renderShell', () => {
   });
 
   it('has a frame without a look where what is typed is hidden, of which the frame hears only later', () => {
-    const attributes = { ...GIVEN, isolation: 'frame', 'frame-src': 'https://apply.example', privacy: 'on' };
+    const attributes = { ...GIVEN, isolation: 'frame', 'frame-src': 'https://apply.example', privacy: ' On ' };
     assert.match(renderShell(attributes), / src="https:\/\/apply\.example\/frame\.html#"/);
   });
 
