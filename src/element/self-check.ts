@@ -1,10 +1,12 @@
 /** Finds problems of the page that affect the element, for its developers. Loaded on demand. */
+import { ATTRIBUTE_NAMES, markupName } from '../host/attributes';
 import type { Config } from '../host/config';
 import { canStore } from '../host/storage';
 import type { RunningApp } from './run';
 
 export type FindingCode =
   | 'missing-slug'
+  | 'no-value'
   | 'storage-blocked'
   | 'policy'
   | 'api-unreachable'
@@ -50,6 +52,7 @@ export async function selfCheck({ host, config, copies, app }: CheckInput): Prom
     const api = config.isolation === 'frame' ? await checkFrame(app) : await checkApi(config, blocked);
     return [
       ...checkSlug(config),
+      ...checkValues(host),
       ...checkStorage(),
       ...checkCopies(copies),
       ...checkBuiltins(),
@@ -70,6 +73,23 @@ function checkSlug({ slug }: Config): Finding[] {
       fix: 'Give it the product slug: <merchant-onboarding slug="…">.',
     },
   ];
+}
+
+/** What scripts and templates write for a value that they do not have (D-461). */
+const NO_VALUE = /^\s*(null|undefined|NaN|\[object Object\])\s*$/;
+
+function checkValues(host: HTMLElement): Finding[] {
+  return ATTRIBUTE_NAMES.flatMap((name) => {
+    const [, text] = NO_VALUE.exec(String(Reflect.get(host, name) ?? '')) ?? [];
+    if (text === undefined) return [];
+    return [
+      {
+        code: 'no-value',
+        message: `The attribute ${markupName(name)} is the text "${text}".`,
+        fix: 'Leave the attribute out, or remove it, while there is no value for it.',
+      },
+    ];
+  });
 }
 
 function checkStorage(): Finding[] {

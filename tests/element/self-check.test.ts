@@ -34,6 +34,17 @@ describe('the self-check', () => {
     expect(finding?.fix).to.include('Access-Control-Expose-Headers');
   });
 
+  it('finds what a script has written for a value that it did not have', async () => {
+    const element = page.put({ slug: 'acme', invite: 'null', 'help-url': ' undefined ', of: 'nullable' });
+    Reflect.set(element, 'facId', NaN);
+    const found = (await element.selfCheck()).filter(({ code }) => code === 'no-value');
+    expect(found.map(({ message }) => message)).to.deep.equal([
+      'The attribute fac-id is the text "NaN".',
+      'The attribute invite is the text "null".',
+      'The attribute help-url is the text "undefined".',
+    ]);
+  });
+
   it('counts an error answer of the API as reachable', async () => {
     const element = await page.ready();
     page.server.on(FACILITATOR, refused(500));
