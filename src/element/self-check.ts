@@ -1,5 +1,4 @@
 /** Finds problems of the page that affect the element, for its developers. Loaded on demand. */
-import { ATTRIBUTE_NAMES, markupName } from '../host/attributes';
 import type { Config } from '../host/config';
 import { canStore } from '../host/storage';
 import type { RunningApp } from './run';
@@ -79,13 +78,16 @@ function checkSlug({ slug }: Config): Finding[] {
 const NO_VALUE = /^\s*(null|undefined|NaN|\[object Object\])\s*$/;
 
 function checkValues(host: HTMLElement): Finding[] {
-  return ATTRIBUTE_NAMES.flatMap((name) => {
-    const [, text] = NO_VALUE.exec(String(Reflect.get(host, name) ?? '')) ?? [];
+  // Not from the table of attributes: the entry would have to export it, and has no room for that.
+  const { observedAttributes = [] } = host.constructor as { readonly observedAttributes?: readonly string[] };
+  return observedAttributes.flatMap((name) => {
+    const property = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const [, text] = NO_VALUE.exec(String(Reflect.get(host, property) ?? '')) ?? [];
     if (text === undefined) return [];
     return [
       {
         code: 'no-value',
-        message: `The attribute ${markupName(name)} is the text "${text}".`,
+        message: `The attribute ${name} is the text "${text}".`,
         fix: 'Leave the attribute out, or remove it, while there is no value for it.',
       },
     ];
