@@ -46,7 +46,6 @@ const WITHOUT = {
   'css widows': 'a line may be alone on a printed page',
   'css contain-intrinsic-block-size': 'inside @supports; otherwise a key lays out more boxes (D-440)',
   'css contain-intrinsic-inline-size': 'nothing is measured ahead',
-  'css contain-intrinsic-block-size': 'a key in a long form lays out all of it',
   'css cursor: not-allowed': 'a phone has no pointer',
   'css cursor: pointer': 'a phone has no pointer',
   'css cursor: progress': 'a phone has no pointer',
