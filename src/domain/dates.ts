@@ -78,7 +78,7 @@ function readDate(typed: string): Checked<string> {
   const text = withoutLabel(typed).trim();
   if (text === '') return bad('validation.date.required');
   // A server's timestamp, or a database's: its calendar date counts.
-  const [date = ''] = text.split(/T(?=\d)|,?\s+(?=\d{1,2}:\d)/);
+  const [date = ''] = text.split(/T(?=\d)|,?\s{1,9}(?=\d{1,2}:\d)/);
   const parts = date.split(/[\s/.-]+/).filter((part) => part !== '');
   if (parts.length === 0 || parts.some((part) => !/^\d+$/.test(part))) return bad('validation.date.format');
   const [first = '', second = '', third = ''] = parts;

@@ -123,9 +123,11 @@ function judgeFocus(look: Look, root: Element): void {
       continue;
     }
     const { outlineColor, boxShadow } = getComputedStyle(ringed);
-    judge(look, `the ring of ${selector}`, outlineColor, ground(ringed, false), CONTROL);
+    const around = ground(ringed, false);
+    judge(look, `the ring of ${selector}`, outlineColor, around, CONTROL);
     const halo = /^(rgba?\([^)]*\)) 0px 0px 0px [1-9]/.exec(boxShadow)?.[1];
-    if (halo !== undefined) judge(look, `the ring of ${selector} on its halo`, outlineColor, halo, CONTROL);
+    if (halo !== undefined)
+      judge(look, `the ring of ${selector} on its halo`, outlineColor, over(halo, around), CONTROL);
   }
 }
 
