@@ -517,15 +517,14 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   else open(address);
 
   /**
-   * Lets the frame end its session out of sight, among the tag's children (D-400). It goes at once where it cannot be moved without being
-   * loaded again, which ends its scripts.
+   * Lets the frame end its session out of sight (D-400). It goes at once where it cannot be moved without being loaded again, which ends
+   * its scripts.
    */
   function retire(): void {
-    const host: Element & { moveBefore?: (moved: Node, before: null) => void } = root.host;
-    if (host.moveBefore === undefined) return;
-    // Whatever the page's styles say of a child.
-    place.style.setProperty('display', 'none', 'important');
-    host.moveBefore(place, null);
+    const body: HTMLElement & { moveBefore?: (moved: Node, before: null) => void } = root.ownerDocument.body;
+    if (body.moveBefore === undefined) return;
+    place.hidden = true;
+    body.moveBefore(place, null);
     send({ type: 'end' });
     clock.set(() => place.remove(), LAST);
   }
