@@ -4,7 +4,6 @@ import { canUse } from '../host/features';
 import { whenIdle } from '../host/idle';
 import { isElement } from '../ui/is-element';
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
-import { leaveOutEmptyImages } from './empty-images';
 import { keepPlace } from './kept-place';
 import { completeChanges } from './lone-changes';
 import type { Onboarding } from './onboarding';
@@ -115,7 +114,6 @@ export function watchPageFor(
     completeSubmissions,
     keepOwnEscapes,
     watchShape,
-    leaveOutEmptyImages,
   ].map((watch) => watch(root));
   stopKeeping.push(awaitUse(root, onboarding.attend));
   return {

@@ -30,6 +30,8 @@ function inPlaceOf(
   return found.find((node) => node && isFree(node)) ?? undefined;
 }
 
+const isText = ({ nodeType }: Node): boolean => nodeType === Node.TEXT_NODE;
+
 /**
  * Translators replace a text by an element with other words, or move it into one. React still has the text: it failed to insert
  * something before it or to remove it, which lost the whole screen, and what it wrote into it was not seen. So this puts such a
@@ -67,7 +69,7 @@ export function keepTexts(root: ShadowRoot): () => void {
     });
   }
 
-  const observer = new MutationObserver((records) => {
+  function note(records: readonly MutationRecord[]): void {
     const free = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
     for (const node of free) places.delete(node);
     for (const [at, record] of records.entries()) {
@@ -86,9 +88,16 @@ export function keepTexts(root: ShadowRoot): () => void {
         }
         // Not one that was put back from where others had it.
         const isOut = place !== undefined || isWithin || node.parentNode === null;
-        if (isOut && node.nodeType === Node.TEXT_NODE) guard(node, target);
+        if (isOut && isText(node)) guard(node, target);
       }
     }
+  }
+
+  let isNoting = false;
+  const observer = new MutationObserver((records) => {
+    // What others do begins with a text. Until then the browser need not compile the rest (D-232).
+    isNoting ||= records.some(({ removedNodes }) => Array.from(removedNodes).some(isText));
+    if (isNoting) note(records);
   });
   observer.observe(root, { childList: true, subtree: true });
   return () => observer.disconnect();

@@ -25,6 +25,8 @@ export interface Action {
   readonly problem: Problem | null;
   /** `keeps` is false if something typed is gone, such as a refused password. */
   readonly setProblem: (words: Wording | null, keeps?: boolean) => void;
+  /** Shows a toast, unless this part of the screen is gone. */
+  readonly toast: ReturnType<typeof useFormToast>;
   /** Runs `work` unless an earlier run is still going on. Resolves to whether it succeeded. */
   readonly run: (work: () => Promise<void>, reporting: Reporting) => Promise<boolean>;
 }
@@ -76,5 +78,5 @@ export function useAction(): Action {
     [report, setProblem],
   );
 
-  return { busy, problem, setProblem, run };
+  return { busy, problem, setProblem, toast, run };
 }

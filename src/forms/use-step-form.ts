@@ -25,7 +25,6 @@ import { codesIn, issueText } from './issue-text';
 import type { Labels } from './labels';
 import { isLocked, type LockedFields } from './locked';
 import { useAction, type Action, type Problem } from './use-action';
-import { useFormToast } from './use-form-toast';
 import { useGone } from './use-gone';
 import { useLatest } from './use-latest';
 
@@ -99,7 +98,6 @@ export function useStepForm<Form extends FieldValues, Entity>(
   input: StepFormInput<Form, Entity>,
 ): StepForm<Form, Entity> {
   const t = useTranslate();
-  const toast = useFormToast();
   const { ready, filling } = useStart();
   const ownBase = useId();
   const { base = ownBase } = input;
@@ -163,7 +161,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
     // The rest of the message must be shown too.
     if (found.length < rejections.length) return false;
     const { field, issue } = first;
-    toast((now) => issueText(now, encodeIssue(issue), labelIn(now, field)));
+    action.toast((now) => issueText(now, encodeIssue(issue), labelIn(now, field)));
     return true;
   }
 
@@ -174,7 +172,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
   function refuse(errors: FieldErrors<Form>): void {
     tally(codesIn(errors));
     const { refusedToast = 'form.errors' } = latest.current;
-    toast((now) => now(refusedToast));
+    action.toast((now) => now(refusedToast));
     pointOut();
   }
 

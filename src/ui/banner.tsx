@@ -50,19 +50,19 @@ const Shape = styled.div`
   }
 `;
 
-/* Apart, because the first screen has neither, and the entry holds the styles of what it has. */
-const WarningShape = styled(Shape)`
-  --_ink: var(--_warn);
-  background: var(--_warn-tint);
-  border-color: var(--_warn-line);
-`;
-const SuccessShape = styled(Shape)`
+/** Apart, because the first screen has neither kind, and the entry holds the styles of what it has. */
+const LaterShape = styled(Shape)`
   --_ink: var(--_good);
   background: var(--_good-tint);
   border-color: var(--_good-line);
+  &[data-kind='warning'] {
+    --_ink: var(--_warn);
+    background: var(--_warn-tint);
+    border-color: var(--_warn-line);
+  }
 `;
 
-const SHAPES = { info: Shape, success: SuccessShape, warning: WarningShape, error: Shape };
+const SHAPES = { info: Shape, success: LaterShape, warning: LaterShape, error: Shape };
 
 /* An error's icon is the one of an info, turned upside down. */
 const ICONS = { info: InfoIcon, success: DoneIcon, warning: WarningIcon, error: InfoIcon };

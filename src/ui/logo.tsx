@@ -11,18 +11,30 @@ interface LogoProps {
   readonly children: ReactNode;
 }
 
+/**
+ * Whether a picture that has loaded shows nothing, such as an SVG of no size (D-104). Some browsers say 0 of one that has no size of its own
+ * and is shown; and in an element without a width, such as a closed drawer, no picture has one.
+ */
+function isEmpty({ naturalWidth, offsetWidth, parentElement }: HTMLImageElement): boolean {
+  return naturalWidth === 0 && offsetWidth === 0 && parentElement !== null && parentElement.offsetWidth > 0;
+}
+
 export function Logo({ url, name, part, onBroken, children }: LogoProps) {
   const [broken, setBroken] = useState<string>();
   if (!url || url === broken) return children;
+  const leaveOut = (): void => {
+    setBroken(url);
+    onBroken?.();
+  };
   return (
     <img
       part={part}
       src={url}
       alt={name}
       referrerPolicy="no-referrer"
-      onError={() => {
-        setBroken(url);
-        onBroken?.();
+      onError={leaveOut}
+      onLoad={({ currentTarget }) => {
+        if (isEmpty(currentTarget)) leaveOut();
       }}
     />
   );
