@@ -89,7 +89,7 @@ describe('the parts of React that are left out', () => {
       const code = withoutUnusedRegistrations(client(mode));
       const registered = [...code.matchAll(/^ *register\w+Event\(\s*(?:[\w"]+, )?"(on\w+)"/gm)].map(([, name]) => name);
       assert.deepEqual(registered.toSorted(), ['onBlur', 'onChange', 'onFocus', 'onMouseEnter', 'onMouseLeave']);
-      assert.match(code, /"click error input keyDown keyUp mouseDown paste submit"\.split/);
+      assert.match(code, /"click error input keyDown keyUp load mouseDown paste submit"\.split/);
       assert.doesNotMatch(code, /listenToNativeEvent\("selectionchange"/);
     }
   });
@@ -111,8 +111,8 @@ describe('the parts of React that are left out', () => {
     const names = filesUnder(root, ['src'], /\.tsx$/).flatMap((file) =>
       [...readFileSync(`${root}/${file}`, 'utf8').matchAll(given)].map(([, name]) => name),
     );
-    // Props of our own components: of a dialog, a review's card and a disclosure.
-    assert.deepEqual(new Set(names), new Set(['onClose', 'onLoad', 'onToggle']));
+    // Props of our own components: of a dialog and a disclosure.
+    assert.deepEqual(new Set(names), new Set(['onClose', 'onToggle']));
   });
 
   it('are used nowhere', () => {
