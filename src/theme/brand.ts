@@ -27,7 +27,7 @@ export interface Correction {
 }
 
 export interface Theme {
-  /** Internal custom properties, `--_…`, all plain colors or shadows, and `color-scheme`: safe for `style.setProperty`. */
+  /** Internal custom properties, `--_…`, and `color-scheme`. All are written by us, never by a host or server: safe as text of a stylesheet. */
   readonly vars: Readonly<Record<string, string>>;
   readonly corrections: readonly Correction[];
   /** The actual background, regardless of what was requested. */

@@ -10,11 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Brand, Correction, Scheme } from '../theme/brand';
+import type { Brand, Correction, Scheme, Theme } from '../theme/brand';
 import type { Palette } from '../theme/palette';
 import { watchHostTokens } from '../theme/watch-host-tokens';
 import { ROOT_CLASS } from '../theme/base-styles';
 import { styleCache } from '../theme/style-root';
+import { dressInTheme } from '../theme/theme-sheet';
 
 interface ThemeRootProps {
   readonly children: ReactNode;
@@ -105,16 +106,28 @@ export function ThemeRoot({
     };
   }, [palette, host, theme, wanted]);
 
-  // Not by React, which sets only what changed since its last render: the prerendered screen has its colors from a stylesheet, which
-  // another scheme would change without React's knowledge.
+  const dressed = useRef<{
+    readonly theme: Theme | null;
+    readonly page: Document;
+    readonly sheet: CSSStyleSheet | null;
+  }>(null);
   useLayoutEffect(() => {
-    const style = probe.current?.parentElement?.style;
-    const vars = Object.entries(theme?.vars ?? {});
-    for (const [name, value] of vars) style?.setProperty(name, value);
-    return () => {
-      for (const [name] of vars) style?.removeProperty(name);
-    };
-  }, [theme]);
+    const screen = probe.current?.parentElement;
+    if (!screen) return;
+    const { ownerDocument: page } = screen;
+    const { current: before } = dressed;
+    // Another document takes the stylesheets away.
+    if (before?.theme === theme && before.page === page) return;
+    dressed.current = { theme, page, sheet: dressInTheme(screen, theme?.vars, before?.sheet) };
+  });
+  useLayoutEffect(
+    () => () => {
+      const screen = probe.current?.parentElement;
+      if (screen) dressInTheme(screen, undefined, dressed.current?.sheet);
+      dressed.current = null;
+    },
+    [],
+  );
 
   const last = useRef('');
   useLayoutEffect(() => {

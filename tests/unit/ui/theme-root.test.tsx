@@ -185,6 +185,65 @@ describe('the theme', () => {
     }
   });
 
+  // Chromium's password manager watches both attributes of everything around a form that somebody types in.
+  it('changes colors without changing `style` or `class` around the form', async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    const host = document.body.appendChild(document.createElement('div'));
+    const shadow = host.attachShadow({ mode: 'open' });
+    adoptStyles(shadow);
+    const before = shadow.adoptedStyleSheets.length;
+    const root = createRoot(shadow);
+    const looks = async (primaryColor: string): Promise<void> => {
+      await act(async () =>
+        root.render(
+          <ThemeRoot palette={PALETTE} brand={{ primaryColor }}>
+            <Button kind="primary">Go</Button>
+          </ThemeRoot>,
+        ),
+      );
+      await turnsTo(() => fill(shadow.querySelector('button') ?? host), primaryColor);
+    };
+    await looks('rgb(160, 0, 0)');
+    const records: MutationRecord[] = [];
+    const observer = new MutationObserver((list) => records.push(...list));
+    observer.observe(shadow, { subtree: true, attributeFilter: ['style', 'class'] });
+    await looks('rgb(0, 0, 160)');
+    expect(records).to.deep.equal([]);
+    observer.disconnect();
+    expect(shadow.adoptedStyleSheets).to.have.length(before + 1);
+    await act(async () => root.unmount());
+    expect(shadow.adoptedStyleSheets).to.have.length(before);
+    host.remove();
+  });
+
+  it('keeps its colors in another document, which takes its stylesheets away', async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const host = document.body.appendChild(document.createElement('div'));
+    const shadow = host.attachShadow({ mode: 'open' });
+    const root = createRoot(shadow);
+    const draw = (text: string): Promise<void> =>
+      act(async () =>
+        root.render(
+          <ThemeRoot palette={PALETTE} brand={{ primaryColor: '#a00000' }}>
+            {text}
+          </ThemeRoot>,
+        ),
+      );
+    const primary = (): string =>
+      getComputedStyle(shadow.querySelector('.mo-root') ?? host).getPropertyValue('--_primary');
+    await draw('here');
+    expect(primary()).to.equal('#a00000');
+    for (const body of [frame.contentDocument?.body, document.body]) {
+      body?.append(host);
+      await draw('there');
+      expect(primary()).to.equal('#a00000');
+    }
+    await act(async () => root.unmount());
+    frame.remove();
+    host.remove();
+  });
+
   it("reads the host page's colors again when the color scheme changes: they may depend on it", async () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     const host = document.body.appendChild(document.createElement('div'));
