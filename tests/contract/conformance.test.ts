@@ -81,6 +81,18 @@ const good = (path: string, body: unknown) => at('GET', path, ({ status }) => (s
 
 const table: readonly Broken[] = [
   {
+    name: 'offers a category whose code is no code',
+    change: good('/onboarding/spproducts/acme/mcc', {
+      data: [
+        { value: '5812', description: 'Restaurants' },
+        { value: 'abc', description: 'Other' },
+      ],
+    }),
+    call: 'GET onboarding/spproducts/{spProductSlug}/mcc',
+    holds: /lists merchant categories/,
+    detail: /^no codes of four digits: 0abc$/,
+  },
+  {
     name: 'leaves a field out',
     change: good(STATUS, { data: { identity: { type: 'business' } } }),
     call: 'GET onboarding/accounts/status',

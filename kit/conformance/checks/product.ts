@@ -7,6 +7,7 @@ import {
   getStatus,
   setIdentityType,
 } from '../../../src/api/calls';
+import { mccRule } from '../../../src/domain/mcc';
 import { identityTypeOf, readIdentityType, readOwnershipType, usesContact } from '../../../src/domain/ownership-type';
 import { of, type Check } from '../check';
 import { Skipped, Unmet } from '../outcome';
@@ -73,6 +74,8 @@ export async function readCategories(walk: Walk, token: string): Promise<void> {
   const wanted = businessOf(walk, 'owners')['mccCode'];
   const chosen = categories.find(({ value }) => value === wanted) ?? categories[0];
   if (chosen === undefined) throw new Unmet('it lists none');
+  const odd = categories.filter(({ value }) => !mccRule(value).ok);
+  if (odd.length > 0) throw new Unmet(`no codes of four digits: ${odd.map(({ value }) => value).join(', ')}`);
   walk.mccCode = chosen.value;
 }
 
