@@ -18,7 +18,7 @@ export function openEnvelope(body: unknown): Envelope {
   const message = own('message');
   return {
     // Some servers write their flags as text or as a number.
-    refused: [false, 'false', 0].includes(own('success') as never),
+    refused: /^"? *(false|0) *"?$/i.test(JSON.stringify(own('success'))),
     // A message about a redirect means nothing to an applicant, so it is never shown (D-102).
     message:
       typeof message === 'string' &&

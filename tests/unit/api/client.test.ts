@@ -148,6 +148,8 @@ describe('the API client', () => {
         () => reply({ success: 'false', message: 'Too young', ...GOOD }),
         { kind: 'refused', serverMessage: 'Too young' },
       ],
+      ['success as text, as Python writes it', () => reply({ success: 'False', ...GOOD }), { kind: 'refused' }],
+      ['success as a number in text', () => reply({ success: ' 0', ...GOOD }), { kind: 'refused' }],
       ['success as a number', () => reply({ success: 0, ...GOOD }), { kind: 'refused', serverMessage: undefined }],
       ['a refusal without a message', () => reply({ success: false }), { kind: 'refused', serverMessage: undefined }],
       ['a blank message', () => reply({ success: false, message: ' ' }), { kind: 'refused', serverMessage: undefined }],
