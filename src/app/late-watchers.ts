@@ -105,6 +105,7 @@ export function watchPageFor(
 ): Privacy {
   const privacy = watchPrivacy(root, onboarding, places);
   const focus = keepFocus(root);
+  const shape = watchShape(root);
   const stopKeeping = [
     keepFieldInView,
     keepPlace,
@@ -113,18 +114,19 @@ export function watchPageFor(
     completeChanges,
     completeSubmissions,
     keepOwnEscapes,
-    watchShape,
   ].map((watch) => watch(root));
   stopKeeping.push(awaitUse(root, onboarding.attend));
   return {
     apply() {
       privacy.apply();
+      shape.restore();
       bringToFront(root);
       focus.giveBack();
     },
     stop() {
       privacy.stop();
       focus.stop();
+      shape.stop();
       for (const stop of stopKeeping) stop();
     },
   };

@@ -1,7 +1,7 @@
 import { logProblem } from '../host/log';
 import { ROOT_CLASS } from '../theme/base-styles';
 import { pixelsOf } from '../theme/host-lengths';
-import { sheetIn } from '../theme/sheet-in';
+import { exchangeSheet } from '../theme/sheet-in';
 import { SHAPE_TOKENS } from '../theme/tokens';
 import { watchHostTokens } from '../theme/watch-host-tokens';
 
@@ -30,15 +30,23 @@ function insteadOf(probe: HTMLElement, name: string, value: string, usual: strin
   return usual;
 }
 
+export interface Shape {
+  /** Adopts the stylesheet again: another document takes it away. */
+  readonly restore: () => void;
+  readonly stop: () => void;
+}
+
 /** Uses the default for a length or font that the host page sets to an invalid value (D-324). */
-export function watchShape(root: ShadowRoot): () => void {
+export function watchShape(root: ShadowRoot): Shape {
   const probe = document.createElement('span');
   probe.className = 'mo-hide';
   probe.setAttribute('aria-hidden', 'true');
   root.append(probe);
   // A stylesheet of its own: the screen may not be there yet, or may be rendered again.
-  const sheet = sheetIn(root.ownerDocument.defaultView ?? window, '');
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  let sheet: CSSStyleSheet | null = null;
+  const wear = (rules: string): void => {
+    sheet = exchangeSheet(root, root.ownerDocument.defaultView, sheet, rules);
+  };
   const known = new Map<string, { readonly value: string; readonly rule: string }>();
   let said = '';
   const read = (): void => {
@@ -51,14 +59,19 @@ export function watchShape(root: ShadowRoot): () => void {
     }
     const now = `${FULL_SCREEN}.${ROOT_CLASS}{${OWN}${[...known.values()].map(({ rule }) => rule).join('')}}`;
     // The browser would style the whole screen again.
-    if (now !== said) sheet.replaceSync(now);
+    if (now !== said) wear(now);
     said = now;
   };
   read();
   const stop = watchHostTokens(probe, read, Object.keys(SHAPE_TOKENS));
-  return () => {
-    stop();
-    probe.remove();
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+  return {
+    restore() {
+      if (sheet === null || !root.adoptedStyleSheets.includes(sheet)) wear(said);
+    },
+    stop() {
+      stop();
+      probe.remove();
+      wear('');
+    },
   };
 }

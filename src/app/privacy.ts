@@ -1,5 +1,5 @@
 import { logProblem } from '../host/log';
-import { sheetIn } from '../theme/sheet-in';
+import { exchangeSheet } from '../theme/sheet-in';
 import type { Onboarding } from './onboarding';
 import { translateAtom } from './texts';
 
@@ -20,17 +20,12 @@ input::placeholder{-webkit-text-security:none}
 /** Overrules the base style for the tag's attribute (D-345): by now the property or the shortcut may say otherwise. */
 const SHOWN_RULES = ':host([privacy]) input:not([data-dots]){-webkit-text-security:none}';
 
-const made = new WeakSet<CSSStyleSheet>();
+const made = new WeakMap<ShadowRoot, CSSStyleSheet | null>();
 
 /** Shows every personal value as dots, or as it is. */
 export function hidePersonal(root: ShadowRoot, isHidden: boolean): void {
-  const view = root.ownerDocument.defaultView;
-  const rules = isHidden ? RULES : root.host.hasAttribute('privacy') && SHOWN_RULES;
-  const others = root.adoptedStyleSheets.filter((other) => !made.has(other));
-  // A document that is never shown hides nothing.
-  const own = view && rules ? [sheetIn(view, rules)] : [];
-  for (const sheet of own) made.add(sheet);
-  root.adoptedStyleSheets = [...others, ...own];
+  const rules = isHidden ? RULES : root.host.hasAttribute('privacy') ? SHOWN_RULES : '';
+  made.set(root, exchangeSheet(root, root.ownerDocument.defaultView, made.get(root), rules));
 }
 
 /** Alt+Shift+H, by key position: on a Mac, Alt types another letter. */

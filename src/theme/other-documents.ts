@@ -58,6 +58,6 @@ export function adoptCopies(root: ShadowRoot, base: CSSStyleSheet, sheet: Sheet)
   if (page === document) return;
   const own = copies.get(page) ?? copiesFor(page, base, sheet);
   if (own !== null && !root.adoptedStyleSheets.includes(own.base)) {
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, own.base, own.parts];
+    root.adoptedStyleSheets = [own.base, own.parts, ...root.adoptedStyleSheets];
   }
 }

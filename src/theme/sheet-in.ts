@@ -4,3 +4,16 @@ export function sheetIn(view: typeof globalThis, rules: string): CSSStyleSheet {
   sheet.replaceSync(rules);
   return sheet;
 }
+
+/** Gives a shadow root a stylesheet with these rules in place of `before`: null without rules, or in a document that is never shown. */
+export function exchangeSheet(
+  scope: DocumentOrShadowRoot,
+  view: typeof globalThis | null,
+  before: CSSStyleSheet | null | undefined,
+  rules: string,
+): CSSStyleSheet | null {
+  const sheet = view && rules ? sheetIn(view, rules) : null;
+  const others = scope.adoptedStyleSheets.filter((one) => one !== before);
+  scope.adoptedStyleSheets = sheet === null ? others : [...others, sheet];
+  return sheet;
+}

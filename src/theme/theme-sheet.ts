@@ -1,8 +1,13 @@
 import { ROOT_CLASS } from './base-styles';
-import { sheetIn } from './sheet-in';
+import { exchangeSheet } from './sheet-in';
 
 /** Outranks the default colors, wherever their stylesheet is. */
 const SELECTOR = `.${ROOT_CLASS}`.repeat(3);
+
+function scopeOf(screen: HTMLElement): DocumentOrShadowRoot | null {
+  const scope: Node & Partial<DocumentOrShadowRoot> = screen.getRootNode();
+  return scope.adoptedStyleSheets === undefined ? null : (scope as ShadowRoot);
+}
 
 /**
  * Gives a screen the colors of its theme, in place of those of the sheet `before`, and returns their sheet: null without a theme or a
@@ -14,14 +19,15 @@ export function dressInTheme(
   vars: Readonly<Record<string, string>> | undefined,
   before: CSSStyleSheet | null | undefined,
 ): CSSStyleSheet | null {
-  const scope: Node & Partial<DocumentOrShadowRoot> = screen.getRootNode();
-  const view = screen.ownerDocument.defaultView;
-  if (view === null || scope.adoptedStyleSheets === undefined) return null;
+  const scope = scopeOf(screen);
+  if (scope === null) return null;
   // The colors that the screen was drawn with, before the application had loaded.
   if (screen.hasAttribute('style')) screen.removeAttribute('style');
   const colors = Object.entries(vars ?? {}).map((pair) => pair.join(':'));
-  const sheet = vars === undefined ? null : sheetIn(view, `${SELECTOR}{${colors.join(';')}}`);
-  const others = scope.adoptedStyleSheets.filter((one) => one !== before);
-  scope.adoptedStyleSheets = sheet === null ? others : [...others, sheet];
-  return sheet;
+  const rules = colors.length === 0 ? '' : `${SELECTOR}{${colors.join(';')}}`;
+  return exchangeSheet(scope, screen.ownerDocument.defaultView, before, rules);
 }
+
+/** Another document takes the stylesheets away, also if the screen has come back from it. */
+export const isDressedIn = (screen: HTMLElement, sheet: CSSStyleSheet | null): boolean =>
+  sheet !== null && scopeOf(screen)?.adoptedStyleSheets.includes(sheet) === true;

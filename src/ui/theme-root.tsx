@@ -15,7 +15,7 @@ import type { Palette } from '../theme/palette';
 import { watchHostTokens } from '../theme/watch-host-tokens';
 import { ROOT_CLASS } from '../theme/base-styles';
 import { styleCache } from '../theme/style-root';
-import { dressInTheme } from '../theme/theme-sheet';
+import { dressInTheme, isDressedIn } from '../theme/theme-sheet';
 
 interface ThemeRootProps {
   readonly children: ReactNode;
@@ -106,19 +106,13 @@ export function ThemeRoot({
     };
   }, [palette, host, theme, wanted]);
 
-  const dressed = useRef<{
-    readonly theme: Theme | null;
-    readonly page: Document;
-    readonly sheet: CSSStyleSheet | null;
-  }>(null);
+  const dressed = useRef<{ readonly theme: Theme | null; readonly sheet: CSSStyleSheet | null }>(null);
   useLayoutEffect(() => {
     const screen = probe.current?.parentElement;
     if (!screen) return;
-    const { ownerDocument: page } = screen;
     const { current: before } = dressed;
-    // Another document takes the stylesheets away.
-    if (before?.theme === theme && before.page === page) return;
-    dressed.current = { theme, page, sheet: dressInTheme(screen, theme?.vars, before?.sheet) };
+    if (before?.theme === theme && (theme === null || isDressedIn(screen, before.sheet))) return;
+    dressed.current = { theme, sheet: dressInTheme(screen, theme?.vars, before?.sheet) };
   });
   useLayoutEffect(
     () => () => {

@@ -38,6 +38,33 @@ describe('an element in another document', () => {
     await until(() => isStyled(element));
   });
 
+  it('keeps its colors, and what replaces an invalid length, wherever and however often it is moved', async () => {
+    const value = (element: Element, name: string): string => {
+      const screen = rootOf(element).querySelector('.mo-root');
+      const view = element.ownerDocument.defaultView;
+      return screen === null || view === null ? '' : view.getComputedStyle(screen).getPropertyValue(name).trim();
+    };
+    const looks = (element: Element): boolean =>
+      isStyled(element) &&
+      value(element, '--_page') === '#203040' &&
+      value(element, '--_R') === '10px' &&
+      value(element, '-webkit-user-select') === 'text';
+    const element = page.put({ style: '--mo-background-color:#203040;--mo-radius:round;-webkit-user-select:none' });
+    await until(() => looks(element));
+    inside().body.append(element);
+    await until(() => looks(element));
+    document.body.append(element);
+    await until(() => looks(element));
+    inside().body.append(element);
+    document.body.append(element);
+    await until(() => looks(element));
+    const { length } = rootOf(element).adoptedStyleSheets;
+    element.setAttribute('color-scheme', 'dark');
+    element.style.setProperty('--mo-radius', 'angular');
+    await until(() => value(element, '--_page') !== '' && looks(element));
+    expect(rootOf(element).adoptedStyleSheets).to.have.length(length);
+  });
+
   it('starts there', async () => {
     const element = page.put({}, inside().body);
     await until(() => isStyled(element));

@@ -222,10 +222,11 @@ describe('the theme', () => {
     const host = document.body.appendChild(document.createElement('div'));
     const shadow = host.attachShadow({ mode: 'open' });
     const root = createRoot(shadow);
+    const brand = { primaryColor: '#a00000' };
     const draw = (text: string): Promise<void> =>
       act(async () =>
         root.render(
-          <ThemeRoot palette={PALETTE} brand={{ primaryColor: '#a00000' }}>
+          <ThemeRoot palette={PALETTE} brand={brand}>
             {text}
           </ThemeRoot>,
         ),
@@ -239,6 +240,10 @@ describe('the theme', () => {
       await draw('there');
       expect(primary()).to.equal('#a00000');
     }
+    frame.contentDocument?.body.append(host);
+    document.body.append(host);
+    await draw('back in one task');
+    expect(primary()).to.equal('#a00000');
     await act(async () => root.unmount());
     frame.remove();
     host.remove();
