@@ -106,28 +106,28 @@ export function watchPageFor(
   const privacy = watchPrivacy(root, onboarding, places);
   const focus = keepFocus(root);
   const shape = watchShape(root);
-  const stopKeeping = [
-    keepFieldInView,
-    keepPlace,
-    keepPresses,
-    keepTexts,
-    completeChanges,
-    completeSubmissions,
-    keepOwnEscapes,
-  ].map((watch) => watch(root));
+  const stopKeeping = [keepFieldInView, keepTexts, completeChanges, completeSubmissions].map((watch) => watch(root));
+  const onPage = [keepPlace, keepPresses, keepOwnEscapes];
+  let page = root.ownerDocument;
+  let stopOnPage = onPage.map((watch) => watch(root));
   stopKeeping.push(awaitUse(root, onboarding.attend));
   return {
     apply() {
       privacy.apply();
       shape.restore();
       bringToFront(root);
+      if (root.ownerDocument !== page) {
+        page = root.ownerDocument;
+        for (const stop of stopOnPage) stop();
+        stopOnPage = onPage.map((watch) => watch(root));
+      }
       focus.giveBack();
     },
     stop() {
       privacy.stop();
       focus.stop();
       shape.stop();
-      for (const stop of stopKeeping) stop();
+      for (const stop of [...stopKeeping, ...stopOnPage]) stop();
     },
   };
 }

@@ -181,7 +181,7 @@ function OpenDialog({ title, children, footer, onClose, focus = 'heading', wide 
         element.close();
         return;
       }
-      opener = openerOfDialog();
+      opener = openerOfDialog(element);
       element.showModal();
       note(element, true);
       // Where all of it scrolls, the buttons may be out of view, and WebKit would scroll to them, past the question.

@@ -1,8 +1,8 @@
 import { isElement } from './is-element';
 
-/** The focused element, inside any number of shadow roots. */
-export function focused(): Element | null {
-  let element = document.activeElement;
+/** The focused element of the page that a place is in, inside any number of shadow roots. */
+function focused({ ownerDocument: page }: Element): Element | null {
+  let element = page.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;
 }
@@ -11,16 +11,17 @@ export function focused(): Element | null {
 let press: { readonly control: HTMLElement; readonly focus: Element | null } | null = null;
 
 export function notePress(control: HTMLElement | null): void {
-  press = control && { control, focus: focused() };
+  press = control && { control, focus: focused(control) };
 }
 
 /**
  * What gets the focus back when a dialog closes. In Safari, a button, checkbox or radio button does not take the focus when it is
  * pressed: what had it loses it.
  */
-export function openerOfDialog(): Element | null {
-  const focus = focused();
-  if (press?.control.isConnected !== true || (focus !== press.focus && focus !== document.body)) return focus;
+export function openerOfDialog(dialog: Element): Element | null {
+  const focus = focused(dialog);
+  if (press?.control.isConnected !== true || (focus !== press.focus && focus !== dialog.ownerDocument.body))
+    return focus;
   return (press.control as Partial<HTMLLabelElement>).control ?? press.control;
 }
 
@@ -38,7 +39,7 @@ export function takeFocus(place: HTMLElement | null | undefined): boolean {
  * element.
  */
 export function isTypingElsewhere(place: Element): boolean {
-  const element = focused();
+  const element = focused(place);
   const root = place.getRootNode();
   if (!isElement(element) || element.getRootNode() === root) return false;
   if (root instanceof ShadowRoot && root.host.contains(element)) return false;

@@ -63,13 +63,14 @@ export function Toggletip({ label, children }: ToggletipProps) {
   useEffect(() => {
     if (!open) return undefined;
     const node = root.current?.getRootNode() ?? document;
+    const page = root.current?.ownerDocument ?? document;
     const outside = (event: Event): void => {
       if (!event.composedPath().includes(root.current as EventTarget)) setOpen(false);
     };
-    document.addEventListener('pointerdown', outside);
+    page.addEventListener('pointerdown', outside);
     node.addEventListener('focusin', outside);
     return () => {
-      document.removeEventListener('pointerdown', outside);
+      page.removeEventListener('pointerdown', outside);
       node.removeEventListener('focusin', outside);
     };
   }, [open]);

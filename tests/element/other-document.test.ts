@@ -1,7 +1,7 @@
 /** An element in another document of the same origin: a frame, or a window that the page has opened. */
 import { expect } from '@esm-bundle/chai';
 import { until } from '../unit/app/world';
-import { openPage, press, rootOf, type Page } from './page';
+import { field, openPage, press, rootOf, type Page } from './page';
 
 describe('an element in another document', () => {
   let page: Page;
@@ -96,6 +96,35 @@ describe('an element in another document', () => {
     await until(() => isStyled(started) && hidden(started));
     started.remove();
     await until(() => rootOf(started).childElementCount === 0);
+  });
+
+  it('moves the focus there to each screen and each error, also from a field', async () => {
+    const element = await page.ready();
+    inside().body.append(element);
+    await until(() => isStyled(element));
+    const active = (): Element | null => rootOf(element).activeElement;
+    field(element, 'Full name').focus();
+    await press(element, 'Start Application');
+    await until(() => rootOf(element).querySelector('[aria-invalid=true]') !== null);
+    await until(() => active()?.matches('[tabindex="-1"]') === true);
+    field(element, 'Full name').focus();
+    await press(element, 'Continue previous application');
+    await until(() => element.route === 'continue');
+    await until(() => active()?.localName === 'h1');
+  });
+
+  it('counts a press there whose control moves away below the pointer', async () => {
+    const element = await page.ready();
+    inside().body.append(element);
+    await until(() => isStyled(element));
+    const button = [...rootOf(element).querySelectorAll('button')].find(
+      ({ textContent }) => textContent.trim() === 'Continue previous application',
+    );
+    const { x = 0, y = 0 } = button?.getBoundingClientRect() ?? {};
+    const pointer = { bubbles: true, composed: true, clientX: x + 2, clientY: y + 2 };
+    button?.dispatchEvent(new MouseEvent('mousedown', pointer));
+    inside().body.dispatchEvent(new MouseEvent('mouseup', pointer));
+    await until(() => element.route === 'continue');
   });
 
   it('shows there what is ticked', async () => {

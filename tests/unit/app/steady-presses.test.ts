@@ -102,24 +102,24 @@ describe('a press on something that moves', () => {
   describe('what a dialog gives the focus back to', () => {
     it('is the button that was pressed, where a press leaves the focus alone, as in Safari', () => {
       press(find('button'), () => undefined);
-      expect(openerOfDialog()).to.equal(find('button'));
+      expect(openerOfDialog(document.body)).to.equal(find('button'));
     });
 
     it('is the button also if the press has taken the focus from a field', () => {
       find('input').focus();
       press(find('button'), () => find('input').blur());
-      expect(openerOfDialog()).to.equal(find('button'));
+      expect(openerOfDialog(document.body)).to.equal(find('button'));
     });
 
     it('is the box whose words were pressed', () => {
       press(find('label'), () => undefined);
-      expect(openerOfDialog()).to.equal(find('input'));
+      expect(openerOfDialog(document.body)).to.equal(find('input'));
     });
 
     it('is what has got the focus since the press', () => {
       press(find('button'), () => undefined);
       find('input').focus();
-      expect(openerOfDialog()).to.equal(find('input'));
+      expect(openerOfDialog(document.body)).to.equal(find('input'));
     });
 
     it('is the field that somebody has come back to by keyboard', () => {
@@ -127,17 +127,17 @@ describe('a press on something that moves', () => {
       press(find('button'), () => find('button').focus());
       find('button').dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, composed: true }));
       find('input').focus();
-      expect(openerOfDialog()).to.equal(find('input'));
+      expect(openerOfDialog(document.body)).to.equal(find('input'));
     });
 
     it('is what has the focus if the button is gone, or the element', () => {
       find('input').focus();
       press(find('button'), () => undefined);
       find('button').remove();
-      expect(openerOfDialog()).to.equal(find('input'));
+      expect(openerOfDialog(document.body)).to.equal(find('input'));
       press(find('label'), () => undefined);
       stop();
-      expect(openerOfDialog()).to.equal(find('input'));
+      expect(openerOfDialog(document.body)).to.equal(find('input'));
     });
   });
 });
