@@ -139,8 +139,11 @@ export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
   host.append(child);
   // reCAPTCHA's timer keeps running after its widget is gone: an old token that expires must not clear a new one.
   let gone = false;
+  let isPassed = false;
   const tell: MountInput['onChange'] = (state, token) => {
-    if (!gone) onChange(state, token);
+    if (gone) return;
+    isPassed = state === 'done';
+    onChange(state, token);
   };
   const windows = new WeakMap<EventTarget, Window | null>();
   const onLoad = ({ target }: Event): void => {
@@ -151,8 +154,17 @@ export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
     if (isMoved && !gone) onMoved();
   };
   child.addEventListener('load', onLoad, true);
-  const wait = (): void => tell('waiting');
   const fail = (): void => tell('failed');
+  const wait = (): void => (child.parentNode === host ? tell('waiting') : fail());
+  // A page that morphs its content removes children that it does not know. An answer outlives that (D-450).
+  const removals = new MutationObserver(() => {
+    if (child.parentNode !== host && !isPassed) fail();
+  });
+  removals.observe(host, { childList: true });
+  const takeAway = (): void => {
+    removals.disconnect();
+    child.remove();
+  };
   try {
     const provider = await load(config.kind, child, signal);
     const widget = provider.render(place, {
@@ -177,11 +189,11 @@ export async function mountCaptcha(input: MountInput): Promise<MountedCaptcha> {
         } catch {
           // A broken widget may also throw when it is removed.
         }
-        child.remove();
+        takeAway();
       },
     };
   } catch (error) {
-    child.remove();
+    takeAway();
     throw error;
   }
 }

@@ -66,6 +66,33 @@ describe('the captcha of the sign-up', () => {
     provider.remove();
   });
 
+  it('can be tried again when the page removes its child, as pages do that morph their content', async () => {
+    const provider = fakeProvider('turnstile');
+    screen = await renderScreen(GetStarted, { config: { captcha: 'turnstile:KEY' } });
+    const { root } = screen;
+    const FAILED = 'We couldn’t load the security check.';
+    const shown = async (count: number): Promise<Rendered> => {
+      const all = await until(() => (provider.rendered.length === count ? provider.rendered : null));
+      const last = all.at(-1);
+      if (last === undefined) throw new Error('Nothing was rendered');
+      return last;
+    };
+    (await shown(1)).place.closest('[slot]')?.remove();
+    await until(() => root.textContent.includes(FAILED));
+    await press(button(root, 'Retry the security check'));
+    const second = await shown(2);
+    expect(second.place.closest('[slot]')?.parentElement).to.equal(root.host);
+    await until(() => !root.textContent.includes(FAILED));
+    second.options.callback('token-2');
+    await until(() => root.textContent.includes('Security check passed.'));
+    second.place.closest('[slot]')?.remove();
+    await turns();
+    expect(root.textContent).to.include('Security check passed.');
+    second.options['expired-callback']();
+    await until(() => root.textContent.includes(FAILED));
+    provider.remove();
+  });
+
   it('says so when the challenge of our own check cannot be loaded, and can try again', async () => {
     screen = await renderScreen(GetStarted, { config: { captcha: 'altcha' } });
     const { root, sent } = screen;
