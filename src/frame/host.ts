@@ -523,7 +523,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   function retire(): void {
     const body: HTMLElement & { moveBefore?: (moved: Node, before: null) => void } = root.ownerDocument.body;
     if (body.moveBefore === undefined) return;
-    place.hidden = true;
+    place.style.setProperty('display', 'none', 'important');
     body.moveBefore(place, null);
     send({ type: 'end' });
     clock.set(() => place.remove(), LAST);

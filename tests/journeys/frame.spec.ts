@@ -215,7 +215,7 @@ test('an element that starts over logs out of the session in its frame (D-400)',
   await element(page).evaluate((one) => (Reflect.get(one, 'restart') as () => void).call(one));
   expect((await left).status()).toBe(200);
   await headingIn(frameOf(page), 'Continue onboarding');
-  await expect(page.locator('body > [hidden] iframe')).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.locator('body > div > iframe')).toHaveCount(0, { timeout: 10_000 });
 });
 
 test('colors, lengths and the font of the host page arrive as data, and change with it', async ({

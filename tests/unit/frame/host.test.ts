@@ -389,8 +389,12 @@ describe('a frame whose element starts over', () => {
     const page = makePage();
     const heard = await answered(page);
     const frame = page.frame();
+    // As a page has it whose reset takes everything from everything, `hidden` too.
+    const reset = document.head.appendChild(document.createElement('style'));
+    reset.textContent = '*{display:block!important}';
     page.framed.stop();
     expect([page.frame(), frame?.isConnected, frame?.checkVisibility()]).to.deep.equal([null, true, false]);
+    reset.remove();
     await until(() => heard.includes('end'));
     page.endPatience();
     expect(frame?.isConnected).to.equal(false);
