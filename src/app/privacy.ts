@@ -24,7 +24,10 @@ const made = new WeakMap<ShadowRoot, CSSStyleSheet | null>();
 
 /** Shows every personal value as dots, or as it is. */
 export function hidePersonal(root: ShadowRoot, isHidden: boolean): void {
-  const rules = isHidden ? RULES : root.host.hasAttribute('privacy') ? SHOWN_RULES : '';
+  wear(root, isHidden ? RULES : root.host.hasAttribute('privacy') ? SHOWN_RULES : '');
+}
+
+function wear(root: ShadowRoot, rules: string): void {
   made.set(root, exchangeSheet(root, root.ownerDocument.defaultView, made.get(root), rules));
 }
 
@@ -84,7 +87,8 @@ export function watchPrivacy(root: ShadowRoot, onboarding: Watched, keys: readon
     apply,
     stop() {
       for (const place of keys) place.removeEventListener('keydown', press);
-      hidePersonal(root, false);
+      // Until the next run has begun, the tag's attribute decides again.
+      wear(root, '');
     },
   };
 }

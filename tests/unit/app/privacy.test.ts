@@ -65,6 +65,16 @@ describe('the shortcut for privacy', () => {
     expect(isHidden()).to.equal(false);
   });
 
+  it('leaves nothing behind that would show what is typed before the next start', () => {
+    const { privacy, field, isHidden } = mount('on');
+    const { host } = field.getRootNode() as ShadowRoot;
+    host.setAttribute('privacy', 'on');
+    privacy.apply();
+    expect(isHidden()).to.equal(true);
+    privacy.stop();
+    expect(isHidden()).to.equal(false);
+  });
+
   it('is announced in the language of the screen, also if that changes', async () => {
     const { field } = mount();
     press(field);
