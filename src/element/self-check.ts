@@ -198,7 +198,7 @@ async function checkFrame(app: CheckInput['app']): Promise<readonly Finding[]> {
       {
         code: 'frame-blocked',
         message: 'The frame of the hosted app does not answer.',
-        fix: "Check frame-src (an https origin), frame-src in this page's policy, and frameAncestors in the hosted app's config.json.",
+        fix: "Check frame-src (an https origin), frame-src in this page's policy, and frameAncestors in the hosted app's config.json. A page that sends Cross-Origin-Embedder-Policy cannot show the frame.",
       },
     ];
   }
