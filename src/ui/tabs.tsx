@@ -54,14 +54,10 @@ const List = styled.div`
   }
 `;
 
-/**
- * Tabs that change with the arrow keys (wrapping), Home and End; one stop in the tab order. With a single tab, only the panel is
- * rendered.
- */
+/** Tabs that change with the arrow keys (wrapping), Home and End; one stop in the tab order. */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  if (tabs.length < 2) return <div>{children}</div>;
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const at = tabs.findIndex((tab) => tab.id === active);
     const forward = list.current && getComputedStyle(list.current).direction === 'rtl' ? -1 : 1;

@@ -110,31 +110,24 @@ export function TypeForm({ offer }: { readonly offer: Offer }) {
     storage.set('local', TAB_KEY, next);
   }
 
-  const options = (
-    <TypeOptions
-      key={tab}
-      name={tab}
-      types={tab === 'company' ? offer.company : offer.government}
-      other={tab === 'company' ? offer.other : []}
-    />
-  );
   return (
     <>
       <StepFormView step={step}>
         {/* Another choice, made while this one is sent, would be shown but not filed. */}
         <div inert={step.busy}>
-          {offer.tabs.length > 1 ? (
-            <Tabs
-              label={t('type.tabs')}
-              tabs={offer.tabs.map((id) => ({ id, label: t(`type.${id}`) }))}
-              active={tab}
-              onChange={show}
-            >
-              {options}
-            </Tabs>
-          ) : (
-            options
-          )}
+          <Tabs
+            label={t('type.tabs')}
+            tabs={offer.tabs.map((id) => ({ id, label: t(`type.${id}`) }))}
+            active={tab}
+            onChange={show}
+          >
+            <TypeOptions
+              key={tab}
+              name={tab}
+              types={tab === 'company' ? offer.company : offer.government}
+              other={tab === 'company' ? offer.other : []}
+            />
+          </Tabs>
         </div>
         <FormActions busy={step.busy || looking} />
       </StepFormView>

@@ -47,14 +47,17 @@ describe('tabs', () => {
     expect(dangling(shadow)).to.deep.equal([]);
   });
 
-  it('are not a list when there is no choice', async () => {
-    const { all, shadow } = await mount(
+  it('are a list of one where there is no choice', async () => {
+    const { all, find, shadow } = await mount(
       <Tabs label="Kind" tabs={[{ id: 'a', label: 'Company' }]} active="a" onChange={() => undefined}>
         panel
       </Tabs>,
     );
-    expect(all('[role]')).to.have.length(0);
-    expect(shadow.textContent).to.contain('panel');
+    expect(all('[role=tab]').map(({ textContent }) => textContent)).to.deep.equal(['Company']);
+    await press(find('[role=tab]'), 'ArrowRight');
+    expect(find('[role=tab]').getAttribute('aria-selected')).to.equal('true');
+    expect(find('[role=tabpanel]').textContent).to.equal('panel');
+    expect(dangling(shadow)).to.deep.equal([]);
   });
 });
 
