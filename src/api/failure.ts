@@ -121,10 +121,11 @@ export class ApiFailure extends Error {
     return (this.status ?? 0) >= SERVER_ERROR;
   }
 
-  /** Milliseconds to wait before a retry, from the body's `waitTime` or the `Retry-After` header. */
+  /** Milliseconds to wait before a retry, from `waitTime` in the envelope or beside it, or the `Retry-After` header. */
   get retryAfter(): number | undefined {
     const { body, retryAfter } = this.#detail;
-    const waitTime = isRecord(body) ? body['waitTime'] : undefined;
+    const parts = isRecord(body) ? [body['data'], body].filter(isRecord) : [];
+    const waitTime = parts.map((part) => part['waitTime']).find((value) => value !== undefined);
     const isGiven = typeof waitTime === 'number' || (typeof waitTime === 'string' && waitTime !== '');
     const wait = isGiven ? Number(waitTime) : NaN;
     // A wait of nothing says less than a header does.

@@ -190,6 +190,18 @@ describe('the API client', () => {
       expect((await refusal(client().send(postThing, { body: {} }))).retryAfter).to.equal(45_000);
     });
 
+    for (const [parts, wanted] of [
+      [{ data: { waitTime: 45_000 } }, 45_000],
+      [{ data: {}, waitTime: 45_000 }, 45_000],
+      [{ data: null, waitTime: 45_000 }, 45_000],
+      [{ data: { waitTime: 30_000 }, waitTime: 45_000 }, 30_000],
+    ] as const) {
+      it(`reads the wait of an error answer inside its envelope or beside it: ${JSON.stringify(parts)}`, async () => {
+        server.answer(() => reply({ success: false, ...parts }, 429));
+        expect((await refusal(client().send(postThing, { body: {} }))).retryAfter).to.equal(wanted);
+      });
+    }
+
     for (const [waitTime, header, wanted] of [
       [0, '60', 60_000],
       ['soon', '60', 60_000],
