@@ -21,6 +21,11 @@ interface PasteHelpProps {
   readonly empties?: string;
 }
 
+interface FieldOfGroup {
+  readonly input: HTMLInputElement;
+  readonly field: string;
+}
+
 type Values = Readonly<Record<string, string>>;
 
 /* Rendered before it has text, so that the text is announced; it takes no space while empty. */
@@ -44,10 +49,12 @@ function isReplaced({ value, selectionStart, selectionEnd }: HTMLInputElement): 
 export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps) {
   const step = useContext(StepFormContext);
   if (step === null) throw new Error('A field must be inside a form');
-  const { form, leave } = step;
+  const { form, leave, beforeSubmit } = step;
   const t = useTranslate();
   const clock = useClock();
   const place = useRef<HTMLDivElement>(null);
+  /** What is being read of a text that was pasted or dictated. */
+  const reading = useRef<Promise<void>>(undefined);
   /** What the last paste has done, and the values before it. */
   const [pasted, setPasted] = useState<{ readonly before: Values; readonly text: MessageKey } | null>(null);
 
@@ -62,16 +69,16 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
     leave();
   }
 
-  /** The group's input that is an event's target, and its field. */
-  function fieldOf({ target }: Event): { input: HTMLInputElement; field: string } | null {
-    const input = target as HTMLInputElement;
-    if (input.localName !== 'input' || !input.name.startsWith(prefix)) return null;
+  /** The group's input that is this element, and its field. */
+  function fieldOf(element: unknown): FieldOfGroup | null {
+    const input = element as HTMLInputElement | null;
+    if (input?.localName !== 'input' || !input.name.startsWith(prefix)) return null;
     const field = input.name.slice(prefix.length);
     return fields.includes(field) || field === empties ? { input, field } : null;
   }
 
   async function paste(event: Event): Promise<void> {
-    const at = fieldOf(event);
+    const at = fieldOf(event.target);
     if (at === null || !isReplaced(at.input)) return;
     const { input, field } = at;
     const given = (event as ClipboardEvent).clipboardData?.getData('text/plain') ?? '';
@@ -104,21 +111,38 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
     setPasted({ before: without(was), text: typeof text === 'string' ? text : text(written) });
   }
 
-  async function dictate(event: Event): Promise<void> {
-    const at = fieldOf(event);
-    if (at === null || !/\p{L}{2}/u.test(at.input.value)) return;
-    const { input, field } = at;
+  function dictate(element: unknown): void {
+    const at = fieldOf(element);
+    if (at !== null && /\p{L}{2}/u.test(at.input.value)) keep(readDictated(at));
+  }
+
+  async function readDictated({ input, field }: FieldOfGroup): Promise<void> {
     const said = input.value;
     const { readSpoken } = await reader();
     const meant = readSpoken(field, said);
     if (meant !== null && meant !== said && input.value === said) write({ [input.name]: meant });
   }
 
-  const pasteNow = useEffectEvent((event: Event) => void paste(event).catch(() => logProblem('paste')));
-  const dictateNow = useEffectEvent((event: Event) => void dictate(event).catch(() => logProblem('paste')));
+  /** Keeps what is being read, so that a submit waits for it. */
+  function keep(read: Promise<void>): void {
+    const all: Promise<void> = Promise.all([reading.current, read.catch(() => logProblem('paste'))]).then(() => {
+      if (reading.current === all) reading.current = undefined;
+    });
+    reading.current = all;
+  }
+
+  const pasteNow = useEffectEvent((event: Event) => keep(paste(event)));
+  const dictateNow = useEffectEvent((event: Event) => dictate(event.target));
   const typeNow = useEffectEvent((event: Event) => {
-    if (fieldOf(event) !== null) setPasted(null);
+    if (fieldOf(event.target) !== null) setPasted(null);
   });
+  const settleNow = useEffectEvent(() => {
+    // Enter submits while a field still has the focus.
+    const root = place.current?.getRootNode() as ShadowRoot | undefined;
+    dictate(root?.activeElement ?? null);
+    return reading.current;
+  });
+  useEffect(() => beforeSubmit(() => settleNow()), [beforeSubmit]);
   useEffect(() => {
     const element = place.current?.closest('form');
     const listening = new AbortController();

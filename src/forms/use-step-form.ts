@@ -62,6 +62,9 @@ export interface StepFormInput<Form extends FieldValues, Entity> {
   readonly errorDelay?: number;
 }
 
+/** Returns what it still waits for, if anything. */
+type Settle = () => void | Promise<void>;
+
 export interface StepForm<Form extends FieldValues, Entity> {
   readonly form: UseFormReturn<Form, unknown, Entity>;
   readonly labelOf: (field: string) => string;
@@ -79,7 +82,7 @@ export interface StepForm<Form extends FieldValues, Entity> {
   /** Called when a field has lost the focus. */
   readonly leave: () => void;
   /** Registers `settle` to run when the form is submitted, before validation; returns a function that removes it. */
-  readonly beforeSubmit: (settle: () => void) => () => void;
+  readonly beforeSubmit: (settle: Settle) => () => void;
   /** Number of times that errors were found; each one moves the focus. */
   readonly refusals: number;
   /** Where the focus goes. */
@@ -123,8 +126,8 @@ export function useStepForm<Form extends FieldValues, Entity>(
 
   const action = useAction();
 
-  const settlers = useRef(new Set<() => void>());
-  const beforeSubmit = useCallback((settle: () => void) => {
+  const settlers = useRef(new Set<Settle>());
+  const beforeSubmit = useCallback((settle: Settle) => {
     settlers.current.add(settle);
     return () => void settlers.current.delete(settle);
   }, []);
@@ -207,14 +210,14 @@ export function useStepForm<Form extends FieldValues, Entity>(
     return form.handleSubmit((entity) => accept(entity, values), refuse)();
   }
 
-  /** Checks what is typed once nothing more fills in the form by itself (D-372). */
-  async function checkFilled(): Promise<void> {
+  /** Checks what is typed once nothing more fills in the form by itself (D-372, D-446). */
+  async function checkFilled(settling: readonly Promise<void>[]): Promise<void> {
     const coming = filling();
-    if (coming !== null) {
+    if (coming !== null || settling.length > 0) {
       setWaiting(true);
-      const isStillHere = await coming;
+      const [isStillHere] = await Promise.all([coming, ...settling]);
       setWaiting(false);
-      if (!isStillHere || gone.current) return;
+      if (isStillHere === false || gone.current) return;
     }
     await check();
   }
@@ -225,8 +228,8 @@ export function useStepForm<Form extends FieldValues, Entity>(
     if (submitting.current) return;
     submitting.current = true;
     // Enter submits while a field still has the focus.
-    for (const settle of settlers.current) settle();
-    void checkFilled().finally(() => {
+    const settling = Array.from(settlers.current, (settle) => settle()).filter((wait) => wait instanceof Promise);
+    void checkFilled(settling).finally(() => {
       submitting.current = false;
     });
   }

@@ -94,6 +94,52 @@ describe('a pasted address', () => {
   });
 });
 
+describe('a date in words', () => {
+  const PUT = 'PUT onboarding/accounts/identity/business';
+  const FILED = {
+    legalName: 'Diaz LLC',
+    dbaName: 'Diaz Shop',
+    ownershipType: 'LLC',
+    tinType: 2,
+    federalTaxId: '12-3456789',
+    phoneNumber: '2125550142',
+    address: { streetNum: '12', streetName: 'Main St', city: 'Troy', state: 'NY', postalCode: '12180', country: 'US' },
+    expectedMonthlyVolume: 1000,
+    mccCode: '5812',
+    websiteUrl: 'https://diaz.example',
+  };
+
+  for (const [way, isLeft] of [
+    ['Continue', true],
+    ['Enter', false],
+  ] as const) {
+    it(`is understood before ${way} checks it (D-446)`, async () => {
+      screen = await renderScreen(AccountCompany, {
+        ownershipType: 'LLC',
+        answers: {
+          'GET onboarding/accounts/identity/business': { data: { type: 'business', business: FILED } },
+          'GET onboarding/spproducts/acme/mcc': { data: [{ value: '5812', description: 'Restaurants' }] },
+          'POST onboarding/accounts/identity/business/partial': { success: true },
+          [PUT]: { success: true },
+        },
+      });
+      await until(() => screen.root.querySelector('form'));
+      const date = field(screen.root, 'Date established');
+      await act(async () => {
+        date.focus();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(date, 'March 3 2015');
+        date.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        if (isLeft) date.blur();
+        screen.root.querySelector('form')?.requestSubmit();
+      });
+      const saved = await until(() => screen.sent.find(({ method }) => method === 'PUT'), 3000);
+      expect(saved.body).to.have.nested.property('business.businessEstablishedDate', '2015-03-03');
+      expect(screen.notices).to.deep.equal([]);
+      await screen.unmount();
+    });
+  }
+});
+
 describe('an EIN that is pasted where another number is asked for', () => {
   it('is none', async () => {
     screen = await renderScreen(AccountCompany, {
