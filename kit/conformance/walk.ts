@@ -63,7 +63,7 @@ export interface Applicant {
   readonly mobileNumber: string;
   token: string | undefined;
   smsCode: string | undefined;
-  smApplicationId: string | undefined;
+  smApplicationId: string | number | undefined;
 }
 
 const SHOWN_MESSAGE = 200;

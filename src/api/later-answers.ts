@@ -15,6 +15,12 @@ export const maybeNumber = z.pipe(
   }),
 );
 
+/** An ID that is only shown or passed on: text, or a number as its text (D-447). */
+export const maybeId = z.pipe(
+  orElse(z.nullish(z.union([z.string(), z.number()])), undefined),
+  z.transform((value) => (value === undefined || value === null ? undefined : String(value))),
+);
+
 /** A list that a server may send as null when it has nothing yet, and items that it may send so (D-011). */
 export function listOrNone<T extends z.ZodMiniType>(item: T) {
   return z.pipe(

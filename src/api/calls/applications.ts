@@ -5,8 +5,11 @@ import { anyObject, maybeFlag, maybeText, orElse } from '../answers';
 import { defineCall } from '../call';
 import { contentOrNone, listOrNone, savedDraft, shownList } from '../later-answers';
 
+/** Databases often number what they store; the number goes back as it came (D-447). */
+const applicationId = z.union([z.string(), z.number()]);
+
 const applicationSchema = z.object({
-  smApplicationId: z.string(),
+  smApplicationId: applicationId,
   current: maybeFlag,
   isNewSmApp: maybeFlag,
   smAppStatus: maybeText,
@@ -31,6 +34,6 @@ export const setApplication = defineCall({
   summary: 'Selects an application; null opens a new ownership group or contact',
   method: 'POST',
   path: 'onboarding/accounts/set',
-  request: z.object({ smApplicationId: z.nullable(z.string()) }),
+  request: z.object({ smApplicationId: z.nullable(applicationId) }),
   answer: anyObject({ smApplicationId: maybeText }),
 });

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { limits } from '../../domain/limits';
 import { anyObject, maybeText } from '../answers';
 import { defineCall } from '../call';
+import { maybeId } from '../later-answers';
 
 const submitAnswer = z.pipe(
   z.nullish(
     z.object({
       decision: maybeText,
-      smApplicationId: maybeText,
-      account: anyObject({ name: maybeText, merchantId: maybeText }),
+      smApplicationId: maybeId,
+      account: anyObject({ name: maybeText, merchantId: maybeId }),
     }),
   ),
   z.transform(
@@ -32,9 +33,9 @@ export const submit = defineCall({
   answer: submitAnswer,
 });
 
-/** Databases often return decimals as text. */
+/** Databases often return decimals as text; some leave out the zero of `.05`. */
 const decimal = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]),
+  z.union([z.number(), z.string().check(z.regex(/^-?(\d+(\.\d+)?|\.\d+)$/))]),
   z.transform((value) => Number(value)),
 );
 

@@ -6,6 +6,8 @@ import { formatPercentage } from '../../domain/percentage';
 /** The people of one application: its owners, or its contact. */
 export interface Group {
   readonly id: string;
+  /** The ID as the server sent it. */
+  readonly smApplicationId: Application['smApplicationId'];
   readonly people: readonly Person[];
   /** Whether it has not been submitted yet, so that it can still be edited. */
   readonly isNew: boolean;
@@ -25,7 +27,8 @@ export interface Person {
 export function groupsOf(applications: readonly Application[], usesContact: boolean): Group[] {
   return applications
     .map((application): Group => ({
-      id: application.smApplicationId,
+      id: String(application.smApplicationId),
+      smApplicationId: application.smApplicationId,
       people: usesContact ? contactOf(application) : ownersOf(application),
       isNew: application.isNewSmApp,
       current: application.current,

@@ -50,7 +50,8 @@ export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Cho
         toast((now) => now('saveAndExit.failed'));
         return STAY;
       }
-      await session.client.send(setApplication, { body: { smApplicationId: id } });
+      const smApplicationId = groups.find((group) => group.id === id)?.smApplicationId ?? id;
+      await session.client.send(setApplication, { body: { smApplicationId } });
       return { facts: { editing: kind !== 'select' }, ...(kind === 'create' && { state: { create: true } }) };
     },
     onFailure(failure, form) {

@@ -447,12 +447,26 @@ describe('every API call', () => {
   it('a rate may be a decimal in text, as databases return it', async () => {
     const rate = (discountRate: unknown, fixed: unknown): unknown => ({ ccCnpSale: { discountRate, fixed } });
     const fees: Row = { call: 'GET onboarding/accounts/fees', answer: null, wrong: [] };
-    server.answer(() => reply({ data: { platform: rate('2.90', '0.30'), spProduct: rate('-0.5', 0) } }));
+    server.answer(() => reply({ data: { platform: rate('2.90', '.30'), spProduct: rate('-0.5', 0) } }));
     expect(await send('getFees', fees)).to.deep.equal({ platform: rate(2.9, 0.3), spProduct: rate(-0.5, 0) });
-    for (const wrong of ['', ' ', '2,9', '2.9%', 'NaN', null]) {
+    for (const wrong of ['', ' ', '.', '2,9', '2.9%', 'NaN', null]) {
       server.answer(() => reply({ data: { platform: rate(wrong, 0.3), spProduct: rate(0.5, 0) } }));
       expect(await failureOf(send('getFees', fees)), String(wrong)).to.include({ kind: 'shape' });
     }
+  });
+
+  it('an ID may be a number, as databases assign it (D-447)', async () => {
+    const { getApplications, submit } = CONTRACT;
+    if (getApplications === null || submit === null) throw new Error('no such call');
+    server.answer(() => reply({ data: { applications: [{ smApplicationId: 42 }] } }));
+    expect(await send('getApplications', getApplications)).to.have.nested.property(
+      'applications[0].smApplicationId',
+      42,
+    );
+    server.answer(() => reply({ data: { decision: 'approved', smApplicationId: 42, account: { merchantId: 7 } } }));
+    const accepted = await send('submit', submit);
+    expect(accepted).to.have.property('smApplicationId', '42');
+    expect(accepted).to.have.nested.property('account.merchantId', '7');
   });
 
   it('a category with an empty code is left out', async () => {

@@ -26,7 +26,7 @@ const owner = (firstName: string, ownershipPercentage: number) => ({
   lastName: 'Diaz',
   ownershipPercentage,
 });
-const app = (smApplicationId: string, rest: object = {}) => ({
+const app = (smApplicationId: string | number, rest: object = {}) => ({
   smApplicationId,
   current: false,
   isNewSmApp: false,
@@ -174,6 +174,14 @@ describe('the choice of an application', () => {
       await until(() => screen.went.length > 0);
       expect(set()).to.deep.equal([{ smApplicationId: 'app_1' }]);
       expect(screen.went).to.deep.equal([{ to: 'bank-account', state: undefined, replace: false }]);
+    });
+
+    it('sends a number that the server uses as an ID as it came (D-447)', async () => {
+      await open([app(42, { owners: [owner('Ada', 100)] }), second]);
+      await choose(0);
+      await press(button(screen.root, 'Continue'));
+      await until(() => screen.went.length > 0);
+      expect(set()).to.deep.equal([{ smApplicationId: 42 }]);
     });
 
     it('saves the selected contact and opens it', async () => {
