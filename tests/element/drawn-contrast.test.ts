@@ -146,7 +146,8 @@ async function dress(element: MerchantOnboardingElement, brand: Brand, scheme: S
     element.style.setProperty(property, brand[token as keyof typeof PROPERTIES] ?? '');
   }
   const { vars } = themeFromBrand(brand, scheme);
-  await until(() => Object.entries(vars).every(([name, value]) => root.style.getPropertyValue(name) === value));
+  const drawn = getComputedStyle(root);
+  await until(() => Object.entries(vars).every(([name, value]) => drawn.getPropertyValue(name) === value));
   for (const animation of rootOf(element).getAnimations()) animation.finish();
   return root;
 }
