@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClock } from '../clock/context';
+import { inTime } from '../clock/in-time';
 import { replacingAddress } from '../domain/address';
 import { isMasked } from '../domain/secret';
 import { logProblem } from '../host/log';
@@ -36,6 +37,9 @@ const Notice = styled.div`
 `;
 
 const reader = () => import('../domain/paste');
+
+/** Milliseconds that a submit waits for it. */
+const PATIENCE = 5_000;
 
 /** Whether a paste replaces the field's whole content. */
 function isReplaced({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
@@ -140,7 +144,7 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
     // Enter submits while a field still has the focus.
     const root = place.current?.getRootNode() as ShadowRoot | undefined;
     dictate(root?.activeElement ?? null);
-    return reading.current;
+    return reading.current && inTime(clock, PATIENCE, reading.current);
   });
   useEffect(() => beforeSubmit(() => settleNow()), [beforeSubmit]);
   useEffect(() => {

@@ -63,7 +63,7 @@ export interface StepFormInput<Form extends FieldValues, Entity> {
 }
 
 /** Returns what it still waits for, if anything. */
-type Settle = () => void | Promise<void>;
+type Settle = () => void | Promise<unknown>;
 
 export interface StepForm<Form extends FieldValues, Entity> {
   readonly form: UseFormReturn<Form, unknown, Entity>;
@@ -211,7 +211,7 @@ export function useStepForm<Form extends FieldValues, Entity>(
   }
 
   /** Checks what is typed once nothing more fills in the form by itself (D-372, D-446). */
-  async function checkFilled(settling: readonly Promise<void>[]): Promise<void> {
+  async function checkFilled(settling: readonly Promise<unknown>[]): Promise<void> {
     const coming = filling();
     if (coming !== null || settling.length > 0) {
       setWaiting(true);

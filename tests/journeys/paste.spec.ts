@@ -58,6 +58,25 @@ test('a pasted address fills its fields, and Undo brings back what was there', a
   await expectValues(page, { 'Business phone': '(212) 555-0142' });
 });
 
+test('code that never comes holds no press up: the text is checked as it is (D-446)', async ({ page, openEmbed }) => {
+  await openEmbed({ start: 'continue', geocoder: 'off' });
+  await logIn(page, 'saved-business');
+  await press(page, 'Continue');
+  await heading(page, 'Add your business info');
+  await page.waitForLoadState('networkidle');
+  let asked = 0;
+  await page.route('**/chunks/*.js', () => {
+    asked += 1;
+  });
+  const date = page.getByLabel('Date established', { exact: true });
+  await date.fill('March 3 2015');
+  await press(page, 'Continue');
+  await expect(page.getByRole('button', { name: 'One moment…', exact: true })).toHaveAttribute('aria-busy', 'true');
+  await expect(date).toHaveAttribute('aria-invalid', 'true', { timeout: 10_000 });
+  await expect(date).toHaveValue('March 3 2015');
+  expect(asked).toBeGreaterThan(0);
+});
+
 test('a pasted pair of bank numbers is filled in, its confirmation never', async ({ page, openEmbed }) => {
   await openEmbed({ start: 'continue' });
   await logIn(page, 'saved-bank');
