@@ -45,7 +45,7 @@ export function watchShape(root: ShadowRoot): Shape {
   // A stylesheet of its own: the screen may not be there yet, or may be rendered again.
   let sheet: CSSStyleSheet | null = null;
   const wear = (rules: string): void => {
-    sheet = exchangeSheet(root, root.ownerDocument.defaultView, sheet, rules);
+    sheet = exchangeSheet(root, sheet, rules);
   };
   const known = new Map<string, { readonly value: string; readonly rule: string }>();
   let said = '';

@@ -28,7 +28,7 @@ export function hidePersonal(root: ShadowRoot, isHidden: boolean): void {
 }
 
 function wear(root: ShadowRoot, rules: string): void {
-  made.set(root, exchangeSheet(root, root.ownerDocument.defaultView, made.get(root), rules));
+  made.set(root, exchangeSheet(root, made.get(root), rules));
 }
 
 /** Alt+Shift+H, by key position: on a Mac, Alt types another letter. */

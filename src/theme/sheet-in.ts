@@ -7,13 +7,13 @@ export function sheetIn(view: typeof globalThis, rules: string): CSSStyleSheet {
 
 /** Gives a shadow root a stylesheet with these rules in place of `before`: null without rules, or in a document that is never shown. */
 export function exchangeSheet(
-  scope: DocumentOrShadowRoot,
-  view: typeof globalThis | null,
+  root: ShadowRoot,
   before: CSSStyleSheet | null | undefined,
   rules: string,
 ): CSSStyleSheet | null {
+  const view = root.ownerDocument.defaultView;
   const sheet = view && rules ? sheetIn(view, rules) : null;
-  const others = scope.adoptedStyleSheets.filter((one) => one !== before);
-  scope.adoptedStyleSheets = sheet === null ? others : [...others, sheet];
+  const others = root.adoptedStyleSheets.filter((one) => one !== before);
+  root.adoptedStyleSheets = sheet === null ? others : [...others, sheet];
   return sheet;
 }

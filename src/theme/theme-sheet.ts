@@ -4,9 +4,10 @@ import { exchangeSheet } from './sheet-in';
 /** Outranks the default colors, wherever their stylesheet is. */
 const SELECTOR = `.${ROOT_CLASS}`.repeat(3);
 
-function scopeOf(screen: HTMLElement): DocumentOrShadowRoot | null {
-  const scope: Node & Partial<DocumentOrShadowRoot> = screen.getRootNode();
-  return scope.adoptedStyleSheets === undefined ? null : (scope as ShadowRoot);
+/** Not by `instanceof`: in another document, its class is another one too. */
+function rootOf(screen: HTMLElement): ShadowRoot | null {
+  const root: Node & Partial<DocumentOrShadowRoot> = screen.getRootNode();
+  return root.adoptedStyleSheets === undefined ? null : (root as ShadowRoot);
 }
 
 /**
@@ -19,15 +20,15 @@ export function dressInTheme(
   vars: Readonly<Record<string, string>> | undefined,
   before: CSSStyleSheet | null | undefined,
 ): CSSStyleSheet | null {
-  const scope = scopeOf(screen);
-  if (scope === null) return null;
+  const root = rootOf(screen);
+  if (root === null) return null;
   // The colors that the screen was drawn with, before the application had loaded.
   if (screen.hasAttribute('style')) screen.removeAttribute('style');
   const colors = Object.entries(vars ?? {}).map((pair) => pair.join(':'));
   const rules = colors.length === 0 ? '' : `${SELECTOR}{${colors.join(';')}}`;
-  return exchangeSheet(scope, screen.ownerDocument.defaultView, before, rules);
+  return exchangeSheet(root, before, rules);
 }
 
 /** Another document takes the stylesheets away, also if the screen has come back from it. */
 export const isDressedIn = (screen: HTMLElement, sheet: CSSStyleSheet | null): boolean =>
-  sheet !== null && scopeOf(screen)?.adoptedStyleSheets.includes(sheet) === true;
+  sheet !== null && rootOf(screen)?.adoptedStyleSheets.includes(sheet) === true;
