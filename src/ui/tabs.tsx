@@ -28,8 +28,11 @@ const List = styled.div`
     text-align: center;
     color: var(--_text);
   }
+  button:only-child {
+    flex: 0 1 50%;
+  }
   @media (hover: hover) {
-    button:hover {
+    button:hover:not(:only-child) {
       text-decoration: underline;
       text-underline-offset: 0.2em;
     }
