@@ -1,5 +1,5 @@
 import { Provider, useAtomValue } from 'jotai/react';
-import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { ClockContext } from '../clock/context';
 import { TranslateContext } from '../i18n/context';
 import { NotifierContext } from '../notifications/context';
@@ -63,7 +63,9 @@ interface ThemedProps extends PartProps {
 function Themed({ onboarding, config, palette, landmark, hostBrand, children }: ThemedProps) {
   const dress = useAtomValue(dressAtom);
   const { locale, translate } = useAtomValue(translateAtom);
-  const primaryColor = dress === null ? storedColor(onboarding.storage) : dress.branding.primaryColor;
+  // Read once: the brand of this load is stored before its logo is there, and both are shown in the same frame.
+  const [stored] = useState(() => storedColor(onboarding.storage));
+  const primaryColor = dress === null ? stored : dress.branding.primaryColor;
   const navbarBackgroundColor = dress?.edge ?? undefined;
   const brand = useMemo(() => ({ primaryColor, navbarBackgroundColor }), [primaryColor, navbarBackgroundColor]);
   return (

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useContext, useEffect } from 'react';
+import { startTransition, useContext, useEffect } from 'react';
 import type { Chrome } from '../host/config';
 import { brandingAtom } from '../session/branding';
 import { productAtom } from '../session/session';
@@ -25,7 +25,8 @@ export function Dresser({ onboarding: { phase, clock }, chrome }: DresserProps):
   const logoUrl = chrome === 'full' ? logoFor(branding, darkHeader) : undefined;
   useEffect(() => {
     if (branding === null || !isFinal) return undefined;
-    return putOn(branding, logoUrl, clock, setDress);
+    // React renders a transition in slices: a key waits for one of them, not for the whole brand.
+    return putOn(branding, logoUrl, clock, (dress) => startTransition(() => setDress(dress)));
   }, [branding, isFinal, logoUrl, clock, setDress]);
   return null;
 }

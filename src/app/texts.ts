@@ -3,7 +3,8 @@ import { first as firstTexts } from '../i18n/en/first';
 import { loadCatalogue, loadFirstTexts } from '../i18n/locales';
 import { resolveLocale, type Locale } from '../i18n/resolve';
 import type { CheckedWords } from '../i18n/own-words';
-import { createTranslate, type Translate } from '../i18n/translate';
+import type { Catalogue } from '../i18n/catalogue';
+import { createTranslate, fill, type Translate } from '../i18n/translate';
 import { logProblem } from '../host/log';
 
 interface CurrentTexts {
@@ -44,6 +45,22 @@ export function createTexts(
 ): Texts {
   let stopped = false;
   let own: CheckedWords & { readonly of: unknown } = { of: undefined, words: {}, refused: [] };
+  let catalogue: Partial<Catalogue>;
+  /** Whether a text is on the screen that the next catalogue may change. */
+  let isOutdated = false;
+
+  /** Gives the screen another translator, so everything on it is rendered again. */
+  function show(locale: Locale, complete: boolean, words: Partial<Catalogue>): void {
+    catalogue = words;
+    isOutdated = own.of !== undefined;
+    const translate: Translate = (key, params) => {
+      const text = catalogue[key];
+      isOutdated ||= text === undefined;
+      return fill(text ?? '', params);
+    };
+    store.set(translateAtom, { locale, complete, translate });
+  }
+  show('en', false, firstTexts);
 
   /** Reads the host's own words once for each object it passes. */
   async function loadOwnWords(): Promise<void> {
@@ -58,18 +75,24 @@ export function createTexts(
     const locale = resolveLocale(...wanted());
     const { locale: current, complete } = store.get(translateAtom);
     if (locale === current && complete && given() === own.of) return;
-    const [catalogue] = await Promise.all([loadCatalogue(locale), loadOwnWords()]);
+    const [loaded] = await Promise.all([loadCatalogue(locale), loadOwnWords()]);
     // Another language may have been requested since.
     if (stopped || locale !== resolveLocale(...wanted())) return;
-    store.set(translateAtom, { locale, complete: true, translate: createTranslate({ ...catalogue, ...own.words }) });
+    const now = store.get(translateAtom);
+    if (isOutdated || own.of !== undefined || locale !== now.locale) {
+      show(locale, true, { ...loaded, ...own.words });
+      return;
+    }
+    // What is on the screen stays. Rendering all of it again would keep whoever is typing waiting.
+    catalogue = loaded;
+    store.set(translateAtom, { ...now, complete: true });
   }
 
   async function loadFirst(): Promise<void> {
     const locale = resolveLocale(...wanted());
     if (locale === store.get(translateAtom).locale) return;
-    const catalogue = await loadFirstTexts(locale);
-    if (store.get(translateAtom).locale === locale) return;
-    store.set(translateAtom, { locale, complete: false, translate: createTranslate(catalogue) });
+    const loaded = await loadFirstTexts(locale);
+    if (store.get(translateAtom).locale !== locale) show(locale, false, loaded);
   }
 
   return {

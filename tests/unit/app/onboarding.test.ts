@@ -857,6 +857,41 @@ describe('the whole onboarding flow', () => {
       expect(server.count('GET foundation/facilitators')).to.equal(1);
     });
 
+    describe('the texts of later screens', () => {
+      const LATER = 'save.saved';
+      const texts = (world: World) => world.onboarding.store.get(translateAtom);
+      const complete = async (world: World): Promise<void> => {
+        world.onboarding.attend();
+        await until(() => texts(world).complete);
+      };
+
+      it('come without another translator, so nothing is rendered again', async () => {
+        const world = await started();
+        const { translate: before } = texts(world);
+        await complete(world);
+        expect(texts(world).translate).to.equal(before);
+        expect(before(LATER)).to.equal(en[LATER]);
+      });
+
+      it('come with another translator if one of them is missing on the screen', async () => {
+        const world = await started();
+        const { translate: before } = texts(world);
+        expect(before(LATER)).to.equal('');
+        await complete(world);
+        expect(texts(world).translate).not.to.equal(before);
+        expect(texts(world).translate(LATER)).to.equal(en[LATER]);
+      });
+
+      it("come with another translator if the host has words of its own, and again if it doesn't any more", async () => {
+        let messages: Readonly<Record<string, string>> | undefined = { 'signUp.title': 'Join Acme' };
+        const world = await started({}, { given: () => ({ messages }) });
+        await until(() => texts(world).translate('signUp.title') === 'Join Acme');
+        messages = undefined;
+        world.onboarding.configure(configOf());
+        await until(() => texts(world).translate('signUp.title') === en['signUp.title']);
+      });
+    });
+
     it('is the one asked for last, whichever loads first', async () => {
       const world = await started();
       world.onboarding.attend();

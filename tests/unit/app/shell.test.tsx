@@ -224,6 +224,28 @@ describe('the frame around every screen', () => {
       }
     });
 
+    it('changes no color before the logo is there, whatever else is rendered meanwhile', async () => {
+      const real = window.Image;
+      window.Image = class extends real {
+        override decode(): Promise<void> {
+          return new Promise(() => undefined);
+        }
+      };
+      branded({ rectLarge: LOGO, color: '#c2185b' });
+      try {
+        await open();
+        const color = (): string => getComputedStyle(all('button[type=submit]')[0] ?? host).backgroundColor;
+        const neutral = color();
+        // Another language renders everything again.
+        const { onboarding } = world;
+        onboarding.configure({ ...onboarding.config, locale: 'es' });
+        await until(() => title() !== FIRST);
+        expect(color()).to.equal(neutral);
+      } finally {
+        window.Image = real;
+      }
+    });
+
     it('shows the name, and says so to the host, if the logo has no pixels', async () => {
       const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"></svg>';
       branded({ rectLarge: LOGO });
@@ -265,7 +287,7 @@ describe('the frame around every screen', () => {
     it("shows the facilitator's name on the brand color when there is no logo", async () => {
       branded({});
       await open();
-      expect(all('[part=logo]').map(text)).to.deep.equal(['Acme Payments']);
+      await until(() => all('[part=logo]').map(text).join() === 'Acme Payments');
       expect(headerColor()).to.equal('rgb(255, 255, 255)');
     });
   });
