@@ -1,11 +1,10 @@
 import { Provider, useAtomValue } from 'jotai/react';
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { ClockContext } from '../clock/context';
 import { TranslateContext } from '../i18n/context';
 import { NotifierContext } from '../notifications/context';
 import { SavesContext } from '../save/context';
 import type { Config } from '../host/config';
-import { storedColor } from '../host/stored-brand';
 import { SessionContext, type SessionServices } from '../session/context';
 import { StartContext } from '../session/start-context';
 import type { Brand } from '../theme/brand';
@@ -26,18 +25,20 @@ export interface AppProps {
   readonly landmark?: boolean;
   /** The brand that the host page's CSS sets on the element, if it has already been read. */
   readonly hostBrand?: Brand | undefined;
+  /** The brand color that an earlier element has stored. */
+  readonly storedColor?: string | undefined;
   /** Runs once React has hydrated or rendered the screen. */
   readonly onCommit?: () => void;
 }
 
 /** Renders the whole application with the state that one element owns. */
-export function App({ onboarding, config, palette, landmark = false, hostBrand, onCommit }: AppProps) {
+export function App({ onboarding, config, palette, landmark = false, hostBrand, storedColor, onCommit }: AppProps) {
   const committed = useEffectEvent(() => onCommit?.());
   useEffect(() => committed(), []);
   if (onboarding === null) return null;
   return (
     <Provider store={onboarding.store} key={onboarding.serial}>
-      <Themed onboarding={onboarding} config={config} palette={palette} landmark={landmark} hostBrand={hostBrand}>
+      <Themed {...{ onboarding, config, palette, landmark, hostBrand, storedColor }}>
         <Services onboarding={onboarding} config={config}>
           <ErrorBoundary onboarding={onboarding}>
             <Shell onboarding={onboarding} config={config} landmark={landmark} />
@@ -58,14 +59,13 @@ interface ThemedProps extends PartProps {
   readonly palette: Palette;
   readonly landmark: boolean;
   readonly hostBrand: Brand | undefined;
+  readonly storedColor: string | undefined;
 }
 
-function Themed({ onboarding, config, palette, landmark, hostBrand, children }: ThemedProps) {
+function Themed({ onboarding, config, palette, landmark, hostBrand, storedColor, children }: ThemedProps) {
   const dress = useAtomValue(dressAtom);
   const { locale, translate } = useAtomValue(translateAtom);
-  // Read once: the brand of this load is stored before its logo is there, and both are shown in the same frame.
-  const [stored] = useState(() => storedColor(onboarding.storage));
-  const primaryColor = dress === null ? stored : dress.branding.primaryColor;
+  const primaryColor = dress === null ? storedColor : dress.branding.primaryColor;
   const navbarBackgroundColor = dress?.edge ?? undefined;
   const brand = useMemo(() => ({ primaryColor, navbarBackgroundColor }), [primaryColor, navbarBackgroundColor]);
   return (

@@ -3,6 +3,7 @@ import { typedIn } from '../forms/use-late-form';
 import { canUse } from '../host/features';
 import { whenIdle } from '../host/idle';
 import { isElement } from '../ui/is-element';
+import { uncover } from '../ui/uncover';
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
 import { keepPlace } from './kept-place';
 import { completeChanges } from './lone-changes';
@@ -29,9 +30,11 @@ function keepFieldInView(root: ShadowRoot): () => void {
     field.style.removeProperty('scroll-margin-block-end');
   };
   const keyboard = watchKeyboard(reveal);
-  const onFocus = (): void => {
+  const onFocus = ({ target }: Event): void => {
     // After the browser's own scroll, which considers only the control.
     if (keyboard.isOpen()) requestAnimationFrame(reveal);
+    const notice = root.querySelector('[data-kept]');
+    if (notice && isElement(target) && !notice.contains(target)) uncover(notice, target);
   };
   root.addEventListener('focusin', onFocus);
   return () => {

@@ -26,6 +26,8 @@ export interface StartInput extends OnboardingInput {
   readonly styles: DrawnStyles;
   /** Null if nothing was drawn. */
   readonly inAdvance: InAdvance | null;
+  /** The brand color that an earlier element has stored. */
+  readonly storedColor: string | undefined;
   /** Returns the buttons that were pressed before anything could respond. */
   readonly takePresses: () => readonly HTMLButtonElement[];
 }
@@ -79,7 +81,7 @@ export function startFresh(input: StartInput): Started {
 
 function begin(
   onboarding: Onboarding,
-  { root, palette, styles, inAdvance, hosted, takePresses, config: first }: StartInput,
+  { root, palette, styles, inAdvance, storedColor, hosted, takePresses, config: first }: StartInput,
 ): Started {
   let stopped = false;
   let isLive = false;
@@ -124,6 +126,7 @@ function begin(
       palette,
       landmark: hosted,
       hostBrand: inAdvance?.hostBrand,
+      storedColor,
       onCommit,
     });
   let reactRoot: Root;

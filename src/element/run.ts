@@ -185,6 +185,8 @@ export function startRun(input: RunInput): Run {
       hosted: hosted !== undefined,
       ahead,
       takePresses: () => presses.take(),
+      // Read now: this load stores its own brand before it shows it.
+      storedColor: drawing().primaryColor,
       inAdvance: null,
     });
     const start = (begun: Started): void => {

@@ -5,6 +5,7 @@ import { themeFromBrand, type Brand, type Scheme } from '../theme/brand';
 import { readHostTokens } from '../theme/host-tokens';
 import type { DrawnStyles } from '../theme/style-root';
 import { COLOR_TOKENS, SHAPE_TOKENS } from '../theme/tokens';
+import { uncover } from '../ui/uncover';
 import { DECLARED } from './declared';
 import { drawTree, sayText } from './draw';
 import type { Prerendered } from './format';
@@ -138,6 +139,7 @@ export function showFailure(
     notice.firstChild?.remove();
     notice.dataset['kept'] = '';
     main.firstElementChild?.append(notice);
+    notice.previousElementSibling?.addEventListener('focusin', ({ target }) => uncover(notice, target as Element));
     root.querySelector('[part=footer]')?.setAttribute('hidden', '');
   } else main.prepend(notice);
   const button = notice.querySelector('button');

@@ -53,7 +53,6 @@ svg{flex:none}
 .mo-hide{position:absolute!important;inline-size:1px!important;block-size:1px!important;padding:0!important;
 margin:-1px 0!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
 [data-kept]{position:sticky;bottom:0;margin-block-start:var(--_2)}
-:has(>[data-kept]) *{scroll-margin-bottom:12em}
 @keyframes mo-spin{to{transform:rotate(1turn)}}
 @keyframes mo-pulse{50%{opacity:.45}}
 @media (prefers-reduced-motion:reduce){.mo-root :not(.mo-hide),.mo-root ::before,.mo-root ::after,.mo-root ::backdrop{
