@@ -4,7 +4,8 @@ import { limits } from './limits';
 import { looksEmpty } from './look-alikes';
 import { bad, good, type Rule } from './rule';
 
-const NUMBER = new RegExp(`^(?:\\+?1)?(\\d{${limits.phone}})$`);
+/** Address books write `001` and `011 1` where others write `+1`. */
+const NUMBER = new RegExp(`^(?:(?:\\+|00|011)?1)?(\\d{${limits.phone}})$`);
 
 /**
  * Area code and exchange start with 2 to 9 and are not a service code such as 911. Only toll-free area codes have exchanges that
