@@ -4,7 +4,6 @@
  */
 import './zod-csp';
 import * as z from 'zod/mini';
-import { formatChoice } from './choice';
 import { birthDateRule, formatDate, type Today } from './dates';
 import { emailRule } from './email';
 import {
@@ -21,7 +20,7 @@ import {
 import { limits } from './limits';
 import { draftNumber, onFile } from './secret';
 import { formatPhone, phoneRule } from './phone';
-import { contactPositionRule, contactPositions } from './positions';
+import { contactPositionRule, formatContactPosition } from './positions';
 import { optional, returned } from './rule';
 import { formatSsn, ssnRule } from './tax-id';
 import { personNameRule } from './text';
@@ -100,7 +99,7 @@ export function contactToForm(wire: ContactDraft): ContactForm {
     firstName: textOf(wire.firstName),
     middleName: textOf(wire.middleName),
     lastName: textOf(wire.lastName),
-    position: formatChoice(contactPositions, textOf(wire.position)),
+    position: formatContactPosition(textOf(wire.position)),
     birthDate: formatDate(textOf(wire.birthDate)),
     phoneNumber: formatPhone(textOf(wire.phoneNumber)),
     email: textOf(wire.email),

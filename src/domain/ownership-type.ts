@@ -2,6 +2,7 @@
  * Ownership types in their two spellings (specification 3), the groups they are chosen from, and what follows from each. This
  * application uses the form spelling; only the type call uses the selection spelling.
  */
+import { spelling } from './choice';
 import type { Today } from './dates';
 import { bad, good, type Rule } from './rule';
 
@@ -36,14 +37,20 @@ export interface OwnershipContext {
 /** All ten types, in the order they are offered. */
 export const ownershipTypes: readonly OwnershipType[] = spellings.map(({ form }) => form);
 
-/** Either spelling; null for anything else. */
+/** Either spelling, in any capitals and with any separators (D-462); null for anything else. */
 export function readOwnershipType(value: unknown): OwnershipType | null {
-  return spellings.find(({ form, selection }) => value === form || value === selection)?.form ?? null;
+  const isMeant = isSpelling(value);
+  return spellings.find(({ form, selection }) => isMeant(form) || isMeant(selection))?.form ?? null;
 }
 
 /** One of the three, or null. */
 export function readIdentityType(value: unknown): IdentityType | null {
-  return identityTypes.find((type) => type === value) ?? null;
+  return identityTypes.find(isSpelling(value)) ?? null;
+}
+
+function isSpelling(value: unknown): (name: string) => boolean {
+  const wanted = typeof value === 'string' && spelling(value);
+  return (name) => spelling(name) === wanted;
 }
 
 /** The spelling of the type call. */

@@ -1,5 +1,5 @@
 /** Positions of owners and contacts (specification 3), as sent. Their labels are in `src/i18n`. */
-import { formatChoice } from './choice';
+import { formatChoice, type OtherNames } from './choice';
 import { limits } from './limits';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { oneOf, type Rule } from './rule';
@@ -39,14 +39,34 @@ export type Position =
 
 const allPositions: readonly Position[] = [...ownerPositions, ...contactPositions, soleProprietorPosition];
 
+/** What servers call a position whose code they do not return. */
+const NAMES: OtherNames = {
+  OW: ['Owner'],
+  CEO: ['Chief Executive Officer'],
+  CFO: ['Chief Financial Officer'],
+  COO: ['Chief Operating Officer'],
+  DIR: ['Director'],
+  TR: ['Treasurer'],
+  SEC: ['Secretary'],
+  PA: ['Partner'],
+  'MEMBER LLC': ['LLC Member'],
+  OTH: ['Other'],
+  SP: ['Sole Proprietor'],
+};
+
 /** The positions that an owner can have: a sole proprietor has only one. */
 export function positionsFor(context: Pick<OwnershipContext, 'ownershipType'>): readonly Position[] {
   return isSoleProprietor(context) ? [soleProprietorPosition] : ownerPositions;
 }
 
-/** An owner's position as the select offers it, whatever the capitals that it was saved in. */
+/** An owner's position as the select offers it, however it was saved (D-462). */
 export function formatOwnerPosition(text: string): string {
-  return formatChoice([...ownerPositions, soleProprietorPosition], text);
+  return formatChoice([...ownerPositions, soleProprietorPosition], text, NAMES);
+}
+
+/** A contact's position as the select offers it; any other text is kept, because an older application may have it. */
+export function formatContactPosition(text: string): string {
+  return formatChoice(contactPositions, text, NAMES);
 }
 
 /** One of the positions of owners who are not sole proprietors. */

@@ -19,10 +19,12 @@ const LABELS: Record<TinType, readonly NumberName[]> = { 1: ['ssn', 'itin'], 2: 
 
 const examples: Record<TinType, string> = { 1: '123-45-6789', 2: '12-3456789', 3: '912345678' };
 
-/** A TIN type as sent or as in a form; null if it is neither. */
+/** A TIN type as sent, as in a form, or by its name (D-462); null if it is none of them. */
 export function readTinType(value: string | number | null | undefined): TinType | null {
-  const text = String(value ?? '').trim();
-  return Object.values(tinType).find((type) => String(type) === text) ?? null;
+  const text = String(value ?? '')
+    .trim()
+    .toLowerCase();
+  return Object.entries(tinType).find(([name, type]) => String(type) === text || name === text)?.[1] ?? null;
 }
 
 /**

@@ -168,6 +168,12 @@ describe('a business received from the server', () => {
     expect(businessToForm({ address: { state: 'PR' } }, llc).state).to.equal('PR');
   });
 
+  it('has the TIN type that the list offers, however it was saved (D-462)', () => {
+    for (const tinType of ['SSN', 'ssn', ' Ssn ', '1', 1]) {
+      expect(businessToForm({ tinType }, sole).tinType, String(tinType)).to.equal('1');
+    }
+  });
+
   it('drops a saved TIN type that is no longer allowed', () => {
     expect(businessToForm({ tinType: 2 }, sole).tinType).to.equal('');
     expect(businessToForm({ tinType: 1 }, llc).tinType).to.equal('2');

@@ -16,6 +16,8 @@ import { allowedTinTypes } from '../../../src/domain/tax-id';
 import {
   contactPositionRule,
   contactPositions,
+  formatContactPosition,
+  formatOwnerPosition,
   ownerPositionRule,
   ownerPositions,
   positionLabelKey,
@@ -46,8 +48,21 @@ describe('ownership types (specification 3)', () => {
     ]);
   });
 
+  it('are known in other capitals and by their words (D-462)', () => {
+    const saved = ['llc', 'Private Corp', 'sole_proprietorship', 'Limited Liability Partnership', 'Non-Profit', 'gov'];
+    expect(saved.map(readOwnershipType)).to.deep.equal([
+      'LLC',
+      'PrivateCorporation',
+      'SoleProprietorship',
+      'LimitedLiabilityPartnership',
+      'NonProfit',
+      'Government',
+    ]);
+    expect(readIdentityType('GOVERNMENT_PUBLIC_CORP')).to.equal('government-public-corp');
+  });
+
   it('are unknown for any other text', () => {
-    for (const odd of [null, undefined, '', 'llc', 'constructor', '__proto__', 7, {}]) {
+    for (const odd of [null, undefined, '', ' ', 'limited', 'constructor', '__proto__', 7, {}]) {
       expect(readOwnershipType(odd)).to.equal(null);
     }
     expect(readIdentityType('business')).to.equal('business');
@@ -103,6 +118,32 @@ describe('ownership types (specification 3)', () => {
 });
 
 describe('positions (specification 3)', () => {
+  /** What a server may have made of a position that was chosen here, and the owner's and the contact's choice (D-462). */
+  const SAVED: readonly (readonly [text: string, owner: string, contact: string])[] = [
+    ['Owner', 'OW', 'Owner'],
+    ['Chief Executive Officer', 'CEO', 'CEO'],
+    ['chief financial officer', 'CFO', 'CFO'],
+    ['CHIEF OPERATING OFFICER', 'COO', 'COO'],
+    ['president', 'PRESIDENT', 'President'],
+    ['VICE_PRESIDENT', 'VICE PRESIDENT', 'Vice President'],
+    ['Vice-President', 'VICE PRESIDENT', 'Vice President'],
+    [' Director ', 'DIR', 'DIR'],
+    ['Treasurer', 'TR', 'TR'],
+    ['secretary', 'SEC', 'SEC'],
+    ['Partner', 'PA', 'Partner'],
+    ['Member LLC', 'MEMBER LLC', 'Member LLC'],
+    ['LLC Member', 'MEMBER LLC', 'LLC Member'],
+    ['Other', 'OTH', 'OTH'],
+    ['Sole Proprietor', 'SP', 'Sole Proprietor'],
+    ['King', 'King', 'King'],
+    ['', '', ''],
+  ];
+  for (const [text, owner, contact] of SAVED) {
+    it(`"${text}" on file is the choice ${owner} of an owner and ${contact} of a contact`, () => {
+      expect([formatOwnerPosition(text), formatContactPosition(text)]).to.deep.equal([owner, contact]);
+    });
+  }
+
   table('Position', ownerPositionRule, [
     ['nothing', '', 'Position is required.'],
     ['one of the list', 'VICE PRESIDENT', sends('VICE PRESIDENT')],
