@@ -134,10 +134,9 @@ export class ApiFailure extends Error {
 
   /** The fields that a refusal rejects. The parser is fetched only when it is needed. */
   async rejectedFields(): Promise<readonly Rejection[]> {
-    const { serverMessage } = this;
-    if (!this.isRefusal || serverMessage === undefined) return [];
+    if (!this.isRefusal) return [];
     const parser = await import('../domain/rejections').catch(() => null);
-    return parser?.parseRejections(serverMessage) ?? [];
+    return parser?.parseRejections(this.serverMessage ?? '', this.#detail.body) ?? [];
   }
 }
 

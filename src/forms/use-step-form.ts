@@ -13,7 +13,6 @@ import {
 import type { ApiFailure } from '../api/failure';
 import type { Schema } from '../domain/form-schema';
 import type { Rejection } from '../domain/rejections';
-import { encodeIssue } from '../domain/rule';
 import { useTranslate } from '../i18n/context';
 import type { Translate } from '../i18n/translate';
 import type { MessageKey } from '../i18n/catalogue';
@@ -150,21 +149,19 @@ export function useStepForm<Form extends FieldValues, Entity>(
     const rejections = await failure.rejectedFields();
     const found = rejections.flatMap((rejection) => {
       const field = rejectedField(rejection);
-      return field === undefined || !Object.hasOwn(labels, field) ? [] : [{ field, issue: rejection.issue }];
+      return field === undefined || !Object.hasOwn(labels, field) ? [] : [{ field, message: rejection.message }];
     });
     const [first] = found;
     if (first === undefined) return false;
     // On another screen, nobody can see the fields. What was typed there is kept as a draft.
     if (gone.current) return true;
-    tally(found.map(({ issue }) => issue.key));
-    for (const { field, issue } of found) {
-      form.setError(field as Path<Form>, { type: 'server', message: encodeIssue(issue) });
-    }
+    tally(codesIn(found));
+    for (const { field, message } of found) form.setError(field as Path<Form>, { type: 'server', message });
     pointOut();
     // The rest of the message must be shown too.
     if (found.length < rejections.length) return false;
-    const { field, issue } = first;
-    action.toast((now) => issueText(now, encodeIssue(issue), labelIn(now, field)));
+    const { field, message } = first;
+    action.toast((now) => issueText(now, message, labelIn(now, field)));
     return true;
   }
 

@@ -132,6 +132,11 @@ export default memo(function SignUpRunner({
       onCaptchaUsed();
       if (failure.kind === 'unexpected') return false;
       const routed = await meaningOf(failure);
+      if (routed.kind === 'other' || routed.kind === 'unknown') {
+        // What is wrong with a field is shown there.
+        const rejections = await failure.rejectedFields();
+        if (rejections.some(({ field }) => Object.hasOwn(SIGN_UP_LABELS, field))) return false;
+      }
       if (routed.kind === 'unknown') {
         logProblem(failure.message, failure.serverMessage);
         return false;

@@ -8,7 +8,6 @@ import { isSoleProprietor } from '../../domain/ownership-type';
 import { formatPercentage } from '../../domain/percentage';
 import { formatPhone } from '../../domain/phone';
 import { positionsFor } from '../../domain/positions';
-import { encodeIssue } from '../../domain/rule';
 import { formatSsn, ssnRule } from '../../domain/tax-id';
 import { normaliseText } from '../../domain/text';
 import { AddressFields } from '../../forms/fields/address-fields';
@@ -99,8 +98,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
     const nothing = (): void => undefined;
     const check = form.handleSubmit(nothing, nothing);
     void check().then(() => {
-      for (const { field, issue } of refusals)
-        form.setError(field as keyof Typed, { type: 'server', message: encodeIssue(issue) });
+      for (const { field, message } of refusals) form.setError(field as keyof Typed, { type: 'server', message });
       pointOut(given.focusOnOpen ? 'summary' : 'field');
     });
   }, [form, pointOut, refusals]);

@@ -7,7 +7,6 @@ import { ownerName, ownerSchema } from '../../domain/owner';
 import { ownershipIssue } from '../../domain/ownership';
 import { isSoleProprietor } from '../../domain/ownership-type';
 import type { Rejection } from '../../domain/rejections';
-import { encodeIssue } from '../../domain/rule';
 import { isLocked } from '../../forms/locked';
 import { issueText } from '../../forms/issue-text';
 import { StepFormView } from '../../forms/step-form-view';
@@ -98,7 +97,7 @@ export function OwnerReview(props: OwnerReviewProps) {
       const label = first && ownerLabelKey(first.field);
       if (first === undefined || label === undefined) return false;
       if (!isHere()) return true;
-      toast((now) => issueText(now, encodeIssue(first.issue), now(label)));
+      toast((now) => issueText(now, first.message, now(label)));
       onRejected(rejections);
       return true;
     },

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { formatFees } from '../../../src/domain/fees';
 import { parseRejections } from '../../../src/domain/rejections';
 import { ownerSchema } from '../../../src/domain/owner';
+import { decodeIssue } from '../../../src/domain/rule';
 import {
   addOwnerIssue,
   firstIncompleteOwner,
@@ -259,7 +260,7 @@ describe("a server's complaint about owners", () => {
     it(`${message}: ${sentence}`, () => {
       const [error] = parseRejections(message);
       expect(error).to.deep.include({ index: ownerIndex, field });
-      expect(say(error?.issue ?? null, 'Date of birth')).to.equal(sentence);
+      expect(say(decodeIssue(error?.message ?? ''), 'Date of birth')).to.equal(sentence);
     });
   }
 

@@ -130,6 +130,21 @@ describe('messages (specification 8)', () => {
       expect(logged).to.deep.equal([]);
     });
 
+    for (const [message, errors, text] of [
+      ['The given data was invalid.', { email: ['has already been taken'] }, 'Has already been taken'],
+      [undefined, { email: ['This field is required.'] }, 'Email is required.'],
+    ] as const) {
+      it(`an error of a single field is at that field, and in the toast: ${text} (D-464)`, async () => {
+        await refused(Response.json({ message, errors }, { status: 422 }));
+        await toastsForThreeSeconds(text);
+        const email = field(screen.root, 'Email');
+        await until(() => email.getAttribute('aria-invalid') === 'true');
+        const described = (email.getAttribute('aria-describedby') ?? '').split(' ');
+        expect(described.map((id) => screen.root.getElementById(id)?.textContent)).to.include(text);
+        expect(screen.root.textContent).not.to.include('The given data');
+      });
+    }
+
     it('a failure without a message is logged and shows a toast', async () => {
       await refused(refusal(500));
       await toastsForThreeSeconds(SERVER_ERROR);
@@ -447,6 +462,13 @@ describe('messages (specification 8)', () => {
         expect(texts).to.include(text);
       });
     }
+
+    it('in a list beside the message: the server’s sentence at the field (D-464)', async () => {
+      const errors = [{ path: ['owners', 0, 'email'], message: 'has already been taken' }];
+      await refused(Response.json({ message: 'Invalid', errors }, { status: 422 }));
+      await toastsForThreeSeconds('Has already been taken');
+      await until(() => field(screen.root, 'Email').getAttribute('aria-invalid') === 'true');
+    });
 
     it('anything else: Submission failed. Please try again.', async () => {
       await refused(refusal(500));

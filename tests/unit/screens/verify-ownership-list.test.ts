@@ -153,24 +153,24 @@ describe('the list of owners: changes', () => {
   });
 
   it("keeps the server's complaint until the owner is edited", () => {
-    const issue = { key: 'validation.required' } as const;
+    const said = { part: 'owners', message: 'validation.required' };
     const refused = refuseOwners(openOwners([ada, ben], llc), [
-      { index: 1, field: 'birthDate', issue },
-      { index: 9, field: 'city', issue },
+      { ...said, index: 1, field: 'birthDate' },
+      { ...said, index: 9, field: 'city' },
     ]);
     expect(picture(refused)).to.equal('Ada Ben*');
     expect(refused.entries.map((entry) => wrongFields(entry, llc))).to.deep.equal([[], ['birthDate']]);
     const mended = commitOwner(refused, ben);
     expect(mended.entries.map((entry) => wrongFields(entry, llc))).to.deep.equal([[], []]);
     const nobody = openOwners([ada], llc);
-    expect(refuseOwners(nobody, [{ index: 3, field: 'city', issue }])).to.equal(nobody);
+    expect(refuseOwners(nobody, [{ ...said, index: 3, field: 'city' }])).to.equal(nobody);
   });
 
   it("drops the server's complaint about a field that has another value, and only that", () => {
-    const issue = { key: 'validation.required' } as const;
+    const said = { part: 'owners', message: 'validation.required' };
     const refused = refuseOwners(openOwners([ada, ben], llc), [
-      { index: 1, field: 'phoneNumber', issue },
-      { index: 1, field: 'city', issue },
+      { ...said, index: 1, field: 'phoneNumber' },
+      { ...said, index: 1, field: 'city' },
     ]);
     const left = (change: Partial<OwnerForm>): string[][] =>
       showList(withDraft(refused, { ...ben, ...change })).entries.map((entry) => wrongFields(entry, llc));
