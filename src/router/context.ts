@@ -17,6 +17,8 @@ export interface Handover {
   readonly failedLoad?: { readonly route: RouteName; readonly reason: Wording };
   /** A failure that the next screen must show. */
   readonly problem?: Wording;
+  /** The step where that failure can be corrected. */
+  readonly problemAt?: RouteName;
   /** For the review: whether the applicant had certified before a submission failed. */
   readonly certified?: boolean;
   /** For the result pages: a copy of the review as it was submitted. */

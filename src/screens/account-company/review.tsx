@@ -69,6 +69,7 @@ function Body({ data, context: status }: BodyProps) {
 
 export const review: ReviewPart<Answer> = {
   load: loadBusiness,
+  labels: businessLabels,
   Body,
   problems(t, data, status) {
     const context = ownershipOf(data, status);

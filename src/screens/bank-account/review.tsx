@@ -73,8 +73,10 @@ function typeText(t: Translate, account: BankAccountDraft): string {
 
 /** An account's label, or its place in the list if it has none. */
 function accountTitle(t: Translate, account: BankAccountDraft, at: number): string {
-  return textOf(account.accountLabel).trim() || t('bank.numbered', { number: at + 1 });
+  return textOf(account.accountLabel).trim() || numbered(t, at);
 }
+
+const numbered = (t: Translate, at: number): string => t('bank.numbered', { number: at + 1 });
 
 function problems(t: Translate, accounts: Accounts): ReviewProblem[] {
   if (accounts.length === 0) return [{ text: t('validation.bank.required', { label: t('bank.account') }) }];
@@ -89,6 +91,8 @@ function problems(t: Translate, accounts: Accounts): ReviewProblem[] {
 
 export const review: ReviewPart<Accounts> = {
   load: (client, signal) => client.send(getBankAccounts, { query: { addAsterisks: true }, signal }),
+  labels: savedLabels,
+  titleOf: numbered,
   Body,
   problems,
 };

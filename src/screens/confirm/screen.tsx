@@ -144,18 +144,19 @@ export default function Confirm() {
 
   const closed = useAtomValue(closedAtom);
   const submittedElsewhere = closed === 'elsewhere';
+  const { problemAt } = handover;
+  const wayOut = submittedElsewhere ? (
+    <BackofficeButton href={linksOf(config, facilitator?.domain).backoffice} />
+  ) : (
+    problemAt !== undefined && <Button onClick={() => repair(problemAt)}>{t('confirm.fix')}</Button>
+  );
   const open = isSaving ? 'confirm.stillSaving' : blockedReason([...routes.map((route) => loads[route]), fees]);
   const blocked = closed === null ? open : CLOSED_TEXT[closed];
   return (
     <Stack data-gap="large" ref={review}>
       <PageTitle lead={t('confirm.lead')}>{t('confirm.title')}</PageTitle>
       {handover.problem !== undefined && (
-        <Banner
-          kind="error"
-          title={!submittedElsewhere && t('problem.title')}
-          action={submittedElsewhere && <BackofficeButton href={linksOf(config, facilitator?.domain).backoffice} />}
-          live
-        >
+        <Banner kind="error" title={!submittedElsewhere && t('problem.title')} action={wayOut} live>
           {handover.problem(t)}
         </Banner>
       )}

@@ -12,6 +12,9 @@ import { useSession } from '../../session/context';
 import { Banner } from '../../ui/banner';
 import { ClockIcon } from '../../ui/icons';
 import { Progress } from '../../ui/progress';
+import { routesOnTheWay } from '../../journey/routes';
+import { factsAtom } from '../../session/facts';
+import { refusedFields } from '../shared/refused-fields';
 import { ResultPage } from '../shared/result-page';
 import { CLOSED_TEXT, decisionOf, sendOnce } from '../../session/submission';
 import type { Outcome } from '../../session/submission-state';
@@ -48,10 +51,18 @@ export default function Reviewing() {
       void move(() => forward({ facts: { approved }, state }));
       return;
     }
+    void goBack(outcome);
+  }
+
+  async function goBack(outcome: Exclude<Outcome, { kind: 'accepted' }>): Promise<void> {
     const problem = problemOf(outcome);
-    // The server may already report the steps as closed, but the message must be shown on the review.
     if (problem === null) return;
-    void move(() => go('confirm', { replace: true, fresh: false, state: { problem, certified: true } }));
+    const routes = routesOnTheWay(store.get(factsAtom));
+    const refused = outcome.kind === 'failed' ? await refusedFields(outcome.failure, routes).catch(() => null) : null;
+    if (!isHere()) return;
+    const shown = refused === null ? { problem } : { problem: refused.words, problemAt: refused.route };
+    // The server may already report the steps as closed, but the message must be shown on the review.
+    await move(() => go('confirm', { replace: true, fresh: false, state: { ...shown, certified: true } }));
   }
 
   function problemOf(outcome: Exclude<Outcome, { kind: 'accepted' }>): Wording | null {

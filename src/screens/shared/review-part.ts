@@ -18,6 +18,10 @@ export interface ReviewProblem {
 /** A step's part of the review, exported by its screen's module as `review`. */
 export interface ReviewPart<Data> {
   readonly load: (client: Client, signal: AbortSignal) => Promise<Data>;
+  /** The labels of its fields. */
+  readonly labels: Readonly<Record<string, MessageKey>>;
+  /** The title of one item of its list without a name. */
+  readonly titleOf?: (t: Translate, at: number) => string;
   readonly Body: ComponentType<{ readonly data: Data; readonly context: OwnershipContext }>;
   /** The problems that prevent the submission. Masked values pass. */
   readonly problems: (t: Translate, data: Data, context: OwnershipContext) => readonly ReviewProblem[];

@@ -37,6 +37,7 @@ export const review: ReviewPart<ContactDraft> = {
     const { contact } = await client.send(getContact, { signal });
     return contact ?? {};
   },
+  labels: contactLabels,
   Body,
   problems: (t, contact, context) =>
     problemsOf(t, contactSchema(context), contactToForm(contact), contactLabels).map((text) => ({ text })),

@@ -70,8 +70,10 @@ function OwnerRows({ owner, context }: { readonly owner: OwnerDraft; readonly co
 
 /** An owner's name, or their position in the list if there is none. */
 function ownerTitle(t: Translate, owner: OwnerDraft, at: number): string {
-  return ownerName(owner) || t('owners.ordinal', { number: at + 1 });
+  return ownerName(owner) || ordinal(t, at);
 }
+
+const ordinal = (t: Translate, at: number): string => t('owners.ordinal', { number: at + 1 });
 
 function problems(t: Translate, { ownershipType, owners }: Answer, status: OwnershipContext): ReviewProblem[] {
   const context = ownershipWith(ownershipType, status);
@@ -88,6 +90,8 @@ function problems(t: Translate, { ownershipType, owners }: Answer, status: Owner
 
 export const review: ReviewPart<Answer> = {
   load: loadOwners,
+  labels: ownerLabels,
+  titleOf: ordinal,
   Body,
   problems,
 };

@@ -116,7 +116,7 @@ const complete: Readonly<Record<string, FakeAnswer>> = {
 /** Review and waiting screen with the way between them, as the router would show them. */
 function Journey() {
   const outside = useNavigation();
-  const [at, setAt] = useState<{ to: string; problem?: Handover['problem']; visit: number }>({
+  const [at, setAt] = useState<{ to: string; handover?: Handover | undefined; visit: number }>({
     to: 'confirm',
     visit: 0,
   });
@@ -124,11 +124,11 @@ function Journey() {
     (): Navigation => ({
       go(to, options) {
         void outside.go(to, options);
-        setAt(({ visit }) => ({ to, problem: options?.state?.problem, visit: visit + 1 }));
+        setAt(({ visit }) => ({ to, handover: options?.state, visit: visit + 1 }));
         return Promise.resolve(true);
       },
       isHere: () => true,
-      handover: at.problem === undefined ? {} : { problem: at.problem },
+      handover: at.handover ?? {},
       previous: null,
     }),
     [outside, at],
@@ -390,6 +390,36 @@ describe('the waiting screen', () => {
       await until(() => screen.went.some(({ to }) => to === 'account-approved'));
       expect(submissions()).to.have.length(2);
     });
+
+    for (const [message, text, edit] of [
+      ['"owners[0].birthDate" is required', 'Owner 1: Date of birth is required.', 'verify-ownership'],
+      ['"business.legalName" must be known', 'Business: Please enter a valid legal business name.', 'account-company'],
+      ['"legalName" is required', 'Business: Legal business name is required.', 'account-company'],
+      ['"payout[1].accountNumber" is required', 'Bank account 2: Account number is required.', 'bank-account'],
+    ] as const) {
+      it(`${message}: "${text}", with a button to its step (D-463)`, async () => {
+        screen = await renderScreen(Journey, {
+          answers: { ...complete, [SUBMIT]: Response.json({ message }, { status: 422 }) },
+        });
+        await certifyAndSubmit();
+        const alert = await until(() => screen.root.querySelector('[role=alert]'));
+        expect(alert.textContent).to.include(text).and.not.to.include('"');
+        await press(button(screen.root, 'Fix Issues'));
+        const state = { returnTo: 'confirm', fix: true };
+        expect(screen.went.at(-1)).to.deep.include({ to: edit, state });
+      });
+    }
+
+    for (const message of ['"phoneNumber" is required', '"moon.phase" is required', '"email" and "x" is required']) {
+      it(`${message}: the server’s sentence, because the review has no such field or several`, async () => {
+        screen = await renderScreen(Journey, {
+          answers: { ...complete, [SUBMIT]: Response.json({ message }, { status: 422 }) },
+        });
+        await certifyAndSubmit();
+        await until(() => screen.root.querySelector('[role=alert]')?.textContent.includes(message));
+        expect(screen.root.textContent).not.to.include('Fix Issues');
+      });
+    }
 
     it('accepts no second submission after one from another window', async () => {
       const message = 'Your application has already been submitted.';
