@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contactDraftSchema } from '../../domain/contact';
 import { ownerDraftSchema } from '../../domain/owner';
+import { isRecord } from '../../domain/record';
 import { anyObject, maybeFlag, maybeText, orElse } from '../answers';
 import { defineCall } from '../call';
 import { contentOrNone, listOrNone, savedDraft, shownList } from '../later-answers';
@@ -9,7 +10,7 @@ import { contentOrNone, listOrNone, savedDraft, shownList } from '../later-answe
 const applicationId = z.union([z.string(), z.number()]);
 
 const applicationSchema = z.object({
-  smApplicationId: applicationId,
+  smApplicationId: applicationId.check(z.refine((id) => String(id).trim() !== '')),
   current: maybeFlag,
   isNewSmApp: maybeFlag,
   smAppStatus: maybeText,
@@ -19,7 +20,23 @@ const applicationSchema = z.object({
 });
 export type Application = z.infer<typeof applicationSchema>;
 
-const applicationsAnswer = contentOrNone(z.object({ applications: listOrNone(applicationSchema) }));
+const UNUSABLE = 'unusable';
+
+/** An application that cannot be chosen because it has no usable ID. Never the new one: without it, another would be offered. */
+const unusableSchema = z.pipe(
+  z.unknown().check(z.refine((entry) => !(isRecord(entry) && entry['isNewSmApp'] === true))),
+  z.transform(() => UNUSABLE),
+);
+
+const applicationsList = z.pipe(
+  // A list of only such applications is no list of applications (D-465).
+  listOrNone(z.union([applicationSchema, unusableSchema])).check(
+    z.refine((list) => list.length === 0 || list.some((entry) => entry !== UNUSABLE)),
+  ),
+  z.transform((list) => list.filter((entry) => typeof entry !== 'string')),
+);
+
+const applicationsAnswer = contentOrNone(z.object({ applications: applicationsList }));
 
 export const getApplications = defineCall({
   id: 'getApplications',

@@ -469,6 +469,37 @@ describe('every API call', () => {
     expect(accepted).to.have.nested.property('account.merchantId', '7');
   });
 
+  describe('an application without a usable ID is left out, because it cannot be chosen (D-465)', () => {
+    const row = CONTRACT.getApplications;
+    const good = { smApplicationId: 'app_1' };
+    for (const bad of [
+      { current: true },
+      { smApplicationId: null },
+      { smApplicationId: {} },
+      { smApplicationId: ' ' },
+      'app_2',
+      7,
+      [],
+    ]) {
+      it(`like ${JSON.stringify(bad)}, if there are others`, async () => {
+        if (row === null) throw new Error('no such call');
+        server.answer(() => reply({ data: { applications: [bad, good, null] } }));
+        const { applications } = (await send('getApplications', row)) as { applications: (typeof good)[] };
+        expect(applications.map(({ smApplicationId }) => smApplicationId)).to.deep.equal(['app_1']);
+        server.answer(() => reply({ data: { applications: [bad] } }));
+        expect(await failureOf(send('getApplications', row))).to.include({ kind: 'shape' });
+      });
+    }
+
+    it('but never the new one: without it, another would be offered', async () => {
+      if (row === null) throw new Error('no such call');
+      server.answer(() =>
+        reply({ data: { applications: [good, { isNewSmApp: true, owners: [{ firstName: 'Ada' }] }] } }),
+      );
+      expect(await failureOf(send('getApplications', row))).to.include({ kind: 'shape' });
+    });
+  });
+
   it('a category with an empty code is left out', async () => {
     const category = { value: '742', description: 'Veterinary Services' };
     server.answer(() => reply([{ value: '', description: 'None' }, category, { value: ' ', description: 'None' }]));
