@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../domain/record';
+import { asMask } from '../domain/secret';
 import { orElse } from './answers';
 
 const ENVELOPE = new Set(['success', 'message']);
@@ -52,8 +53,18 @@ export function shownList<T extends z.ZodMiniType>(item: T) {
   );
 }
 
+/** Numbers that a server returns masked. */
+const SECRETS = new Set(['ssn', 'federalTaxId', 'accountRouting', 'accountNumber']);
+
 /** A form's saved draft: a value that no field can hold is left out, and asked for again. */
 export function savedDraft<Shape extends z.core.$ZodShape>(draft: z.ZodMiniObject<Shape>): z.ZodMiniObject<Shape> {
   const fields = Object.entries<z.core.SomeType>(draft.shape);
-  return z.object(Object.fromEntries(fields.map(([name, field]) => [name, orElse(field, undefined)]))) as never;
+  return z.object(
+    Object.fromEntries(
+      fields.map(([name, field]) => {
+        const read = SECRETS.has(name) ? z.pipe(field, z.transform(asMask)) : field;
+        return [name, orElse(read, undefined)];
+      }),
+    ),
+  ) as never;
 }

@@ -469,6 +469,55 @@ describe('every API call', () => {
     expect(accepted).to.have.nested.property('account.merchantId', '7');
   });
 
+  describe('a number on file is a mask with asterisks, however a server masks it (D-466)', () => {
+    const masks: readonly (readonly [sent: unknown, read: unknown])[] = [
+      ['***-**-6789', '***-**-6789'],
+      ['XXX-XX-6789', '***-**-6789'],
+      ['xxx-xx-6789', '***-**-6789'],
+      ['•••-••-6789', '***-**-6789'],
+      ['●●●●●6789', '*****6789'],
+      ['###-##-6789', '***-**-6789'],
+      ['XX-XXX6789', '**-***6789'],
+      [' XXXXXXXXX ', '*********'],
+      ['6789', '*****6789'],
+      [6789, '*****6789'],
+      [' 0021 ', '*****0021'],
+      [21, 21],
+      ['123-45-6789', '123-45-6789'],
+      ['12345', '12345'],
+      ['678', '678'],
+      ['X', 'X'],
+      ['XL 6789', 'XL 6789'],
+      ['XX-12345', 'XX-12345'],
+      ['', ''],
+      [null, null],
+    ];
+    for (const [sent, read] of masks) {
+      it(`${JSON.stringify(sent)} is read as ${JSON.stringify(read)}`, async () => {
+        const person = { ssn: sent };
+        const numbers = { accountRouting: sent, accountNumber: sent };
+        const answers: readonly (readonly [keyof typeof CONTRACT, unknown, string])[] = [
+          ['getOwners', { data: { owners: [person] } }, 'owners[0].ssn'],
+          ['getContact', { data: { contact: person } }, 'contact.ssn'],
+          [
+            'getApplications',
+            { data: { applications: [{ smApplicationId: 1, owners: [person] }] } },
+            'applications[0].owners[0].ssn',
+          ],
+          ['getBusiness', { data: { business: { federalTaxId: sent } } }, 'business.federalTaxId'],
+          ['getBankAccounts', { data: [numbers] }, '[0].accountRouting'],
+          ['getBankAccounts', { data: [numbers] }, '[0].accountNumber'],
+        ];
+        for (const [name, answer, path] of answers) {
+          const row = CONTRACT[name];
+          if (row === null) throw new Error(name);
+          server.answer(() => reply(answer));
+          expect(await send(name, row), name).to.have.nested.property(path, read);
+        }
+      });
+    }
+  });
+
   describe('an application without a usable ID is left out, because it cannot be chosen (D-465)', () => {
     const row = CONTRACT.getApplications;
     const good = { smApplicationId: 'app_1' };

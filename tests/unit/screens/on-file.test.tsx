@@ -61,6 +61,38 @@ const places: readonly Place[] = [
   { label: 'Account number', mask: '******6789', Screen: BankAccount, answers: BANK, comesBack: false },
 ];
 
+describe('a number that the server masks in its own way (D-466)', () => {
+  let screen: Harness;
+  afterEach(() => screen.unmount());
+
+  for (const ssn of ['XXX-XX-6789', '•••-••-6789', '6789']) {
+    it(`${ssn} is on file: it is neither asked for again nor sent`, async () => {
+      const contact = {
+        firstName: 'Ada',
+        lastName: 'Diaz',
+        position: 'CEO',
+        birthDate: '1985-03-27',
+        phoneNumber: '2125550142',
+        email: 'ada@shop.example',
+        ssn,
+      };
+      screen = await renderScreen(VerifyContact, {
+        answers: {
+          'GET onboarding/accounts/identity/contact': { data: { contact } },
+          'PUT onboarding/accounts/identity/contact': { success: true },
+        },
+        ownershipType: 'GOV',
+        identityType: 'government-public-corp',
+      });
+      await until(() => screen.root.querySelector('form'));
+      await press(button(screen.root, 'Continue'));
+      await until(() => screen.went[0]);
+      const [saved] = screen.sent.filter(({ method }) => method === 'PUT');
+      expect(saved?.body).to.have.property('contact').that.does.not.have.property('ssn');
+    });
+  }
+});
+
 const edits: readonly (readonly [what: string, edit: (input: HTMLInputElement) => Promise<void>, entered: string])[] = [
   ['all selected and 9 typed', async (input) => (input.select(), keys('9')), '9'],
   ['all selected and 612345987 typed', async (input) => (input.select(), keys('612345987')), '612345987'],
