@@ -23,12 +23,12 @@ export function totalRate(fees: Fees): Rate {
 
 /** "3.40% + $0.35", with more decimals if the rate has them: this is what the applicant agrees to pay. */
 export function formatRate(rate: Rate): string {
-  return `${decimals(rate.discountRate)}% + $${decimals(rate.fixed)}`;
+  return `${decimals(rate.discountRate)}% ${rate.fixed < 0 ? '-' : '+'} $${decimals(Math.abs(rate.fixed))}`;
 }
 
+/** As the amounts of the forms, in every language: dollars of a US account. */
 function decimals(amount: number): string {
-  const cents = amount.toFixed(2);
-  return Number(cents) === amount ? cents : String(amount);
+  return amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 }
 
 /** The sum of both rates as the fees card shows it. */

@@ -20,10 +20,16 @@ export const volumeRule: Rule<number> = (typed) => {
   return good(amount);
 };
 
-/** $1,250.50 or $1,250, or the typed text if it is not an amount. */
+/** $1,250.50 or $1,250, or the typed text if it is not an amount that the rule accepts. */
 export function formatVolume(typed: string): string {
   const volume = volumeRule(typed);
   return volume.ok ? formatDollars(volume.value) : typed;
+}
+
+/** Like `formatVolume`, but also of an amount that is refused: without separators it is hard to see how much it is. */
+export function shownVolume(typed: string): string {
+  const amount = readDollars(typed);
+  return amount === null ? typed : formatDollars(amount);
 }
 
 /** US dollars with thousands separators; cents only if there are any. */

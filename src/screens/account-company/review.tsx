@@ -6,6 +6,7 @@ import { textOf } from '../../domain/form-schema';
 import { ownershipLabelKey, type OwnershipContext } from '../../domain/ownership-type';
 import { lastFour } from '../../domain/secret';
 import { readTinType } from '../../domain/tax-id';
+import { shownVolume } from '../../domain/volume';
 import { businessLabels } from '../../forms/labels';
 import { useTranslate } from '../../i18n/context';
 import { useLoad } from '../../session/use-load';
@@ -49,7 +50,7 @@ function Body({ data, context: status }: BodyProps) {
         { term: t('business.phone'), value: form.phoneNumber },
         { term: t('business.address'), value: address(business.address ?? {}) },
         { term: t('business.date'), value: form.businessEstablishedDate },
-        { term: t('business.volume'), value: form.expectedMonthlyVolume },
+        { term: t('business.volume'), value: shownVolume(form.expectedMonthlyVolume) },
         {
           term: t('business.mcc'),
           value:

@@ -7,7 +7,7 @@ import { formatPhone, last4, mobileRule, phoneRule } from '../../../src/domain/p
 import { formatRoutingNumber, passesChecksum, routingNumberRule } from '../../../src/domain/routing-number';
 import { isCompleteSmsCode, pasteSmsCode, smsCodeRule } from '../../../src/domain/sms-code';
 import { federalTaxIdRule, formatSsn, formatTaxId, isItin, ssnRule } from '../../../src/domain/tax-id';
-import { formatDollars, formatVolume, volumeRule } from '../../../src/domain/volume';
+import { formatDollars, formatVolume, shownVolume, volumeRule } from '../../../src/domain/volume';
 import { formatZip, zipRule } from '../../../src/domain/zip';
 import { sends, table } from './support';
 
@@ -235,7 +235,18 @@ describe('an expected monthly volume', () => {
     expect(formatVolume('5000')).to.equal('$5,000');
     expect(formatVolume('10000000')).to.equal('$10,000,000');
     expect(formatVolume('1.2.3')).to.equal('1.2.3');
+    expect(formatVolume('15000000')).to.equal('15000000');
     expect(formatDollars(0.01)).to.equal('$0.01');
+  });
+
+  it('is an amount on the review even if it is refused', () => {
+    expect(['1250.5', '15000000', '0', '1.2.3', ''].map(shownVolume)).to.deep.equal([
+      '$1,250.50',
+      '$15,000,000',
+      '$0',
+      '1.2.3',
+      '',
+    ]);
   });
 
   it('is unchanged after being shown and read again', () => {

@@ -307,5 +307,9 @@ describe('fees', () => {
     const odd = { ccCnpSale: { discountRate: 2.675, fixed: 0.1 } };
     const fixed = { ccCnpSale: { discountRate: 0, fixed: 0.2 } };
     expect(formatFees({ platform: odd, spProduct: fixed }), 'not rounded').to.equal('2.675% + $0.30');
+    const large = { ccCnpSale: { discountRate: 0, fixed: 1234.5 } };
+    expect(formatFees({ platform: none, spProduct: large }), 'thousands').to.equal('0.00% + $1,234.50');
+    const less = { ccCnpSale: { discountRate: -0.5, fixed: -0.0525 } };
+    expect(formatFees({ platform: none, spProduct: less }), 'a discount').to.equal('-0.50% - $0.0525');
   });
 });
