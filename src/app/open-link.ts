@@ -15,13 +15,14 @@ const NO_SUCH_LINK: Arrival = {
   notice: { kind: 'invite-refused', serverMessage: undefined, withoutToast: false },
 };
 
-/** Opens the link that brought the applicant: an invite or a sub-merchant link. */
+/** Opens the link that brought the applicant: an invite, a sub-merchant link, or both. */
 export async function openLink(input: BootInput): Promise<Arrival> {
   const { invite, subMerchantId } = input.config;
-  if (UNREAL.test(invite ?? subMerchantId ?? '')) return NO_SUCH_LINK;
-  if (invite !== undefined) return openInvite(input, invite);
-  if (subMerchantId !== undefined) return openSubMerchantLink(input, subMerchantId);
-  return STAY;
+  if (UNREAL.test(`${invite ?? ''}${subMerchantId ?? ''}`)) return NO_SUCH_LINK;
+  const invited = invite === undefined ? STAY : await openInvite(input, invite);
+  // An invite that leads elsewhere does not use up the link, which opens only once (D-467).
+  if (subMerchantId === undefined || invited.first !== null) return invited;
+  return openSubMerchantLink(input, subMerchantId);
 }
 
 const PRECONDITION_FAILED = 412;

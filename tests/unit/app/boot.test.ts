@@ -168,10 +168,46 @@ describe('startup', () => {
       expect((await run({ invite: 'inv_9' })).result.first).to.equal('add-merchant');
     });
 
-    it('takes precedence over a sub-merchant link', async () => {
-      server.on(INVITE, good({}));
-      await run({ invite: 'inv_9', subMerchantId: 'sm_4' });
-      expect(server.count(OPEN_LINK)).to.equal(0);
+    describe('together with a sub-merchant link (D-467)', () => {
+      const both = { invite: 'inv_9', subMerchantId: 'sm_4' };
+
+      it('both are checked: the session is the link’s, the sign-up knows the invite', async () => {
+        server.on(INVITE, good({ name: 'Ada Diaz' }));
+        server.on(OPEN_LINK, () => reply({ token: 't' }));
+        server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep: { merchantType: true } }));
+        const { result, session, store } = await run(both);
+        expect(result).to.include({ first: 'account-type', notice: null });
+        expect(session.isOpen()).to.equal(true);
+        expect(store.get(inviteAtom)).to.include({ name: 'Ada Diaz' });
+      });
+
+      it('a link that has expired is said', async () => {
+        server.on(INVITE, good({}));
+        server.on(OPEN_LINK, () => reply({ expired: true }));
+        const { result } = await run(both);
+        expect(result).to.deep.include({ first: 'get-started', notice: { kind: 'link-expired' } });
+      });
+
+      for (const [what, invite, to] of [
+        [
+          'an invite that has expired',
+          () => reply({ success: false, message: 'Invite expired' }, 412),
+          'invite-expired',
+        ],
+        ['an invite of an existing applicant', good({ isExistingApplicant: true }), 'add-merchant'],
+      ] as const) {
+        it(`${what} leads to ${to}, and does not use up the link`, async () => {
+          server.on(INVITE, invite);
+          expect((await run(both)).result.first).to.equal(to);
+          expect(server.count(OPEN_LINK)).to.equal(0);
+        });
+      }
+
+      it('an id that no link has is refused, whichever it is', async () => {
+        const { result } = await run({ invite: 'inv_9', subMerchantId: 'sm\u0000' });
+        expect(result.notice).to.have.property('kind', 'invite-refused');
+        expect([server.count(INVITE), server.count(OPEN_LINK)]).to.deep.equal([0, 0]);
+      });
     });
 
     type Refusal = readonly [status: number, message: string | undefined, to: RouteName];
