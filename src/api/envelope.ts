@@ -4,12 +4,17 @@ import { isRecord } from '../domain/record';
 export interface Envelope {
   readonly refused: boolean;
   readonly message: string | undefined;
-  /** `data` if the body has it, else the body itself (D-012). */
+  /** `data` if the body has it, else the body itself (D-012); also if there is nothing in `data`, but something beside it (D-468). */
   readonly content: unknown;
 }
 
 /** In characters. What is longer is a page or a trace, and no sentence for an applicant. */
 const LONGEST_MESSAGE = 9999;
+
+function isBesides({ data, ...rest }: Readonly<Record<string, unknown>>): boolean {
+  const isEmpty = data === null || (isRecord(data) && Object.keys(data).length === 0);
+  return isEmpty && Object.keys(rest).some((key) => key !== 'success' && key !== 'message');
+}
 
 export function openEnvelope(body: unknown): Envelope {
   if (!isRecord(body)) return { refused: false, message: undefined, content: body };
@@ -27,6 +32,6 @@ export function openEnvelope(body: unknown): Envelope {
       !message.includes('Redirected')
         ? message
         : undefined,
-    content: Object.hasOwn(body, 'data') ? body['data'] : body,
+    content: Object.hasOwn(body, 'data') && !isBesides(body) ? body['data'] : body,
   };
 }

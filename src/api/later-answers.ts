@@ -30,8 +30,9 @@ export function listOrNone<T extends z.ZodMiniType>(item: T) {
   );
 }
 
-/** Undefined for an envelope in which there is nothing, which counts as the content itself (D-012). */
+/** Undefined for an envelope in which there is nothing, which counts as the content itself (D-012, D-468). */
 function withoutEnvelope(content: unknown): unknown {
+  if (isRecord(content) && content['data'] === null) return undefined;
   const isEmpty =
     isRecord(content) && content['success'] === true && !Object.keys(content).some((key) => !ENVELOPE.has(key));
   return isEmpty ? undefined : content;

@@ -103,6 +103,11 @@ describe('the API client', () => {
       ['an envelope without data', { success: true, token: 't' }, { success: true, token: 't' }],
       ['data that is null', { success: true, data: null }, null],
       ['data that is false', { data: false }, false],
+      ...[null, {}].flatMap((data): (typeof good)[number][] => [
+        [`${JSON.stringify(data)} beside the value (D-468)`, { data, token: 't' }, { data, token: 't' }],
+        [`${JSON.stringify(data)} beside a message`, { success: true, message: 'OK', data }, data],
+      ]),
+      ['an empty list beside something', { data: [], total: 0 }, []],
       ['null', 'null', null],
       ['nothing', '', undefined],
       ['blanks', ' \n', undefined],
