@@ -75,6 +75,10 @@ export const BackRow = styled.div`
     margin-inline-start: calc(var(--_3) * -1);
     font-weight: 600;
   }
+  /* Its border and the heading's outline are drawn there, and would touch. */
+  @media (forced-colors: active) {
+    margin-block-end: var(--_2);
+  }
 `;
 
 const Column = styled('div', forward)`

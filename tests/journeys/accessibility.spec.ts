@@ -395,6 +395,26 @@ test('a heading that has the focus shows it in forced colors too', async ({ page
   expect(outline).toMatch(/^2px solid (?!rgba\(0, 0, 0, 0\))/);
 });
 
+test('a heading that has the focus does not touch the Back button in forced colors', async ({ page, openEmbed }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openEmbed();
+  await heading(page, 'Create your account');
+  await page.getByRole('button', { name: 'Continue previous application' }).press('Enter');
+  await heading(page, 'Continue onboarding');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeFocused();
+  const outline = await title.evaluate((shown) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(shown);
+    const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    return { outlineStyle, top: shown.getBoundingClientRect().top - reach };
+  });
+  expect(outline.outlineStyle).toBe('solid');
+  const back = await page
+    .getByRole('button', { name: 'Back' })
+    .evaluate((shown) => shown.getBoundingClientRect().bottom);
+  expect(outline.top - back).toBeGreaterThanOrEqual(2);
+});
+
 /** Name of what has the focus, through shadow roots. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
