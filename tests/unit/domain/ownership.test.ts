@@ -287,6 +287,11 @@ describe("a server's complaint about owners", () => {
     ['"owners.2.email" must be a valid email', 2, 'email'],
     ['owners[3].ssn is required', 3, 'ssn'],
     ['"constructor" is required', undefined, 'constructor'],
+    // As Joi names the value that its pattern refuses.
+    ['"federalTaxId" with value "451234567" fails to match the required pattern: /^x$/', undefined, 'federalTaxId'],
+    ['"contact.ssn" with value "612-34-5987" fails to match the SSN pattern', undefined, 'ssn'],
+    ['"[0].accountNumber" with value "98173645201" fails to match the required pattern', 0, 'accountNumber'],
+    ['"dbaName" with value "Joe\'s "Pizza"" fails to match the required pattern', undefined, 'dbaName'],
   ];
   for (const [message, index, field] of places) {
     it(`${message}: ${field}${index === undefined ? '' : ` of number ${index}`}`, () => {
