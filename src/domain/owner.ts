@@ -207,7 +207,17 @@ export function ownerName(owner: { firstName?: unknown; lastName?: unknown }): s
 
 /** Whether name, SSN and address are filled in: the owners step opens on the first owner without them (specification 2.3). */
 export function isOwnerComplete(form: OwnerForm): boolean {
-  const asked = [form.firstName, form.lastName, form.ssn, form.addressLine, form.city, form.state, form.postalCode];
+  const { streetNum, streetName } = splitAddressLine(form.addressLine);
+  const asked = [
+    form.firstName,
+    form.lastName,
+    form.ssn,
+    streetNum,
+    streetName,
+    form.city,
+    form.state,
+    form.postalCode,
+  ];
   return asked.every((typed) => typed.trim() !== '');
 }
 

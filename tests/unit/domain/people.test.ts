@@ -149,6 +149,9 @@ describe('an owner received from the server', () => {
     for (const asked of ['firstName', 'lastName', 'ssn', 'addressLine', 'city', 'state', 'postalCode']) {
       expect(isOwnerComplete({ ...owner, [asked]: ' ' }), asked).to.equal(false);
     }
+    for (const addressLine of ['42', 'Oak Street']) {
+      expect(isOwnerComplete({ ...owner, addressLine }), addressLine).to.equal(false);
+    }
   });
 });
 
