@@ -96,7 +96,7 @@ export function underLabels<T extends { accountLabel?: unknown }>(
 
 /** Whether an account is pending: it shows only its name and cannot be edited. */
 export function isPending(account: { status?: unknown }): boolean {
-  return account.status === 'pending';
+  return typeof account.status === 'string' && account.status.toLowerCase() === 'pending';
 }
 
 /** Whether both numbers are the server's masks, which are valid and not sent again. */

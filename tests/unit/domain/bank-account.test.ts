@@ -97,9 +97,11 @@ describe('the bank form (specification 5, Bank)', () => {
   });
 
   it('accepts a pending account, which shows only its name', () => {
-    const form = bankAccountToForm({ nameOnAccount: 'Diaz LLC', status: 'pending' });
-    expect(schema.safeParse(form).success).to.equal(true);
-    expect(isUnchanged(form, undefined)).to.equal(true);
+    for (const status of ['pending', 'Pending', 'PENDING']) {
+      const form = bankAccountToForm({ nameOnAccount: 'Diaz LLC', status });
+      expect(schema.safeParse(form).success, status).to.equal(true);
+      expect(isUnchanged(form, undefined), status).to.equal(true);
+    }
   });
 });
 
