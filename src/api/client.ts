@@ -163,7 +163,7 @@ export function createClient(options: ClientOptions): Client {
     const body = parseJson(response._data ?? '');
     // ofetch lets statuses below 400 pass: a 304, or a redirect without an address.
     if (!body.ok || !response.ok) throw new ApiFailure('shape', { callId: call.id, status: response.status });
-    const { refused, message, content } = openEnvelope(body.value);
+    const { refused, message, content } = openEnvelope(body.value, input.body);
     if (refused) {
       throw new ApiFailure('refused', {
         callId: call.id,
@@ -171,16 +171,17 @@ export function createClient(options: ClientOptions): Client {
         status: response.status,
         serverMessage: message,
         body: body.value,
+        sent: input.body,
       });
     }
     return content;
   }
 
-  function failureOf(call: AnyCall, error: unknown): ApiFailure {
+  function failureOf(call: AnyCall, input: AnyInput, error: unknown): ApiFailure {
     if (error instanceof ApiFailure) return error;
     if (error instanceof FetchError && error.status !== undefined) {
       const body = parseJson(typeof error.data === 'string' ? error.data : '');
-      const opened = openEnvelope(body.ok ? body.value : undefined);
+      const opened = openEnvelope(body.ok ? body.value : undefined, input.body);
       return new ApiFailure('http', {
         callId: call.id,
         signsIn: call.signsIn,
@@ -188,6 +189,7 @@ export function createClient(options: ClientOptions): Client {
         status: error.status,
         serverMessage: opened.message,
         body: body.ok ? body.value : undefined,
+        sent: input.body,
       });
     }
     return new ApiFailure('network', { callId: call.id });
@@ -259,7 +261,7 @@ export function createClient(options: ClientOptions): Client {
         // A late answer from an earlier session says nothing about the current one, and must not be reported to the current
         // applicant.
         if (token !== null && token !== options.token()) throw aborted();
-        const failure = failureOf(call, error);
+        const failure = failureOf(call, input, error);
         if (failure.endsSession) options.onUnauthorized?.();
         if (!input.optional && !failure.isSilent && !failure.wrongCredentials) options.onFailure?.(failure);
         throw failure;

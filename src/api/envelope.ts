@@ -1,4 +1,5 @@
 import { isRecord } from '../domain/record';
+import { withoutSecrets } from './without-secrets';
 
 /** A server's body before its content is parsed: `{success, data?, message?}`, or the content itself. */
 export interface Envelope {
@@ -16,7 +17,8 @@ function isBesides({ data, ...rest }: Readonly<Record<string, unknown>>): boolea
   return isEmpty && Object.keys(rest).some((key) => key !== 'success' && key !== 'message');
 }
 
-export function openEnvelope(body: unknown): Envelope {
+/** `sent` is the request's body, whose secrets a message may repeat. */
+export function openEnvelope(body: unknown, sent?: unknown): Envelope {
   if (!isRecord(body)) return { refused: false, message: undefined, content: body };
   // Only own keys: a host page may have extended Object.prototype.
   const own = (key: string): unknown => (Object.hasOwn(body, key) ? body[key] : undefined);
@@ -30,7 +32,7 @@ export function openEnvelope(body: unknown): Envelope {
       message.trim() !== '' &&
       message.length <= LONGEST_MESSAGE &&
       !message.includes('Redirected')
-        ? message
+        ? withoutSecrets(message, sent)
         : undefined,
     content: Object.hasOwn(body, 'data') && !isBesides(body) ? body['data'] : body,
   };

@@ -24,6 +24,8 @@ interface FailureDetail {
   readonly status?: number | undefined;
   readonly serverMessage?: string | undefined;
   readonly body?: unknown;
+  /** The request's body. */
+  readonly sent?: unknown;
   /** Milliseconds from the `Retry-After` header. */
   readonly retryAfter?: number | undefined;
 }
@@ -135,8 +137,8 @@ export class ApiFailure extends Error {
   /** The fields that a refusal rejects. The parser is fetched only when it is needed. */
   async rejectedFields(): Promise<readonly Rejection[]> {
     if (!this.isRefusal) return [];
-    const parser = await import('../domain/rejections').catch(() => null);
-    return parser?.parseRejections(this.serverMessage ?? '', this.#detail.body) ?? [];
+    const parser = await import('./rejected-fields').catch(() => null);
+    return parser?.rejectedFields(this.serverMessage ?? '', this.#detail) ?? [];
   }
 }
 

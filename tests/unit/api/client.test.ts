@@ -190,6 +190,52 @@ describe('the API client', () => {
       });
     }
 
+    const repeated: readonly [what: string, body: Record<string, unknown>, message: string, shown: string][] = [
+      [
+        'a tax ID',
+        { business: { federalTaxId: '45-8123476' } },
+        '"federalTaxId" with value "45-8123476" fails to match the required pattern',
+        '"federalTaxId" with value "**-***3476" fails to match the required pattern',
+      ],
+      [
+        'Social Security numbers in another spelling, twice',
+        { owners: [{ ssn: '612-34-5987' }, { ssn: '234-56-7891' }] },
+        '612345987 and 234 56 7891 are unknown, 612-34-5987 too',
+        '*****5987 and *** ** 7891 are unknown, ***-**-5987 too',
+      ],
+      [
+        'the numbers of an account, but no longer number around it',
+        [{ accountRouting: '021000021', accountNumber: '98173645201' }] as unknown as Record<string, unknown>,
+        'Account 98173645201 at 021000021 is closed, see case 10210000219',
+        'Account *******5201 at *****0021 is closed, see case 10210000219',
+      ],
+      [
+        'a short account number, but no telephone number',
+        { accountNumber: '12345' },
+        'There is no account 12345. Call 800-555-0100.',
+        'There is no account *2345. Call 800-555-0100.',
+      ],
+      ['a password', { password: 'a"b\\C1-d$&x' }, 'Not a"b\\C1-d$&x!', 'Not *****!'],
+      ['what is not secret', { email: 'ada@shop.example' }, 'ada@shop.example is taken', 'ada@shop.example is taken'],
+    ];
+    for (const [what, sent, message, shown] of repeated) {
+      it(`hides what its message repeats: ${what}`, async () => {
+        for (const status of [200, 400]) {
+          server.answer(() => reply({ success: false, message }, status));
+          expect((await refusal(client().send(postThing, { body: sent }))).serverMessage).to.equal(shown);
+        }
+      });
+    }
+
+    it('hides a password that an error of a single field repeats', async () => {
+      const errors = { password: ['The password Lumbre-84!Tz is on a list.'] };
+      server.answer(() => reply({ success: false, errors }, 400));
+      const refused = await refusal(client().send(postThing, { body: { password: 'Lumbre-84!Tz' } }));
+      expect((await refused.rejectedFields()).map(({ message }) => message)).to.deep.equal([
+        'The password ***** is on a list.',
+      ]);
+    });
+
     it('keeps the body of an error answer', async () => {
       server.answer(() => reply({ success: false, waitTime: 45_000 }, 429));
       expect((await refusal(client().send(postThing, { body: {} }))).retryAfter).to.equal(45_000);
