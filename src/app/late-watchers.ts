@@ -2,6 +2,7 @@
 import { typedIn } from '../forms/use-late-form';
 import { canUse } from '../host/features';
 import { whenIdle } from '../host/idle';
+import { addLateStyles } from '../theme/late-styles';
 import { isElement } from '../ui/is-element';
 import { uncover } from '../ui/uncover';
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
@@ -106,6 +107,7 @@ export function watchPageFor(
   onboarding: Onboarding,
   places: Parameters<typeof watchPrivacy>[2],
 ): Privacy {
+  addLateStyles();
   const privacy = watchPrivacy(root, onboarding, places);
   const focus = keepFocus(root);
   const shape = watchShape(root);

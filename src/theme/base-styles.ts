@@ -18,8 +18,7 @@ const SHAPE = Object.entries(SHAPE_TOKENS)
  * intrinsic width: without an explicit one, it would collapse in a table cell or a flex row. Radii are capped at what a one-line
  * control can show: larger ones would clip a card's corners (D-324). A color has
  * no transition: text would change before the ground behind it (D-319). With reduced motion there are no transitions at all, because a
- * short one would apply to every element; only the hidden probes keep theirs, which is how they notice new host tokens. Forced
- * colors have no shadows and show a transparent outline, which is how a focused heading is seen there. What is typed
+ * short one would apply to every element; only the hidden probes keep theirs, which is how they notice new host tokens. What is typed
  * before the application has loaded is hidden by the tag's own `privacy` attribute (D-345).
  */
 export const BASE = `
@@ -49,7 +48,6 @@ svg{flex:none}
 [hidden]{display:none!important}
 :host([privacy=on i]) input:not(:focus){-webkit-text-security:disc}
 :focus-visible{outline:2px solid var(--_focus);outline-offset:2px}
-:is(h1,h2)[tabindex]:focus-visible{outline-color:transparent;box-shadow:0 2px var(--_focus)}
 .mo-hide{position:absolute!important;inline-size:1px!important;block-size:1px!important;padding:0!important;
 margin:-1px 0!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
 [data-kept]{position:sticky;bottom:0;margin-block-start:var(--_2)}
@@ -58,5 +56,4 @@ margin:-1px 0!important;overflow:hidden!important;clip-path:inset(50%)!important
 @media (prefers-reduced-motion:reduce){.mo-root :not(.mo-hide),.mo-root ::before,.mo-root ::after,.mo-root ::backdrop{
 animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
-@media print{.mo-root{background:none;color:#000}[data-screen]{display:none!important}}
 `;

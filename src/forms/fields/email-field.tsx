@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type * as emails from '../../domain/email';
 import { useTranslate } from '../../i18n/context';
 import { Button } from '../../ui/button';
 import { personal, withPersonal } from '../../ui/personal';
@@ -12,22 +11,27 @@ interface EmailFieldProps {
 
 const NAME = 'email';
 
-/** Loads the email rules, which on the first screen arrive after the field. Until then only the server checks the address. */
-function useEmailRules(): typeof emails | null {
-  const [rules, setRules] = useState<typeof emails | null>(null);
+/** A module, once it is there and wanted. On the first screen, the email rules arrive after the field. */
+function useRules<Rules>(load: () => Promise<Rules>, isWanted: boolean): Rules | null {
+  const [rules, setRules] = useState<Rules | null>(null);
   useEffect(() => {
-    import('../../domain/email').then(setRules, () => undefined);
-  }, []);
+    if (isWanted) load().then(setRules, () => undefined);
+  }, [load, isWanted]);
   return rules;
 }
+
+const loadRules = () => import('../../domain/email');
+const loadSuggestions = () => import('../../domain/email-suggestion');
 
 /** An email field. A likely typo in a well-known provider is pointed out, never blocked. */
 export function EmailField({ autoComplete }: EmailFieldProps) {
   const t = useTranslate();
   const { step } = useFormField(NAME);
   const { form, leave } = step;
-  const rules = useEmailRules();
-  const suggestion = rules?.suggestEmail(String(form.watch(NAME)));
+  const typed = String(form.watch(NAME));
+  // Until the rules are there, only the server checks the address.
+  const rules = useRules(loadRules, true);
+  const suggestion = useRules(loadSuggestions, typed.includes('@'))?.suggestEmail(typed);
   return (
     <TextField
       name={NAME}

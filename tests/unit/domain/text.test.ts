@@ -1,4 +1,5 @@
-import { emailRule, formatEmail, suggestEmail } from '../../../src/domain/email';
+import { emailRule, formatEmail } from '../../../src/domain/email';
+import { suggestEmail } from '../../../src/domain/email-suggestion';
 import { limits } from '../../../src/domain/limits';
 import { signUpNameRule } from '../../../src/domain/sign-up';
 import { businessNameRule, normaliseText, personNameRule } from '../../../src/domain/text';
