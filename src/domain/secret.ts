@@ -13,14 +13,10 @@ export function isMasked(value: string): boolean {
 }
 
 const COVERED = /^[\s-]*(?:[Xx#•●∙·■＊][\s-]*){2,20}(?:\d[\s-]*){0,4}$/;
-const LAST_FOUR = /^\d{4}$/;
 
-/** A server's mask with asterisks, however it was written: `XXX-XX-6789`, `•••••6789`, or only `6789` (D-466). */
+/** A server's mask with asterisks, however it was written: `XXX-XX-6789` or `•••••6789` (D-466). */
 export function asMask(saved: unknown): unknown {
-  if (typeof saved !== 'string' && typeof saved !== 'number') return saved;
-  const text = String(saved).trim();
-  if (LAST_FOUR.test(text)) return `*****${text}`;
-  return COVERED.test(text) ? text.replace(/[^\d\s-]/g, '*') : saved;
+  return typeof saved === 'string' && COVERED.test(saved) ? saved.trim().replace(/[^\d\s-]/g, '*') : saved;
 }
 
 /** Lets a masked value pass and leaves it out of what is sent: the server has it. */
@@ -35,13 +31,12 @@ export function withoutMask<T>(value: T): T | undefined {
 
 /**
  * A number for a draft: no mask, and none that its rule refuses although as many digits as a whole one has are there. The server would
- * return that one masked, as on file, and nobody would ask for it again (D-059). Exactly four digits look like such a mask (D-466).
+ * return that one masked, as on file, and nobody would ask for it again (D-059).
  */
 export function draftNumber<T>(drafted: T, rule: Rule<unknown>, whole: number): T | undefined {
   const number = withoutMask(drafted);
-  if (typeof number !== 'string') return number;
-  const isRefused = digitsIn(number) >= whole && !rule(number).ok;
-  return isRefused || LAST_FOUR.test(number.trim()) ? undefined : number;
+  const isRefused = typeof number === 'string' && digitsIn(number) >= whole && !rule(number).ok;
+  return isRefused ? undefined : number;
 }
 
 /** Whether a save sends this value because it is neither empty nor a mask. From then on, the server has no other number. */

@@ -15,7 +15,7 @@ describe('every route has its screen', () => {
 describe('every step with a card on the review says what is in it', () => {
   for (const route of ROUTE_NAMES.filter((name) => ROUTES[name].review !== undefined)) {
     it(route, async () => {
-      expect(await loadReviewPart(route)).to.have.keys('load', 'Body', 'problems');
+      expect(await loadReviewPart(route)).to.include.keys('load', 'Body', 'problems', 'labels');
     });
   }
 });

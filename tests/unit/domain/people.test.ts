@@ -295,12 +295,6 @@ describe('the contact form', () => {
     expect(contactToDraft(contactToForm({ type: null, processor: '' }), context)).to.deep.equal({});
   });
 
-  it('does not save exactly four digits, which a server would return as those of a number on file (D-466)', () => {
-    expect(contactToDraft({ ...contactToForm({}), ssn: '678' })).to.deep.include({ ssn: '678' });
-    expect(contactToDraft({ ...contactToForm({}), ssn: '6789' })).not.to.have.property('ssn');
-    expect(contactToDraft({ ...contactToForm({}), ssn: '67891' })).to.deep.include({ ssn: '67891' });
-  });
-
   it('saves half-typed values, but never an asterisk in a Social Security number', () => {
     fc.assert(
       fc.property(anyForm(contact), (form) => {
