@@ -70,4 +70,8 @@ export const notices = {
   'save.saved': 'Saved',
   'save.failed': 'Not saved yet. Trying again.',
   'save.halted': 'Not saved yet. We’ll try again when you go on.',
+  'signUp.inProgress.title': 'There is already an application in progress',
+  'signUp.inProgress.text': 'You can continue with that one.',
+  'signUp.notice.title': 'About your application',
+  'continue.submitted': 'The application has been submitted already, please log in to the backoffice...',
 } as const;

@@ -23,8 +23,4 @@ export const signUp = {
   'signUp.captchaDone': 'Security check passed.',
   'signUp.captchaFailed': 'We couldn’t load the security check.',
   'signUp.captchaRetry': 'Retry the security check',
-  'signUp.inProgress.title': 'There is already an application in progress',
-  'signUp.inProgress.text': 'You can continue with that one.',
-  'signUp.notice.title': 'About your application',
-  'continue.submitted': 'The application has been submitted already, please log in to the backoffice...',
 } as const;

@@ -71,4 +71,8 @@ export const notices = {
   'save.saved': 'Guardado',
   'save.failed': 'Aún no se guardó. Seguiremos intentándolo.',
   'save.halted': 'Aún no se guardó. Lo intentaremos de nuevo cuando continúe.',
+  'signUp.inProgress.title': 'Ya hay una solicitud en curso',
+  'signUp.inProgress.text': 'Puede continuar con ella.',
+  'signUp.notice.title': 'Acerca de su solicitud',
+  'continue.submitted': 'La solicitud ya se envió. Inicie sesión en el portal de administración.',
 } as const satisfies Record<keyof typeof source, string>;

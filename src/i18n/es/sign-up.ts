@@ -26,8 +26,4 @@ export const signUp = {
   'signUp.captchaDone': 'Verificación de seguridad completada.',
   'signUp.captchaFailed': 'No se pudo cargar la verificación de seguridad.',
   'signUp.captchaRetry': 'Repetir la verificación',
-  'signUp.inProgress.title': 'Ya hay una solicitud en curso',
-  'signUp.inProgress.text': 'Puede continuar con ella.',
-  'signUp.notice.title': 'Acerca de su solicitud',
-  'continue.submitted': 'La solicitud ya se envió. Inicie sesión en el portal de administración.',
 } as const satisfies Record<keyof typeof english, string>;
