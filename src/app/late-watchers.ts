@@ -4,7 +4,7 @@ import { canUse } from '../host/features';
 import { whenIdle } from '../host/idle';
 import { addLateStyles } from '../theme/late-styles';
 import { isElement } from '../ui/is-element';
-import { uncover } from '../ui/uncover';
+import { uncover } from '../host/uncover';
 import { coveredBelow, watchKeyboard } from '../host/keyboard';
 import { keepPlace } from './kept-place';
 import { completeChanges } from './lone-changes';

@@ -5,7 +5,7 @@ import { themeFromBrand, type Brand, type Scheme } from '../theme/brand';
 import { readHostTokens } from '../theme/host-tokens';
 import type { DrawnStyles } from '../theme/style-root';
 import { COLOR_TOKENS, SHAPE_TOKENS } from '../theme/tokens';
-import { uncover } from '../ui/uncover';
+import { uncover } from '../host/uncover';
 import { DECLARED } from './declared';
 import { drawTree, sayText } from './draw';
 import type { Prerendered } from './format';
