@@ -25,7 +25,7 @@ export function Dresser({ onboarding: { phase, clock }, chrome }: DresserProps):
   const logoUrl = chrome === 'full' ? logoFor(branding, darkHeader) : undefined;
   useEffect(() => {
     if (branding === null || !isFinal) return undefined;
-    // React renders a transition in slices: a key waits for one of them, not for the whole brand.
+    // React renders a transition in slices: a key waits for one of them, not for the whole brand (D-471).
     return putOn(branding, logoUrl, clock, (dress) => startTransition(() => setDress(dress)));
   }, [branding, isFinal, logoUrl, clock, setDress]);
   return null;

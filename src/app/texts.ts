@@ -83,7 +83,7 @@ export function createTexts(
       show(locale, true, { ...loaded, ...own.words });
       return;
     }
-    // What is on the screen stays. Rendering all of it again would keep whoever is typing waiting.
+    // What is on the screen stays. Rendering all of it again would keep whoever is typing waiting (D-471).
     catalogue = loaded;
     store.set(translateAtom, { ...now, complete: true });
   }
