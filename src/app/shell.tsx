@@ -9,6 +9,7 @@ import { openLegalAtom } from '../legal/open-legal';
 import { Notifications } from '../notifications/notifications';
 import { BackContext, NavigationContext, type BackHandler } from '../router/context';
 import type { Config } from '../host/config';
+import { arrivingAtom } from '../session/arriving';
 import { factsAtom } from '../session/facts';
 import { Banner } from '../ui/banner';
 import { isTypingElsewhere } from '../ui/focused';
@@ -39,6 +40,7 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
   const legal = useAtomValue(openLegalAtom);
   const setLegal = useSetAtom(openLegalAtom);
   const isLoaded = useAtomValue(savesAtom) !== null;
+  const isArriving = useAtomValue(arrivingAtom);
   const screen = useAtomValue(onboarding.router.screen);
   // A screen shown in advance stays mounted through a failure that a retry may fix, so that what was typed survives.
   const hasScreen = screen !== null && (phase.kind !== 'failed' || phase.retry !== null);
@@ -61,7 +63,7 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
         {isLoaded && phase.kind === 'running' && <Overlays onboarding={onboarding} />}
         {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
       </Main>
-      {config.chrome !== 'none' && (
+      {config.chrome !== 'none' && !isArriving && (
         <AppFooter
           key={`footer ${place} ${!failure}`}
           onboarding={onboarding}

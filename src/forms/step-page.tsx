@@ -10,6 +10,7 @@ import { Card } from '../ui/card';
 import { Stack } from '../ui/layout';
 import { Loading, Skeleton } from '../ui/loading';
 import { PageTitle } from '../ui/page-title';
+import { Arriving } from './arriving';
 import { failureText } from './failure-text';
 import { LoadFailure } from './load-failure';
 
@@ -65,6 +66,7 @@ export function Loaded<Data>({ route, load, ours, fields, logs = false, children
   }
   return (
     <Loading text={t('loading.screen')}>
+      <Arriving />
       {fields > 0 ? (
         <Card>
           <Skeleton fields={fields} />

@@ -3,7 +3,7 @@
  * challenge. The gate looks at a few cases in which every value occurs; `npm run soak` at all of them, and counts them.
  */
 import type { Page, Route } from '@playwright/test';
-import { heading } from './applicant';
+import { heading, seeded } from './applicant';
 import { hold, isApi, isApplication, live } from './early';
 import { countCase, SOAK, tagOutside } from './scope';
 import { expectStill, jumpOf, MOST, watchShifts } from './shifts';
@@ -327,6 +327,71 @@ test('another screen than the one that was drawn takes its place without a jump'
     await expectStill(page, { title, attributes });
   }
 });
+
+/** Steps that single sign-on or a link opens first: the host's `start`, its heading, and who applies. */
+const STEPS: readonly (readonly [start: string, title: string, applicant: string])[] = [
+  ['sms', 'Enter your mobile number', 'saved-mobile'],
+  ['account-type', 'Choose your business type', 'saved-type'],
+  ['account-company', 'Add your business info', 'saved-business'],
+  ['applications', 'Verify Ownership', 'existing'],
+  ['verify-ownership', 'Verify Ownership', 'saved-owners'],
+  ['verify-ownership', 'Verify Ownership', 'saved-review'],
+  ['verify-contact', 'Verify Contact', 'saved-contact'],
+  ['bank-account', 'Add your business bank account', 'saved-bank'],
+  ['bank-account', 'Add your business bank account', 'saved-two-banks'],
+];
+
+/** Answers each call after a while of its own, so that no two parts of a screen come together. */
+async function scatter(page: Page, world: World): Promise<void> {
+  await page.route(isApi(world), async (route) => {
+    await pause(100 + ((new URL(route.request().url()).pathname.length * 37) % 350));
+    await route.fallback();
+  });
+}
+
+/** Waits until everything that a step loads has been painted, and the footer below it. */
+async function arrived(page: Page, title: string): Promise<void> {
+  await heading(page, title);
+  await expect(page.locator('[part=main] [aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Terms of Service', exact: true })).toBeVisible();
+  await page.waitForTimeout(150);
+}
+
+for (const size of ['wide', 'narrow'] as const) {
+  for (const host of HOSTS) {
+    for (const [start, title, applicant] of STEPS) {
+      const isGate = host === 'embed' && start === 'account-type' && size === 'narrow';
+      test(
+        `${start} does not jump as the first screen (${host}, ${size}, ${applicant})`,
+        { tag: isGate ? [] : SOAK },
+        async ({ page, world, open }) => {
+          await page.setViewportSize(SIZES[size]);
+          await watchShifts(page);
+          await scatter(page, world);
+          await page.request.get(`${world.api}/demo/sso/start?applicant=${seeded(applicant)}`);
+          await open(host, { start, ...(applicant === 'saved-two-banks' && { slug: 'acme-two' }) });
+          await arrived(page, title);
+          await expectStill(page, { host, size, start, applicant });
+        },
+      );
+    }
+  }
+
+  test(
+    `what a sub-merchant link opens does not jump (${size})`,
+    { tag: tagOutside(['wide'], size) },
+    async ({ page, world, openEmbed }) => {
+      await page.setViewportSize(SIZES[size]);
+      await watchShifts(page);
+      await scatter(page, world);
+      // A link works once.
+      await world.reset();
+      await openEmbed({ 'sub-merchant-id': 'sm_4' });
+      await arrived(page, 'Verify Ownership');
+      await expectStill(page, { size });
+    },
+  );
+}
 
 test.describe('what keeps the first screen from going on', () => {
   test.use({ allowed: /net::ERR_FAILED/ });

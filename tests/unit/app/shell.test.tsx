@@ -506,6 +506,50 @@ describe('the frame around every screen', () => {
     }
   });
 
+  describe('while a screen waits for its data', () => {
+    const TYPES = 'GET onboarding/spproducts/acme/merchant-types';
+    const OWNERSHIP = 'GET onboarding/spproducts/acme/ownership-types';
+    const isWaiting = (): boolean => all('[part=main] [aria-busy=true]').length > 0;
+    let answer: () => void;
+
+    beforeEach(() => {
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      server.on('POST auth/sso/onboarding', () => reply({ token: 't', isExistingApplicant: false }));
+      server.on(STATUS, good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: ALL_OPEN }));
+      server.on(TYPES, (...given) => held.then(() => good(['business'])(...given)));
+      server.on(OWNERSHIP, good(['LLC']));
+    });
+
+    it('a load shows no footer, which would move when the data comes', async () => {
+      await open({ start: 'account-type' });
+      await until(isWaiting);
+      expect(all('[part=footer]')).to.have.length(0);
+      answer();
+      await until(() => !isWaiting());
+      expect(all('[part=footer]')).to.have.length(1);
+      expect(buttons('Continue')).to.have.length(1);
+    });
+
+    it('a load that fails has its footer again', async () => {
+      server.on(TYPES, refused(500));
+      await open({ start: 'account-type' });
+      await until(() => buttons('Try again').length > 0);
+      expect(all('[part=footer]')).to.have.length(1);
+    });
+
+    it('a later screen keeps the footer, which somebody may be using', async () => {
+      await open({ start: 'continue' });
+      await show('account-type');
+      await until(isWaiting);
+      expect(all('[part=footer]')).to.have.length(1);
+      answer();
+      await until(() => !isWaiting());
+      expect(all('[part=footer]')).to.have.length(1);
+    });
+  });
+
   it('a new server version opens a dialog that leads to the login', async () => {
     await open();
     await show('account-type');
