@@ -339,6 +339,7 @@ const STEPS: readonly (readonly [start: string, title: string, applicant: string
   ['verify-contact', 'Verify Contact', 'saved-contact'],
   ['bank-account', 'Add your business bank account', 'saved-bank'],
   ['bank-account', 'Add your business bank account', 'saved-two-banks'],
+  ['confirm', 'Review your information', 'saved-review'],
 ];
 
 /** Answers each call after a while of its own, so that no two parts of a screen come together. */
@@ -360,7 +361,7 @@ async function arrived(page: Page, title: string): Promise<void> {
 for (const size of ['wide', 'narrow'] as const) {
   for (const host of HOSTS) {
     for (const [start, title, applicant] of STEPS) {
-      const isGate = host === 'embed' && start === 'account-type' && size === 'narrow';
+      const isGate = host === 'embed' && (start === 'confirm' || (start === 'account-type' && size === 'narrow'));
       test(
         `${start} does not jump as the first screen (${host}, ${size}, ${applicant})`,
         { tag: isGate ? [] : SOAK },

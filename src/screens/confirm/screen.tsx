@@ -6,6 +6,7 @@ import type { Client } from '../../api/client';
 import { formatFees, type Fees } from '../../domain/fees';
 import { limits } from '../../domain/limits';
 import type { OwnershipContext } from '../../domain/ownership-type';
+import { Arriving } from '../../forms/arriving';
 import { useForward } from '../../forms/use-forward';
 import { linksOf } from '../../host/links';
 import type { MessageKey } from '../../i18n/catalogue';
@@ -23,8 +24,10 @@ import { closedAtom, sentAtom } from '../../session/submission-state';
 import { useLoad, type Load } from '../../session/use-load';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
 import { Checkbox } from '../../ui/checkbox';
 import { Actions, Stack } from '../../ui/layout';
+import { Loading, Skeleton } from '../../ui/loading';
 import { PageTitle } from '../../ui/page-title';
 import { BackofficeButton } from '../shared/backoffice-button';
 import { ReviewRows } from '../shared/review-rows';
@@ -66,6 +69,13 @@ export default function Confirm() {
     [],
   );
   const fees = useLoad(loadFees);
+  const all = [...routes.map((route) => loads[route]), fees];
+  const waiting = all.findIndex((load) => load === undefined || load.state === 'loading');
+  const settled = waiting === -1 ? all.length : waiting;
+  /** The card that the review has come to. What follows waits until it has loaded or failed, which would move it (D-481). */
+  const [reached, setReached] = useState(0);
+  if (settled > reached) setReached(settled);
+  const isComplete = reached >= all.length;
   const [certified, setCertified] = useState(handover.certified ?? false);
   const [asked, setAsked] = useState(false);
   /** What Submit has found, worded each time it is shown (D-368). */
@@ -150,7 +160,7 @@ export default function Confirm() {
   ) : (
     problemAt !== undefined && <Button onClick={() => repair(problemAt)}>{t('confirm.fix')}</Button>
   );
-  const open = isSaving ? 'confirm.stillSaving' : blockedReason([...routes.map((route) => loads[route]), fees]);
+  const open = isSaving ? 'confirm.stillSaving' : blockedReason(all);
   const blocked = closed === null ? open : CLOSED_TEXT[closed];
   return (
     <Stack data-gap="large" ref={review}>
@@ -161,18 +171,32 @@ export default function Confirm() {
         </Banner>
       )}
       {edition > 0 && <Banner live>{t('confirm.changed')}</Banner>}
-      {routes.map((route) => (
+      {routes.map((route, at) => (
         <StepCard
           key={`${route} ${edition}`}
           route={route}
+          waits={at > reached}
           context={context}
           onEdit={edit}
           saved={saved}
           onLoad={onLoad}
         />
       ))}
+      {!isComplete && (
+        <>
+          <Arriving />
+          {reached === routes.length && (
+            <Card>
+              <Loading text={t('loading.screen')}>
+                <Skeleton fields={2} />
+              </Loading>
+            </Card>
+          )}
+        </>
+      )}
       <form
         noValidate
+        hidden={!isComplete}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();

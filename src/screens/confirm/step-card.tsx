@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import type { Client } from '../../api/client';
 import type { OwnershipContext } from '../../domain/ownership-type';
 import { useTranslate } from '../../i18n/context';
@@ -26,6 +26,8 @@ export interface ReviewIssue {
 interface StepCardProps {
   readonly route: RouteName;
   readonly context: OwnershipContext;
+  /** Whether the card loads, but is not shown yet. */
+  readonly waits: boolean;
   readonly onEdit: (route: RouteName) => void;
   /** Resolves once pending edits from other screens are saved, so that the card shows what would be submitted. */
   readonly saved: () => Promise<unknown>;
@@ -33,7 +35,7 @@ interface StepCardProps {
 }
 
 /** A step's review card: title and button from the route table, content from the step's own screen. */
-export function StepCard({ route, context, onEdit, saved, onLoad }: StepCardProps) {
+export function StepCard({ route, context, waits, onEdit, saved, onLoad }: StepCardProps) {
   const t = useTranslate();
   const load = useLoad(
     useCallback(
@@ -44,9 +46,10 @@ export function StepCard({ route, context, onEdit, saved, onLoad }: StepCardProp
       [route, saved],
     ),
   );
-  useEffect(() => onLoad(route, load), [load, onLoad, route]);
+  // Before the next paint, which then shows the next card too.
+  useLayoutEffect(() => onLoad(route, load), [load, onLoad, route]);
   const { review } = ROUTES[route];
-  if (review === undefined) return null;
+  if (review === undefined || waits) return null;
   return (
     <ReviewCard title={t(review.title)} editLabel={t(review.edit)} onEdit={() => onEdit(route)} load={load}>
       {({ part: { Body }, data }) => <Body data={data} context={context} />}

@@ -159,6 +159,42 @@ describe('the review', () => {
       });
     });
 
+    it('the cards in their order, whichever is answered first, and the certification after all of them', async () => {
+      const titles = (): string[] =>
+        Array.from(screen.root.querySelectorAll('h2'))
+          .filter((heading) => heading.checkVisibility())
+          .map(({ textContent }) => textContent);
+      const send = new Map<string, () => void>();
+      const held = [BUSINESS, OWNERS, PAYOUT, FEES].map((call): [string, FakeAnswer] => [
+        call,
+        new Promise((resolve) => send.set(call, () => resolve(complete[call] as object))),
+      ]);
+      const answer = (call: string): Promise<void> => act(async () => send.get(call)?.());
+      screen = await renderScreen(Confirm, { answers: { ...complete, ...Object.fromEntries(held) } });
+      for (const call of [FEES, PAYOUT]) await answer(call);
+      expect(titles()).to.deep.equal(['Business']);
+      await answer(BUSINESS);
+      await until(() => titles().length > 1);
+      expect(rows('Business')['DBA name']).to.equal('Diaz Shop');
+      expect(titles()).to.deep.equal(['Business', 'Owners']);
+      expect(box().checkVisibility()).to.equal(false);
+      await answer(OWNERS);
+      await until(() => titles().length > 2);
+      expect(titles()).to.deep.equal(['Business', 'Owners', 'Bank accounts', 'Fees and acknowledgement']);
+      expect(box().checkVisibility()).to.equal(true);
+    });
+
+    it('what follows a card that failed, also while that one is tried again', async () => {
+      await open({ [OWNERS]: new Response('{"success":false}', { status: 500 }) });
+      expect(box().checkVisibility()).to.equal(true);
+      expect(rows('Bank accounts')).not.to.deep.equal({});
+      screen.answer(OWNERS, new Promise(() => undefined));
+      await press(button(screen.root, 'Try again'));
+      expect(screen.root.querySelector('[aria-busy=true]')).not.to.equal(null);
+      expect(rows('Bank accounts')).not.to.deep.equal({});
+      expect(box().checkVisibility()).to.equal(true);
+    });
+
     it('that changes are being saved, not that the page is loading', async () => {
       await open();
       await until(() => rows('Business')['Merchant category'] === '5812 Eating Places');
