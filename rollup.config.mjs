@@ -160,11 +160,14 @@ function staticFiles(files, chunks) {
   return found;
 }
 
-/** Every screen is a file `screen.tsx`, so its chunk is named after its folder, which is its route. */
+/**
+ * Every screen is a file `screen.tsx`, so its chunk is named after its folder, which is its route. Hashes are as short as rollup allows: the
+ * names of all chunks are among the bytes that the first screen waits for, and cannot be compressed.
+ */
 function chunkNames(folder) {
   return ({ facadeModuleId }) => {
     const [, route] = /\/screens\/([^/]+)\/screen\.tsx$/.exec(facadeModuleId ?? '') ?? [];
-    return `${folder}/${route ?? '[name]'}-[hash].js`;
+    return `${folder}/${route ?? '[name]'}-[hash:7].js`;
   };
 }
 
@@ -335,7 +338,7 @@ export function framePageEntry({ application, checkedImports }) {
       ...plugins({ patches: ZOD_PATCHES }),
     ],
     output: output('dist/standalone', {
-      entryFileNames: 'assets/[name]-[hash].js',
+      entryFileNames: 'assets/[name]-[hash:7].js',
       chunkFileNames: chunkNames('assets'),
       manualChunks: chunkBefore(FRAME_FIRST, () => undefined),
       onlyExplicitManualChunks: true,
@@ -354,7 +357,7 @@ export function frameArrivalEntry({ first, frame }) {
     input: { 'frame-arrival': at('src/standalone/frame-arrival.ts') },
     plugins: [loadedFrom({ './frame-first': `./${first}`, './frame': `./${frame}` }), ...plugins({ patches: [] })],
     // Classic: the page's body waits for it in every browser.
-    output: output('dist/standalone', { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' }),
+    output: output('dist/standalone', { format: 'iife', entryFileNames: 'assets/[name]-[hash:7].js' }),
     onwarn,
   };
 }
@@ -389,7 +392,7 @@ export default [
     preserveEntrySignatures: 'allow-extension',
     plugins: plugins({ licences: 'dist/THIRD-PARTY.txt', beforeImports: [STATIC_IMPORTS, CHECKED_IMPORTS] }),
     output: output('dist', {
-      entryFileNames: 'chunks/[name]-[hash].js',
+      entryFileNames: 'chunks/[name]-[hash:7].js',
       manualChunks: chunkAfter('src/element/app.ts'),
       onlyExplicitManualChunks: true,
     }),
@@ -401,7 +404,7 @@ export default [
     // A single file to open the frame with: a second one would cost another round trip.
     preserveEntrySignatures: 'allow-extension',
     plugins: plugins({ patches: ZOD_PATCHES }),
-    output: output('dist', { entryFileNames: 'chunks/[name]-[hash].js' }),
+    output: output('dist', { entryFileNames: 'chunks/[name]-[hash:7].js' }),
     onwarn,
   },
   {
@@ -417,7 +420,7 @@ export default [
     preserveEntrySignatures: 'allow-extension',
     plugins: [prerendered('hosted'), ...plugins({ beforeImports: [] })],
     output: output('dist/standalone', {
-      entryFileNames: 'assets/[name]-[hash].js',
+      entryFileNames: 'assets/[name]-[hash:7].js',
       chunkFileNames: chunkNames('assets'),
       manualChunks: chunkBefore(
         'src/standalone/arrival.ts',
@@ -433,8 +436,8 @@ export default [
     external: ['@electric-sql/pglite'],
     plugins: plugins({ licences: 'dist/demo/THIRD-PARTY.txt', patches: DEMO_PATCHES, minify: quickly() }),
     output: output('dist/demo', {
-      entryFileNames: 'assets/[name]-[hash].js',
-      chunkFileNames: 'assets/[name]-[hash].js',
+      entryFileNames: 'assets/[name]-[hash:7].js',
+      chunkFileNames: 'assets/[name]-[hash:7].js',
       paths: { '@electric-sql/pglite': '../pglite/index.js' },
     }),
     onwarn,

@@ -7,18 +7,22 @@ import ts from '@typescript/typescript6';
 
 const SOURCE = /\/src\/.*\.tsx?$/;
 const TAG = /^(?:styled\b|keyframes$)/;
+/** Styles without a tag, by the name of their constant. */
+const UNTAGGED = 'BASE';
 
 /**
  * @param {string} code of a module in TypeScript
  * @returns {string} the same with shorter styles, on as many lines
  */
 export function withShortStyles(code) {
-  if (!/\b(?:styled|keyframes)\b/.test(code)) return code;
+  if (!/\b(?:styled|keyframes|BASE =)/.test(code)) return code;
   const file = ts.createSourceFile('module.tsx', code, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const edits = [];
   const visit = (node) => {
     if (ts.isTaggedTemplateExpression(node) && TAG.test(node.tag.getText(file)))
       edits.push(...editsOf(node.template, file));
+    else if (ts.isVariableDeclaration(node) && node.name.getText(file) === UNTAGGED)
+      edits.push(...editsOf(node.initializer, file));
     ts.forEachChild(node, visit);
   };
   visit(file);

@@ -154,7 +154,7 @@ const stylesOf = ({ base, neutral, dark, rules }) => `${base}${neutral}${dark}${
 
 function hashedName(file, content) {
   const { name, ext } = parse(file);
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 7);
   return `${name}-${hash}${ext}`;
 }
 

@@ -112,7 +112,7 @@ const REFUSED = /integrity|digest/;
 async function change(page: Page, world: World, name: string) {
   let isChanged = true;
   let requests = 0;
-  await page.route(new RegExp(`^${world.standalone}/assets/${name}-[\\w-]{8}\\.js$`), async (route) => {
+  await page.route(new RegExp(`^${world.standalone}/assets/${name}-[\\w-]{7}\\.js$`), async (route) => {
     requests += 1;
     if (!isChanged) return route.fallback();
     const response = await route.fetch();

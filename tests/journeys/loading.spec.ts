@@ -8,7 +8,7 @@ import { expect, test } from './test';
 function watchFiles(page: Page): readonly string[] {
   const names: string[] = [];
   page.on('request', (request) => {
-    const [, name] = /\/chunks\/(.+)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname) ?? [];
+    const [, name] = /\/chunks\/(.+)-[\w-]{7}\.js$/.exec(new URL(request.url()).pathname) ?? [];
     if (name !== undefined) names.push(name);
   });
   return names;
@@ -86,7 +86,7 @@ test('the application is on its way while its first screen is drawn, what asks t
 /** The first request for a chunk fails, every later one is answered; gives how often it was asked for. */
 async function failOnce(page: Page, name: string): Promise<() => number> {
   let asked = 0;
-  await page.route(new RegExp(`/${name}-[\\w-]{8}\\.js$`), async (route) => {
+  await page.route(new RegExp(`/${name}-[\\w-]{7}\\.js$`), async (route) => {
     asked += 1;
     if (asked === 1) await route.fulfill({ status: 503, body: '' });
     else await route.fallback();
@@ -166,7 +166,7 @@ for (const host of hostsFrom('embed')) {
       ] as const) {
         test(`a retry opens it: ${what}`, { tag: tagOutside(['dialog'], file) }, async ({ page, open }) => {
           let isLost = true;
-          await page.route(new RegExp(`/${file}-[\\w-]{8}\\.js$`), (route) =>
+          await page.route(new RegExp(`/${file}-[\\w-]{7}\\.js$`), (route) =>
             isLost ? route.abort() : route.fallback(),
           );
           await open(host);

@@ -27,7 +27,7 @@ const runInExplorer = scripts.filter(({ attributes }) => !('type' in attributes)
 /** A browser that knows modules passes over what is marked `nomodule`. */
 const runElsewhere = scripts.filter(({ attributes }) => !('nomodule' in attributes));
 
-const nameOf = (path) => /([\w-]+)-[\w-]{8}\.js$/.exec(path)[1];
+const nameOf = (path) => /([\w-]+)-[\w-]{7}\.js$/.exec(path)[1];
 
 const unsupported = readFileSync(folder + runInExplorer[0].attributes.src, 'utf8');
 const parseEs5 = (code) => parse(code, { ecmaVersion: 5, sourceType: 'script' });
@@ -51,7 +51,7 @@ describe('the page of the hosted app', () => {
   it('has two script files, one for browsers with modules and one for Internet Explorer, and names those that the first imports', () => {
     for (const { attributes, text } of scripts) {
       assert.equal(text, '');
-      assert.match(attributes.src, /^\/assets\/[\w-]+-[\w-]{8}\.js$/);
+      assert.match(attributes.src, /^\/assets\/[\w-]+-[\w-]{7}\.js$/);
     }
     assert.deepEqual(
       runElsewhere.map(({ attributes }) => [attributes.type, nameOf(attributes.src)]),
@@ -75,7 +75,7 @@ describe('the page of the hosted app', () => {
 
   it('names an icon of its own, which is shown until the facilitator has one', () => {
     const [, href] = /<link rel="icon" href="([^"]+)"/.exec(page);
-    assert.match(href, /^\/assets\/icon-[\w-]{8}\.svg$/);
+    assert.match(href, /^\/assets\/icon-[\w-]{7}\.svg$/);
     assert.match(readFileSync(folder + href, 'utf8'), /^<svg /);
   });
 
@@ -98,7 +98,7 @@ describe('the page of the hosted app', () => {
 
   it('names every file under assets/ after its content', () => {
     for (const path of filesUnder(root, ['dist/standalone/assets'], /./))
-      assert.match(path, /-[\w-]{8}\.(js|js\.map|css|svg|json)$/);
+      assert.match(path, /-[\w-]{7}\.(js|js\.map|css|svg|json)$/);
   });
 
   it('has the licenses of what is in it beside it', () => {

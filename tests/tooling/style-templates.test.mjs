@@ -24,6 +24,11 @@ const ROWS = [
     'const t = `a\n  b`; const s = html`a:  b`; styled;',
   ],
   [
+    'shortens the base styles, which have no tag',
+    'export const BASE = `\n:host{a: b}\n.x{${S}\nc: d}\n`;',
+    'export const BASE = `:host{a:b}.x{${S} c:d}`\n\n\n\n;',
+  ],
+  [
     'takes the template after a type',
     'styled.p<P>`\n  top: ${(p) => `calc(1px +  ${p.y})`};\n`;',
     'styled.p<P>`top:${(p) => `calc(1px +  ${p.y})`};`\n\n;',

@@ -74,4 +74,7 @@ export const notices = {
   'signUp.inProgress.text': 'You can continue with that one.',
   'signUp.notice.title': 'About your application',
   'continue.submitted': 'The application has been submitted already, please log in to the backoffice...',
+  'label.optional': '{label} (optional)',
+  'steps.contact': 'Verify Contact',
+  'footer.saveAndExit': 'Save and Exit',
 } as const;

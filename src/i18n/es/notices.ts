@@ -75,4 +75,7 @@ export const notices = {
   'signUp.inProgress.text': 'Puede continuar con ella.',
   'signUp.notice.title': 'Acerca de su solicitud',
   'continue.submitted': 'La solicitud ya se envió. Inicie sesión en el portal de administración.',
+  'label.optional': '{label} (opcional)',
+  'steps.contact': 'Verificar contacto',
+  'footer.saveAndExit': 'Guardar y salir',
 } as const satisfies Record<keyof typeof source, string>;
