@@ -14,6 +14,7 @@ import { useTranslate } from '../../i18n/context';
 import { openLegalAtom } from '../../legal/open-legal';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
+import { useStart } from '../../session/start-context';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -42,6 +43,7 @@ export default function GetStarted() {
   const { config } = useSession();
   const { go } = useNavigation();
   const openLegal = useSetAtom(openLegalAtom);
+  const { loadTexts } = useStart();
   const [answer, setAnswer] = useState<SignUpAnswer | null>(null);
   const [capsLock, setCapsLock] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -59,10 +61,15 @@ export default function GetStarted() {
   >(loadRunner, SIGN_UP_LABELS);
 
   const typed = useCallback((): Partial<SignUpForm> => typedIn(place.current), []);
-  const onAnswer = useCallback((given: SignUpAnswer | null, form?: SignUpForm): void => {
-    if (form !== undefined) sent.current = form;
-    setAnswer(given);
-  }, []);
+  const onAnswer = useCallback(
+    (given: SignUpAnswer | null, form?: SignUpForm): void => {
+      if (form !== undefined) sent.current = form;
+      // Another element on the page may have loaded the dialogs, but not this one's texts.
+      const show = (): void => setAnswer(given);
+      loadTexts().then(show, show);
+    },
+    [loadTexts],
+  );
   const onCaptchaUsed = useCallback(() => setCaptchaRound((round) => round + 1), []);
 
   const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>): void =>

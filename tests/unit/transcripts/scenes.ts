@@ -402,6 +402,13 @@ export interface Played {
 }
 
 /** Brings a screen to where its scene wants it. */
+const FACILITATOR = 'GET foundation/facilitators';
+
+function isBranded(root: ShadowRoot): boolean {
+  const logo = root.querySelector('[part=logo]');
+  return logo === null || logo.localName === 'img' || logo.textContent !== '';
+}
+
 export async function play(scene: Scene): Promise<Played> {
   const { applicant = {}, attributes = {}, refused = {}, act, screen, prepare } = scene;
   if (screen !== undefined) return playScreen(screen, prepare);
@@ -423,6 +430,8 @@ export async function play(scene: Scene): Promise<Played> {
   // Texts of another language come after the first screen.
   const { locale = 'en' } = attributes as { readonly locale?: string };
   await until(() => stage.root().querySelector(`[lang="${locale}"]`) !== null);
+  // React renders the brand after the screen.
+  if (refused[FACILITATOR] === undefined) await until(() => isBranded(stage.root()));
   await act?.(stage);
   return {
     root: stage.root(),
