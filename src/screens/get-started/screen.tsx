@@ -64,9 +64,10 @@ export default function GetStarted() {
   const onAnswer = useCallback(
     (given: SignUpAnswer | null, form?: SignUpForm): void => {
       if (form !== undefined) sent.current = form;
-      // Another element on the page may have loaded the dialogs, but not this one's texts.
       const show = (): void => setAnswer(given);
-      loadTexts().then(show, show);
+      // Another element on the page may have loaded the dialogs, but not this one's texts.
+      if (given === null) show();
+      else loadTexts().then(show, show);
     },
     [loadTexts],
   );
