@@ -145,6 +145,15 @@ export const PATCHES = [
         ? withoutUnusedBehavior(code)
         : withoutAdvice(withoutUnusedParts(code)),
   },
+  {
+    // What React throws at itself as a signal, told by identity and never shown. As an error, each keeps its stack, and that the
+    // bytecode of React's module.
+    name: 'react-dom-signals',
+    scope: /\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/,
+    changes: [/\/react-dom\/cjs\/react-dom-client\.(?:production|development)\.js$/],
+    change: (code) =>
+      code.replace(/(?<=Exception = )Error\((?:formatProdErrorMessage\(\d+\)|\s*"(?:[^"\\]|\\.)*"\s*)\)/g, '{}'),
+  },
   unusedExports('react'),
   unusedExports('react-dom'),
   {

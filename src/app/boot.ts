@@ -41,7 +41,7 @@ async function loadProduct({ config, store, session, report }: BootInput): Promi
     const product = await (early ?? askProduct(facilitator.facId));
     store.set(productAtom, product);
     // Only reporting: parts of a brand that cannot be used are left out anyway.
-    import('./unusable-brand').then(
+    import('./brand-reading').then(
       (brand) => brand.reportUnusable(facilitator, product, report),
       () => undefined,
     );

@@ -46,6 +46,6 @@ export function putOn(
 }
 
 async function edgeOf(url: string, signal: AbortSignal): Promise<string | null> {
-  const { logoEdgeColor } = await import('../theme/logo-edge');
+  const { logoEdgeColor } = await import('./brand-reading');
   return logoEdgeColor(url, signal);
 }

@@ -29,7 +29,6 @@ export interface FirstConfig {
   readonly isolation: Isolation;
 }
 
-export const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 const DEFAULT_API_BASE = '/api';
 const DEFAULT_START = 'get-started';
 
@@ -39,6 +38,15 @@ export function oneOf<T extends string, Otherwise extends T | undefined>(
   otherwise: Otherwise,
 ): T | Otherwise {
   return values.find((value) => value === text?.trim().toLowerCase()) ?? otherwise;
+}
+
+/**
+ * Whether a host name, as URLs have it, is this machine's own. Without a pattern: V8 compiles each when it is first used, which
+ * takes one to three kilobytes of memory.
+ */
+function isLoopback(host: string): boolean {
+  const isIp4 = Number.isInteger(Number(host.replaceAll('.', '')));
+  return `.${host}`.endsWith('.localhost') || host === '[::1]' || (isIp4 && host.startsWith('127.'));
 }
 
 export function given(text: string | null | undefined): string | undefined {
@@ -52,7 +60,7 @@ export function given(text: string | null | undefined): string | undefined {
 export function secureUrl(text: string | null | undefined): string | undefined {
   try {
     const { protocol, hostname, username, password, href } = new URL(given(text) ?? '');
-    const secure = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+    const secure = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
     return secure && username + password === '' ? href : undefined;
   } catch {
     return undefined;
@@ -62,10 +70,10 @@ export function secureUrl(text: string | null | undefined): string | undefined {
 /** The environment, from the API's host name, never the page's. */
 export function environmentOf(apiHost: string): Environment {
   const host = apiHost.toLowerCase();
-  if (LOOPBACK.test(host)) return 'local';
+  if (isLoopback(host)) return 'local';
   // Also checks the first and last part of a hyphenated label: `dev-api`, `api-dev`.
   const parts = host.split('.').flatMap((label) => [label, label.replace(/-.*/, ''), label.replace(/.*-/, '')]);
-  if (parts.some((part) => /^dev(elopment)?$/.test(part))) return 'development';
+  if (parts.some((part) => /^dev(?:elopment)?$/.test(part))) return 'development';
   if (parts.includes('sandbox')) return 'sandbox';
   return 'production';
 }
@@ -76,7 +84,8 @@ export function captchaOf(text: string | undefined, environment: Environment): C
   const clean = given(text);
   const kind = clean?.toLowerCase();
   if (kind === 'off' || kind === 'altcha') return { kind };
-  const [, provider, siteKey] = SITE_KEY_CAPTCHA.exec(clean ?? '') ?? [];
+  // Not matched against nothing, to spare its memory too.
+  const [, provider, siteKey] = (clean === undefined ? null : SITE_KEY_CAPTCHA.exec(clean)) ?? [];
   // The pattern knows no other.
   if (siteKey !== undefined) return { kind: provider?.toLowerCase() as CaptchaProvider, siteKey };
   return { kind: environment === 'production' ? 'off' : 'altcha' };
