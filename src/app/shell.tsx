@@ -138,9 +138,10 @@ function Screen({ onboarding, failure }: ScreenProps) {
     [onboarding, shown],
   );
 
-  if (shown === null || route === undefined) return null;
-  const Current = screenOf(route);
-  if (Current === undefined) return null;
+  const Current = route === undefined ? undefined : screenOf(route);
+  // Kept, so that what changes around a screen does not render all of its fields again.
+  const content = useMemo(() => Current !== undefined && createElement(Current, { key: visit }), [Current, visit]);
+  if (route === undefined || !content) return null;
   return (
     <NavigationContext value={navigation}>
       <div ref={place} hidden={isCovered}>
@@ -163,7 +164,7 @@ function Screen({ onboarding, failure }: ScreenProps) {
             </Banner>
           </Problem>
         )}
-        <BackContext value={registerBack}>{createElement(Current, { key: shown.visit })}</BackContext>
+        <BackContext value={registerBack}>{content}</BackContext>
         {failure}
       </div>
     </NavigationContext>

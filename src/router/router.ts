@@ -152,15 +152,18 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     const same = history.current() === route;
     if (cause === 'push' && !same) history.push(route);
     else if (!same) history.replace(route);
+    const ahead = previous === null ? store.get(adopted) : null;
+    const isAhead = ahead?.route === route;
     const next: Shown<Route, State> = {
       route,
       state: found.state,
-      visit: previous === null && store.get(adopted)?.route === route ? IN_ADVANCE : visit,
+      visit: isAhead ? IN_ADVANCE : visit,
       previous: previous?.route ?? null,
       cause,
     };
     options.onShow?.(next);
-    store.set(shown, next);
+    // The same object, if there is nothing new to render.
+    store.set(shown, isAhead && cause === ahead.cause && next.state === undefined ? ahead : next);
     options.onShown?.(next);
     return true;
   }

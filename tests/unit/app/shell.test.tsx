@@ -47,15 +47,20 @@ describe('the frame around every screen', () => {
     clearStorage();
   });
 
-  async function open(...given: Parameters<typeof makeWorld>): Promise<void> {
+  function prepare(...given: Parameters<typeof makeWorld>): void {
     world = makeWorld(...given);
     host = document.createElement('div');
     document.body.append(host);
     const shadow = host.attachShadow({ mode: 'open' });
     adoptStyles(shadow);
     react = createRoot(shadow);
-    const { onboarding } = world;
-    react.render(createElement(App, { onboarding, config: onboarding.config, palette: PALETTE }));
+  }
+  function render(config = world.onboarding.config): void {
+    react.render(createElement(App, { onboarding: world.onboarding, config, palette: PALETTE }));
+  }
+  async function open(...given: Parameters<typeof makeWorld>): Promise<void> {
+    prepare(...given);
+    render();
     await world.start();
     await until(() => title() !== '');
   }
@@ -548,6 +553,26 @@ describe('the frame around every screen', () => {
       await until(() => !isWaiting());
       expect(all('[part=footer]')).to.have.length(1);
     });
+  });
+
+  it('the end of the start renders nothing of a sign-up that is shown already', async () => {
+    server.on(FACILITATOR, good({ facId: 'fac_1', name: 'Acme Payments', branding: { rectLarge: LOGO } }));
+    prepare();
+    let renders = 0;
+    const config = new Proxy(world.onboarding.config, {
+      get(target, name) {
+        if (name === 'captcha') renders += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    await world.onboarding.showInAdvance('get-started');
+    render(config);
+    await until(() => title() === FIRST && renders > 0);
+    const before = renders;
+    await world.start();
+    await until(() => world.names().includes('onboarding-step'));
+    await until(() => all('img[part=logo]').length > 0);
+    expect(renders).to.equal(before);
   });
 
   it('a new server version opens a dialog that leads to the login', async () => {
