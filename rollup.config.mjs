@@ -186,16 +186,24 @@ const FIRST_SCREEN = 'get-started';
 /** What the first screen loads once it is live: its rules, and the connection to the server. */
 const AFTER_FIRST_SCREEN = ['src/app/connection.ts', 'src/screens/get-started/sign-up-form.tsx'];
 
+/** In the hosted app, what would otherwise be files of their own, each of which takes two kilobytes of memory. */
+const AFTER_HOSTED_SCREEN = [
+  ...AFTER_FIRST_SCREEN,
+  'src/app/brand-reading.ts',
+  'src/host/keyboard.ts',
+  'src/theme/host-lengths.ts',
+];
+
 /**
  * Puts these modules and their imports into one chunk, to load with a single request, except what the first screen has already
  * loaded.
  */
-function chunkAfter(...firstScreen) {
+function chunkAfter(firstScreen, following) {
   let later = null;
   return (id, { getModuleInfo }) => {
     if (later === null) {
       const first = staticGraph(firstScreen, getModuleInfo);
-      later = new Set([...staticGraph(AFTER_FIRST_SCREEN, getModuleInfo)].filter((module) => !first.has(module)));
+      later = new Set([...staticGraph(following, getModuleInfo)].filter((module) => !first.has(module)));
       // The first screen also imports this module, but everything it uses from it is inlined.
       later.add(at('src/domain/figures.ts'));
     }
@@ -393,7 +401,7 @@ export default [
     plugins: plugins({ licences: 'dist/THIRD-PARTY.txt', beforeImports: [STATIC_IMPORTS, CHECKED_IMPORTS] }),
     output: output('dist', {
       entryFileNames: 'chunks/[name]-[hash:7].js',
-      manualChunks: chunkAfter('src/element/app.ts'),
+      manualChunks: chunkAfter(['src/element/app.ts'], AFTER_FIRST_SCREEN),
       onlyExplicitManualChunks: true,
     }),
     onwarn,
@@ -424,7 +432,7 @@ export default [
       chunkFileNames: chunkNames('assets'),
       manualChunks: chunkBefore(
         'src/standalone/arrival.ts',
-        chunkAfter('src/standalone/main.ts', 'src/standalone/application.ts'),
+        chunkAfter(['src/standalone/main.ts', 'src/standalone/application.ts'], AFTER_HOSTED_SCREEN),
       ),
       onlyExplicitManualChunks: true,
     }),
