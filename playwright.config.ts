@@ -11,6 +11,8 @@ const line: ReporterDescription = ['line'];
 const FIREFOX_PREFERENCES = {
   // Firefox takes this only as a preference; Chromium gets it from `contextOptions`.
   'ui.prefersReducedMotion': 1,
+  // Scroll bars over the page, as Playwright has them in the other engines: where they take room, a page that grows moves by theirs.
+  'ui.useOverlayScrollbars': 1,
   // Otherwise a cross-site frame has its own process, which Playwright's clicks and keys never reach (D-290).
   'fission.autostart': false,
 };

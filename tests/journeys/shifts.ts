@@ -43,6 +43,13 @@ export async function watchShifts(page: Page): Promise<void> {
       const height = Math.min(Math.max(from.bottom, to.bottom), innerHeight) - Math.max(Math.min(from.top, to.top), 0);
       return (Math.max(width, 0) * Math.max(height, 0)) / (innerWidth * innerHeight);
     };
+    /** Chromium does not count an empty box, such as the line about saving while it says nothing. */
+    const isEmpty = (element: Element): boolean => {
+      const { backgroundColor, borderBlockStartWidth } = getComputedStyle(element);
+      const isBare = backgroundColor === 'rgba(0, 0, 0, 0)' && borderBlockStartWidth === '0px';
+      const pictures = 'img, svg, input, select, textarea';
+      return isBare && element.textContent.trim() === '' && !element.matches(`:is(${pictures}), :has(${pictures})`);
+    };
     let before = new Map<Element, DOMRect>();
     const look = (): void => {
       const now = boxes();
@@ -50,7 +57,7 @@ export async function watchShifts(page: Page): Promise<void> {
       const moved = [...now].flatMap(([element, to]) => {
         const from = before.get(element);
         const distance = from ? Math.max(Math.abs(to.left - from.left), Math.abs(to.top - from.top)) : 0;
-        return from && distance >= 3 ? [{ element, distance, share: shareOf(from, to) }] : [];
+        return from && distance >= 3 && !isEmpty(element) ? [{ element, distance, share: shareOf(from, to) }] : [];
       });
       before = now;
       const outermost = moved.filter(
