@@ -149,5 +149,6 @@ export const EVERY_CALL: readonly string[] = [
   'A request carries `Content-Type: application/json`, cookies (`credentials: include`) and, once there is a session, `Authorization: Bearer TOKEN`.',
   'A successful answer is the JSON itself, or wrapped as `{"success": true, "data": …}`; unknown keys are ignored. `{"success": false, "message": "…"}` is a refusal, regardless of the status.',
   'Every answer has the version of the server in `app-version`, which CORS must expose, and `Cache-Control: no-store`.',
+  'A 429 or 503 says how long to wait: `waitTime` in the body, in milliseconds, or `Retry-After`, which CORS must expose too.',
   'GET and PUT are retried at most twice after a network error, 502, 503 or 504; POST never. A call times out after 20 seconds, the submission after 130.',
 ];

@@ -72,6 +72,16 @@ describe('what docs/integration.md says by hand', () => {
     for (const name of directives) assert.match(page, new RegExp(`^\\| \`${name}\` \\| .+ \\|$`, 'm'));
   });
 
+  it('says what the page must be able to read of an answer from another origin', () => {
+    const client = readFileSync(new URL('../../src/api/client.ts', import.meta.url), 'utf8');
+    const read = [...client.matchAll(/headers\.get\('?([\w-]+)'?\)/g)].map(([, name = '']) =>
+      name === 'VERSION_HEADER' ? 'app-version' : name,
+    );
+    assert.deepEqual(read.toSorted(), ['Retry-After', 'app-version']);
+    const needed = page.slice(page.indexOf('## What your API must send'), page.indexOf('## Frameworks and server'));
+    for (const name of read) assert.match(needed, new RegExp(`^- \`${name}\`.*, named `, 'm'));
+  });
+
   it('lists exactly the findings of selfCheck()', () => {
     const source = readFileSync(new URL('../../src/element/self-check.ts', import.meta.url), 'utf8');
     const found = [...source.matchAll(/\bcode: '([\w-]+)'/g)].map(([, code = '']) => code);
