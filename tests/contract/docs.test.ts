@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { PAGES, tablesIn, withTables } from '../../scripts/docs/tables';
+import { suggestAddresses } from '../../src/api/geocoder';
 import { readConfigFile } from '../../src/standalone/config-file';
 
 for (const [name, makers] of Object.entries(PAGES)) {
@@ -80,6 +81,28 @@ describe('what docs/integration.md says by hand', () => {
     assert.deepEqual(read.toSorted(), ['Retry-After', 'app-version']);
     const needed = page.slice(page.indexOf('## What your API must send'), page.indexOf('## Frameworks and server'));
     for (const name of read) assert.match(needed, new RegExp(`^- \`${name}\`.*, named `, 'm'));
+  });
+
+  it('says what a geocoder is asked', async (t) => {
+    const asked: URL[] = [];
+    t.mock.method(globalThis, 'fetch', async (url: string) => {
+      asked.push(new URL(url));
+      return Response.json([]);
+    });
+    Object.assign(globalThis, { location: new URL('https://shop.example/') });
+    t.after(() => Reflect.deleteProperty(globalThis, 'location'));
+    const { signal } = new AbortController();
+    for (const kind of ['nominatim', 'photon'] as const) {
+      await suggestAddresses({ kind, url: 'https://maps.example/' }, '120 Main', signal);
+      const row = page
+        .split('\n')
+        .find((line) => line.startsWith(kind === 'photon' ? '| `photon:URL` |' : '| a URL |'));
+      const said = [...(row ?? '').matchAll(/`(\w+)(?:=(\w+))?`/g)].map(
+        ([, name, value = '120 Main']) => `${name}=${value}`,
+      );
+      const sent = Array.from(asked.at(-1)?.searchParams ?? [], ([name, value]) => `${name}=${value}`);
+      assert.deepEqual(said.toSorted(), sent.toSorted(), kind);
+    }
   });
 
   it('lists exactly the findings of selfCheck()', () => {
