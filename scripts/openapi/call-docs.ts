@@ -39,24 +39,38 @@ const step = (name: string): string => `${SESSION} for whom \`canVisitStep.${nam
 
 const say = (key: MessageKey): string => `"${en[key]}"`;
 const MESSAGE = "The server's message";
+const OURS_OTHERWISE = `${MESSAGE}, else ${say('form.saveFailed')}`;
 const error = (status: number, when: string, sees: string): ErrorDoc => ({ status, when, sees });
 
-const closed = (): ErrorDoc => error(403, 'The step is not open', `${MESSAGE}; nothing typed is lost`);
-const wrong = (otherwise: MessageKey): ErrorDoc =>
-  error(400, 'A field breaks a rule', `${MESSAGE}, else ${say(otherwise)}; typed data stays in the form`);
+const KEPT = 'nothing typed is lost';
 /** Our sentence first, and the server's after it (D-018 of docs/decisions.md). */
 const first = (key: MessageKey): string => `${say(key)} and the server's message`;
+const closed = (sees: string): ErrorDoc => error(403, 'The step is not open', `${sees}; ${KEPT}`);
+/** D-111 and D-464 of docs/decisions.md. */
+const wrongField = (where = ''): ErrorDoc =>
+  error(
+    400,
+    'The message, or a list beside it, names a field',
+    `What is wrong, at that field${where} and in a toast; ${KEPT}`,
+  );
+/** What a step's form shows of a refusal. */
+const refusedStep = (sees: string, where?: string): ErrorDoc[] => [
+  closed(sees),
+  wrongField(where),
+  error(400, 'Anything else', `${sees}; ${KEPT}`),
+];
 const notRead = (key: MessageKey): ErrorDoc => error(500, 'The data cannot be read', `${first(key)}, with a retry`);
 
 const AS_TYPED = 'Any subset, as typed so far: no rules apply, but a masked number is refused';
+/** D-100 and D-101 of docs/decisions.md. */
+const BACK_TO_START = 'The sign-up, with the reason and a retry';
+const NOT_SAVED = `${say('save.halted')}; it is sent again when the next field is left, and Continue saves everything`;
 const keepsQuiet = (): ErrorDoc[] => [
-  closed(),
-  error(
-    400,
-    'A masked number',
-    `${say('save.halted')}; it is sent again when the next field is left, and Continue saves everything`,
-  ),
+  error(403, 'The step is not open', NOT_SAVED),
+  error(400, 'A masked number', NOT_SAVED),
 ];
+const drafted = (what: string): string =>
+  `Saves a draft of ${what}: 1.5 s after the last key or after a field is left, and when the page is hidden or left.`;
 
 const facId = 'Id of the facilitator';
 const slug = 'Slug of the product';
@@ -202,7 +216,8 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
         'The message contains "onboarding"',
         `The dialog ${say('signUp.inProgress.title')}, with a way to Continue`,
       ),
-      error(403, 'Already submitted', `${MESSAGE}, above the form`),
+      error(403, 'Already submitted', `${say('continue.submitted')}, above the form, whatever the message says`),
+      wrongField(),
       error(400, 'Anything else', `${MESSAGE}; without one ${say('problem.server')}`),
     ],
   },
@@ -220,7 +235,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     answer: { token: 't', isExistingApplicant: false, newApplication: true, smAppStatus: 'sms_valid' },
     errors: [
       error(401, 'Email and password do not match', say('continue.invalid')),
-      error(403, 'Already submitted', `${MESSAGE}, else ${say('continue.submitted')}`),
+      error(403, 'Already submitted', `${say('continue.submitted')}, above the form, whatever the message says`),
     ],
   },
   openSubMerchant: {
@@ -269,7 +284,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     caller: SESSION,
     answer: ['business', 'individual', 'government-public-corp'],
     errors: [
-      error(400, 'The product cannot be applied for', 'The sign-up shows again'),
+      error(400, 'The product cannot be applied for', BACK_TO_START),
       error(500, 'The data cannot be read', `${first('type.loadFailed')}, with a retry`),
     ],
   },
@@ -278,7 +293,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     caller: SESSION,
     answer: ['LLC', 'PRIVATE_CORP', 'SOLE_PROP', 'GOV'],
     errors: [
-      error(400, 'The product cannot be applied for', 'The sign-up shows again'),
+      error(400, 'The product cannot be applied for', BACK_TO_START),
       error(500, 'The data cannot be read', `${first('type.loadFailed')}, with a retry`),
     ],
   },
@@ -287,7 +302,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     caller: step('merchantType'),
     fields: { ownershipType: 'Required. One of the list of GET …/ownership-types, in the same spelling' },
     body: { ownershipType: 'LLC' },
-    errors: [closed(), error(400, 'The type is not offered', first('problem.continue'))],
+    errors: [closed(first('problem.continue')), error(400, 'The type is not offered', first('problem.continue'))],
   },
   getApplications: {
     purpose: 'Applications of the applicant: ownership groups or contacts to choose from.',
@@ -305,7 +320,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
         },
       ],
     },
-    errors: [notRead('problem.status')],
+    errors: [error(500, 'The data cannot be read', `${BACK_TO_START}: ${first('problem.status')}`)],
   },
   setApplication: {
     purpose: 'Selects an application; null opens a new ownership group or contact.',
@@ -343,7 +358,7 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     purpose: 'The saved business data. `{}` or null if there is none.',
     caller: SESSION,
     answer: { type: 'business', business: { ...business, federalTaxId: '**-***4567' } },
-    errors: [error(400, 'The data cannot be read', 'The sign-up shows again'), notRead('business.loadFailed')],
+    errors: [error(400, 'The data cannot be read', BACK_TO_START), notRead('business.loadFailed')],
   },
   saveBusiness: {
     purpose: 'Saves the complete business: Continue.',
@@ -351,10 +366,10 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     fields: BUSINESS_FIELDS,
     unsent: ['business.ownershipType'],
     body: { business },
-    errors: [closed(), wrong('form.saveFailed')],
+    errors: refusedStep(OURS_OTHERWISE),
   },
   saveBusinessPart: {
-    purpose: 'Saves a draft of the business: 1.5 s after a field is left, and when the page is hidden.',
+    purpose: drafted('the business'),
     caller: step('business'),
     fields: { business: AS_TYPED },
     described: ['business'],
@@ -373,18 +388,10 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     caller: step('owners'),
     fields: { owners: 'Required. All of them, in their order', ...below('owners[]', ownerFields) },
     body: { owners: [owner] },
-    errors: [
-      closed(),
-      error(
-        400,
-        'A field of an owner breaks a rule',
-        'Our error message at that field of that owner, and a list of the affected owners',
-      ),
-      error(400, 'Anything else', `${MESSAGE}, else ${say('form.saveFailed')}`),
-    ],
+    errors: refusedStep(first('form.saveFailed'), ' of that owner, who is marked in the list,'),
   },
   saveOwnersPart: {
-    purpose: 'Saves a draft of the owners: 1.5 s after a field is left, and when the page is hidden.',
+    purpose: drafted('the owners'),
     caller: step('owners'),
     fields: { owners: AS_TYPED },
     described: ['owners'],
@@ -403,13 +410,10 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     fields: { contact: 'Required', ...below('contact', contactFields) },
     unsent: ['contact.title', ...Object.keys(addressFields).map((field) => `contact.${field}`)],
     body: { contact },
-    errors: [
-      closed(),
-      error(400, 'A field breaks a rule', `${first('contact.saveFailed')}; typed data stays in the form`),
-    ],
+    errors: refusedStep(first('contact.saveFailed')),
   },
   saveContactPart: {
-    purpose: 'Saves a draft of the contact: 1.5 s after a field is left, and when the page is hidden.',
+    purpose: drafted('the contact'),
     caller: step('contact'),
     fields: { contact: AS_TYPED },
     described: ['contact'],
@@ -437,10 +441,10 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     fields: { '[]': 'One for each new or changed account', ...below('[]', accountFields) },
     unsent: ['[].status'],
     body: [account],
-    errors: [closed(), wrong('form.saveFailed')],
+    errors: refusedStep(OURS_OTHERWISE),
   },
   saveBankAccountsPart: {
-    purpose: 'Saves a draft of the bank accounts: 1.5 s after a field is left, and when the page is hidden.',
+    purpose: drafted('the bank accounts'),
     caller: step('payoutBankAccount'),
     fields: { '[]': AS_TYPED },
     described: ['[]'],
@@ -481,6 +485,11 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
     errors: [
       error(403, 'Something is not complete', `${MESSAGE}, on the review`),
       error(409, 'It was already submitted', `${MESSAGE}, and a way to the backoffice`),
+      error(
+        400,
+        'Every field that it names is on the review',
+        'Our sentences with the names on the screen, and a button to that step',
+      ),
       error(400, 'Anything else', `${MESSAGE}, else ${say('confirm.submitFailed')}`),
     ],
   },
@@ -498,5 +507,5 @@ export const COMMON_ERRORS: readonly ErrorDoc[] = [
     'There is no session, or it has ended (except for calls that sign in)',
     `${say('toast.unauthorized')} once, and the sign-up`,
   ),
-  error(500, 'The server failed', `${MESSAGE}, else ${say('problem.server')}; the form stays, with a retry`),
+  error(500, 'The server failed', `${MESSAGE}, or the screen's own sentence; the form stays, and can be tried again`),
 ];

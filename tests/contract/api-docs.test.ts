@@ -5,6 +5,7 @@ import { apiHtml } from '../../scripts/docs/api-html';
 import { apiMarkdown } from '../../scripts/docs/api-markdown';
 import { CALL_DOCS, type CallDoc } from '../../scripts/openapi/call-docs';
 import { openApiDocument, pathsOf, wireSchema } from '../../scripts/openapi/document';
+import { en, type MessageKey } from '../../src/i18n/catalogue';
 import { applicantAt, allCalls, openWorld, send, verify } from './world';
 
 const docs = new Map<string, CallDoc>(Object.entries(CALL_DOCS));
@@ -48,6 +49,46 @@ describe('the documents of the API', () => {
       });
     });
   }
+
+  describe('what the applicant sees of a refusal', () => {
+    const banner = new RegExp(`^"${en['continue.submitted']}"`);
+    const atField = /at that field/;
+    const followed = (key: MessageKey): RegExp => new RegExp(`^"${en[key]}" and the server's message`);
+    const table: readonly (readonly [call: keyof typeof CALL_DOCS, status: number, what: string, sees: RegExp])[] = [
+      ['initiate', 403, 'the banner, whatever the server says (D-129)', banner],
+      ['continueApplication', 403, 'the banner, whatever the server says (D-129)', banner],
+      ['initiate', 400, 'a field that the server names (D-464)', atField],
+      ['saveBusiness', 400, 'a field that the server names (D-111)', atField],
+      ['saveOwners', 400, 'a field that the server names (D-111)', atField],
+      ['saveContact', 400, 'a field that the server names (D-111)', atField],
+      ['saveBankAccounts', 400, 'a field that the server names (D-111)', atField],
+      ['submit', 400, 'fields as the screen names them (D-463)', /names on the screen/],
+      ['getMerchantTypes', 400, 'the sign-up, which says why (D-101)', /^The sign-up, with the reason/],
+      ['getApplications', 500, 'the sign-up, which says why (D-100)', /^The sign-up, with the reason/],
+      ['setIdentityType', 403, 'our sentence first (D-018)', followed('problem.continue')],
+      ['saveOwners', 403, 'our sentence first (D-018)', followed('form.saveFailed')],
+      ['saveContact', 403, 'our sentence first (D-018)', followed('contact.saveFailed')],
+    ];
+    for (const [id, status, what, sees] of table) {
+      it(`${id}, ${status}: ${what}`, () => {
+        const rows = CALL_DOCS[id].errors.filter((one) => one.status === status).map((one) => one.sees);
+        assert.ok(
+          rows.some((text) => sees.test(text)),
+          rows.join('\n'),
+        );
+      });
+    }
+
+    const drafts = [...docs].filter(([id]) => id.endsWith('Part'));
+    assert.equal(drafts.length, 4);
+    for (const [id, { purpose, errors }] of drafts) {
+      it(`${id}: only the line that says what is saved`, () => {
+        for (const { sees } of errors) assert.ok(sees.startsWith(`"${en['save.halted']}"`), sees);
+      });
+
+      it(`${id} is sent after the last key too`, () => assert.match(purpose, /1\.5 s after the last key/));
+    }
+  });
 
   it('has example bodies that the reference API accepts', async () => {
     const world = await openWorld();
