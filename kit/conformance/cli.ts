@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { attack, looksLikeProduction, type Finding } from './attack';
 import { conform, type ConformanceOptions, type Outcome } from './conformance';
+import { findingLines, outcomeLines } from './lines';
 import { reasonOf } from './outcome';
 
 const HELP = `merchant-onboarding-conformance URL --slug SLUG [options]
@@ -134,19 +135,6 @@ async function expectSomebody(apiBase: string): Promise<void> {
   }
 }
 
-function lines({ verdict, call, applicant, holds, why, detail }: Outcome): string {
-  const whose = applicant === 'contact' ? ' (government)' : '';
-  const first = `${verdict.padEnd(4)}  ${call}${whose}  ${holds}`;
-  if (verdict === 'ok') return first;
-  return `${first}: ${detail}${verdict === 'FAIL' ? `\n      ${why}` : ''}`;
-}
-
-function findingLines({ verdict, id, holds, consequence, fix, detail }: Finding): string {
-  const first = `${verdict.padEnd(4)}  ${id}  ${holds}`;
-  if (verdict === 'ok') return first;
-  return `${first}: ${detail}${verdict === 'FAIL' ? `\n      ${consequence}\n      Fix: ${fix}` : ''}`;
-}
-
 async function main(): Promise<number> {
   const command = commandOf(process.argv.slice(2));
   if (command === 'help') {
@@ -164,7 +152,7 @@ async function main(): Promise<number> {
   } else {
     for await (const outcome of conform(options)) {
       outcomes.push(outcome);
-      if (!json) console.log(lines(outcome));
+      if (!json) console.log(outcomeLines(outcome));
     }
   }
   const count = (verdict: Outcome['verdict']): number => outcomes.filter((one) => one.verdict === verdict).length;

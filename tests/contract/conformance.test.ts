@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { startReferenceServer } from '../../demo/reference-api/http';
 import { ada, DEMO_PASSWORD } from '../../demo/staging/scenarios';
+import { ATTACKS } from '../../kit/conformance/attacks';
 import { CHECKS } from '../../kit/conformance/checks';
 import { conform, type ConformanceOptions, type Outcome } from '../../kit/conformance/conformance';
+import { findingLines, outcomeLines } from '../../kit/conformance/lines';
 import { labelOf } from '../../kit/conformance/walk';
 import { allCalls, openedInMemory, openWorld, type World } from './world';
 
@@ -48,6 +51,25 @@ describe('the conformance checks', () => {
       await server.close();
     }
   });
+});
+
+/** What docs/server-kit.md shows of a run, first of the checks and then of the attacks. */
+const samples = [
+  ...readFileSync(new URL('../../docs/server-kit.md', import.meta.url), 'utf8').matchAll(/```\n(ok {4}[\s\S]*?)```/g),
+].map(([, text = '']) => text);
+
+describe('the attack that docs/server-kit.md shows', () => {
+  const printed = samples[1]?.trimEnd().split(/\n(?! )/) ?? [];
+  assert.equal(printed.length, 2);
+  for (const text of printed) {
+    it(`is printed so: ${text.split('\n')[0]}`, () => {
+      const [, verdict = '', id = ''] = /^(ok|FAIL) +(\S+)/.exec(text) ?? [];
+      const attack = ATTACKS.find((one) => one.id === id);
+      assert.ok(attack !== undefined, id);
+      const detail = text.split('\n')[0]?.replace(`FAIL  ${id}  ${attack.holds}: `, '');
+      assert.equal(findingLines({ ...attack, verdict: verdict === 'ok' ? 'ok' : 'FAIL', detail }), text);
+    });
+  }
 });
 
 /** One exchange of a walk, as a broken server sees it. */
@@ -243,10 +265,10 @@ describe('the conformance checks find a server that', () => {
 
   /** Asks the reference API in process, and changes what it says. */
   const through =
-    (change: Broken['change']): NonNullable<ConformanceOptions['fetch']> =>
+    (change: Broken['change'], asked = world): NonNullable<ConformanceOptions['fetch']> =>
     async (url, init) => {
       const { pathname, search } = new URL(url);
-      const response = await world.request(pathname + search, init);
+      const response = await asked.request(pathname + search, init);
       const text = await response.text();
       const body = text === '' ? undefined : (JSON.parse(text) as unknown);
       const { method = 'GET', body: sent } = init;
@@ -303,6 +325,29 @@ describe('the conformance checks find a server that', () => {
         assert.match(outcome.detail ?? '', detail);
       });
     }
+  });
+
+  it('leaves a rate out, as docs/server-kit.md prints it', async () => {
+    const [shown = ''] = samples;
+    const withCaptcha = await openWorld({ origins: [ORIGIN], captcha: 'altcha', captchaCost: 20 });
+    const withoutRate: Broken['change'] = ({ path }) =>
+      path === '/onboarding/accounts/fees'
+        ? {
+            body: {
+              platform: { ccCnpSale: { discountRate: 2.9 } },
+              spProduct: { ccCnpSale: { discountRate: 0.5, fixed: 0.05 } },
+            },
+          }
+        : null;
+    const outcomes = await run({ fetch: through(withoutRate, withCaptcha) });
+    await withCaptcha.close();
+    const said = outcomes.map(outcomeLines);
+    const [results = '', summary = ''] = shown.split('\n\n');
+    const printed = results.split(/\n(?! )/);
+    assert.equal(printed.length, 4);
+    for (const line of printed) assert.ok(said.includes(line), line);
+    const count = (verdict: Outcome['verdict']): number => of(outcomes, verdict).length;
+    assert.equal(summary, `${count('ok')} passed, ${count('FAIL')} failed, ${count('skip')} skipped\n`);
   });
 
   it('repeats secrets in its messages, without printing them', async () => {
