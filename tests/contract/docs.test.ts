@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { PAGES, tablesIn, withTables } from '../../scripts/docs/tables';
 import { suggestAddresses } from '../../src/api/geocoder';
@@ -111,5 +111,19 @@ describe('what docs/integration.md says by hand', () => {
     const table = page.slice(page.indexOf('| code | found | fix |'), page.indexOf('| symptom | cause |'));
     const listed = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code = '']) => code);
     assert.deepEqual(listed.toSorted(), [...new Set(found)].toSorted());
+  });
+});
+
+describe('CONTRIBUTING.md', () => {
+  it('says what each folder of src is for, and of no other', () => {
+    const guide = readFileSync(new URL('../../CONTRIBUTING.md', import.meta.url), 'utf8');
+    const table = /\| folder of `src` \|[\s\S]*?\n\n/.exec(guide)?.[0] ?? '';
+    const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name),
+    );
+    const folders = readdirSync(new URL('../../src/', import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    assert.deepEqual(named.filter((name) => name !== 'src').toSorted(), folders.toSorted());
   });
 });
