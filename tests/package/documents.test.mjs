@@ -87,6 +87,32 @@ describe('the documents of the package', () => {
   });
 });
 
+describe('what the package offers', () => {
+  const pages = ['README.md', ...readdirSync(join(root, 'docs'), { recursive: true }).map((name) => `docs/${name}`)];
+  const guides = pages.filter((page) => page.endsWith('.md')).map(read);
+
+  for (const entry of Object.keys(json('package.json').exports).filter((path) => path !== './package.json')) {
+    it(`is named in a guide: ${entry}`, () => {
+      const name = posix.join('merchant-onboarding', entry);
+      const asWritten = [
+        `\`${name}\``,
+        `'${name}'`,
+        ...(name.endsWith('.json') ? [`\`${posix.basename(name)}\``] : []),
+      ];
+      assert.ok(
+        guides.some((text) => asWritten.some((one) => text.includes(one))),
+        name,
+      );
+    });
+  }
+
+  it('is called in each guide as it wants to be called', () => {
+    const commands = guides.flatMap((text) => text.match(/npx merchant-onboarding-conformance [^`\n]+/g) ?? []);
+    assert.ok(commands.length >= 3, String(commands.length));
+    for (const command of commands) assert.match(command, / (?:https:\S+|URL) --slug \S+/, command);
+  });
+});
+
 describe('the report of accessibility', () => {
   // https://www.w3.org/TR/WCAG22/: the criteria of each guideline at level A and at AA; 4.1.1 is obsolete.
   const LEVELS = {
