@@ -9,23 +9,23 @@ import { reasonOf } from './outcome';
 
 const HELP = `merchant-onboarding-conformance URL --slug SLUG [options]
 
-Applies twice at the server of URL, as a company and as a government, and says call by call what holds.
+Applies twice on the server at URL, as a company and as a government entity, and reports the result of each check.
 It leaves two submitted applications behind: point it at a test environment, never at production.
 
   URL                   the element's api-base, such as https://api.example/api
   --slug SLUG           product slug
-  --fac-id ID           facilitator id; taken from the server where nothing is said
+  --fac-id ID           facilitator id (default: the one that the server names)
   --origin ORIGIN       origin of a page that may call, such as https://shop.example; checks CORS
-  --sms-code CODE       a code that the server always takes; where its answer does not say the code, and
-                        without this option, it is asked for on the terminal
-  --mobile-number +1…   number that codes are sent to; a fictional one where nothing is said
+  --sms-code CODE       a code that the server always accepts (default: the answer's smsCode, else asked for on the
+                        terminal)
+  --mobile-number +1…   number that codes are sent to (default: a fictional one)
   --email-domain NAME   domain for made-up applicants' addresses (default: conformance.example)
   --invite ID           an open invite
   --sub-merchant ID     a sub-merchant link that works
-  --attack              try what breaks servers instead: races, replays, guessing, floods, odd bodies; bounded, with
-                        some hundred calls and up to eighty sign-ups
-  --force               attack a server although its name does not say that it is for tests
-  --json                one JSON document in place of lines
+  --attack              instead, try what breaks servers: races, replays, guessing, floods, odd bodies; a few hundred
+                        calls and up to eighty sign-ups
+  --force               attack a server even if its name does not say that it is for tests
+  --json                one JSON document instead of lines
   --help
 
 Exit code: 0 all checks passed, 1 some failed, 2 it could not run.

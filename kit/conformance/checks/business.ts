@@ -30,7 +30,7 @@ export function saveBusinessChecks(who: Who): readonly Check[] {
   return [
     of(saveBusiness, {
       holds: 'rejects a business without its address, and names the field',
-      why: 'The message is all that the applicant sees.',
+      why: 'The element shows what is wrong at that field; without its name, it can only show the message.',
       needs: [who, 'typed'],
       async run(walk) {
         const { address: _, ...business } = businessOf(walk, who);

@@ -68,7 +68,7 @@ export const mobileLimits: readonly Check[] = [
   }),
   of(sendSms, {
     holds: 'says how long to wait if another code is requested too soon (429 with waitTime)',
-    why: 'The screen counts down from it; without it the applicant keeps pressing the button.',
+    why: 'The screen counts down from it, and from one minute without it.',
     needs: ['owners', 'verified'],
     async run(walk) {
       const { mobileNumber } = walk.applicants.owners;

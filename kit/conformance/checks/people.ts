@@ -121,7 +121,7 @@ export const contactChecks: readonly Check[] = [
   }),
   of(saveContact, {
     holds: 'rejects a contact without a date of birth, and names the field',
-    why: 'The message is all that the applicant sees.',
+    why: 'The element shows what is wrong at that field; without its name, it can only show the message.',
     needs: ['contact', 'business'],
     async run(walk) {
       const { birthDate: _, ...contact } = contactOf(walk);

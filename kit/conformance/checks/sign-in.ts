@@ -95,7 +95,7 @@ export const knownApplicantChecks: readonly Check[] = [
   }),
   of(continueApplication, {
     holds: 'rejects a wrong password with 401',
-    why: 'The screen keeps what was typed and says that it does not match.',
+    why: 'The screen says "Invalid credentials", and keeps the email.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
       const body = { ...credentials(walk, 'owners'), password: 'Not-this-one-42' };
