@@ -1,4 +1,4 @@
 /** The host page's message code. A separate chunk, loaded while the frame loads, because the schemas are most of its size. */
-export { fittingTexts, sendable } from './given';
+export { fittingTexts, printOf, sendable } from './given';
 export { readFromFrame } from './messages';
 export { readTokens, watchTokens } from './tokens';

@@ -18,10 +18,43 @@ function readAll<T>(given: object, read: (key: string) => T): Record<string, T> 
   return Object.fromEntries(keys.filter((key) => key.length <= LONGEST_KEY).map((key) => [key, read(key)]));
 }
 
-/** A JSON copy, without what a message cannot hold; undefined if nothing is left. */
+/** The names of an object's values, also of those that its class reads for it. */
+function namesOf(value: object): ReadonlySet<string> {
+  const names = new Set(Object.keys(value));
+  for (
+    let at = Reflect.getPrototypeOf(value);
+    at !== null && at !== Object.prototype;
+    at = Reflect.getPrototypeOf(at)
+  ) {
+    for (const name of Object.getOwnPropertyNames(at))
+      if (Reflect.getOwnPropertyDescriptor(at, name)?.get) names.add(name);
+  }
+  return names;
+}
+
+/**
+ * A copy of what a message can hold; anything else is left out, as the application leaves out a field that is no text and no number.
+ * Not by JSON, which calls what the host's objects or an old library have as `toJSON` (D-473).
+ */
 function copyOf(value: unknown): SentGiven['prefill'] {
-  const text = tried((): string | undefined => JSON.stringify(value));
-  return text === undefined ? undefined : (JSON.parse(text) as SentGiven['prefill']);
+  if (Array.isArray(value)) return [...(value as unknown[])].map((item) => copyOf(item) ?? null);
+  if (isObject(value)) {
+    const copy: Record<string, NonNullable<SentGiven['prefill']> | null> = {};
+    for (const name of namesOf(value)) {
+      const item = copyOf(Reflect.get(value, name));
+      if (item !== undefined) copy[name] = item;
+    }
+    return copy;
+  }
+  const isHeld = typeof value === 'string' || typeof value === 'boolean' || value === null || Number.isFinite(value);
+  return isHeld ? (value as SentGiven['prefill']) : undefined;
+}
+
+/** A text that differs if the values do. Of JSON it takes only single values, since an old library may write any two lists alike (D-473). */
+export function printOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([name, item]) => `${printOf(name)}:${printOf(item)}`);
+  return `{${entries.join()}}`;
 }
 
 /** A text for the application, which refuses by key what is empty (here: not a text) or too long. */
@@ -44,7 +77,7 @@ export function fittingTexts<Name extends string>(
  */
 export function sendable({ messages, prefill }: Given = {}): SentGiven {
   const parts = isObject(prefill)
-    ? readAll(prefill, (name) => copyOf(tried(() => Reflect.get(prefill, name) as unknown)) ?? null)
+    ? readAll(prefill, (name) => tried(() => copyOf(Reflect.get(prefill, name))) ?? null)
     : undefined;
   return {
     ...(isObject(messages) && {

@@ -175,7 +175,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       ...exchange.fittingTexts({ continueUrl: continueHere() }),
       given: exchange.sendable(given?.()),
     };
-    const now = JSON.stringify(settings);
+    const now = exchange.printOf(settings);
     if (type === 'configure' && now === said) return;
     said = now;
     send({ type, ...settings });
@@ -475,7 +475,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     if (frame === null || !isConnected) return;
     const part = seenPart(frame);
     // With a new width, the frame looks at its height again.
-    const now = JSON.stringify([part, frame.clientWidth]);
+    const now = `${part.top} ${part.bottom} ${frame.clientWidth}`;
     if (seen === now) return;
     seen = now;
     send({ type: 'seen', ...part });

@@ -52,8 +52,53 @@ describe('the host’s data, on its way to the frame', () => {
     Object.defineProperty(prefill, 'business', { enumerable: true, get: failing });
     expect(reached({ messages: { 'signUp.title': 'Apply' }, prefill })).to.deep.equal({
       messages: { 'signUp.title': 'Apply' },
-      prefill: { account: { name: 'Ada Diaz' }, contact: null, owners: null, business: null },
+      prefill: { account: { name: 'Ada Diaz' }, contact: null, owners: [{}], business: null },
     });
+  });
+
+  it('a value that is no text and no number takes no other field with it, as in the open element', () => {
+    const sparse: unknown[] = [];
+    sparse[1] = 'business.legalName';
+    const business = {
+      legalName: 'Diaz Coffee LLC',
+      mccCode: Number.NaN,
+      expectedMonthlyVolume: 60n,
+      dbaName: Symbol('Diaz'),
+      city: undefined,
+      state: () => 'NY',
+      businessEstablishedDate: new Date('2001-02-03'),
+      phoneNumber: { toJSON: () => '2125550142' },
+    };
+    expect(reached({ prefill: { business, locked: sparse } })).to.deep.equal({
+      prefill: {
+        business: { legalName: 'Diaz Coffee LLC', businessEstablishedDate: {}, phoneNumber: {} },
+        locked: [null, 'business.legalName'],
+      },
+    });
+  });
+
+  it('is read from an instance of a class too', () => {
+    class Model {
+      readonly dbaName = 'Diaz';
+      get legalName(): string {
+        return `${this.dbaName} Coffee LLC`;
+      }
+    }
+    class Narrower extends Model {}
+    expect(reached({ prefill: { business: new Narrower() } })).to.deep.equal({
+      prefill: { business: { dbaName: 'Diaz', legalName: 'Diaz Coffee LLC' } },
+    });
+  });
+
+  it('is the same on a page whose old library writes lists and texts as JSON in its own way', () => {
+    const types = [Array, String, Number];
+    for (const { prototype } of types) Reflect.set(prototype, 'toJSON', () => 'old');
+    try {
+      const prefill = { owners: [{ firstName: 'Ada', ownershipPercentage: 60 }], locked: ['owners.0.firstName'] };
+      expect(reached({ prefill })).to.deep.equal({ prefill });
+    } finally {
+      for (const { prototype } of types) Reflect.deleteProperty(prototype, 'toJSON');
+    }
   });
 
   it('is nothing if it cannot be read at all', () => {

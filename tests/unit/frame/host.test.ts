@@ -426,14 +426,18 @@ describe('what the element says of itself to a frame that has answered', () => {
   }
   let page: TestPage;
   let said: Said[];
+  /** How often it was said which part of the frame is seen. */
+  let seen: number;
   let given: object;
   async function open(): Promise<void> {
     said = [];
+    seen = 0;
     given = { messages: { 'signUp.title': 'Apply' }, prefill: { account: { name: 'Ada' } } };
     page = makePage({ given: () => given });
     const port = await page.loaded().then(page.nextPort);
     port.addEventListener('message', ({ data }: MessageEvent<Said>) => {
       if (/start|configure/.test(data.type)) said.push(data);
+      if (data.type === 'seen') seen += 1;
     });
     port.start();
     port.postMessage({ type: 'hello' });
@@ -456,6 +460,25 @@ describe('what the element says of itself to a frame that has answered', () => {
     await until(() => said.at(-1)?.attributes['locale'] === 'es');
     page.framed.configure({ ...RAW });
     await until(() => said.length === 3);
+  });
+
+  it('is said again also where an old library writes any two lists alike', async () => {
+    const { prototype } = Array;
+    Reflect.set(prototype, 'toJSON', () => 'old');
+    try {
+      await open();
+      given = { prefill: { owners: [{ firstName: 'Ada' }] } };
+      page.framed.configure({ ...RAW });
+      await until(() => said.length === 2);
+      given = { prefill: { owners: [{ firstName: 'Grace' }] } };
+      page.framed.configure({ ...RAW });
+      await until(() => said.length === 3);
+      const before = seen;
+      page.host.style.inlineSize = '300px';
+      await until(() => seen > before);
+    } finally {
+      Reflect.deleteProperty(prototype, 'toJSON');
+    }
   });
 
   it('is its colors, also those that change while it is hidden', async () => {
