@@ -7,6 +7,17 @@ interface Span {
   readonly bottom: number;
 }
 
+interface View extends Span {
+  /** What bars cover at its edges, unless the page has told the browser to scroll past them. */
+  readonly above: number;
+  readonly below: number;
+}
+
+/** How far from an edge of panels, or of the window, the browser scrolls something into view. */
+function paddingOf(panels: readonly Element[], edge: 'scrollPaddingTop' | 'scrollPaddingBottom'): number {
+  return Math.max(...panels.map((panel) => parseFloat(getComputedStyle(panel)[edge]) || 0));
+}
+
 /** The parent element, through slots and shadow roots. */
 function parentOf(element: Element): Element | null {
   if (element.assignedSlot !== null) return element.assignedSlot;
@@ -22,17 +33,59 @@ const viewOf = ({ ownerDocument: page }: Element): Window & typeof globalThis =>
 export const scaleOf = (element: HTMLElement): number =>
   element.getBoundingClientRect().height / element.offsetHeight || 1;
 
+/** What is on top at a point of the window, inside other components too. */
+function topAt(page: DocumentOrShadowRoot, x: number, y: number): Element | null {
+  const found = page.elementFromPoint(x, y);
+  const root = found?.shadowRoot ?? null;
+  // Where a root has nothing of its own, browsers name what is around it.
+  return root?.elementFromPoint(x, y)?.getRootNode() === root && root !== null ? topAt(root, x, y) : found;
+}
+
+/** A bar of the page, such as its header, that stays in place over the element at a point of the window. */
+function barAt(element: Element, x: number, y: number): DOMRect | undefined {
+  for (let at = topAt(element.ownerDocument, x, y); at !== null; at = parentOf(at)) {
+    if (isAround(at, element)) return undefined;
+    if (/fixed|sticky/.test(getComputedStyle(at).position)) return at.getBoundingClientRect();
+  }
+  return undefined;
+}
+
+/** Whether the element is in the other one, or is it. */
+function isAround(other: Element, element: Element): boolean {
+  for (let at: Element | null = element; at !== null; at = parentOf(at)) if (at === other) return true;
+  return false;
+}
+
+/** What bars leave of a range of the window (D-474). Together they take less than half of it: anything larger is no bar. */
+function withoutBars(element: Element, from: number, to: number): readonly [top: number, bottom: number] {
+  const { left, width } = element.getBoundingClientRect();
+  const x = left + width / 2;
+  const middle = (from + to) / 2;
+  let [top, bottom] = [from, to];
+  for (let bars = 0; bars < MOST_BARS; bars += 1) {
+    const { bottom: end = 0 } = barAt(element, x, top + 1) ?? {};
+    const { top: start = Infinity } = barAt(element, x, bottom - 1) ?? {};
+    if (end < middle) top = Math.max(top, end);
+    if (start > middle) bottom = Math.min(bottom, start);
+  }
+  return [top, bottom];
+}
+
+/** A header and a notice below it, say. */
+const MOST_BARS = 2;
+
 /**
  * The range visible in the window and in all scrolling panels around the element, relative to its upper edge; it may extend beyond
  * the element.
  */
-function viewFrom(element: HTMLElement): Span {
+function viewFrom(element: HTMLElement): View {
   const { top: origin } = element.getBoundingClientRect();
   const scale = scaleOf(element);
   const { ownerDocument: page } = element;
   const { visualViewport: view, innerHeight } = viewOf(element);
   let top = view?.offsetTop ?? 0;
   let bottom = top + (view?.height ?? innerHeight);
+  const panels: Element[] = [page.documentElement];
   for (let around = parentOf(element); around !== null; around = parentOf(around)) {
     if (around === page.body || around === page.documentElement) break;
     const { overflowY, position } = getComputedStyle(around);
@@ -40,11 +93,19 @@ function viewFrom(element: HTMLElement): Span {
       const box = around.getBoundingClientRect();
       top = Math.max(top, box.top);
       bottom = Math.min(bottom, box.bottom);
+      panels.push(around);
     }
     // Fixed to the window: no panel further out limits it.
     if (position === 'fixed' && (around as HTMLElement).offsetParent === null) break;
   }
-  return { top: Math.round((top - origin) / scale), bottom: Math.round((bottom - origin) / scale) };
+  const free = withoutBars(element, top, bottom);
+  const own = (pixels: number): number => Math.round(pixels / scale);
+  return {
+    top: own(free[0] - origin),
+    bottom: own(free[1] - origin),
+    above: own(Math.max(0, free[0] - top - paddingOf(panels, 'scrollPaddingTop'))),
+    below: own(Math.max(0, bottom - free[1] - paddingOf(panels, 'scrollPaddingBottom'))),
+  };
 }
 
 /**
@@ -83,8 +144,9 @@ export function keepInView(
   if (!isAbove && (screen || bottom <= view.bottom)) return;
   mark.style.setProperty('inset-block-start', `${Math.max(0, top - ROOM)}px`);
   mark.style.setProperty('block-size', `${Math.max(1, bottom - top + 2 * ROOM)}px`);
-  // The page considers what the keyboard covers as visible.
-  mark.style.setProperty('scroll-margin-block-end', `${coveredBelow() / scaleOf(frame)}px`);
+  mark.style.setProperty('scroll-margin-block-start', `${view.above}px`);
+  // The page considers what the keyboard covers as visible, and what a bar covers.
+  mark.style.setProperty('scroll-margin-block-end', `${coveredBelow() / scaleOf(frame) + view.below}px`);
   mark.scrollIntoView({ block: isAbove ? 'start' : 'nearest', inline: 'nearest' });
 }
 

@@ -67,6 +67,34 @@ test('a dialog is in view after the frame has grown, and after the page above it
   await expectInView(page, dialog);
 });
 
+test('below a header and above a notice that stay on the page, a dialog and a toast are seen in full', async ({
+  page,
+  world,
+  serve,
+}) => {
+  const bars = `#before{position:sticky;inset-block-start:0;display:block;inline-size:100%;block-size:90px;z-index:9}
+    #after{position:fixed;inset:auto 0 0;block-size:60px;z-index:9}`;
+  await hostPage(page, world, serve, { css: bars, below: 1500, attributes: { captcha: 'off' } });
+  const frame = frameOf(page);
+  await headingIn(frame, START);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const height = page.viewportSize()?.height ?? 0;
+  async function expectUncovered(what: Locator): Promise<void> {
+    await expect(what).toBeVisible();
+    await expect
+      .poll(async () => {
+        const { y = 0, height: own = 0 } = (await what.boundingBox()) ?? {};
+        return [y >= 90, y + own <= height - 60];
+      })
+      .toEqual([true, true]);
+  }
+  await pressInPlace(frame.getByRole('button', { name: 'Terms of Service' }).last());
+  await expectUncovered(frame.getByRole('dialog', { name: 'Terms of Service' }));
+  await page.keyboard.press('Escape');
+  await pressInPlace(frame.getByRole('button', { name: 'Start Application' }));
+  await expectUncovered(frame.locator('[part=toast]'));
+});
+
 for (const css of ['zoom:1.25', 'transform:scale(.8);transform-origin:0 0']) {
   test(`on a page with ${css} the frame is as high as its screen at once, and a dialog is in view`, async ({
     page,

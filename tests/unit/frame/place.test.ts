@@ -141,6 +141,68 @@ describe('the part of a frame that is seen', () => {
     });
   }
 
+  describe('on a page with a bar', () => {
+    let bar: HTMLElement;
+    beforeEach(() => (bar = document.body.appendChild(document.createElement('header'))));
+    afterEach(() => bar.remove());
+    const show = (css: string): void => void (bar.style.cssText = `position:fixed;inset-inline:0;z-index:9;${css}`);
+
+    for (const [what, css, top, bottom] of [
+      ['at the upper edge', 'top:0;block-size:80px', 80, 0],
+      ['at the lower edge', 'bottom:0;block-size:60px', 0, 60],
+      ['that lets presses through', 'top:0;block-size:80px;pointer-events:none', 0, 0],
+      ['that covers nearly everything, as a layer does', 'top:0;bottom:0', 0, 0],
+      ['beside the frame', 'top:0;block-size:80px;inset-inline:auto 0;inline-size:40px', 0, 0],
+    ] as const) {
+      it(`${what}, is what the bar leaves of it`, () => {
+        show(css);
+        putAt(-500);
+        expect(seenPart(frame)).to.deep.equal({ top: 500 + top, bottom: 500 + innerHeight - bottom });
+      });
+    }
+
+    it('and another one below it, is what both leave of it', () => {
+      show('top:0;block-size:50px');
+      const second = document.body.appendChild(document.createElement('nav'));
+      second.style.cssText = 'position:fixed;inset-inline:0;inset-block-start:50px;block-size:40px;z-index:9';
+      putAt(-500);
+      expect(seenPart(frame).top).to.equal(590);
+      second.remove();
+    });
+
+    it('that sticks in the panel around it, inside another component, is what the bar leaves of it', () => {
+      const shell = page.appendChild(document.createElement('div'));
+      const panel = shell.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+      panel.style.cssText = 'block-size:400px;overflow-y:auto';
+      const inner = panel.appendChild(document.createElement('header'));
+      inner.append(document.createElement('b'));
+      inner.style.cssText = 'position:sticky;inset-block-start:0;block-size:70px;z-index:9';
+      panel.append(document.createElement('slot'));
+      shell.append(frame);
+      scrollTo(0, scrollY + panel.getBoundingClientRect().top);
+      panel.scrollTop = 570;
+      expect(seenPart(frame)).to.deep.equal({ top: 570, bottom: 900 });
+    });
+
+    it('is scrolled to so that the bar does not cover it, whether or not the page has said so to the browser', () => {
+      const place = page.appendChild(document.createElement('div'));
+      place.style.position = 'relative';
+      const mark = place.appendChild(document.createElement('i'));
+      mark.style.position = 'absolute';
+      place.append(frame);
+      show('top:0;block-size:80px');
+      const root = document.documentElement;
+      for (const padding of ['', '80px']) {
+        root.style.scrollPaddingTop = padding;
+        putAt(-1000);
+        // In the window, and below the bar.
+        keepInView(frame, mark, { top: 1040, bottom: 1060, screen: false });
+        expect(frame.getBoundingClientRect().top + 1040, `scroll-padding ${padding}`).to.be.closeTo(96, 1);
+      }
+      root.style.scrollPaddingTop = '';
+    });
+  });
+
   it('is all of a low one', () => {
     frame.style.blockSize = '100px';
     putAt(-20);
