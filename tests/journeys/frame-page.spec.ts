@@ -95,6 +95,19 @@ test('below a header and above a notice that stay on the page, a dialog and a to
   await expectUncovered(frame.locator('[part=toast]'));
 });
 
+test('in full screen, the element scrolls to the end of the frame', async ({ page, world, serve }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await hostPage(page, world, serve, { attributes: { captcha: 'off' } });
+  await headingIn(frameOf(page), START);
+  await element(page).evaluate((one) => {
+    document.querySelector('#before')?.addEventListener('click', () => void one.requestFullscreen());
+  });
+  await page.locator('#before').click();
+  await expect.poll(() => element(page).evaluate((one) => one.matches(':fullscreen'))).toBe(true);
+  await element(page).evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  expect(await element(page).evaluate((one) => one.scrollTop)).toBeGreaterThan(100);
+});
+
 for (const css of ['zoom:1.25', 'transform:scale(.8);transform-origin:0 0']) {
   test(`on a page with ${css} the frame is as high as its screen at once, and a dialog is in view`, async ({
     page,

@@ -373,6 +373,21 @@ describe('the width of a frame without a width of its own', () => {
   }
 });
 
+describe('a frame whose element is hidden', () => {
+  for (const [value, display] of [
+    ['', 'none'],
+    ['until-found', 'block'],
+    ['Until-Found', 'block'],
+  ] as const) {
+    it(`by "${value}" is displayed as the open element is: ${display}`, () => {
+      const page = makePage();
+      page.host.setAttribute('hidden', value);
+      expect(getComputedStyle(page.host).display).to.equal(display);
+      page.remove();
+    });
+  }
+});
+
 describe('a frame whose element starts over', () => {
   async function answered(page: TestPage): Promise<unknown[]> {
     const heard: unknown[] = [];
