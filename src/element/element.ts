@@ -262,7 +262,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
         first: readFirst(this.#raw, window.location),
         raw: this.#raw,
         copies: copiesOf(this.constructor),
-        app: this.#run?.app,
+        started: this.#run?.started,
       });
     }
 

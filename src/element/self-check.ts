@@ -31,16 +31,16 @@ export interface CheckInput {
   readonly config: Config;
   /** How many copies of the module tried to define the element's name. */
   readonly copies: number;
-  /** The running application, if any. */
-  readonly app: RunningApp | null | undefined;
+  /** The application, once it has started; undefined if the element runs none. */
+  readonly started: Promise<RunningApp | null> | undefined;
 }
 
 /** Smallest supported width, in CSS pixels. */
 const NARROWEST = 280;
-/** Timeout for the API in milliseconds. */
+/** Timeout for the API, and for the code that opens a frame, in milliseconds. */
 const PATIENCE = 10_000;
 
-export async function selfCheck({ host, config, copies, app }: CheckInput): Promise<readonly Finding[]> {
+export async function selfCheck({ host, config, copies, started }: CheckInput): Promise<readonly Finding[]> {
   const blocked: string[] = [];
   const onViolation = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
     // Without the query: it may hold an address that somebody is typing, sent to the geocoder.
@@ -48,7 +48,7 @@ export async function selfCheck({ host, config, copies, app }: CheckInput): Prom
   };
   document.addEventListener('securitypolicyviolation', onViolation);
   try {
-    const api = config.isolation === 'frame' ? await checkFrame(app) : await checkApi(config, blocked);
+    const api = config.isolation === 'frame' ? await checkFrame(started) : await checkApi(config, blocked);
     return [
       ...checkSlug(config),
       ...checkValues(host),
@@ -188,10 +188,13 @@ function nameOf(element: Element): string {
   return `<${element.localName}${id}${first === '' ? '' : `.${first}`}>`;
 }
 
-/** The frame's own findings: the frame, not this page, calls the API. */
-async function checkFrame(app: CheckInput['app']): Promise<readonly Finding[]> {
+/** The frame's own findings: the frame, not this page, calls the API. Waits for a frame that is still loading (D-258). */
+async function checkFrame(started: CheckInput['started']): Promise<readonly Finding[]> {
   try {
-    if (app === null || app === undefined || !('findings' in app)) throw new Error('There is no frame yet');
+    // The code that opens the frame may never come.
+    const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
+    const app = (await Promise.race([started, late])) ?? null;
+    if (app === null || !('findings' in app)) throw new Error('There is no frame');
     return (await app.findings()) as readonly Finding[];
   } catch {
     return [

@@ -321,7 +321,8 @@ export function serveFrame(
 
   async function ownFindings(): Promise<readonly Finding[]> {
     const { selfCheck } = await loadCheckedApp();
-    const found = await selfCheck({ host, first: readFirst(raw, window.location), raw, copies: 1, app: null });
+    const first = readFirst(raw, window.location);
+    const found = await selfCheck({ host, first, raw, copies: 1, started: undefined });
     return found.filter(({ code }) => OWN_FINDINGS.includes(code));
   }
 

@@ -1,8 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { createElementClass } from '../../src/element/element';
-import { refused } from '../unit/app/world';
+import { refused, until } from '../unit/app/world';
 import { reply } from '../unit/api/fake-fetch';
-import { openPage, type Page } from './page';
+import { openPage, rootOf, type Page } from './page';
 
 const FACILITATOR = 'GET foundation/facilitators';
 const answer = { data: { facId: 'fac_1', name: 'Acme Payments' } };
@@ -23,6 +23,25 @@ describe('the self-check', () => {
     const before = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
     expect(await element.selfCheck()).to.deep.equal([]);
     expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).to.deep.equal(before);
+  });
+
+  it('waits for a frame that has not answered yet', async () => {
+    const element = page.put({ isolation: 'frame', 'frame-src': location.origin });
+    const found = codes(element);
+    const frame = (): HTMLIFrameElement | null => rootOf(element).querySelector('iframe');
+    await until(() => frame() !== null);
+    await new Promise((resolve) => frame()?.addEventListener('load', resolve));
+    const port = await new Promise<MessagePort>((resolve) => {
+      frame()?.contentWindow?.addEventListener('message', ({ ports: [first] }) => first && resolve(first));
+    });
+    port.addEventListener('message', ({ data }: MessageEvent<{ type: string; id: number }>) => {
+      const findings = [{ code: 'policy', message: 'It is refused.', fix: 'Allow it.' }];
+      if (data.type === 'call') port.postMessage({ type: 'done', id: data.id, error: null, findings });
+    });
+    port.start();
+    port.postMessage({ type: 'hello' });
+    expect(await found).to.deep.equal(['policy']);
+    port.close();
   });
 
   it('explains every finding and what to do about it', async () => {
