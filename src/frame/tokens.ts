@@ -39,6 +39,15 @@ const PROPERTIES: Readonly<Record<Shape, ShapeToken>> = {
 };
 const SHAPES = Object.entries(PROPERTIES) as readonly [Shape, ShapeToken][];
 
+/** Radius as round as can be, in CSS pixels (D-324): what half the size of a box is as a percentage. */
+const ROUND = 32;
+
+/** A percentage of corners in pixels, since the message has only these; undefined for anything else. */
+function roundOf(value: string): number | undefined {
+  const [, percentage] = /^(\d*\.?\d+)%$/.exec(value) ?? [];
+  return percentage === undefined ? undefined : (Number(percentage) / 50) * ROUND;
+}
+
 /** The properties that the page sets on the element, as computed there. The probe is a hidden element inside the shadow root. */
 export function readTokens(probe: HTMLElement): HostTokens {
   const set = getComputedStyle(probe);
@@ -47,6 +56,7 @@ export function readTokens(probe: HTMLElement): HostTokens {
     const value = set.getPropertyValue(property).trim();
     if (value === '') continue;
     found[shape] = shape === 'fontFamily' ? value : pixelsOf(probe, value);
+    if (shape === 'radius') found[shape] ??= roundOf(value);
     // "Fully round" is often written as 9999px.
     if (shape === 'radius' && Number(found[shape]) > LONGEST) found[shape] = LONGEST;
   }

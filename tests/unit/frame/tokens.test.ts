@@ -43,6 +43,8 @@ describe('custom properties on their way into the frame', () => {
     ['--mo-primary-color', 'url(https://evil.example/x)'],
     ['--mo-primary-color', 'red; } body { display: none'],
     ['--mo-radius', '-4px'],
+    ['--mo-radius', '-4%'],
+    ['--mo-radius', '4 %'],
     ['--mo-radius', 'auto'],
     ['--mo-spacing', '20%'],
     ['--mo-font-size', '99999px'],
@@ -56,6 +58,16 @@ describe('custom properties on their way into the frame', () => {
     for (const round of ['9999px', 'calc(infinity * 1px)'])
       expect(read({ '--mo-radius': round }).radius).to.equal(1000);
   });
+
+  for (const [percentage, radius] of [
+    ['0%', 0],
+    ['25%', 16],
+    ['50%', 32],
+    ['62.5%', 40],
+  ] as const) {
+    it(`have a radius of ${percentage} in pixels, of which 32 are as round as can be`, () =>
+      expect(read({ '--mo-radius': percentage }).radius).to.equal(radius));
+  }
 
   it("are read again when the visitor's color scheme changes, which `light-dark()` follows", () => {
     const scheme = new EventTarget();
