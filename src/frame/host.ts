@@ -268,7 +268,8 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     made.before(mark);
     made.focus = (options) => {
       HTMLElement.prototype.focus.call(made, options);
-      send({ type: 'focus' });
+      // An older frame does not know the second form: it takes the focus as a whole.
+      send(options?.preventScroll === true ? { type: 'focus', preventScroll: true } : { type: 'focus' });
     };
     frame = made;
     room = { width: made.clientWidth, height: made.clientHeight };

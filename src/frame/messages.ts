@@ -67,7 +67,7 @@ export const toFrameSchema = z.discriminatedUnion('type', [
   }),
   /** Whether a listener on the host page canceled the event. */
   z.strictObject({ type: z.literal('answer'), id, canceled: z.boolean() }),
-  z.strictObject({ type: z.literal('focus') }),
+  z.strictObject({ type: z.literal('focus'), preventScroll: z.exactOptional(z.literal(true)) }),
   /** The element starts over, with another frame. */
   z.strictObject({ type: z.literal('end') }),
 ]);

@@ -252,9 +252,11 @@ export function serveFrame(
     { capture: true },
   );
   const whenReleased = watchPointer(window);
+  /** The page around has asked for the focus, but not to be scrolled. */
+  let isQuiet = false;
   root.addEventListener('focusin', ({ target }) => {
     // With its label, and the words below it.
-    if (target instanceof Element) reveal(target.closest('[part~=field]') ?? target, false);
+    if (target instanceof Element && !isQuiet) reveal(target.closest('[part~=field]') ?? target, false);
   });
 
   function reveal(element: Element, screen: boolean): void {
@@ -366,11 +368,16 @@ export function serveFrame(
         answers.delete(message.id);
         return;
       }
-      case 'focus':
+      case 'focus': {
+        const { preventScroll = false } = message;
+        isQuiet = preventScroll;
         // Not the step bar or Back, which precede the screen.
+        const place = root.querySelector('h1') ?? root.querySelector<HTMLElement>('input, button') ?? host;
         // Asked for by the page around, which may still have the focus.
-        HTMLElement.prototype.focus.call(root.querySelector('h1') ?? root.querySelector('input, button') ?? host);
+        HTMLElement.prototype.focus.call(place, { preventScroll });
+        isQuiet = false;
         return;
+      }
       case 'end':
         run?.stop();
     }

@@ -640,6 +640,27 @@ describe('a policy that blocks frames of the hosted app', () => {
   });
 });
 
+describe('focus() of the element', () => {
+  it('goes on into the frame, which is told where it must not scroll', async () => {
+    const page = makePage();
+    const told: unknown[] = [];
+    const port = await page.loaded().then(page.nextPort);
+    port.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+      if (data.type === 'focus') told.push(data);
+    });
+    port.start();
+    port.postMessage({ type: 'hello' });
+    port.postMessage({ type: 'height', height: 100 });
+    await until(() => page.frame()?.hidden === false);
+    page.frame()?.focus();
+    page.frame()?.focus({ preventScroll: true });
+    await until(() => told.length === 2);
+    // An older frame knows only the first.
+    expect(told).to.deep.equal([{ type: 'focus' }, { type: 'focus', preventScroll: true }]);
+    page.remove();
+  });
+});
+
 describe('the words in place of a frame', () => {
   it('have a heading that the element’s focus() reaches', () => {
     const { warn } = console;

@@ -438,6 +438,33 @@ describe('focus() in the frame', () => {
     port2.close();
     host.remove();
   });
+
+  it('asks the page to scroll, unless the page has said that it must not', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const host = document.body.appendChild(document.createElement('div'));
+    host.style.cssText = 'display:block;margin-block-start:3000px';
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = '<h1 tabindex="-1">Business</h1>';
+    const asked: unknown[] = [];
+    port1.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+      if (data.type === 'reveal') asked.push(data);
+    });
+    port1.start();
+    serveFrame(port2, NO_FILE, host);
+    const isFocused = (): boolean => root.activeElement !== null;
+    port1.postMessage({ type: 'focus', preventScroll: true });
+    await until(isFocused);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([asked.length, scrollY]).to.deep.equal([0, 0]);
+    (document.activeElement as HTMLElement).blur();
+    port1.postMessage({ type: 'focus' });
+    await until(() => asked.length === 1);
+    expect(isFocused()).to.equal(true);
+    port1.close();
+    port2.close();
+    host.remove();
+    scrollTo(0, 0);
+  });
 });
 
 describe('a dialog in the frame', () => {
