@@ -256,7 +256,9 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   /** A frame that answers late still takes its place: on a slow line it is better than a link. */
   function startTimer(): void {
     clock.clear(timer);
-    isUnseen = place.getClientRects().length === 0;
+    const hasBox = place.getClientRects().length > 0;
+    // Older browsers cannot tell what `content-visibility` hides, as a closed `details` does.
+    isUnseen = !('checkVisibility' in place ? place.checkVisibility() : hasBox);
     if (!isUnseen) timer = clock.set(offerLink, PATIENCE);
   }
 

@@ -232,6 +232,17 @@ describe('a frame of an element that is hidden at first', () => {
     await until(() => page.isPatient() && heard.filter(({ type }) => type === 'seen').length === 2);
   });
 
+  it('has them from then also where the page skips what it does not show', async () => {
+    const host = document.body.appendChild(document.createElement('details'));
+    const inner = host.appendChild(document.createElement('div'));
+    page = makePage({}, inner);
+    await page.loaded();
+    expect(page.isPatient()).to.equal(false);
+    host.open = true;
+    await until(page.isPatient);
+    host.remove();
+  });
+
   it('is asked again once its width changes', async () => {
     page = makePage();
     const port = await page.loaded().then(page.nextPort);
