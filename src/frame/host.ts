@@ -383,9 +383,11 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
   });
   let isOffered = false;
 
-  /** The words of the host page's part, in the language of now. */
+  /** The words of the host page's part, in the language of now, and where its link leads. */
   function say(): void {
     if (frame !== null) frame.title = t('frame.title');
+    const href = hostedAddress(raw);
+    if (href !== undefined) link.href = href;
     title.textContent = t('frame.blocked');
     link.textContent = t('frame.link');
     retry.textContent = t('frame.retry');
@@ -398,15 +400,13 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     logProblem('frame-blocked');
     say();
     retry.removeAttribute('aria-busy');
-    const href = hostedAddress(raw);
-    if (href !== undefined) link.href = href;
     if (!offer.isConnected) {
       const way = document.createElement('p');
       way.append(link);
       look();
       // What nobody was in gives way.
       if (frame !== null && !wasIn) frame.hidden = true;
-      offer.replaceChildren(title, ...(href === undefined ? [] : [way]), ...(address === null ? [] : [retry]));
+      offer.replaceChildren(title, ...(link.href === '' ? [] : [way]), ...(address === null ? [] : [retry]));
       root.prepend(slot, offer);
     }
     emit('onboarding-error', { code: 'frame-blocked', message: t('error.frame-blocked'), route: null });

@@ -673,6 +673,20 @@ describe('focus() of the element', () => {
 });
 
 describe('the words in place of a frame', () => {
+  it('have a link that follows the attributes', () => {
+    const { warn } = console;
+    console.warn = () => undefined;
+    const raw = { slug: 'acme', isolation: 'frame', frameSrc: 'https://apply.acme.example' };
+    const page = makePage({ raw });
+    page.endPatience();
+    const href = (): string | undefined => page.root.querySelector('a')?.href;
+    expect(href()).to.equal('https://apply.acme.example/acme');
+    page.framed.configure({ ...raw, start: 'continue', of: 'partner' });
+    expect(href()).to.equal('https://apply.acme.example/acme/continue?of=partner');
+    page.remove();
+    console.warn = warn;
+  });
+
   it('have a heading that the element’s focus() reaches', () => {
     const { warn } = console;
     console.warn = () => undefined;
