@@ -497,6 +497,11 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       else early.push({ make, reject });
     });
 
+  function speak(): void {
+    say();
+    sendSettings('configure');
+  }
+
   let stopPlace = settle();
   /** Watches what is around the element now. */
   function settle(): () => void {
@@ -506,14 +511,20 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       if (isUnseen) startTimer();
       tellSeen();
     });
+    const turned = new MutationObserver(speak);
+    turned.observe(root.host, { attributeFilter: ['dir'] });
+    // The language is that of whatever is around the element (D-328).
+    for (let at: Node | undefined = root.host; at !== undefined; at = (at as Partial<ShadowRoot>).host) {
+      at = at.getRootNode();
+      turned.observe(at, { attributeFilter: ['lang'], subtree: true });
+    }
     return () => {
       stop();
+      turned.disconnect();
       around.removeEventListener('blur', look);
     };
   }
   let stopTokens = (): void => undefined;
-  const turned = new MutationObserver(() => sendSettings('configure'));
-  turned.observe(root.host, { attributeFilter: ['dir'] });
   let exchanging: Promise<Exchange | null> | null = loadExchange();
   if (address === null) block();
   // What came as markup may be of another hosted app.
@@ -571,8 +582,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       stopPlace();
       stopPlace = settle();
       if (root.adoptedStyleSheets.length === 0) dress();
-      say();
-      sendSettings('configure');
+      speak();
     },
     async findings() {
       return (await ask('selfCheck')).findings ?? [];
@@ -585,7 +595,6 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       refuseCalls(true);
       stopPlace();
       stopTokens();
-      turned.disconnect();
       keyboard.stop();
       stopListening();
       root.adoptedStyleSheets = [];

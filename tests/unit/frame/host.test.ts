@@ -447,6 +447,7 @@ describe('what the element says of itself to a frame that has answered', () => {
   const RAW = { slug: 'acme', isolation: 'frame', frameSrc: location.origin };
   interface Said {
     readonly type: string;
+    readonly lang: string;
     readonly attributes: Readonly<Record<string, string>>;
     readonly tokens: { readonly colors: Readonly<Record<string, string>>; readonly fontSize?: number };
   }
@@ -550,6 +551,33 @@ describe('what the element says of itself to a frame that has answered', () => {
       document.body.removeAttribute('style');
       root.removeAttribute('style');
     }
+  });
+
+  it('is the language of the page and of what is around it, which can change', async () => {
+    let lang = 'en';
+    said = [];
+    const around = document.body.appendChild(document.createElement('div'));
+    const host = around.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+    const place = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+    page = makePage({ pageLang: () => lang }, place);
+    const port = await page.loaded().then(page.nextPort);
+    port.addEventListener('message', ({ data }: MessageEvent<Said>) => data.lang && said.push(data));
+    port.start();
+    port.postMessage({ type: 'hello' });
+    await until(() => said.at(-1)?.lang === 'en');
+    const title = page.frame()?.title;
+    for (const [at, spoken] of [
+      [document.documentElement, 'es'],
+      [host, 'fr'],
+      [place, 'es-MX'],
+    ] as const) {
+      lang = spoken;
+      at.lang = spoken;
+      await until(() => said.at(-1)?.lang === spoken);
+    }
+    expect(page.frame()?.title).not.to.equal(title);
+    document.documentElement.removeAttribute('lang');
+    around.remove();
   });
 
   it('is its direction, which it can change', async () => {
