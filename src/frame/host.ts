@@ -264,6 +264,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
 
   function attend(from: URL, { frame: made, nonce, listen, stop }: Opening): void {
     frames += 1;
+    asked = null;
     startTimer();
     let loads = 0;
     const { src } = made;
@@ -312,12 +313,17 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     made.style.setProperty('block-size', `${Math.max(room.height, Math.ceil(height))}px`);
   }
 
-  /** A frame that was moved is replaced as often as it is moved. */
+  /** A frame that was moved is replaced as often as it is moved: the browser loads its page anew, in another window. */
+  function replaceMoved(from: URL): boolean {
+    if (frame === null || asked === null || frame.contentWindow === asked) return false;
+    frames = 0;
+    again(from);
+    return true;
+  }
+
   function reconsider(made: HTMLIFrameElement, from: URL): void {
-    if (made.contentWindow !== asked) {
-      frames = 0;
-      again(from);
-    } else if (isConnected) {
+    if (replaceMoved(from)) return;
+    if (isConnected) {
       // Chromium fires `load` also where Back steps through the screens in the frame (D-391). Only the page that has the port answers.
       const due = clock.set(() => {
         if (!stopped && frame === made) again(from);
@@ -582,6 +588,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
       stopPlace();
       stopPlace = settle();
       if (root.adoptedStyleSheets.length === 0) dress();
+      if (address !== null) replaceMoved(address);
       speak();
     },
     async findings() {

@@ -265,9 +265,9 @@ describe('a frame of an element that is hidden at first', () => {
     const inner = panel.appendChild(document.createElement('div'));
     const above = inner.appendChild(document.createElement('p'));
     await page.loaded();
+    const moved = page.frame();
     inner.append(page.host);
     page.framed.configure({ slug: 'acme', isolation: 'frame', frameSrc: location.origin });
-    const moved = page.frame();
     await until(() => page.frame() !== moved);
     const port = await page.loaded().then(page.nextPort);
     let asked = 0;
@@ -347,6 +347,22 @@ describe('a frame that has loaded once more', () => {
       expect([move, page.frame() === null, ...page.events]).to.deep.equal([move, false]);
       section.replaceWith(page.host);
     }
+  });
+
+  it('is replaced at once when the element hears that it was moved: the page there may never load', async () => {
+    await answer();
+    const before = page.frame();
+    page.framed.configure({ slug: 'acme', isolation: 'frame', frameSrc: location.origin });
+    expect(page.frame()).to.equal(before);
+    document.body.append(page.host);
+    page.framed.configure({ slug: 'acme', isolation: 'frame', frameSrc: location.origin });
+    expect([page.frame() === before, page.framed.route, page.isPatient()]).to.deep.equal([false, null, true]);
+    // While that one loads, nothing is replaced once more.
+    const next = page.frame();
+    page.framed.configure({ slug: 'acme', isolation: 'frame', frameSrc: location.origin, locale: 'es' });
+    expect(page.frame()).to.equal(next);
+    await answer();
+    expect(page.frame()).to.equal(next);
   });
 
   it('is not asked once the element is gone, whose navigate() then goes nowhere, as in the open element', async () => {
