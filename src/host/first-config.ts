@@ -45,7 +45,7 @@ export function oneOf<T extends string, Otherwise extends T | undefined>(
  * takes one to three kilobytes of memory.
  */
 function isLoopback(host: string): boolean {
-  const isIp4 = Number.isInteger(Number(host.replaceAll('.', '')));
+  const isIp4 = Number(host.replaceAll('.', '')) > 0;
   return `.${host}`.endsWith('.localhost') || host === '[::1]' || (isIp4 && host.startsWith('127.'));
 }
 
@@ -85,7 +85,7 @@ export function captchaOf(text: string | undefined, environment: Environment): C
   const kind = clean?.toLowerCase();
   if (kind === 'off' || kind === 'altcha') return { kind };
   // Not matched against nothing, to spare its memory too.
-  const [, provider, siteKey] = (clean === undefined ? null : SITE_KEY_CAPTCHA.exec(clean)) ?? [];
+  const [, provider, siteKey] = (clean && SITE_KEY_CAPTCHA.exec(clean)) || [];
   // The pattern knows no other.
   if (siteKey !== undefined) return { kind: provider?.toLowerCase() as CaptchaProvider, siteKey };
   return { kind: environment === 'production' ? 'off' : 'altcha' };

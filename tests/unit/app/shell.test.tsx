@@ -562,7 +562,7 @@ describe('the frame around every screen', () => {
     const config = new Proxy(world.onboarding.config, {
       get(target, name) {
         if (name === 'captcha') renders += 1;
-        return Reflect.get(target, name);
+        return Reflect.get(target, name) as unknown;
       },
     });
     await world.onboarding.showInAdvance('get-started');
