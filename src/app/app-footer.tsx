@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useContext, useState } from 'react';
+import { memo, useContext, useState } from 'react';
 import { useTranslate } from '../i18n/context';
 import { ROUTES } from '../journey/routes';
 import { openLegalAtom, type LegalDocument } from '../legal/open-legal';
-import type { Chrome } from '../host/config';
+import type { Config } from '../host/config';
 import { linksOf } from '../host/links';
 import { facilitatorAtom } from '../session/session';
 import { Button } from '../ui/button';
@@ -49,12 +49,14 @@ const DOCUMENTS: readonly LegalDocument[] = ['terms', 'privacy', 'esign'];
 
 interface AppFooterProps {
   readonly onboarding: Onboarding;
-  readonly chrome: Chrome;
+  /** What the host has set; a change of it may lead the links elsewhere. */
+  readonly config: Config;
   readonly landmark: boolean;
 }
 
 /** Save and Exit, Help and the legal texts in the same order on every screen. */
-export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
+export const AppFooter = memo(function AppFooter({ onboarding, config, landmark }: AppFooterProps) {
+  const isFull = config.chrome === 'full';
   const t = useTranslate();
   const shown = useAtomValue(onboarding.router.screen);
   const { branding = null } = useAtomValue(dressAtom) ?? {};
@@ -98,9 +100,9 @@ export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
       landmark={landmark}
       actions={actions}
       links={legalLinks}
-      poweredBy={chrome === 'full' && name !== '' && <PoweredBy name={name} logoUrl={logoUrl} />}
+      poweredBy={isFull && name !== '' && <PoweredBy name={name} logoUrl={logoUrl} />}
       legal={
-        chrome === 'full' ? (
+        isFull ? (
           <>
             {name !== '' && <span>{t('footer.copyright', { year, name })}</span>} <span>{APP_VERSION}</span>
           </>
@@ -108,7 +110,7 @@ export function AppFooter({ onboarding, chrome, landmark }: AppFooterProps) {
       }
     />
   );
-}
+});
 
 /** The facilitator's wide logo where there is one, else its name (D-074). */
 function PoweredBy({ name, logoUrl }: { readonly name: string; readonly logoUrl: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react';
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import { useTranslate } from '../i18n/context';
 import type { MessageKey } from '../i18n/catalogue';
 import { stepTarget } from '../journey/access';
@@ -22,14 +22,14 @@ interface AppHeaderProps {
   readonly landmark: boolean;
 }
 
-export function AppHeader({ onboarding, chrome, landmark }: AppHeaderProps) {
+export const AppHeader = memo(function AppHeader({ onboarding, chrome, landmark }: AppHeaderProps) {
   return (
     <>
       {chrome === 'full' && <BrandHeader onboarding={onboarding} landmark={landmark} />}
       <Steps onboarding={onboarding} />
     </>
   );
-}
+});
 
 function BrandHeader({ onboarding, landmark }: Omit<AppHeaderProps, 'chrome'>) {
   const { branding = null, isLate } = useAtomValue(dressAtom) ?? {};

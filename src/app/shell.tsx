@@ -64,12 +64,7 @@ export function Shell({ onboarding, config, landmark }: ShellProps) {
         {legal !== null && <LegalDialog document={legal} onClose={() => setLegal(null)} />}
       </Main>
       {config.chrome !== 'none' && !isArriving && (
-        <AppFooter
-          key={`footer ${place} ${!failure}`}
-          onboarding={onboarding}
-          chrome={config.chrome}
-          landmark={landmark}
-        />
+        <AppFooter key={`footer ${place} ${!failure}`} onboarding={onboarding} config={config} landmark={landmark} />
       )}
       <Notifications notifier={onboarding.notifier} dismissText={t('action.dismiss')} visit={screen?.visit} />
     </>

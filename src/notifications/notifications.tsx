@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, memo, useEffect, useLayoutEffect, useState } from 'react';
 import type { Notifier } from './notifier';
 
 export interface ToasterProps {
@@ -12,7 +12,7 @@ export interface ToasterProps {
  * Where toasts appear. Their code loads when the first toast is due or expected. Render it once, next to the screens: toasts move
  * into any modal dialog that opens.
  */
-export function Notifications(props: ToasterProps) {
+export const Notifications = memo(function Notifications(props: ToasterProps) {
   const { notifier, visit } = props;
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
@@ -39,4 +39,4 @@ export function Notifications(props: ToasterProps) {
   // As in the toaster, before the effects of the screen that has come.
   useLayoutEffect(() => notifier.leave(), [notifier, visit]);
   return Toaster && <Toaster {...props} />;
-}
+});
