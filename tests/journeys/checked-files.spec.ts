@@ -153,7 +153,7 @@ test.describe('in the hosted app', () => {
     expect(asked.filter((url) => !url.includes('/icon-') && !url.includes(`/${changed}-`))).toEqual([]);
   });
 
-  for (const changed of ['app', 'branding']) {
+  for (const changed of ['app', 'application']) {
     test(`a changed file of the first screen never runs, and the right one does: ${changed}`, async ({
       page,
       world,
@@ -163,11 +163,11 @@ test.describe('in the hosted app', () => {
       await openHosted('/acme');
       // Only the application can say that a file is missing; before it has loaded, files are requested again by themselves.
       const retry = page.getByRole('button', { name: 'Try again', exact: true });
-      if (changed === 'branding') await retry.click();
+      if (changed === 'application') await retry.click();
       await expect.poll(file.requests).toBeGreaterThan(1);
       expect(await hasRun(page)).toBe(false);
       file.putRight();
-      if (changed === 'branding') await retry.click();
+      if (changed === 'application') await retry.click();
       await expect(page.getByRole('group', { name: 'Security check' })).toBeVisible();
       await press(page, 'Continue previous application');
       await heading(page, 'Continue onboarding');
