@@ -5,14 +5,16 @@ import { dirname, join } from 'node:path';
 import { filesUnder } from '../files.mjs';
 
 const FOLDERS = ['src', 'demo', 'kit', 'scripts'];
-const FILES = ['package.json', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json'];
+const FILES = ['package.json', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json', 'README.md'];
 const KEPT = '.build/fingerprint.json';
 const INTEGRITY = 'dist/integrity.json';
 
 /** A digest of the names and the content of everything that the build reads. */
 export function fingerprintOf(root) {
   const hash = createHash('sha256').update(process.version);
-  for (const path of [...FILES.filter((name) => existsSync(join(root, name))), ...filesUnder(root, FOLDERS, /./)]) {
+  const single = FILES.filter((name) => existsSync(join(root, name)));
+  const guides = filesUnder(root, ['docs'], /\.md$/);
+  for (const path of [...single, ...guides, ...filesUnder(root, FOLDERS, /./)]) {
     const content = readFileSync(join(root, path));
     hash.update(`\0${path}\0${content.length}\0`).update(content);
   }

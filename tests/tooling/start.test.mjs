@@ -20,6 +20,7 @@ describe('the build that npm start skips', () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'start-'));
     for (const path of ['src/index.ts', 'demo/main.ts', 'kit/cli.ts', 'scripts/build.mjs']) write(path, 'one');
+    for (const path of ['docs/hosting.md', 'README.md']) write(path, 'one');
     for (const path of ['package.json', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json']) write(path, '{}');
     write('dist/element.js', 'built');
     write('dist/integrity.json', JSON.stringify({ 'element.js': 'sha384-1' }));
@@ -29,12 +30,14 @@ describe('the build that npm start skips', () => {
 
   it('is skipped if nothing has changed', () => {
     assert.ok(isBuilt(root));
-    write('docs/hosting.md', 'what no build reads');
+    write('docs/examples/index.html', 'what no build reads');
     write('src/index.ts', 'one');
     assert.ok(isBuilt(root));
   });
 
-  for (const path of ['src/index.ts', 'demo/main.ts', 'kit/cli.ts', 'scripts/build.mjs', 'package-lock.json']) {
+  const read = ['src/index.ts', 'demo/main.ts', 'kit/cli.ts', 'scripts/build.mjs', 'package-lock.json'];
+  // The package has the guides in one file.
+  for (const path of [...read, 'docs/hosting.md', 'README.md']) {
     it(`is not skipped after a change in ${path}`, () => {
       write(path, 'two');
       assert.ok(!isBuilt(root));
