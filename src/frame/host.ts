@@ -313,7 +313,7 @@ export function openFrame<Route extends string>(input: FrameInput): FramedApp<Ro
     made.style.setProperty('block-size', `${Math.max(room.height, Math.ceil(height))}px`);
   }
 
-  /** A frame that was moved is replaced as often as it is moved: the browser loads its page anew, in another window. */
+  /** Replaces the frame if it was moved, each time: the browser then loads its page again, in a new window. */
   function replaceMoved(from: URL): boolean {
     if (frame === null || asked === null || frame.contentWindow === asked) return false;
     frames = 0;

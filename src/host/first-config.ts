@@ -45,7 +45,9 @@ export function oneOf<T extends string, Otherwise extends T | undefined>(
  * takes one to three kilobytes of memory.
  */
 function isLoopback(host: string): boolean {
-  const isIp4 = Number(host.replaceAll('.', '')) > 0;
+  const last = host.slice(host.lastIndexOf('.') + 1);
+  // URLs have no other hosts that end in a number. `1e5` is none.
+  const isIp4 = String(Number(last)) === last;
   return `.${host}`.endsWith('.localhost') || host === '[::1]' || (isIp4 && host.startsWith('127.'));
 }
 

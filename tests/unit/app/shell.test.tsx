@@ -575,6 +575,22 @@ describe('the frame around every screen', () => {
     expect(renders).to.equal(before);
   });
 
+  it('a dialog that opens renders the footer no second time', async () => {
+    await open();
+    await until(() => all('[part=footer]')[0]?.textContent.includes('Powered by Acme Payments') === true);
+    const { config } = world.onboarding;
+    let renders = 0;
+    Object.defineProperty(world.onboarding, 'config', {
+      get() {
+        renders += 1;
+        return config;
+      },
+    });
+    press('Terms of Service');
+    await until(() => all('dialog').length > 0);
+    expect(renders).to.equal(0);
+  });
+
   it('a new server version opens a dialog that leads to the login', async () => {
     await open();
     await show('account-type');

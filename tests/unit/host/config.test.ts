@@ -32,6 +32,7 @@ describe('the environment, from the host name of the API', () => {
       'sandboxes.acme.example',
       'localhost.evil.example',
       '127.0.0.1.evil.example',
+      '127.1e5',
       'notlocalhost',
       '10.0.0.1',
       '',
