@@ -24,6 +24,12 @@ export const AS_IT_IS: Conditions = { network: UNLIMITED, slowdown: 1 };
 const PATIENCE = 60_000;
 const LOOK_EVERY = 50;
 
+/**
+ * How long a new window is left alone, in milliseconds: Chromium loads pages of its own there, such as the address bar's list, and would
+ * run them next to the measured page.
+ */
+const BROWSER_SETTLES = 2_500;
+
 /** Defined in the page, because tsx wraps named functions in a call of this, and they are sent to the page like that. */
 export const KEEPS_NAMES = 'globalThis.__name = (named) => named;';
 
@@ -149,6 +155,7 @@ export async function load(browser: Browser, url: string, { network, slowdown }:
   });
   await page.addInitScript(KEEPS_NAMES);
   await page.addInitScript(`${firstField.toString()}; (${watch.toString()})()`);
+  await setTimeout(BROWSER_SETTLES);
   await page.goto(url, { waitUntil: 'commit' });
   await untilLive(devtools);
   const documents = page.frames();

@@ -67,7 +67,6 @@ const Shape = styled('div', forward)`
   border: 1px solid var(--_edge);
   border-radius: var(--_r);
   box-shadow: var(--_shadow-high);
-  font-size: calc(var(--_fs) * 0.9375);
   line-height: 1.45;
   color: var(--_text);
   pointer-events: auto;

@@ -31,6 +31,7 @@ async function load(): Promise<void> {
 
 const loadApp = (): Promise<void> => persist(load, { locale: resolveLocale(undefined, browserLanguage(navigator)) });
 
-// Requests would share the line and the processor with the first paint of the sign-up, so they wait for it.
-if (isSignUp) void painted(document).then(loadApp);
+// Requests would share the line and the processor with the first paint of the sign-up, so they wait for it. The first frame may come
+// before the form has been parsed: the parser waits for the form's style sheet.
+if (isSignUp) void parsed.then(() => painted(document)).then(loadApp);
 else void loadApp();

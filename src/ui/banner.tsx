@@ -42,7 +42,6 @@ const Shape = styled.div`
     align-items: center;
     justify-content: space-between;
     gap: var(--_2) var(--_4);
-    font-size: calc(var(--_fs) * 0.9375);
   }
   strong {
     display: block;

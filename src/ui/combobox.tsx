@@ -119,7 +119,6 @@ const Note = styled.div`
   ul + & {
     padding-block: 6px;
     border-block-start: 1px solid var(--_line);
-    font-size: var(--_tiny);
   }
 `;
 

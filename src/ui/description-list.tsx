@@ -11,7 +11,6 @@ export interface Row {
 
 const List = styled.dl`
   display: grid;
-  font-size: calc(var(--_fs) * 0.9375);
   div {
     display: grid;
     grid-template-columns: minmax(9em, 2fr) 3fr;

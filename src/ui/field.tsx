@@ -52,7 +52,7 @@ const Top = styled.div`
   gap: 0 var(--_1);
   margin-block-end: 6px;
   label {
-    font-size: calc(var(--_fs) * 0.9375);
+    font-size: var(--_small);
     font-weight: 600;
   }
 `;
@@ -99,7 +99,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 }
 
 const LockedLabel = styled.span`
-  font-size: calc(var(--_fs) * 0.9375);
+  font-size: var(--_small);
   font-weight: 600;
 `;
 

@@ -23,7 +23,7 @@ const Shape = styled('div', forward)`
   max-inline-size: 1080px;
   margin-inline: auto;
   padding: var(--_5);
-  font-size: var(--_tiny);
+  font-size: var(--_small);
   color: var(--_muted);
   > div {
     display: flex;
@@ -50,7 +50,6 @@ const Shape = styled('div', forward)`
   button:not([data-kind='link']) {
     min-block-size: 40px;
     padding: 7px var(--_4);
-    font-size: var(--_small);
     color: var(--_text);
   }
   @container mo (max-width: 559px) {

@@ -14,7 +14,7 @@ interface ShareMeterProps {
 }
 
 const Shape = styled.div`
-  font-size: calc(var(--_fs) * 0.9375);
+  font-size: var(--_small);
   > div:first-of-type {
     display: flex;
     justify-content: space-between;
@@ -27,7 +27,6 @@ const Shape = styled.div`
   }
   p {
     min-block-size: 1.5em;
-    font-size: var(--_small);
     color: var(--_muted);
   }
 `;
@@ -69,7 +68,6 @@ const Scale = styled.div`
   display: flex;
   justify-content: space-between;
   margin-block-end: var(--_1);
-  font-size: var(--_tiny);
   font-variant-numeric: tabular-nums;
   color: var(--_muted);
   > i {

@@ -225,34 +225,62 @@ const CUTS = [
   ['half of its form', '<input type="email"'],
 ] as const;
 
+/** Serves the page so that what follows the cut comes only once it may. */
+async function servePieces(world: World, cut: string) {
+  const html = await (await fetch(`${world.standalone}/acme`)).text();
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const server = await serveFolder({
+    folder: DIST,
+    made: {
+      '/acme': () => inPieces(html, cut, opened),
+      '/acme/continue': () => inPieces(html, cut, opened),
+      '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api`, captcha: 'off' }),
+    },
+    headers: world.hostedHeaders,
+  });
+  return { server, rest: { open } };
+}
+
 for (const [arrived, cut] of CUTS) {
   test(
     `hosted: scripts that are there before the rest of the page wait for it: ${arrived} has come`,
     { tag: tagOutside(['nothing of its body', 'half of its form'], arrived) },
     async ({ page, world, browserName }) => {
-      const html = await (await fetch(`${world.standalone}/acme`)).text();
-      let send = (): void => undefined;
-      const rest = new Promise<void>((resolve) => (send = resolve));
-      const server = await serveFolder({
-        folder: DIST,
-        made: {
-          '/acme': () => inPieces(html, cut, rest),
-          '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api`, captcha: 'off' }),
-        },
-        headers: world.hostedHeaders,
-      });
+      const { server, rest } = await servePieces(world, cut);
       const [files, least] = browserName === 'webkit' ? ['script[type=module]', 1] : ['link[rel=modulepreload]', 4];
-      await sendOnceThere(page, files, least, send);
-      await page.goto(`${server.url}/acme`);
-      await live(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText([START]);
-      await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+      await sendOnceThere(page, files, least, rest.open);
+      await page.goto(`${server.url}/acme/continue`);
+      await live(page, 'Continue onboarding');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Continue onboarding']);
+      await page.getByLabel('Email', { exact: true }).fill('ada@shop.example');
       await expect(page.locator('.mo-root')).toHaveCount(1);
       await expect(page.locator('template')).toHaveCount(0);
       await server.close();
     },
   );
 }
+
+test('hosted: the application is requested only once the whole form is on the screen', async ({ page, world }) => {
+  const { server, rest } = await servePieces(world, '<input type="email"');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (isEntry(new URL(request.url()))) requests.push(request.url());
+  });
+  let early = 0;
+  await sendOnceThere(page, 'script[type=module]', 1, () => {
+    early = requests.length;
+    rest.open();
+  });
+  await page.goto(`${server.url}/acme`);
+  await live(page);
+  await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+  await expect(page.locator('.mo-root')).toHaveCount(1);
+  expect(requests, 'the application was requested').toHaveLength(1);
+  // In WebKit always so: it runs the first script once the page is there.
+  expect(early, 'requests before the rest of the page').toBe(0);
+  await server.close();
+});
 
 test.describe('a script that does not come, and a configuration that comes after that', () => {
   // Firefox checks the hash of what it has not received.
