@@ -63,12 +63,15 @@ function plugins({ licences, patches = PATCHES, minify = smallest(), beforeImpor
 
 /** The slower minifier with the smallest output, for files that the first screen waits for; the other files use `quickly` (D-294). */
 function smallest() {
-  const well = terser({
-    ecma: 2020,
-    module: true,
-    compress: { passes: 3, pure_getters: true, hoist_props: true, hoist_funs: true },
-    format: { comments: false },
-  });
+  const well = (format) =>
+    terser({
+      ecma: 2020,
+      module: true,
+      compress: { passes: 3, pure_getters: true, hoist_props: true, hoist_funs: true },
+      format: { comments: false, ...format },
+    });
+  const live = well();
+  const first = well({ preamble: '//# allFunctionsCalledOnLoad' });
   const fast = quickly();
   return {
     name: 'smallest',
@@ -78,6 +81,7 @@ function smallest() {
         starts.map(({ fileName }) => fileName),
         chunks,
       );
+      const well = COMPILED_AT_ONCE.includes(chunk.name) ? first : live;
       return (waitedFor.has(chunk.fileName) ? well : fast).renderChunk.call(this, code, chunk, options);
     },
   };
@@ -85,6 +89,12 @@ function smallest() {
 
 /** Files that an entry loads immediately without importing them statically. */
 const LOADED_AT_ONCE = ['app', 'application', 'after-first-screen'];
+
+/**
+ * Files that the first paint waits for. V8 compiles all their functions while they arrive, and not one by one on the main thread, if the
+ * file begins with the comment that asks for it (Chrome 136 and later, "explicit compile hints").
+ */
+const COMPILED_AT_ONCE = ['merchant-onboarding', 'arrival', 'frame-arrival', 'frame-first'];
 
 /** A faster minifier, for files that are large anyway or that nobody waits for. */
 const quickly = (options) => esbuildMinify({ target: 'es2022', legalComments: 'none', ...options });

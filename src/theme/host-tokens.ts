@@ -12,6 +12,7 @@ export function readHostTokens(probe: HTMLElement): Brand {
   const { style } = probe;
   for (const [property, { brand: token }] of Object.entries(COLOR_TOKENS)) {
     let color = computed.getPropertyValue(property).trim();
+    if (!color) continue;
     if (!parseColor(color)) {
       style.color = '';
       style.color = color;
