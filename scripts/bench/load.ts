@@ -1,5 +1,5 @@
 /** One load of a page with an empty cache, over a network and with a processor that are slowed down. */
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Frame } from 'playwright';
 
 /** A network as DevTools emulates it: milliseconds of a round trip, bytes per second (-1: as fast as it is). */
@@ -20,9 +20,8 @@ const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadTh
 export const SLOW: Conditions = { network: SLOW_4G, slowdown: 4 };
 export const AS_IT_IS: Conditions = { network: UNLIMITED, slowdown: 1 };
 
-/** How long a page may take, and how often it is looked at, in milliseconds. */
+/** How long a page may take, in milliseconds. */
 const PATIENCE = 60_000;
-const LOOK_EVERY = 50;
 
 /**
  * How long a new window is left alone, in milliseconds: Chromium loads pages of its own there, such as the address bar's list, and would
@@ -98,21 +97,25 @@ function watch(): void {
     const isLive = isFramed
       ? typeof Reflect.get(element, 'route') === 'string'
       : field !== null && Object.keys(field).some((key) => key.startsWith('__react'));
-    if (marks.live === undefined && (marks.typable !== undefined || isFramed) && isLive) marks.live = now;
+    if (marks.live === undefined && (marks.typable !== undefined || isFramed) && isLive) {
+      marks.live = now;
+      if (window === parent) (Reflect.get(window, 'tellLive') as (text: string) => void)('');
+    }
     if (marks.live === undefined && (window === parent || marks.typable === undefined)) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
 
-/** Polls from outside: code that Playwright injects to poll would run on the slowed-down processor. */
+/** Resolves once the page says that it is live. Asking it would take time of the slowed-down processor. */
 async function untilLive(devtools: CDPSession): Promise<void> {
-  const limit = Date.now() + PATIENCE;
-  while (Date.now() < limit) {
-    const { result } = await devtools.send('Runtime.evaluate', { expression: 'window.marks?.live' });
-    if (typeof result.value === 'number') return;
-    await setTimeout(LOOK_EVERY);
-  }
-  throw new Error('The page does not become live');
+  await devtools.send('Runtime.addBinding', { name: 'tellLive' });
+  await new Promise<void>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('The page does not become live')), PATIENCE);
+    devtools.once('Runtime.bindingCalled', () => {
+      clearTimeout(limit);
+      resolve();
+    });
+  });
 }
 
 /**
@@ -155,9 +158,10 @@ export async function load(browser: Browser, url: string, { network, slowdown }:
   });
   await page.addInitScript(KEEPS_NAMES);
   await page.addInitScript(`${firstField.toString()}; (${watch.toString()})()`);
-  await setTimeout(BROWSER_SETTLES);
+  await wait(BROWSER_SETTLES);
+  const isLive = untilLive(devtools);
   await page.goto(url, { waitUntil: 'commit' });
-  await untilLive(devtools);
+  await isLive;
   const documents = page.frames();
   const form = documents.at(-1) ?? page.mainFrame();
   await typeInto(devtools, formContext);
