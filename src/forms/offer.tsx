@@ -25,6 +25,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--_1) var(--_3);
+  min-block-size: 24px;
   font-size: var(--_small);
   color: var(--_muted);
 `;
@@ -77,6 +78,17 @@ export function Offer({ label, values, isWhole = false }: OfferProps) {
       <span role="status">{isFilled && t('offer.filled', { fields: kept.map(labelOf).join(', ') })}</span>
     </Row>
   );
+}
+
+/** The room of an offer for an empty field, as long as it is not known what to offer. */
+export function OfferToCome({ field }: { readonly field: string }) {
+  const { control } = useFormField(field).step.form;
+  const isEmpty = useWatch({
+    control,
+    name: field,
+    compute: (value: unknown) => holdsOf(value, undefined) === 'nothing',
+  });
+  return isEmpty && <Row />;
 }
 
 function holdsOf(value: unknown, given: string | undefined): Holds {

@@ -28,9 +28,7 @@ export const BASE = `
 contain-intrinsic-inline-size:320px;
 ${SHAPE}
 --_r:min(var(--_R),32px);--_1:calc(var(--_sp)*.5);--_2:var(--_sp);--_3:calc(var(--_sp)*1.5);--_4:calc(var(--_sp)*2);--_5:calc(var(--_sp)*3);
---_6:calc(var(--_sp)*4);--_7:calc(var(--_sp)*6);
---_small:calc(var(--_fs)*.875);--_large:calc(var(--_fs)*1.125);
---_title:calc(var(--_fs)*1.625);
+--_6:calc(var(--_sp)*4);--_small:calc(var(--_fs)*.875);--_large:calc(var(--_fs)*1.125);
 font:400 var(--_fs)/1.5 var(--_ff);
 color:var(--_text);background:var(--_page);accent-color:var(--_accent);
 overflow-wrap:anywhere;text-align:start;-webkit-text-size-adjust:100%;text-size-adjust:100%;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode, Ref } from 'react';
 
 const Title = styled.h1`
-  font-size: var(--_title);
+  font-size: calc(var(--_fs) * 1.625);
   line-height: 1.25;
   letter-spacing: -0.018em;
   @container mo (max-width: 559px) {

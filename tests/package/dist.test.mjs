@@ -111,6 +111,17 @@ describe('the build', () => {
     );
   });
 
+  // Anywhere else, functions that may never run would take memory.
+  it('has the functions compiled at once in exactly the files that the first paint waits for', () => {
+    const compiled = scripts.filter((path) => read(path).startsWith('//# allFunctionsCalledOnLoad\n'));
+    assert.deepEqual(compiled.map((path) => path.replace(/-[\w-]{7}\.js$/, '.js')).toSorted(), [
+      'merchant-onboarding.js',
+      'standalone/assets/arrival.js',
+      'standalone/assets/frame-arrival.js',
+      'standalone/assets/frame-first.js',
+    ]);
+  });
+
   // A part of a library that was left out may have declared what another part uses: nobody notices until that part runs.
   it('uses no name that nothing declares', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dist-'));

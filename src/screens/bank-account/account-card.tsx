@@ -7,7 +7,7 @@ import { normaliseText } from '../../domain/text';
 import { SecretField } from '../../forms/fields/secret-field';
 import { SelectField } from '../../forms/fields/select-field';
 import { TextField } from '../../forms/fields/text-field';
-import { Offer } from '../../forms/offer';
+import { Offer, OfferToCome } from '../../forms/offer';
 import { PasteHelp } from '../../forms/paste-help';
 import type { StepForm } from '../../forms/use-step-form';
 import { useTranslate } from '../../i18n/context';
@@ -45,12 +45,15 @@ interface AccountCardProps {
   readonly saved: BankAccountForm | null;
   /** The most likely account holder, if known. */
   readonly holder: string | undefined;
+  /** Whether it may become known while the form is on the screen. */
+  readonly holderMayCome: boolean;
 }
 
 /** The fields of one account. Saved numbers stay masked until one of them is edited; then both must be typed (D-058). */
-export function AccountCard({ step, at, title, saved, holder }: AccountCardProps) {
+export function AccountCard({ step, at, title, saved, holder, holderMayCome }: AccountCardProps) {
   const t = useTranslate();
   const { form } = step;
+  const name = `accounts.${at}.nameOnAccount` as const;
   const routing = `accounts.${at}.accountRouting` as const;
   const account = `accounts.${at}.accountNumber` as const;
   const confirmation = `accounts.${at}.confirmAccountNumber` as const;
@@ -97,15 +100,14 @@ export function AccountCard({ step, at, title, saved, holder }: AccountCardProps
       <Stack>
         <Columns data-layout="wide">
           <TextField
-            name={`accounts.${at}.nameOnAccount`}
+            name={name}
             autoComplete="organization"
             format={normaliseText}
             after={
-              holder !== undefined && (
-                <Offer
-                  label={t('bank.useName', { name: personal(holder) })}
-                  values={{ [`accounts.${at}.nameOnAccount`]: holder }}
-                />
+              holder === undefined ? (
+                holderMayCome && <OfferToCome field={name} />
+              ) : (
+                <Offer label={t('bank.useName', { name: personal(holder) })} values={{ [name]: holder }} />
               )
             }
           />

@@ -56,7 +56,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
     return changed.length === 0 && isUnfinished ? changes.placesToSend(form, true) : changed;
   }
 
-  const { names, startsWithOwner } = useHolderNames();
+  const { names, mayCome, startsWithOwner } = useHolderNames();
   const warnings = useWarnings(async ({ accounts }: PayoutForm) => {
     const { accountWarnings } = await import('../../domain/warnings/bank-accounts');
     return accountWarnings(accounts, names, startsWithOwner);
@@ -113,6 +113,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
             title={title}
             saved={replaced.includes(at) ? null : form}
             holder={names[0]}
+            holderMayCome={mayCome}
           />
         );
       })}

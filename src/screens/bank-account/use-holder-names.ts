@@ -32,6 +32,8 @@ async function askNames(
 interface HolderNames {
   /** The most likely one first: the legal name, a sole proprietor's own name, the DBA name. Empty until they are known. */
   readonly names: readonly string[];
+  /** Whether the server may still tell one; also after it has failed to. */
+  readonly mayCome: boolean;
   /** Whether the first is the owner's. */
   readonly startsWithOwner: boolean;
 }
@@ -63,5 +65,5 @@ export function useHolderNames(): HolderNames {
   const names = [business?.legalName, ...people, business?.dbaName].filter(
     (name): name is string => name !== undefined && name.trim() !== '',
   );
-  return { names, startsWithOwner: people.some((name) => name === names[0]) };
+  return { names, mayCome: missesBusiness || missesOwners, startsWithOwner: people.some((name) => name === names[0]) };
 }

@@ -44,6 +44,27 @@ describe('the name on the account, for somebody who came straight to the bank ac
     expect(screen.sent.map(({ path }) => path)).not.to.include(OWNERS);
   });
 
+  const offer = { business: { legalName: 'Diaz Coffee LLC' } };
+  const account = { accountLabel: 'Payout', nameOnAccount: 'Ben Smith', accountType: 'checking' };
+
+  for (const [what, saved] of [
+    ['an empty name', []],
+    ['a name of its own', [account]],
+  ] as const) {
+    it(`moves nothing as it comes, next to ${what}`, async () => {
+      let answer: (business: object) => void = () => undefined;
+      const coming = new Promise<object>((resolve) => (answer = resolve));
+      await open({ 'GET onboarding/accounts/payout': [...saved], [BUSINESS]: coming });
+      const top = (): number => field(screen.root, 'Routing number').getBoundingClientRect().top;
+      const before = top();
+      answer(offer);
+      if (saved.length === 0) await until(offers);
+      else await settled();
+      expect(top()).to.equal(before);
+      expect(field(screen.root, 'Name on account').value).to.equal(saved[0]?.nameOnAccount ?? '');
+    });
+  }
+
   it('is not offered, and neither the applicant nor the host hears of it, if the server does not know it', async () => {
     await open({});
     await until(() => screen.sent.some(({ path }) => BUSINESS.endsWith(path)));
