@@ -63,15 +63,15 @@ function plugins({ licences, patches = PATCHES, minify = smallest(), beforeImpor
 
 /** The slower minifier with the smallest output, for files that the first screen waits for; the other files use `quickly` (D-294). */
 function smallest() {
-  const well = (format) =>
+  const minified = (format) =>
     terser({
       ecma: 2020,
       module: true,
       compress: { passes: 3, pure_getters: true, hoist_props: true, hoist_funs: true },
       format: { comments: false, ...format },
     });
-  const live = well();
-  const first = well({ preamble: '//# allFunctionsCalledOnLoad' });
+  const live = minified();
+  const first = minified({ preamble: '//# allFunctionsCalledOnLoad' });
   const fast = quickly();
   return {
     name: 'smallest',
