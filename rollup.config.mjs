@@ -196,13 +196,8 @@ const FIRST_SCREEN = 'get-started';
 /** What the first screen loads once it is live: its rules, and the connection to the server. */
 const AFTER_FIRST_SCREEN = ['src/app/connection.ts', 'src/screens/get-started/sign-up-form.tsx'];
 
-/** In the hosted app, what would otherwise be files of their own, each of which takes two kilobytes of memory. */
-const AFTER_HOSTED_SCREEN = [
-  ...AFTER_FIRST_SCREEN,
-  'src/app/brand-reading.ts',
-  'src/host/keyboard.ts',
-  'src/theme/host-lengths.ts',
-];
+/** In the hosted app, the brand's code would otherwise be a file of its own, which takes two kilobytes of memory. */
+const AFTER_HOSTED_SCREEN = [...AFTER_FIRST_SCREEN, 'src/app/brand-reading.ts'];
 
 /**
  * Puts these modules and their imports into one chunk, to load with a single request, except what the first screen has already
@@ -436,7 +431,12 @@ export default [
     // Its first file runs before the first paint; the second one shares its module instances.
     input: { arrival: at('src/standalone/arrival.ts'), app: at('src/standalone/main.ts') },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [prerendered('hosted'), ...plugins({ beforeImports: [] })],
+    plugins: [
+      // The hosted app never opens a frame.
+      loadedFrom({ '../frame/host': './no-frame' }),
+      prerendered('hosted'),
+      ...plugins({ beforeImports: [] }),
+    ],
     output: output('dist/standalone', {
       entryFileNames: 'assets/[name]-[hash:7].js',
       chunkFileNames: chunkNames('assets'),

@@ -23,7 +23,7 @@ import { APP_VERSION } from './version';
  */
 const Powered = styled.span`
   display: inline-flex;
-  flex: 1 1 156px;
+  flex: 1 1 calc(80px + 6em);
   justify-content: end;
   min-inline-size: 0;
   gap: 8px;

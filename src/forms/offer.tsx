@@ -25,7 +25,8 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--_1) var(--_3);
-  min-block-size: 24px;
+  /* The room of one line with the button. */
+  min-block-size: max(24px, 1.4em + 4px);
   font-size: var(--_small);
   color: var(--_muted);
 `;

@@ -46,8 +46,8 @@ export function oneOf<T extends string, Otherwise extends T | undefined>(
  */
 function isLoopback(host: string): boolean {
   const last = host.slice(host.lastIndexOf('.') + 1);
-  // URLs have no other hosts that end in a number. `1e5` is none.
-  const isIp4 = String(Number(last)) === last;
+  // URLs have no other hosts that end in a number. `1e5` and `-1` are none.
+  const isIp4 = String(Math.abs(Number(last))) === last;
   return `.${host}`.endsWith('.localhost') || host === '[::1]' || (isIp4 && host.startsWith('127.'));
 }
 

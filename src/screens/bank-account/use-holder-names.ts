@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { getBusiness } from '../../api/calls/business';
 import { getOwners } from '../../api/calls/owners';
 import type { Client } from '../../api/client';
@@ -32,7 +32,7 @@ async function askNames(
 interface HolderNames {
   /** The most likely one first: the legal name, a sole proprietor's own name, the DBA name. Empty until they are known. */
   readonly names: readonly string[];
-  /** Whether the server may still tell one; also after it has failed to. */
+  /** Whether the server is asked for one while the form is on the screen. Stays true: the room for an offer would move the form as it goes. */
   readonly mayCome: boolean;
   /** Whether the first is the owner's. */
   readonly startsWithOwner: boolean;
@@ -48,6 +48,8 @@ export function useHolderNames(): HolderNames {
   const isPerson = !needsLegalName({ ownershipType, identityType });
   const missesBusiness = business === undefined;
   const missesOwners = isPerson && owners === undefined;
+
+  const [mayCome] = useState(missesBusiness || missesOwners);
 
   useEffect(() => {
     if (!missesBusiness && !missesOwners) return undefined;
@@ -65,5 +67,5 @@ export function useHolderNames(): HolderNames {
   const names = [business?.legalName, ...people, business?.dbaName].filter(
     (name): name is string => name !== undefined && name.trim() !== '',
   );
-  return { names, mayCome: missesBusiness || missesOwners, startsWithOwner: people.some((name) => name === names[0]) };
+  return { names, mayCome, startsWithOwner: people.some((name) => name === names[0]) };
 }

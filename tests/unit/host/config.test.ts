@@ -33,6 +33,7 @@ describe('the environment, from the host name of the API', () => {
       'localhost.evil.example',
       '127.0.0.1.evil.example',
       '127.1e5',
+      '127.evil.-1',
       'notlocalhost',
       '10.0.0.1',
       '',
