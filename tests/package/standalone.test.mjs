@@ -114,13 +114,14 @@ describe('the page of the hosted app', () => {
   });
 });
 
-/** A frame never opens another frame (rollup.config.mjs). */
+/** Neither the hosted app nor a frame opens a frame (rollup.config.mjs). */
 const NEVER_IMPORTED = './no-frame';
 
 const own = (file) => readFileSync(`${folder}/assets/${file}`, 'utf8');
 const found = (file, pattern) => [...new Set(Array.from(own(file).matchAll(pattern), ([, name]) => name))];
 const staticImports = (file) => found(file, /\b(?:from|import)\s*"(\.\/[\w.-]+)"/g).toSorted();
-const dynamicImports = (file) => found(file, /\bimport\("(\.\/[\w.-]+)"\)/g);
+const dynamicImports = (file) =>
+  found(file, /\bimport\("(\.\/[\w.-]+)"\)/g).filter((name) => name !== NEVER_IMPORTED);
 const linksIn = (html) =>
   Array.from(
     html.matchAll(/<link rel="(\w+)" href="\/assets\/([^"]+)" integrity="([^"]+)"/g),
@@ -162,7 +163,7 @@ for (const [name, html] of [
       const ownScripts = [...linked].filter((file) => file.endsWith('.js') && !(file in table));
       for (const file of ownScripts)
         for (const next of [...staticImports(file), ...dynamicImports(file)])
-          assert.ok(linked.has(next) || next in table || next === NEVER_IMPORTED, `${file}: ${next}`);
+          assert.ok(linked.has(next) || next in table, `${file}: ${next}`);
     });
   });
 }
