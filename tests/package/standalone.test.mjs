@@ -120,8 +120,7 @@ const NEVER_IMPORTED = './no-frame';
 const own = (file) => readFileSync(`${folder}/assets/${file}`, 'utf8');
 const found = (file, pattern) => [...new Set(Array.from(own(file).matchAll(pattern), ([, name]) => name))];
 const staticImports = (file) => found(file, /\b(?:from|import)\s*"(\.\/[\w.-]+)"/g).toSorted();
-const dynamicImports = (file) =>
-  found(file, /\bimport\("(\.\/[\w.-]+)"\)/g).filter((name) => name !== NEVER_IMPORTED);
+const dynamicImports = (file) => found(file, /\bimport\("(\.\/[\w.-]+)"\)/g).filter((name) => name !== NEVER_IMPORTED);
 const linksIn = (html) =>
   Array.from(
     html.matchAll(/<link rel="(\w+)" href="\/assets\/([^"]+)" integrity="([^"]+)"/g),
