@@ -88,12 +88,12 @@ describe('lengths and fonts of the host page', () => {
       ['[part~=card] label', '[part~=button-primary]'].map(
         (selector) => getComputedStyle(rootOf(element).querySelector(selector) ?? element).fontSize,
       );
-    await until(() => sizes().join() === '16.875px,18px');
+    await until(() => sizes().join() === '15.75px,18px');
     for (const value of ['0.6EM', 'max(1px, 0.6em)', 'calc(0.3em + 9px)']) {
       place.style.setProperty('--mo-font-size', '20px');
       await until(() => sizes()[1] === '20px');
       place.style.setProperty('--mo-font-size', value);
-      await until(() => sizes().join() === '16.875px,18px');
+      await until(() => sizes().join() === '15.75px,18px');
     }
   });
 
