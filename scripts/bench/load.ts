@@ -24,8 +24,8 @@ export const AS_IT_IS: Conditions = { network: UNLIMITED, slowdown: 1 };
 const PATIENCE = 60_000;
 
 /**
- * How long a new window is left alone, in milliseconds: Chromium loads pages of its own there, such as the address bar's list, and would
- * run them next to the measured page.
+ * Milliseconds to wait after opening a window. Chromium then loads pages of its own, such as the list below the address bar, and they
+ * would take processor time from the measured page.
  */
 const BROWSER_SETTLES = 2_500;
 

@@ -157,6 +157,15 @@ for (const [name, html] of [
       }
     });
 
+    // It is asked for once, so a lost file would take it along.
+    it('is what watches the page, alone: it imports no file that has not loaded', () => {
+      const watchers = Object.entries(table).filter(([file]) => file.startsWith('./late-watchers-'));
+      assert.deepEqual(
+        watchers.map(([, [, ...imports]]) => imports),
+        [[]],
+      );
+    });
+
     it('is every script that one of the page’s own scripts imports', () => {
       const linked = new Set(links.map(({ file }) => `./${file}`));
       const ownScripts = [...linked].filter((file) => file.endsWith('.js') && !(file in table));
