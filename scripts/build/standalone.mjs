@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transformSync } from 'esbuild';
 import { integrityOf } from './integrity.mjs';
 import { prerender, unsupportedTexts } from '../prerender.mjs';
 import { speak, write } from '../prerender/compact.mjs';
@@ -24,22 +25,24 @@ const FRAME_LOOK = `${SHOWN},en,light`;
 export async function writeStandalone(version, output, framed) {
   const screens = await prerender(version, 'hosted');
   const inFramePage = await prerender(version, 'embed');
-  const page = readFileSync(at('src/standalone/page.css'), 'utf8');
+  const markup = { SCREEN: markupOfScreen(screens), LOST: markupOfFailures(screens) };
+  const framedMarkup = {
+    FRAME_SCREEN: markupOfScreen(inFramePage, { 'data-scheme': 'light' }),
+    FRAME_LOST: markupOfFailures(inFramePage),
+  };
   const parts = {
+    ...markup,
+    ...framedMarkup,
     ARRIVAL: entryName(output, 'arrival'),
     FRAME_ARRIVAL: entryName(output, 'frame-arrival'),
     // Shown until the facilitator's icon has loaded; browsers do not check the integrity of icons.
     ICON: `/assets/${writeAsset('icon.svg', readFileSync(at('src/standalone/icon.svg'), 'utf8'))}`,
-    FRAME_STYLES: writeAsset('frame.css', readFileSync(at('src/standalone/frame.css'), 'utf8') + stylesOf(inFramePage)),
-    FRAME_SCREEN: markupOfScreen(inFramePage, { 'data-scheme': 'light' }),
-    FRAME_LOST: markupOfFailures(inFramePage),
+    FRAME_STYLES: writeAsset('frame.css', stylesOfPage('frame.css', inFramePage, framedMarkup)),
     LOOK: FRAME_LOOK,
     // One file for the page, which waits for it, and for the shadow root, where it is then available immediately.
-    STYLES: writeAsset('page.css', page + stylesOf(screens)),
+    STYLES: writeAsset('page.css', stylesOfPage('page.css', screens, markup)),
     UNSUPPORTED_TEXTS: markupOfTexts(await unsupportedTexts(version)),
     UNSUPPORTED: writeAsset('unsupported.js', readFileSync(at('src/standalone/unsupported.js'), 'utf8')),
-    SCREEN: markupOfScreen(screens),
-    LOST: markupOfFailures(screens),
   };
   const first = graphOf(output, [`assets/${parts.ARRIVAL}`]);
   // The first paint does not wait for these: the page's scripts request them.
@@ -92,7 +95,7 @@ function markupOfScreen(data, given = {}) {
 
 /** That the application could not be loaded, in every language, for the page's first script, which is all there is then. */
 function markupOfFailures({ root: [tag, attributes], failure: { tree }, ...data }) {
-  const notice = (lang) => ['aside', { lang, hidden: '' }, [tag, { ...attributes, lang }, speak(tree, lang, data)]];
+  const notice = (lang) => ['aside', { lang, hidden: '' }, speak([tag, { ...attributes, lang }, tree], lang, data)];
   return Object.keys(data.texts)
     .map((lang) => write(notice(lang)))
     .join('');
@@ -151,6 +154,26 @@ export async function writeElementStyles(version) {
 
 /** The rules of a first screen that comes as markup. */
 const stylesOf = ({ base, neutral, dark, rules }) => `${base}${neutral}${dark}${rules}\n`;
+
+/** A file of rules for a page, and those of its first screen that its markup uses: the first paint waits for all of them. */
+function stylesOfPage(file, screens, markup) {
+  const all = Object.values(markup).join('');
+  const used = new Set(all.match(/\bmo-\w+/g));
+  const rules = screens.rules.match(TOP_LEVEL_RULE);
+  if (rules.join('') !== screens.rules) throw new Error('Cannot read the rules of the first screens');
+  const isUsed = (rule) => rule.match(/(?<=\.)mo-\w+/g).some((name) => used.has(name));
+  // What is drawn instead of the markup brings all rules, and the other colors.
+  if (/data-scheme="(?!light")/.test(all)) throw new Error('The markup has other colors than the light ones');
+  const content = { ...screens, dark: '', rules: rules.filter(isUsed).join('') };
+  const { code } = transformSync(readFileSync(at('src/standalone', file), 'utf8'), {
+    loader: 'css',
+    minifyWhitespace: true,
+  });
+  return code + stylesOf(content);
+}
+
+/** A rule with what it has in braces, at most two deep. */
+const TOP_LEVEL_RULE = /[^{}]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 
 function hashedName(file, content) {
   const { name, ext } = parse(file);

@@ -96,6 +96,39 @@ describe('the page of the hosted app', () => {
     );
   });
 
+  describe('waits for no rule that its markup does not use', () => {
+    const RULE = /[^{}]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+    const readSheet = (path) => readFileSync(path, 'utf8').match(RULE);
+    const classesIn = (text) => text.match(/(?<=\.)mo-(?!root\b|hide\b)\w+/g) ?? [];
+    const [everything] = filesUnder(root, ['dist'], /first-screen-[\w-]+\.css$/).filter(
+      (path) => !path.includes('assets'),
+    );
+    const all = readSheet(everything);
+    for (const [name, html] of Object.entries({ 'the page': page, 'the frame': framePage })) {
+      const [, path] = /<link rel="stylesheet" href="([^"]+)"/.exec(html);
+      const rules = readSheet(`${folder}${path}`);
+      const used = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names.split(' ')));
+      const isUsed = (rule) => classesIn(rule).some((one) => used.has(one));
+
+      it(`${name}: all that it uses, and nothing else`, () => {
+        assert.ok(used.size > 20);
+        const ofClasses = rules.filter((rule) => classesIn(rule).length > 0).map((rule) => rule.trim());
+        const expected = all.filter((rule) => classesIn(rule).length > 0 && isUsed(rule)).map((rule) => rule.trim());
+        assert.ok(expected.length < all.filter((rule) => classesIn(rule).length > 0).length);
+        assert.deepEqual(ofClasses, expected);
+      });
+
+      it(`${name}: only the colors of the markup`, () => {
+        assert.deepEqual([...new Set(html.match(/data-scheme="\w+"/g))], ['data-scheme="light"']);
+        assert.doesNotMatch(rules.join(''), /data-scheme=/);
+      });
+    }
+  });
+
+  it('has no place for a text left', () => {
+    for (const html of [page, framePage]) assert.doesNotMatch(html, /"\$\d|>\$\d|%[A-Z]/);
+  });
+
   it('names every file under assets/ after its content', () => {
     for (const path of filesUnder(root, ['dist/standalone/assets'], /./))
       assert.match(path, /-[\w-]{7}\.(js|js\.map|css|svg|json)$/);
@@ -221,7 +254,7 @@ describe('the script for Internet Explorer 11', () => {
     const [, sheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(page);
     assert.match(
       readFileSync(folder + sheet, 'utf8').replaceAll(/\s+/g, ''),
-      /html\[data-arrival='unsupported'\]>body>section\{display:block;?\}/,
+      /html\[data-arrival=unsupported\]>body>section\{display:block;?\}/,
     );
   });
 });
