@@ -6,8 +6,8 @@
 import { keepsFailures } from '../host/keeps-failures';
 
 /**
- * How long to wait for a link, in milliseconds: one that is removed fires no event. A file that has not come by then counts as refused,
- * because nothing would check it when it comes.
+ * How long to wait for a file, in milliseconds: a link that is removed fires no event, and a browser may wait for an answer forever. A
+ * file that has not come by then counts as refused, because nothing would check it when it comes.
  */
 const PATIENCE = 60_000;
 
@@ -28,7 +28,7 @@ export async function fetchChecked({
 }: Pick<HTMLLinkElement, 'href' | 'integrity'>): Promise<Response> {
   const cache = failed.has(href) ? 'reload' : 'default';
   failed.add(href);
-  const response = await fetch(href, { integrity, cache });
+  const response = await fetch(href, { integrity, cache, signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) throw new Error(href);
   failed.delete(href);
   return response;

@@ -46,9 +46,10 @@ function parsed(): Promise<unknown> {
 async function load(): Promise<void> {
   const [asked, ...others] = requestLinks('live');
   await asked;
-  const { showLook }: typeof first = await import('./frame-first');
+  const { findHost, showLook }: typeof first = await import('./frame-first');
   await parsed();
-  if (look !== shown) showLook(look);
+  // Firefox before 123 makes no shadow root of markup.
+  if (look !== shown || !findHost()?.shadowRoot) showLook(look);
   await Promise.all(others);
   const { start }: typeof framePage = await import('./frame');
   start({ look, presses, takeMessages });

@@ -21,6 +21,8 @@ function showNotice({ locale, noticed }: Words, retry: () => void): void {
   const button = notice?.querySelector('button');
   if (!notice || !button) return;
   notice.hidden = false;
+  // The page's record of presses has marked it.
+  button.removeAttribute('aria-busy');
   noticed?.();
   document.documentElement.dataset['lost'] = '';
   // The keyboard's place was lost with the notice. Outside of a frame, somebody may be typing.

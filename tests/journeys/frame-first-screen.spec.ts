@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Frame, FrameLocator, Page, Request } from '@playwright/test';
+import { serveFolder } from '../../scripts/static-server.mjs';
 import { newEmail, PASSWORD } from './applicant';
 import { hold } from './early';
 import { frameOf, headingIn, hostPage, reachBusiness, signUpIn } from './frame/framed';
@@ -62,6 +63,32 @@ const agree = (frame: FrameLocator): Promise<void> =>
   frame.getByRole('checkbox').evaluate((box) => (box as HTMLInputElement).click());
 
 const MARKUP = 'the frame in the page’s markup';
+
+test('a browser that makes no shadow root of markup has the form before the frame can answer too', async ({
+  page,
+  world,
+  serve,
+}) => {
+  const html = readFileSync(dist('standalone/frame.html'), 'utf8');
+  const policy = world.hostedHeaders['Content-Security-Policy'] ?? '';
+  const server = await serveFolder({
+    folder: dist('standalone'),
+    made: {
+      '/frame.html': () => html.replace('shadowrootmode', 'data-unknown'),
+      '/config.json': () => JSON.stringify({ apiBase: `${world.api}/api`, frameAncestors: world.frameAncestors }),
+    },
+    headers: { 'Content-Security-Policy': policy.replace("ancestors 'none'", 'ancestors http://127.0.0.1:*') },
+  });
+  const answers = await hold(page, isAnswer);
+  const attributes = { captcha: 'off' };
+  await hostPage(page, world, serve, { isMarkup: true, until: 'commit', frameSrc: server.url, attributes });
+  const name = frameOf(page).getByLabel('Full name', { exact: true });
+  await name.fill('Ada Diaz');
+  answers.open();
+  await expect.poll(() => routeOf(page)).toBe('get-started');
+  await expect(name).toHaveValue('Ada Diaz');
+  await server.close();
+});
 
 for (const [what, isMarkup] of [
   ['the tag alone', false],

@@ -111,17 +111,24 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
   const { step, id, label, error, locked } = useFormField('addressLine');
   const events = useFieldEvents('addressLine', formatAddressLine);
   const { found, ask, clear } = useSuggestions(geocoder);
-  /** The announcement of what the last pick filled in. */
-  const [said, setSaid] = useState('');
+  /** What the last pick filled in, or the state outside of the 50 that it is in. */
+  const [result, setResult] = useState<{ readonly filled: readonly AddressField[] } | { readonly outside: string }>();
   /** The values that the last pick filled in. */
   const filled = useRef<PickedAddress>({});
   const { setValue, getValues, formState } = step.form;
+
+  /** Announces the result, in the current language. */
+  function said(): string {
+    if (result === undefined) return '';
+    if ('outside' in result) return t('address.outside', { state: result.outside });
+    return result.filled.length === 0 ? '' : t('offer.filled', { fields: result.filled.map(step.labelOf).join(', ') });
+  }
 
   function pick(suggestion: AddressSuggestion): void {
     clear();
     const suggested = pickedAddress(suggestion, String(getValues('addressLine')));
     if (suggested === null) {
-      setSaid(t('address.outside', { state: suggestion.state ?? '' }));
+      setResult({ outside: suggestion.state ?? '' });
       return;
     }
     // The line holds what was searched for, which is no other address.
@@ -143,8 +150,7 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
       const text = picked[name] ?? (getValues(name) === before[name] ? '' : undefined);
       if (text !== undefined) setValue(name, text, { shouldValidate: formState.isSubmitted });
     }
-    const others = open.filter((name) => name !== 'addressLine' && suggested[name] !== undefined);
-    setSaid(others.length === 0 ? '' : t('offer.filled', { fields: others.map(step.labelOf).join(', ') }));
+    setResult({ filled: open.filter((name) => name !== 'addressLine' && suggested[name] !== undefined) });
     step.leave();
   }
 
@@ -157,7 +163,7 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
       error={error}
       locked={locked}
       lockedText={t('form.fromProfile')}
-      after={<Said role="status">{said}</Said>}
+      after={<Said role="status">{said()}</Said>}
     >
       {(control) => (
         <Combobox
@@ -170,7 +176,7 @@ function AddressLine({ geocoder, autoComplete }: { readonly geocoder: GeocoderCo
           resultsText={(count) => t(count === 1 ? 'combobox.oneResult' : 'combobox.results', { count })}
           listLabel={t('address.suggestions')}
           onQuery={(text) => {
-            setSaid('');
+            setResult(undefined);
             ask(text);
           }}
           onPick={pick}

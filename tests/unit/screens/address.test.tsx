@@ -1,6 +1,7 @@
 /** What a picked suggestion does to the fields of an address. */
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
+import { es } from '../../../src/i18n/es/catalogue';
 import AccountCompany from '../../../src/screens/account-company/screen';
 import { act, field, renderScreen, until, type Harness } from './harness';
 
@@ -124,6 +125,14 @@ describe('a suggestion that is picked', () => {
       textContent.includes('We don’t support addresses in PR.'),
     );
     expect(place !== undefined && places.has(place)).to.equal(true);
+  });
+
+  it('says what it did in the language that the screen has by now', async () => {
+    await open();
+    await pick('1 Main', { ...ALBANY, 'ISO3166-2-lvl4': 'US-PR' });
+    await screen.translate(es);
+    expect(said()).to.include('No se admiten direcciones en PR.');
+    expect(said()).not.to.include('We don’t support');
   });
 
   describe('the list of states, by keyboard', () => {

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { requestOnce } from '../../../src/standalone/checked-link';
+import { fetchChecked, requestOnce } from '../../../src/standalone/checked-link';
 import { failureOf } from '../api/fake-fetch';
 
 describe('a link to a module', () => {
@@ -21,5 +21,25 @@ describe('a link to a module', () => {
     expect(fetched).to.deep.equal([]);
     expect(await failureOf(requestOnce(link))).to.be.instanceOf(Error);
     expect(fetched).to.deep.equal(['sha384-x']);
+  });
+
+  it('whose file is requested but never answered is given up after a minute', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const patience: number[] = [];
+    AbortSignal.timeout = (milliseconds) => {
+      patience.push(milliseconds);
+      return timeout(0);
+    };
+    window.fetch = (_, { signal } = {}) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    try {
+      const link = { href: 'https://apply.acme.example/assets/app.js', integrity: 'sha384-x' };
+      expect(await failureOf(fetchChecked(link))).to.be.instanceOf(DOMException);
+      expect(patience).to.deep.equal([60_000]);
+    } finally {
+      AbortSignal.timeout = timeout;
+    }
   });
 });

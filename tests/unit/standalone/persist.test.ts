@@ -1,5 +1,6 @@
 /** What the first script of a page does as long as the others do not come. */
 import { expect } from '@esm-bundle/chai';
+import { watchPresses } from '../../../src/first-screen/presses';
 import { persist } from '../../../src/standalone/persist';
 
 describe('a file that the page cannot do without', () => {
@@ -75,6 +76,21 @@ describe('a file that the page cannot do without', () => {
     document.querySelector<HTMLElement>('aside button')?.click();
     await settled();
     expect([attempts, timers.length, document.querySelector('aside')]).to.deep.equal([4, 0, null]);
+  });
+
+  it('is asked for by a button that is not busy for good, as the page marks every button that is pressed', async () => {
+    const presses = watchPresses(document);
+    try {
+      await persist(load);
+      await pass();
+      const button = document.querySelector<HTMLElement>('aside button');
+      button?.click();
+      expect(button?.ariaBusy).to.equal('true');
+      await settled();
+      expect([...shown(), button?.ariaBusy]).to.deep.equal(['en', null]);
+    } finally {
+      presses.take();
+    }
   });
 
   it('gives the keyboard its place on the button back, unless it has found another one', async () => {
