@@ -263,7 +263,11 @@ for (const [arrived, cut] of CUTS) {
   );
 }
 
-test('hosted: the application is requested only once the whole form is on the screen', async ({ page, world }) => {
+test('hosted: the application is requested only once the whole form is on the screen', async ({
+  page,
+  world,
+  browserName,
+}) => {
   const { server, rest } = await servePieces(world, '<input type="email"');
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -278,8 +282,8 @@ test('hosted: the application is requested only once the whole form is on the sc
   await live(page);
   await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
   await expect(page.locator('.mo-root')).toHaveCount(1);
-  // Twice where the file is fetched before its link asks for it (D-285).
-  expect([...new Set(requests)], 'the application was requested').toHaveLength(1);
+  // Firefox fetches the file before its link asks for it (D-285).
+  expect(requests, 'the application was requested').toHaveLength(browserName === 'firefox' ? 2 : 1);
   // In WebKit always so: it runs the first script once the page is there.
   expect(early, 'requests before the rest of the page').toBe(0);
   await server.close();
