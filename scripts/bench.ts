@@ -2,7 +2,7 @@
  * `npm run bench`: what an applicant waits for, in Chromium with the processor slowed down four times, against the built
  * files and the reference API on this machine. Loads are measured next to a React page with one input, in turns:
  * `npm run bench -- 15` for 15 of them, `npm run bench -- 15 loads` for nothing else, `npm run bench -- 15 frame` for the
- * frame and the open element next to each other only. Figures belong to the machine: they are printed, never asserted and never written
+ * frame and the open element next to each other only, `npm run bench -- 1 path` for keys, steps and mounts only. Figures belong to the machine: they are printed, never asserted and never written
  * into the docs. What compares the frame with the open element on the same machine is asserted.
  */
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
@@ -251,12 +251,12 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 report('Chromium', browser.version());
 report('processor', `slowed down ${SLOWDOWN} times (but for the mounts)`);
 const pages = await servePages(world.api);
-if (PART !== 'frame') {
+if (PART === 'all' || PART === 'loads') {
   await loads(browser, pages);
   await heaps(pages);
 }
-const over = PART === 'loads' ? [] : await compareFrame(browser, pages, TURNS);
-if (PART === 'all') {
+const over = PART === 'all' || PART === 'frame' ? await compareFrame(browser, pages, TURNS) : [];
+if (PART === 'all' || PART === 'path') {
   await wholePath(browser, world, pages);
   await mounts(world);
 }
