@@ -2,6 +2,8 @@
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/CORS request did not succeed/, 'net::ERR_FAILED'],
   [/^Cross-Origin Request Blocked|Access-Control-Allow-Origin|due to access control checks/, 'blocked by CORS policy'],
+  // The hash of nothing: of it Firefox complains, now and then, where a frame goes away while its files come.
+  [/The computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6/, 'net::ERR_ABORTED'],
   [/^Unable to post message to /, "Failed to execute 'postMessage'"],
 ];
 
