@@ -91,9 +91,10 @@ function begin(
   continueStyles(styles);
   adoptStyles(root);
   let privacy: Privacy | undefined;
+  let pressed: readonly HTMLButtonElement[] | undefined;
   loadWatchers()
     .then(({ watchPageFor }) => {
-      if (!stopped) privacy = watchPageFor(root, onboarding, hosted ? [document] : [root, document]);
+      if (!stopped) privacy = watchPageFor(root, onboarding, hosted ? [document] : [root, document], pressed);
     })
     .catch(() => {
       logProblem('privacy');
@@ -110,7 +111,7 @@ function begin(
     isLive = true;
     if (latest !== drawn) configure(latest);
     onboarding.start();
-    const pressed = takePresses();
+    pressed = takePresses();
     // "Try again" is gone, and the keyboard's place with it.
     if (pressed.some((button) => !button.isConnected) && isFocusLost()) {
       root.querySelector('h1')?.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page, Request } from '@playwright/test';
 import { fill, heading, newEmail, newMobile, PASSWORD, press, signUp } from './applicant';
+import { hold, isApplication } from './early';
 import { GREEDY, htmlOf, OLD, PLACES, SCRIPTED, STYLED, type HostPage } from './isolation/pages';
 import { CORE, NO_BODY, SOAK, tagOutside } from './scope';
 import { expect, test, type Serve } from './test';
@@ -200,6 +201,36 @@ test('under a policy with Trusted Types nothing is violated', { tag: CORE }, asy
   await signUp(page, newEmail());
 });
 
+/** A page whose element is in a sandboxed frame, without an origin of its own. */
+async function openSandboxed(page: Page, world: World, serve: Serve, may: string): Promise<FrameLocator> {
+  const url = await serve({
+    '/inner': htmlOf({}, elementOf(world), scriptOf(world)),
+    '/host': `<!doctype html><title>Frame</title><link rel="icon" href="data:,"><style>body{margin:0}</style>
+      <iframe title="Apply" sandbox="${may}" src="/inner" style="width:100%;height:900px;border:0"></iframe>`,
+  });
+  // The reference API lists no opaque origin; a facilitator that wants this has to.
+  await page.route(`${world.api}/**`, async (route) => {
+    const allow = {
+      'Access-Control-Allow-Origin': 'null',
+      'Access-Control-Allow-Credentials': 'true',
+      'Access-Control-Allow-Headers': 'content-type, authorization',
+      'Access-Control-Allow-Methods': 'GET, POST, PUT',
+    };
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: allow });
+    const headers = { ...route.request().headers(), origin: url };
+    const response = await route.fetch({ headers });
+    return route.fulfill({ response, headers: { ...response.headers(), ...allow } });
+  });
+  await page.goto(`${url}/host`, { waitUntil: 'commit' });
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  await frame.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+  await frame.getByLabel('Email', { exact: true }).fill(newEmail());
+  await frame.getByLabel('Create password', { exact: true }).fill(PASSWORD);
+  await frame.getByRole('checkbox').check();
+  return frame;
+}
+
 for (const [what, may] of [
   ['', 'allow-scripts allow-forms'],
   [', where no form may be sent', 'allow-scripts'],
@@ -213,34 +244,29 @@ for (const [what, may] of [
       browserName,
     }) => {
       test.skip(browserName === 'firefox', NO_BODY);
-      const url = await serve({
-        '/inner': htmlOf({}, elementOf(world), scriptOf(world)),
-        '/host': `<!doctype html><title>Frame</title><link rel="icon" href="data:,"><style>body{margin:0}</style>
-      <iframe title="Apply" sandbox="${may}" src="/inner" style="width:100%;height:900px;border:0"></iframe>`,
-      });
-      // The reference API lists no opaque origin; a facilitator that wants this has to.
-      await page.route(`${world.api}/**`, async (route) => {
-        const allow = {
-          'Access-Control-Allow-Origin': 'null',
-          'Access-Control-Allow-Credentials': 'true',
-          'Access-Control-Allow-Headers': 'content-type, authorization',
-          'Access-Control-Allow-Methods': 'GET, POST, PUT',
-        };
-        if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: allow });
-        const headers = { ...route.request().headers(), origin: url };
-        const response = await route.fetch({ headers });
-        return route.fulfill({ response, headers: { ...response.headers(), ...allow } });
-      });
-      await page.goto(`${url}/host`);
-      const frame = page.frameLocator('iframe');
-      await expect(frame.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
-      await frame.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
-      await frame.getByLabel('Email', { exact: true }).fill(newEmail());
-      await frame.getByLabel('Create password', { exact: true }).fill(PASSWORD);
-      await frame.getByRole('checkbox').check();
+      const frame = await openSandboxed(page, world, serve, may);
       await expect(frame.getByText('Security check passed.')).toBeVisible();
       await frame.getByRole('button', { name: 'Start Application' }).click();
       await expect(frame.getByRole('heading', { level: 1, name: 'Enter your mobile number' })).toBeVisible();
+    });
+
+    test(`in a sandboxed frame, pressed before the application has come, and carried out once${what}`, async ({
+      page,
+      world,
+      serve,
+      browserName,
+    }) => {
+      test.skip(browserName === 'firefox', NO_BODY);
+      const application = await hold(page, isApplication);
+      const signUps: Request[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/accounts/initiate') && request.method() === 'POST') signUps.push(request);
+      });
+      const frame = await openSandboxed(page, world, serve, may);
+      await frame.getByRole('button', { name: 'Start Application' }).click();
+      application.open();
+      await expect(frame.getByRole('heading', { level: 1, name: 'Enter your mobile number' })).toBeVisible();
+      expect(signUps).toHaveLength(1);
     });
   });
 }

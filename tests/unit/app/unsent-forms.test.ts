@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { completeSubmissions } from '../../../src/app/unsent-forms';
+import { completeSubmissions, submitUnsent } from '../../../src/app/unsent-forms';
 
 /** A form in a shadow root, as the element has them; the browser of the tests sends forms by itself. */
 function make() {
@@ -63,5 +63,51 @@ describe('a submission for which the browser fires no event', () => {
     made.button.dispatchEvent(new CustomEvent('click', { bubbles: true, composed: true }));
     await turn();
     expect(made.heard).to.deep.equal([]);
+  });
+});
+
+describe('presses that were carried out before anything listened for a missing event', () => {
+  const { prototype } = HTMLFormElement;
+  const own = Object.getOwnPropertyDescriptor(prototype, 'requestSubmit') ?? {};
+  let made: ReturnType<typeof make>;
+  beforeEach(() => (made = make()));
+  afterEach(() => {
+    Object.defineProperty(prototype, 'requestSubmit', own);
+    made.host.remove();
+  });
+
+  const other = (type: 'submit' | 'button', parent?: Element): HTMLButtonElement => {
+    const button = Object.assign(document.createElement('button'), { type });
+    (parent ?? made.form).append(button);
+    return button;
+  };
+  for (const [what, isSilent, pressed, submitted] of [
+    ['one, where the browser fires the event', false, () => [made.button], () => []],
+    ['one, where it fires none', true, () => [made.button], () => [made.button]],
+    [
+      'two, where it fires none',
+      true,
+      () => [made.button, other('submit')],
+      () => made.form.querySelectorAll('button'),
+    ],
+    ['one that submits nothing', true, () => [other('button')], () => []],
+    ['one in no form', true, () => [other('submit', made.host)], () => []],
+    ['one that is gone', true, () => [other('submit', document.createElement('form'))], () => []],
+    ['none', true, () => [], () => []],
+  ] as const) {
+    it(`are submitted if needed: ${what}`, () => {
+      if (isSilent) prototype.requestSubmit = () => undefined;
+      submitUnsent(made.root, pressed());
+      expect(made.heard).to.deep.equal([...submitted()]);
+      expect([...made.root.children], 'nothing is left behind').to.deep.equal([made.form]);
+    });
+  }
+
+  it('only as long as their screen is there', () => {
+    prototype.requestSubmit = () => undefined;
+    const second = other('submit');
+    made.form.addEventListener('submit', () => second.remove());
+    submitUnsent(made.root, [made.button, second]);
+    expect(made.heard).to.deep.equal([made.button]);
   });
 });
