@@ -3,7 +3,9 @@ import { drawFirstScreen } from '../first-screen/first-screen';
 import { readLook } from '../first-screen/look';
 import { PRERENDERED } from '../first-screen/prerendered';
 import { readFirst } from '../host/first-config';
-import { resolveLocale } from '../i18n/resolve';
+import { frame as english } from '../i18n/en/frame';
+import { frame as spanish } from '../i18n/es/frame';
+import { resolveLocale, type Locale } from '../i18n/resolve';
 import { show } from './frame-cover';
 
 /** Where the page has its first screen as markup; undefined where nothing is to be seen. */
@@ -14,6 +16,14 @@ export function findHost(): HTMLElement | undefined {
 /** Its shadow root, also in a browser that makes none of markup. */
 export const rootOf = (host: HTMLElement): ShadowRoot => host.shadowRoot ?? host.attachShadow({ mode: 'open' });
 
+const TITLES: Readonly<Record<Locale, string>> = { en: english['frame.title'], es: spanish['frame.title'] };
+
+/** Screen readers say both as they come to the page in the frame. */
+export function entitle(locale: Locale): void {
+  document.documentElement.lang = locale;
+  document.title = TITLES[locale];
+}
+
 /** Draws the screen that the page around the frame has asked for by the address; for any other text, nothing is shown yet. */
 export function showLook(text: string): void {
   const raw = readLook(text);
@@ -21,7 +31,7 @@ export function showLook(text: string): void {
   if (raw === null || host === undefined || PRERENDERED === null) return;
   const config = readFirst(raw, window.location);
   const locale = resolveLocale(config.locale, '');
-  document.documentElement.lang = locale;
+  entitle(locale);
   drawFirstScreen(PRERENDERED, { root: rootOf(host), config, start: config.start, locale, primaryColor: undefined });
   show();
 }

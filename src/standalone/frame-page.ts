@@ -1,4 +1,5 @@
 /** The page in the frame of `isolation="frame"`: it takes one port from one page, and runs the application behind it. */
+import { pageClock, type Clock } from '../clock/clock';
 import { DECLARED } from '../first-screen/declared';
 import { showFailure } from '../first-screen/first-screen';
 import type { Prerendered } from '../first-screen/format';
@@ -13,16 +14,12 @@ import { applyTokens } from '../frame/tokens';
 import type { Given } from '../host/attributes';
 import { readFirst, safeUrl, type RawConfig } from '../host/config';
 import type { Emit, OnboardingEvents } from '../host/events';
-import { frame as english } from '../i18n/en/frame';
-import { frame as spanish } from '../i18n/es/frame';
-import { resolveLocale, type Locale } from '../i18n/resolve';
+import { resolveLocale } from '../i18n/resolve';
 import { loadCheckedApp, prefetchChecked } from './checked-app';
 import type { ConfigFile } from './config-file';
 import { hide, show, showAll } from './frame-cover';
-import { findHost, rootOf } from './frame-first';
+import { entitle, findHost, rootOf } from './frame-first';
 import { setSeen, watchSeen } from './seen';
-
-const TITLES: Readonly<Record<Locale, string>> = { en: english['frame.title'], es: spanish['frame.title'] };
 
 /** The self-check's findings that can concern the frame's page; the others concern the host page. */
 const OWN_FINDINGS: readonly string[] = ['storage-blocked', 'policy', 'api-unreachable', 'version-header'];
@@ -328,12 +325,6 @@ export function serveFrame(
     return found.filter(({ code }) => OWN_FINDINGS.includes(code));
   }
 
-  /** Screen readers say both as they come to the page in the frame. */
-  function entitle(locale: Locale): void {
-    document.documentElement.lang = locale;
-    document.title = TITLES[locale];
-  }
-
   let raw: RawConfig = {};
   function take(message: ToFrame): void {
     switch (message.type) {
@@ -444,35 +435,49 @@ function pageAround({ ancestorOrigins }: Partial<Pick<Location, 'ancestorOrigins
   return origin === 'null' ? undefined : origin;
 }
 
+/** Calls back after a while without an answer, and again a while after each attempt that the applicant has asked for. */
+export function awaitAnswer(onSilence: (retry: () => void) => void, clock: Clock = pageClock) {
+  let timer = 0;
+  let hasEnded = false;
+  const wait = (): void => {
+    // The message is still on the screen until the application draws over it.
+    if (!hasEnded) timer = clock.set(() => onSilence(wait), PATIENCE);
+  };
+  wait();
+  return {
+    pause: () => clock.clear(timer),
+    end: () => {
+      hasEnded = true;
+      clock.clear(timer);
+    },
+  };
+}
+
 /** Waits for the page around this one. With one that is not on the list, the page becomes empty. */
 export async function startFramePage(
   file: Promise<ConfigFile>,
   { look, presses, takeMessages }: Arrived,
 ): Promise<void> {
   leaveFocusOutside();
-  let patience = 0;
+  const answer = awaitAnswer((retry) => sayThatNothingAnswers(look, retry));
   const empty = (): void => {
-    clearTimeout(patience);
+    answer.end();
     presses.take();
     document.body.replaceChildren();
     hide();
   };
-  const waitLonger = (): void => {
-    patience = window.setTimeout(() => sayThatNothingAnswers(look, waitLonger), PATIENCE);
-  };
-  waitLonger();
   const allowed = file.then(({ frameAncestors }) => frameAncestors);
   const connection = awaitPort({
     page: window,
     allowed,
     early: takeMessages(),
     onStranger: empty,
-    onTold: () => clearTimeout(patience),
+    onTold: answer.pause,
   });
   const around = pageAround(window.location);
   if (around !== undefined && !(await allowed).includes(around)) empty();
   const { port } = await connection;
-  clearTimeout(patience);
+  answer.end();
   serveFrame(port, await file, findHost() ?? document.body.appendChild(document.createElement('div')), presses);
 }
 

@@ -4,6 +4,9 @@ import type { Prerendered } from '../first-screen/format';
 import type { Presses } from '../first-screen/presses';
 import { readFirst, type RawConfig } from '../host/first-config';
 import type { Emit } from '../host/events';
+import { pageTitle as english } from '../i18n/en/page';
+import { pageTitle as spanish } from '../i18n/es/page';
+import { resolveLocale, type Locale } from '../i18n/resolve';
 import type { RouteName } from '../journey/routes';
 import { createBrowserHistory } from '../router/history';
 import { addressOf, pathOf, readAddress } from './address';
@@ -52,15 +55,29 @@ async function load(): Promise<typeof application> {
 /** How long the configuration may take before the applicant reads that the page could not be loaded, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** Fails if there is no result in time. */
-function inTime(result: Promise<unknown>, clock: Clock): Promise<void> {
+/** Fails if there is no result in time; says if it comes after that. */
+function inTime(result: Promise<unknown>, clock: Clock, onLate: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = clock.set(() => reject(new Error('no answer')), PATIENCE);
+    let isLate = false;
+    const timer = clock.set(() => {
+      isLate = true;
+      reject(new Error('no answer'));
+    }, PATIENCE);
     void result.then(() => {
       clock.clear(timer);
       resolve();
+      if (isLate) onLate();
     });
   });
+}
+
+const TITLES: Readonly<Record<Locale, string>> = { en: english, es: spanish };
+
+/** The page's title and language until the application is there, which then keeps both. */
+function entitle(configured: string | undefined): void {
+  const locale = resolveLocale(configured, browserLanguage(navigator));
+  document.documentElement.lang = locale;
+  document.title = TITLES[locale];
 }
 
 interface HostedAppInput {
@@ -99,14 +116,20 @@ export function startHostedApp(input: HostedAppInput): void {
   const emit: Emit = (name, detail) =>
     host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
 
+  entitle(undefined);
   async function configuration(): Promise<RawConfig> {
-    return { ...(await loadConfig(window.location.hostname, clock)), ...address };
+    const file = await loadConfig(window.location.hostname, clock);
+    entitle(file.locale);
+    return { ...file, ...address };
   }
   const configured = configuration();
 
+  /** Presses the notice's "Try again", which may have been pressed already. */
+  const tryAgain = (): void => root.querySelector<HTMLElement>('[role=alert] button')?.click();
+
   /** Until it is known where data goes, nothing is called: the first screen waits, and offers another attempt (D-353). */
   async function loadConfigured(): Promise<typeof application> {
-    const [app] = await Promise.all([loadApp(), inTime(configured, clock)]);
+    const [app] = await Promise.all([loadApp(), inTime(configured, clock, tryAgain)]);
     return app;
   }
 

@@ -296,6 +296,31 @@ test.describe('a frame whose own scripts are lost', () => {
   });
 });
 
+test('a frame in Spanish has its title and its language before it can answer', async ({ page, world, serve }) => {
+  const answers = await hold(page, isAnswer);
+  await hostPage(page, world, serve, { until: 'commit', attributes: { captcha: 'off', locale: 'es' } });
+  await headingIn(frameOf(page), 'Cree su cuenta');
+  const { lang, title } = await innerFrame(page).evaluate(() => ({
+    lang: document.documentElement.lang,
+    title: document.title,
+  }));
+  expect([lang, title]).toEqual(['es', 'Su solicitud de una cuenta de comercio']);
+  answers.open();
+  await expect.poll(() => routeOf(page)).toBe('get-started');
+});
+
+test('a frame whose first script does not come is replaced by the words of the page around it', async ({
+  page,
+  world,
+  serve,
+}) => {
+  const arrival = await hold(page, ({ pathname }) => /\/assets\/frame-arrival-[\w-]+\.js$/.test(pathname));
+  await hostPage(page, world, serve, { until: 'commit', attributes: { captcha: 'off' } });
+  await expect.poll(() => arrival.requests.length).toBe(1);
+  await expect(page.getByText('The application can’t be shown on this page.')).toBeVisible({ timeout: 20_000 });
+  arrival.open();
+});
+
 test('colors and lengths of the page are not seen to change: until they have come, the children are shown', async ({
   page,
   world,

@@ -3,6 +3,7 @@ import type { Prerendered } from '../../../src/first-screen/format';
 import { hostedAddress } from '../../../src/frame/host';
 import { readConfigFile } from '../../../src/standalone/config-file';
 import {
+  awaitAnswer,
   awaitPort,
   frameConfig,
   leaveFocusOutside,
@@ -10,7 +11,7 @@ import {
   serveFrame,
   watchPointer,
 } from '../../../src/standalone/frame-page';
-import { pageClock } from '../../../src/clock/clock';
+import { pageClock, type Clock } from '../../../src/clock/clock';
 import { loadConfigFile } from '../../../src/standalone/load-config';
 import { fakeFetch, reply } from '../api/fake-fetch';
 import { until } from '../app/world';
@@ -547,6 +548,46 @@ describe('what is said below a form in a frame that is higher than the window', 
     port2.close();
     host.remove();
   });
+});
+
+describe('the message that nothing answers', () => {
+  /** `over`: the time for which the page waits is over. */
+  type Step = 'over' | 'retry' | 'told' | 'end';
+  for (const [what, steps, times] of [
+    ['is shown once the time is over', ['over'], 1],
+    ['is shown again after an attempt', ['over', 'retry', 'over'], 2],
+    ['is not shown if the page around has one of its own', ['told', 'over'], 0],
+    ['is shown after an attempt also if that page had one', ['over', 'told', 'retry', 'over'], 2],
+    ['is not shown after the answer', ['end', 'over'], 0],
+    ['is not shown after an attempt that came with the answer', ['over', 'retry', 'end', 'over'], 1],
+    ['is not shown after an attempt that came too late', ['over', 'end', 'retry', 'over'], 1],
+  ] as const satisfies readonly (readonly [string, readonly Step[], number])[]) {
+    it(what, () => {
+      let due: (() => void) | undefined;
+      const clock: Clock = {
+        ...pageClock,
+        set(action) {
+          due = action;
+          return 1;
+        },
+        clear: () => (due = undefined),
+      };
+      const retries: (() => void)[] = [];
+      const answer = awaitAnswer((retry) => retries.push(retry), clock);
+      const act = {
+        over() {
+          const action = due;
+          due = undefined;
+          action?.();
+        },
+        retry: () => retries.at(-1)?.(),
+        told: answer.pause,
+        end: answer.end,
+      };
+      for (const step of steps) act[step]();
+      expect(retries).to.have.length(times);
+    });
+  }
 });
 
 describe('"Try again" below a form to which nothing answers', () => {
