@@ -48,8 +48,13 @@ async function render(version) {
     logLevel: 'warning',
   });
   try {
-    const { renderAll, unsupported } = await import(pathToFileURL(outfile).href);
-    return { embed: await renderAll(false), hosted: await renderAll(true), unsupported: await unsupported() };
+    const { renderAll, unsupported, pageTexts: page } = await import(pathToFileURL(outfile).href);
+    return {
+      embed: await renderAll(false),
+      hosted: await renderAll(true),
+      unsupported: await unsupported(),
+      page,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -69,6 +74,12 @@ export async function prerender(version, host) {
 export async function unsupportedTexts(version) {
   rendering ??= render(version);
   return (await rendering).unsupported;
+}
+
+/** The texts of the hosted app's page itself, by language. */
+export async function pageTexts(version) {
+  rendering ??= render(version);
+  return (await rendering).page;
 }
 
 function compact({ screens, failed, failure, rules, base, neutral, dark }) {

@@ -5,7 +5,7 @@ import { basename, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import { integrityOf } from './integrity.mjs';
-import { prerender, unsupportedTexts } from '../prerender.mjs';
+import { pageTexts, prerender, unsupportedTexts } from '../prerender.mjs';
 import { speak, write } from '../prerender/compact.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,11 +25,12 @@ const FRAME_LOOK = `${SHOWN},en,light`;
 export async function writeStandalone(version, output, framed) {
   const screens = await prerender(version, 'hosted');
   const inFramePage = await prerender(version, 'embed');
-  const markup = { SCREEN: markupOfScreen(screens), LOST: markupOfFailures(screens) };
+  const markup = { SCREEN: markupOfScreen(screens), LOST: markupOfFailures(screens), SILENT: markupOfSilence(screens) };
   const framedMarkup = {
     FRAME_SCREEN: markupOfScreen(inFramePage, { 'data-scheme': 'light' }),
     FRAME_LOST: markupOfFailures(inFramePage),
   };
+  const texts = await pageTexts(version);
   const parts = {
     ...markup,
     ...framedMarkup,
@@ -41,6 +42,8 @@ export async function writeStandalone(version, output, framed) {
     LOOK: FRAME_LOOK,
     // One file for the page, which waits for it, and for the shadow root, where it is then available immediately.
     STYLES: writeAsset('page.css', stylesOfPage('page.css', screens, markup)),
+    TITLE: texts.en.pageTitle,
+    NO_SCRIPT: markupOfNoScript(texts),
     UNSUPPORTED_TEXTS: markupOfTexts(await unsupportedTexts(version)),
     UNSUPPORTED: writeAsset('unsupported.js', readFileSync(at('src/standalone/unsupported.js'), 'utf8')),
   };
@@ -101,10 +104,33 @@ function markupOfFailures({ root: [tag, attributes], failure: { tree }, ...data 
     .join('');
 }
 
+/** The same for where that script has not come: in every language at once, and with a link, which needs no script (D-487). */
+function markupOfSilence({ root: [tag, attributes], failure, ...data }) {
+  const notices = Object.keys(data.texts).map((lang) => {
+    const [, , , notice] = speak(failure.tree, lang, data);
+    return [tag, { ...attributes, lang }, withLink(notice)];
+  });
+  return write(['aside', 0, ...notices]);
+}
+
+/** The same with each button as a link to the page itself. */
+function withLink(node) {
+  if (typeof node === 'string') return node;
+  const [tag, attributes, ...children] = node;
+  if (tag !== 'button') return [tag, attributes, ...children.map(withLink)];
+  const { type: _, ...kept } = attributes;
+  return ['a', { href: '', ...kept, 'data-kind': 'link' }, ...children];
+}
+
 /** The message for a browser that is too old, in every language: without a script, none can be chosen. */
 function markupOfTexts({ en, ...others }) {
   const inOthers = Object.entries(others).map(([lang, { text }]) => `<p lang="${lang}">${text}</p>`);
   return `<h1>${en.title}</h1><p>${en.text}</p>${inOthers.join('')}`;
+}
+
+function markupOfNoScript({ en, ...others }) {
+  const inOthers = Object.entries(others).map(([lang, { noScript }]) => `<p lang="${lang}">${noScript}</p>`);
+  return `<p>${en.noScript}</p>${inOthers.join('')}`;
 }
 
 /** A file's URL and hash, as attributes. Browsers refuse a file that does not match. */

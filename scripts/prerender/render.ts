@@ -7,6 +7,8 @@ import { FIRST_SCREENS, variantKey, variantOf } from '../../src/first-screen/var
 import { ATTRIBUTES } from '../../src/host/attributes';
 import { readConfig, type Config, type RawConfig } from '../../src/host/config';
 import { readFirst } from '../../src/host/first-config';
+import * as englishPage from '../../src/i18n/en/page';
+import * as spanishPage from '../../src/i18n/es/page';
 import { loadCatalogue } from '../../src/i18n/locales';
 import { LOCALES, type Locale } from '../../src/i18n/resolve';
 import { createMemoryHistory } from '../../src/router/history';
@@ -114,6 +116,12 @@ export async function unsupported(): Promise<Record<string, { readonly title: st
   });
   return Object.fromEntries(await Promise.all(texts));
 }
+
+/** The texts of the hosted app's page itself, by language. */
+export const pageTexts: Readonly<Record<Locale, Readonly<Record<keyof typeof englishPage, string>>>> = {
+  en: englishPage,
+  es: spanishPage,
+};
 
 /** The colors without any brand. */
 function neutralColors(scheme: Scheme): string {

@@ -350,9 +350,59 @@ test('hosted: nothing is seen before the page’s first script has told which sc
   expect(await seen()).not.toContain(START);
 });
 
+/** The page's own notice takes 15 s to appear; one that has appeared. */
+const afterItsDelay = { timeout: 25_000 };
+
 test.describe('a first script that does not come', () => {
-  // Firefox checks the hash of what it has not received.
-  test.use({ allowed: /net::ERR_FAILED|integrity/ });
+  // Firefox checks the hash of what it has not received; axe adds a style element.
+  test.use({ allowed: /net::ERR_FAILED|integrity|inline/ });
+
+  for (const width of [360, 1180]) {
+    test(`hosted: the page says so by itself, below a form that stays where it is, ${width} px`, async ({
+      page,
+      world,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      let fails = true;
+      await page.route(isArrival, (route) => (fails ? route.abort() : route.fallback()));
+      await page.goto(`${world.standalone}/acme?of=x`, { waitUntil: 'commit' });
+      const name = page.getByLabel('Full name', { exact: true });
+      await name.fill('Ada Diaz');
+      const notices = page.getByRole('alert');
+      const places = () =>
+        page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.querySelector('body > div')?.getBoundingClientRect().height,
+        ]);
+      const before = await places();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, 'no room is taken before').toBe(Math.round(before[1] ?? 0));
+      await expect(notices).toHaveCount(0);
+      await expect(notices).toHaveCount(2, afterItsDelay);
+      await expect(notices.first()).toContainText('We couldn’t load the application.');
+      await expect(notices.last()).toContainText('No se pudo cargar la solicitud.');
+      for (const notice of await notices.all()) await expect(notice).toBeInViewport({ ratio: 1 });
+      expect(await places()).toEqual(before);
+      await expect(name).toHaveValue('Ada Diaz');
+      expect(await violationsOn(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([]);
+      fails = false;
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await live(page);
+      await expect(page).toHaveURL(/\/acme(\/get-started)?\?of=x$/);
+      await expect(notices).toHaveCount(0);
+    });
+  }
+
+  test('hosted: the page takes its notice back if the script comes after it', async ({ page, world, browserName }) => {
+    // The others paint nothing until the script has come or has failed.
+    test.skip(browserName !== 'firefox');
+    const arrival = await hold(page, isArrival);
+    await page.goto(`${world.standalone}/acme`, { waitUntil: 'commit' });
+    await expect(page.getByRole('alert')).toHaveCount(2, afterItsDelay);
+    arrival.open();
+    await live(page);
+    await expect(page.locator('aside')).toHaveCount(0);
+  });
 
   test('hosted: the sign-up appears all the same', async ({ page, world }) => {
     await page.route(isArrival, (route) => route.abort());
@@ -371,6 +421,17 @@ test.describe('in a browser that speaks Spanish', () => {
     await live(page, 'Cree su cuenta');
     expect((await seen()).filter((title) => title !== '…')).toEqual(['Cree su cuenta']);
   });
+
+  test('hosted: its title and its language are Spanish before the application has come', async ({ page, world }) => {
+    await configure(page, world, { captcha: 'off' });
+    const application = await hold(page, isApplication);
+    await arrive(page, world, '/acme');
+    await heading(page, 'Cree su cuenta');
+    await expect(page).toHaveTitle('Alta de comercios');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    application.open();
+    await live(page, 'Cree su cuenta');
+  });
 });
 
 test.describe('without any script', () => {
@@ -382,6 +443,10 @@ test.describe('without any script', () => {
   }) => {
     await page.goto(`${world.standalone}/acme`);
     await expect(page.locator('noscript')).toBeVisible();
+    await expect(page.locator('noscript p').first()).toHaveText(/^This application needs JavaScript\./);
+    await expect(page.locator('noscript p[lang=es]')).toHaveText(/^Esta solicitud necesita JavaScript\./);
     await expect(page.getByRole('textbox')).toHaveCount(0);
+    // The notice of a script that does not come would have something else to say.
+    await expect(page.locator('aside:not([lang])')).toHaveCSS('display', 'none');
   });
 });
