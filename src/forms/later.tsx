@@ -13,26 +13,25 @@ export function later<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
+  /** The element that has loaded its texts too: another one on the page may still lack them. */
+  let loadedFor: unknown;
 
   return function Later(props: Props) {
     const { loadTexts } = useStart();
-    const [Part, setPart] = useState(() => loaded);
+    const [Part, setPart] = useState(() => (loadedFor === loadTexts ? loaded : null));
     const [hasFailed, setFailed] = useState(false);
     const isWanted = Part === null && !hasFailed;
 
     useEffect(() => {
-      if (!isWanted) return undefined;
-      let gone = false;
+      if (!isWanted) return;
       Promise.all([load(), loadTexts()]).then(
         ([module]) => {
           loaded = module.default;
-          if (!gone) setPart(() => module.default);
+          loadedFor = loadTexts;
+          setPart(() => loaded);
         },
-        () => gone || setFailed(true),
+        () => setFailed(true),
       );
-      return () => {
-        gone = true;
-      };
     }, [isWanted, loadTexts]);
 
     if (Part !== null) return <Part {...props} />;

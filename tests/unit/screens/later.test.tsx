@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { useState, type ComponentType } from 'react';
 import { later } from '../../../src/forms/later';
+import { StartContext, useStart } from '../../../src/session/start-context';
 import { button, press, renderScreen, until, type Harness } from './harness';
 
 interface PartProps {
@@ -50,6 +51,31 @@ describe('a part whose code is fetched when it is shown', () => {
       await until(() => !text().includes('Here is the part'));
     }
     expect(asked).to.equal(1);
+  });
+
+  it('waits for the texts of its own element, also where another element has fetched it', async () => {
+    const Late = later<PartProps>(() => Promise.resolve({ default: Part }));
+    let bring: () => void = () => undefined;
+    const texts = new Promise<void>((resolve) => (bring = resolve));
+    const loadTexts = (): Promise<void> => texts;
+    function Other() {
+      const start = useStart();
+      const [other, setOther] = useState(false);
+      return (
+        <StartContext value={other ? { ...start, loadTexts } : start}>
+          <button type="button" onClick={() => setOther(true)}>
+            Other
+          </button>
+          <Late key={`${other}`} name={other ? 'another' : 'the part'} />
+        </StartContext>
+      );
+    }
+    screen = await renderScreen(Other);
+    await until(() => text().includes('Here is the part'));
+    await press(button(screen.root, 'Other'));
+    expect(text()).not.to.include('Here is');
+    bring();
+    await until(() => text().includes('Here is another'));
   });
 
   it('says so when it cannot be fetched, keeps what is around it, and a retry fetches it again', async () => {
