@@ -587,9 +587,15 @@ describe('the frame around every screen', () => {
       },
     });
     Object.defineProperty(world.onboarding, 'config', { value: config });
+    // Each atom that a component reads renders it once more after it has been mounted, later on a busy machine.
+    for (let last = -1; last !== renders;) {
+      last = renders;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const before = renders;
     press('Terms of Service');
     await until(() => all('dialog').length > 0);
-    expect(renders).to.equal(0);
+    expect(renders).to.equal(before);
   });
 
   it('a new server version opens a dialog that leads to the login', async () => {
