@@ -2,8 +2,9 @@
  * `npm run bench`: what an applicant waits for, in Chromium with the processor slowed down four times, against the built
  * files and the reference API on this machine. Loads are measured next to a React page with one input, in turns:
  * `npm run bench -- 15` for 15 of them, `npm run bench -- 15 loads` for nothing else, `npm run bench -- 15 frame` for the
- * frame and the open element next to each other only, `npm run bench -- 1 path` for keys, steps and mounts only. Figures belong to the machine: they are printed, never asserted and never written
- * into the docs. What compares the frame with the open element on the same machine is asserted.
+ * frame and the open element next to each other only, `npm run bench -- 1 path` for keys, steps and mounts only. Figures
+ * belong to the machine: they are printed, never asserted and never written into the docs. What compares the frame with
+ * the open element on the same machine is asserted.
  */
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import * as applicant from '../tests/journeys/applicant';
@@ -19,6 +20,7 @@ import { chromiumArgs, findChromium, findHeadlessChromium } from './browser.mjs'
 const { slowdown: SLOWDOWN } = SLOW;
 const TURNS = Number(process.argv[2] ?? 7);
 const PART = process.argv[3] ?? 'all';
+const includes = (part: string): boolean => PART === 'all' || PART === part;
 const KEYS = 60;
 /** Milliseconds. */
 const FRAME = 1000 / 60;
@@ -251,12 +253,12 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 report('Chromium', browser.version());
 report('processor', `slowed down ${SLOWDOWN} times (but for the mounts)`);
 const pages = await servePages(world.api);
-if (PART === 'all' || PART === 'loads') {
+if (includes('loads')) {
   await loads(browser, pages);
   await heaps(pages);
 }
-const over = PART === 'all' || PART === 'frame' ? await compareFrame(browser, pages, TURNS) : [];
-if (PART === 'all' || PART === 'path') {
+const over = includes('frame') ? await compareFrame(browser, pages, TURNS) : [];
+if (includes('path')) {
   await wholePath(browser, world, pages);
   await mounts(world);
 }

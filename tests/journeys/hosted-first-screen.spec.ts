@@ -353,7 +353,7 @@ test('hosted: nothing is seen before the page’s first script has told which sc
 /** The page's own notice takes 15 s to appear; one that has appeared. */
 const afterItsDelay = { timeout: 25_000 };
 
-test.describe('a first script that does not come', () => {
+test.describe('the notice of a first script that does not come', () => {
   // Firefox checks the hash of what it has not received; axe adds a style element.
   test.use({ allowed: /net::ERR_FAILED|integrity|inline/ });
 
@@ -394,8 +394,7 @@ test.describe('a first script that does not come', () => {
   }
 
   test('hosted: the page takes its notice back if the script comes after it', async ({ page, world, browserName }) => {
-    // The others paint nothing until the script has come or has failed.
-    test.skip(browserName !== 'firefox');
+    test.skip(browserName !== 'firefox', 'It paints nothing until the script has come or has failed');
     const arrival = await hold(page, isArrival);
     await page.goto(`${world.standalone}/acme`, { waitUntil: 'commit' });
     await expect(page.getByRole('alert')).toHaveCount(2, afterItsDelay);
@@ -403,6 +402,11 @@ test.describe('a first script that does not come', () => {
     await live(page);
     await expect(page.locator('aside')).toHaveCount(0);
   });
+});
+
+test.describe('a first script that does not come', () => {
+  // Firefox checks the hash of what it has not received.
+  test.use({ allowed: /net::ERR_FAILED|integrity/ });
 
   test('hosted: the sign-up appears all the same', async ({ page, world }) => {
     await page.route(isArrival, (route) => route.abort());
