@@ -76,8 +76,12 @@ export function createTexts(
     const { locale: current, complete } = store.get(translateAtom);
     if (locale === current && complete && given() === own.of) return;
     const [loaded] = await Promise.all([loadCatalogue(locale), loadOwnWords()]);
-    // Another language may have been requested since.
-    if (stopped || locale !== resolveLocale(...wanted())) return;
+    if (stopped) return;
+    // Another language has been requested since. Whoever waits needs its texts.
+    if (locale !== resolveLocale(...wanted())) {
+      await load();
+      return;
+    }
     const now = store.get(translateAtom);
     if (isOutdated || own.of !== undefined || locale !== now.locale) {
       show(locale, true, { ...loaded, ...own.words });

@@ -13,12 +13,12 @@ export function later<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
-  /** The element that has loaded its texts too: another one on the page may still lack them. */
-  let loadedFor: unknown;
+  /** The elements that have loaded their texts too: another one on the page may still lack them. Weak, because elements go. */
+  const ready = new WeakSet<() => Promise<void>>();
 
   return function Later(props: Props) {
     const { loadTexts } = useStart();
-    const [Part, setPart] = useState(() => (loadedFor === loadTexts ? loaded : null));
+    const [Part, setPart] = useState(() => (ready.has(loadTexts) ? loaded : null));
     const [hasFailed, setFailed] = useState(false);
     const isWanted = Part === null && !hasFailed;
 
@@ -27,7 +27,7 @@ export function later<Props extends object>(
       Promise.all([load(), loadTexts()]).then(
         ([module]) => {
           loaded = module.default;
-          loadedFor = loadTexts;
+          ready.add(loadTexts);
           setPart(() => loaded);
         },
         () => setFailed(true),
