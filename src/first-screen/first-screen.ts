@@ -122,8 +122,8 @@ export function changesLater(host: Element): boolean {
 
 /**
  * Shows that the application could not be loaded; returns the sentence. It follows a form, which has its own heading and must not
- * move; the footer, which would, does nothing yet, and is hidden until the next attempt: a press on it is not lost (D-351). `again`: the
- * message was pressed away, and the keyboard's place went with it (D-373).
+ * move; the footer, which would, does nothing yet, and is hidden until the next attempt: a press on it is not lost (D-351). `again`: an
+ * applicant has pressed the message away, and the keyboard's place went with it (D-373).
  */
 export function showFailure(
   prerendered: Prerendered,
@@ -143,9 +143,9 @@ export function showFailure(
     root.querySelector('[part=footer]')?.setAttribute('hidden', '');
   } else main.prepend(notice);
   const button = notice.querySelector('button');
-  button?.addEventListener('click', () => {
+  button?.addEventListener('click', ({ composed }) => {
     notice.remove();
-    retry(true);
+    retry(composed);
   });
   if (again && document.activeElement === document.body) button?.focus();
   return sayText(prerendered, locale, message);

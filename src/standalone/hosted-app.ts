@@ -125,7 +125,12 @@ export function startHostedApp(input: HostedAppInput): void {
   const configured = configuration();
 
   /** Presses the notice's "Try again", which may have been pressed already. */
-  const tryAgain = (): void => root.querySelector<HTMLElement>('[role=alert] button')?.click();
+  function tryAgain(): void {
+    const button = root.querySelector<HTMLElement>('[role=alert] button');
+    if (button === root.activeElement) button?.click();
+    // Not what a press is outside: the focus of somebody who has pressed nothing must not move.
+    else button?.dispatchEvent(new Event('click'));
+  }
 
   /** Until it is known where data goes, nothing is called: the first screen waits, and offers another attempt (D-353). */
   async function loadConfigured(): Promise<typeof application> {

@@ -18,9 +18,16 @@ const SCREEN =
   '<main part="main"><div><h1>Create your account</h1></div></main><footer part="footer"><button>Privacy</button></footer>';
 
 describe('the message that the application cannot be loaded', () => {
-  for (const [what, leave, isOnButton] of [
-    ['gives the keyboard its place on the button back if the attempt fails', (): void => undefined, true],
-    ['takes the focus from nobody who has gone on to a field', (field: HTMLElement): void => field.focus(), false],
+  const press = (button: HTMLElement | null): void => {
+    button?.focus();
+    button?.click();
+  };
+  // Which nobody outside of the shadow root hears of.
+  const pressByItself = (button: HTMLElement | null): void => void button?.dispatchEvent(new Event('click'));
+  for (const [what, act, leave, isOnButton] of [
+    ['gives the keyboard its place on the button back if the attempt fails', press, (): void => undefined, true],
+    ['takes the focus from nobody who has gone on to a field', press, (field: HTMLElement) => field.focus(), false],
+    ['gives it no place after an attempt that nobody has asked for', pressByItself, (): void => undefined, false],
   ] as const) {
     it(what, () => {
       const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
@@ -32,8 +39,7 @@ describe('the message that the application cannot be loaded', () => {
         void showFailure(PRERENDERED, root, 'en', (next) => (retry = () => show(next)), again);
       show();
       expect(root.activeElement, 'at first').to.equal(null);
-      button()?.focus();
-      button()?.click();
+      act(button());
       leave(field);
       retry();
       expect(root.activeElement).to.equal(isOnButton ? button() : null);
