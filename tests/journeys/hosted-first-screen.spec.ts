@@ -385,6 +385,15 @@ test.describe('the notice of a first script that does not come', () => {
       expect(await places()).toEqual(before);
       await expect(name).toHaveValue('Ada Diaz');
       expect(await violationsOn(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([]);
+      // On its side, or with large text, it leaves room for the form.
+      await page.setViewportSize({ width, height: 320 });
+      await name.blur();
+      await name.focus();
+      const box = await page.locator('aside:not([lang])').boundingBox();
+      expect([box?.y, box?.height]).toEqual([160, 160]);
+      const { y = NaN, height: own = NaN } = (await name.boundingBox()) ?? {};
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + own, 'the field that has the focus is not below the notice').toBeLessThanOrEqual(160);
       fails = false;
       await page.getByRole('link', { name: 'Try again' }).click();
       await live(page);
