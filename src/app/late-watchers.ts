@@ -14,7 +14,7 @@ import { watchShape } from './own-shape';
 import { watchPrivacy, type Privacy } from './privacy';
 import { keepTexts } from './replaced-texts';
 import { keepPresses } from './steady-presses';
-import { completeSubmissions, submitUnsent } from './unsent-forms';
+import { completeSubmissions } from './unsent-forms';
 
 export { hidePersonal } from './privacy';
 
@@ -106,8 +106,6 @@ export function watchPageFor(
   root: ShadowRoot,
   onboarding: Onboarding,
   places: Parameters<typeof watchPrivacy>[2],
-  /** The buttons that were pressed before the application was live, if it was so before this had loaded. */
-  pressed: readonly HTMLButtonElement[] = [],
 ): Privacy {
   addLateStyles();
   const privacy = watchPrivacy(root, onboarding, places);
@@ -118,7 +116,6 @@ export function watchPageFor(
   let page = root.ownerDocument;
   let stopOnPage = onPage.map((watch) => watch(root));
   stopKeeping.push(awaitUse(root, onboarding.attend));
-  submitUnsent(root, pressed);
   return {
     apply() {
       privacy.apply();

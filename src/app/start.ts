@@ -5,6 +5,7 @@ import { logProblem } from '../host/log';
 import { ROUTES, type RouteName } from '../journey/routes';
 import type { Brand } from '../theme/brand';
 import type { Palette } from '../theme/palette';
+import { pressAgain } from './press-again';
 import type { Privacy } from './privacy';
 import { adoptStyles, continueStyles, type DrawnStyles } from '../theme/style-root';
 import { App } from './app';
@@ -91,10 +92,9 @@ function begin(
   continueStyles(styles);
   adoptStyles(root);
   let privacy: Privacy | undefined;
-  let pressed: readonly HTMLButtonElement[] | undefined;
   loadWatchers()
     .then(({ watchPageFor }) => {
-      if (!stopped) privacy = watchPageFor(root, onboarding, hosted ? [document] : [root, document], pressed);
+      if (!stopped) privacy = watchPageFor(root, onboarding, hosted ? [document] : [root, document]);
     })
     .catch(() => {
       logProblem('privacy');
@@ -111,13 +111,13 @@ function begin(
     isLive = true;
     if (latest !== drawn) configure(latest);
     onboarding.start();
-    pressed = takePresses();
+    const pressed = takePresses();
     // "Try again" is gone, and the keyboard's place with it.
     if (pressed.some((button) => !button.isConnected) && isFocusLost()) {
       root.querySelector('h1')?.focus({ preventScroll: true });
     }
     // If the first press has changed the screen, the other buttons are gone.
-    for (const button of pressed) if (button.isConnected) button.click();
+    for (const button of pressed) if (button.isConnected) pressAgain(button);
   }
 
   const view = (config: Config) =>

@@ -1,33 +1,7 @@
 import { isElement } from '../ui/is-element';
+import { submit } from './press-again';
 
 const isButton = (node: EventTarget): node is HTMLButtonElement => isElement(node) && node.localName === 'button';
-
-function submit(button: HTMLButtonElement): void {
-  button.form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button }));
-}
-
-/** Whether the browser fires no `submit` event here. */
-function isUnheard(root: ShadowRoot): boolean {
-  const form = document.createElement('form');
-  let unheard = true;
-  form.addEventListener('submit', (event) => {
-    unheard = false;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  root.append(form);
-  form.requestSubmit();
-  form.remove();
-  return unheard;
-}
-
-/** The same for presses that were carried out before anything listened for them (D-488). */
-export function submitUnsent(root: ShadowRoot, pressed: readonly HTMLButtonElement[]): void {
-  const due = pressed.filter(({ type }) => type === 'submit');
-  if (due.length === 0 || !isUnheard(root)) return;
-  // If the first one has changed the screen, the other buttons are gone.
-  for (const button of due) if (button.isConnected) submit(button);
-}
 
 /**
  * In a frame that is sandboxed without `allow-forms`, browsers do not submit forms and fire no `submit` event, so Continue would do
@@ -48,7 +22,7 @@ export function completeSubmissions(root: ShadowRoot): () => void {
     // Browsers fire `submit` after all click listeners have run.
     setTimeout(() => {
       if (heard === form || event.defaultPrevented || !form.isConnected) return;
-      submit(button);
+      submit(form, button);
     });
   }
 

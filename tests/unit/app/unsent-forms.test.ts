@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import { completeSubmissions, submitUnsent } from '../../../src/app/unsent-forms';
+import { pressAgain } from '../../../src/app/press-again';
+import { completeSubmissions } from '../../../src/app/unsent-forms';
 
 /** A form in a shadow root, as the element has them; the browser of the tests sends forms by itself. */
 function make() {
@@ -66,48 +67,36 @@ describe('a submission for which the browser fires no event', () => {
   });
 });
 
-describe('presses that were carried out before anything listened for a missing event', () => {
-  const { prototype } = HTMLFormElement;
-  const own = Object.getOwnPropertyDescriptor(prototype, 'requestSubmit') ?? {};
-  let made: ReturnType<typeof make>;
-  beforeEach(() => (made = make()));
-  afterEach(() => {
-    Object.defineProperty(prototype, 'requestSubmit', own);
-    made.host.remove();
-  });
-
-  const other = (type: 'submit' | 'button', parent?: Element): HTMLButtonElement => {
-    const button = Object.assign(document.createElement('button'), { type });
-    (parent ?? made.form).append(button);
-    return button;
-  };
-  for (const [what, isSilent, pressed, submitted] of [
-    ['one, where the browser fires the event', false, () => [made.button], () => []],
-    ['one, where it fires none', true, () => [made.button], () => [made.button]],
-    [
-      'two, where it fires none',
-      true,
-      () => [made.button, other('submit')],
-      () => made.form.querySelectorAll('button'),
-    ],
-    ['one that submits nothing', true, () => [other('button')], () => []],
-    ['one in no form', true, () => [other('submit', made.host)], () => []],
-    ['one that is gone', true, () => [other('submit', document.createElement('form'))], () => []],
-    ['none', true, () => [], () => []],
+describe('a press that is carried out later', () => {
+  for (const [what, type, isSandboxed, times] of [
+    ['submits once where the browser fires the event', 'submit', false, 1],
+    ['submits once where it fires none', 'submit', true, 1],
+    ['submits nothing with another button', 'button', true, 0],
   ] as const) {
-    it(`are submitted if needed: ${what}`, () => {
-      if (isSilent) prototype.requestSubmit = () => undefined;
-      submitUnsent(made.root, pressed());
-      expect(made.heard).to.deep.equal([...submitted()]);
-      expect([...made.root.children], 'nothing is left behind').to.deep.equal([made.form]);
+    it(what, async () => {
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', isSandboxed ? 'allow-same-origin' : 'allow-same-origin allow-forms');
+      document.body.append(frame);
+      const page = frame.contentDocument as Document;
+      const form = page.body.appendChild(page.createElement('form'));
+      const button = form.appendChild(Object.assign(page.createElement('button'), { type }));
+      const heard: (HTMLElement | null)[] = [];
+      form.addEventListener('submit', (event) => {
+        event.preventDefault();
+        heard.push(event.submitter);
+      });
+      pressAgain(button);
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(heard).to.deep.equal(times === 1 ? [button] : []);
+      frame.remove();
     });
   }
 
-  it('only as long as their screen is there', () => {
-    prototype.requestSubmit = () => undefined;
-    const second = other('submit');
-    made.form.addEventListener('submit', () => second.remove());
-    submitUnsent(made.root, [made.button, second]);
-    expect(made.heard).to.deep.equal([made.button]);
+  it('needs no form', () => {
+    const button = document.createElement('button');
+    let clicks = 0;
+    button.addEventListener('click', () => (clicks += 1));
+    pressAgain(button);
+    expect(clicks).to.equal(1);
   });
 });
