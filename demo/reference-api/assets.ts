@@ -1,7 +1,5 @@
 /** Logos of the demo's facilitators. The edge of a wide logo determines the header's color (specification 2.2). */
-
-// No family that may be missing: a browser looks for each of them while it lays the logo out.
-const FONT = 'font-family="sans-serif" font-weight="700"';
+import { lettering } from './lettering';
 
 interface Look {
   readonly ground: string | null;
@@ -25,8 +23,7 @@ const wide = (mark: (fill: string) => string, words: string, { ground, mark: fil
     260,
     64,
     ground,
-    `<g transform="translate(16 8)">${mark(fill)}</g>` +
-      `<text x="78" y="41" font-size="26" fill="${ink}" textLength="164" lengthAdjust="spacingAndGlyphs" ${FONT}>${words}</text>`,
+    `<g transform="translate(16 8)">${mark(fill)}</g>${lettering(words, { x: 78, y: 40, width: 164, ink })}`,
   );
 
 const icon = (mark: (fill: string) => string, ground: string, fill: string): string =>
