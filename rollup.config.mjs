@@ -35,6 +35,9 @@ function plugins({ licences, patches = PATCHES, minify = smallest(), beforeImpor
       preventAssignment: true,
       values: {
         'process.env.NODE_ENV': JSON.stringify('production'),
+        // How jotai asks the same.
+        'import.meta.env': 'true',
+        'import.meta.env.MODE': JSON.stringify('production'),
         __APP_VERSION__: JSON.stringify(config.appVersion),
       },
     }),

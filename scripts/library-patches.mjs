@@ -25,12 +25,19 @@ export const PATCHES = [
     path: at('../src/notifications/goober-shim.ts'),
   },
   {
-    // Importing @emotion/react makes a default cache with the key `css`, which moves the host page's own server-rendered
-    // `<style data-emotion="css …">` tags. Another key leaves them alone.
+    // Importing @emotion/react makes a default cache, which moves the host page's own server-rendered `<style data-emotion="css …">`
+    // tags. Every styled part here is inside a cache of its own shadow root.
     name: 'emotion-default-cache',
     scope: /\/@emotion\/react\/dist\/emotion-element/,
     changes: [/\/@emotion\/react\/dist\/emotion-element[^/]*\.js$/],
-    change: (code) => code.replaceAll("key: 'css'", "key: 'mo-d'"),
+    change: (code) => code.replace(/typeof HTMLElement !== 'undefined' \?[^]*?: null/, 'null'),
+  },
+  {
+    // Looks the hook up by a computed name, for versions of React that have none. The bundle then gets a copy of React's namespace.
+    name: 'emotion-hooks',
+    scope: /\/@emotion\/use-insertion-effect-with-fallbacks\/dist\//,
+    changes: [/\/@emotion\/use-insertion-effect-with-fallbacks\/dist\/[^/]+\.m?js$/],
+    change: (code) => code.replace(/= React\['useInsertion' \+ 'Effect'\] \? [^;]*;/, '= React.useInsertionEffect;'),
   },
   {
     // A list of HTML attributes that is not needed: our components pass only valid ones, and React handles the rest.

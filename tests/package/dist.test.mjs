@@ -137,9 +137,7 @@ describe('the build', () => {
         categories: { correctness: 'off' },
         env: { browser: true, es2024: true },
         // The libraries look for these before they use them.
-        globals: Object.fromEntries(
-          ['process', 'global', 'setImmediate', '__REACT_DEVTOOLS_GLOBAL_HOOK__'].map((name) => [name, 'readonly']),
-        ),
+        globals: Object.fromEntries(['process', 'global', 'setImmediate'].map((name) => [name, 'readonly'])),
         rules: { 'no-undef': 'error' },
       };
       writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config));
