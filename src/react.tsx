@@ -34,6 +34,9 @@ function propOf(name: string): string {
 /** Props for the element itself; the rest is for React. */
 const OWN: ReadonlySet<string> = new Set([...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES, ...EVENT_NAMES.map(propOf)]);
 
+/** Attributes that count however they are spelled. React 18 writes `false` on a custom element literally, which hides it for good. */
+const PRESENT: ReadonlySet<string> = new Set(['hidden', 'inert', 'autoFocus', 'itemScope']);
+
 function isHandler(value: unknown): value is (event: Event) => void {
   return typeof value === 'function';
 }
@@ -89,7 +92,9 @@ export const MerchantOnboarding = forwardRef<MerchantOnboardingElement, Merchant
     for (const name of [...ATTRIBUTE_NAMES, ...SCRIPT_PROPERTIES]) Reflect.set(target, name, given[name]);
   });
 
-  const common = Object.fromEntries(Object.entries(props).filter(([name]) => !OWN.has(name)));
+  const common = Object.fromEntries(
+    Object.entries(props).filter(([name, value]) => !OWN.has(name) && !(value === false && PRESENT.has(name))),
+  );
   return (
     // React 18 writes `className` on a custom element literally.
     <Tag ref={element} class={className} {...common}>

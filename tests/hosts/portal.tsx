@@ -25,6 +25,8 @@ export function Portal({ apiBase, heard }: PortalProps) {
           id="apply"
           className="wide portal"
           data-area="apply"
+          hidden={false}
+          inert={false}
           style={{ maxInlineSize: '900px' }}
           slug="acme"
           facId="fac_1"
