@@ -137,7 +137,8 @@ export function startRun(input: RunInput): Run {
   /** Draws the first screen again if attributes have changed since. */
   function correct(): void {
     if (prerendered === null || (drawn !== null && isStillRight(drawn, drawing()))) return;
-    drawn = drawFirstScreen(prerendered, drawing());
+    // Nothing is drawn in another document, where the application brings its styles: it takes over what is there (D-507).
+    drawn = drawFirstScreen(prerendered, drawing()) ?? drawn;
     // The message was lost when the screen was drawn again.
     if (hasFailed) showFailure(prerendered, root, localeNow(), tryAgain);
   }
