@@ -111,11 +111,20 @@ interface Waiting {
 }
 
 /**
+ * The nonce of this frame's own address; empty if it has none. After Back, Safari gives a frame the address that the frame in its place
+ * had before, with a nonce that nobody sends any more (D-508).
+ */
+function ownNonce({ location, performance }: Window): string {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward' ? '' : readFragment(location.hash).nonce;
+}
+
+/**
  * Resolves with the one port that the page around this frame hands over: it must come from that page itself, bear the
- * nonce of this frame's own address if that has one (D-318), and its origin must be on the list. Anything else, and anything later, is ignored.
+ * nonce of this frame's own address if that has one that counts (D-318), and its origin must be on the list. Anything else, and anything later, is ignored.
  */
 export function awaitPort({ page, allowed, early = [], onStranger, onTold }: Waiting): Promise<Connection> {
-  const { nonce: own } = readFragment(page.location.hash);
+  const own = ownNonce(page);
   return new Promise((resolve) => {
     let isTaken = false;
     async function onMessage({ source, origin, data, ports }: MessageEvent<unknown>): Promise<void> {

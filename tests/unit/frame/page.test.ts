@@ -157,10 +157,12 @@ describe('the port of the frame', () => {
     allowed: Promise<readonly string[]> = Promise.resolve([HOST]),
     onStranger = (): void => undefined,
     onTold = (): void => undefined,
+    type: NavigationTimingType = 'navigate',
   ) {
     const target = new EventTarget();
     const parent = {};
-    const page = Object.assign(target, { parent, location: { hash: `#${NONCE}` } });
+    const performance = { getEntriesByType: () => [{ type }] };
+    const page = Object.assign(target, { parent, performance, location: { hash: `#${NONCE}` } });
     let taken: MessagePort | null = null;
     void awaitPort({ page: page as unknown as Window, allowed, onStranger, onTold }).then(({ port }) => (taken = port));
     return {
@@ -182,13 +184,22 @@ describe('the port of the frame', () => {
     expect(await createPage().hear()).to.be.instanceOf(MessagePort);
   });
 
+  const others = { data: { ...connect, nonce: NONCE.replace('0', 'f') } };
+
+  it('may have another nonce after Back, when Safari gives the frame the address that it had before', async () => {
+    const stranger = (): void => undefined;
+    const page = createPage(Promise.resolve([HOST]), stranger, stranger, 'back_forward');
+    expect(await page.hear({ ...others, origin: 'https://evil.example' })).to.equal(null);
+    expect(await page.hear(others)).to.be.instanceOf(MessagePort);
+  });
+
   for (const [what, change] of [
     ['another window', { source: {} }],
     ['no window', { source: null }],
     ['an origin that is not on the list', { origin: 'https://evil.example' }],
     ['an origin that only begins like one', { origin: `${HOST}.evil.example` }],
     ['an opaque origin', { origin: 'null' }],
-    ['a message with the nonce of another frame', { data: { ...connect, nonce: NONCE.replace('0', 'f') } }],
+    ['a message with the nonce of another frame', others],
     ['a message without a port', { ports: [] }],
     ['a message with two ports', { ports: [new MessageChannel().port1, new MessageChannel().port1] }],
   ] as const) {
