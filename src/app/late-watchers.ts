@@ -106,12 +106,14 @@ export function watchPageFor(
   root: ShadowRoot,
   onboarding: Onboarding,
   places: Parameters<typeof watchPrivacy>[2],
+  changes: readonly MutationRecord[],
 ): Privacy {
   addLateStyles();
   const privacy = watchPrivacy(root, onboarding, places);
   const focus = keepFocus(root);
   const shape = watchShape(root);
-  const stopKeeping = [keepFieldInView, keepTexts, completeChanges, completeSubmissions].map((watch) => watch(root));
+  const stopKeeping = [keepFieldInView, completeChanges, completeSubmissions].map((watch) => watch(root));
+  stopKeeping.push(keepTexts(root, changes));
   const onPage = [keepPlace, keepPresses, keepOwnEscapes];
   let page = root.ownerDocument;
   let stopOnPage = onPage.map((watch) => watch(root));

@@ -36,8 +36,9 @@ const isText = ({ nodeType }: Node): boolean => nodeType === Node.TEXT_NODE;
  * Translators replace a text by an element with other words, or move it into one. React still has the text: it failed to insert
  * something before it or to remove it, which lost the whole screen, and what it wrote into it was not seen. So this puts such a
  * text back where it was right before React touches it (D-420). Where nothing has its place, the screen does without that text.
+ * `earlier`: what was changed below `root` before, from the moment React had it.
  */
-export function keepTexts(root: ShadowRoot): () => void {
+export function keepTexts(root: ShadowRoot, earlier: readonly MutationRecord[] = []): () => void {
   const places: Places = new WeakMap();
 
   function putBack(node: Node | null, parent: Node): void {
@@ -94,11 +95,14 @@ export function keepTexts(root: ShadowRoot): () => void {
   }
 
   let isNoting = false;
-  const observer = new MutationObserver((records) => {
+  function observe(records: readonly MutationRecord[]): void {
     // What others do begins with a text. Until then the browser need not compile the rest (D-232).
     isNoting ||= records.some(({ removedNodes }) => Array.from(removedNodes).some(isText));
     if (isNoting) note(records);
-  });
+  }
+
+  observe(earlier);
+  const observer = new MutationObserver(observe);
   observer.observe(root, { childList: true, subtree: true });
   return () => observer.disconnect();
 }

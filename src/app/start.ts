@@ -92,11 +92,19 @@ function begin(
   continueStyles(styles);
   adoptStyles(root);
   let privacy: Privacy | undefined;
+  /** What others change on the screen before the watchers have come. */
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(root, { childList: true, subtree: true });
   loadWatchers()
     .then(({ watchPageFor }) => {
-      if (!stopped) privacy = watchPageFor(root, onboarding, hosted ? [document] : [root, document]);
+      const places = hosted ? [document] : [root, document];
+      const earlier = [...changes.splice(0), ...observer.takeRecords()];
+      observer.disconnect();
+      if (!stopped) privacy = watchPageFor(root, onboarding, places, earlier);
     })
     .catch(() => {
+      observer.disconnect();
       logProblem('privacy');
       // Nothing else would notice that somebody uses the screen.
       onboarding.attend();
@@ -172,6 +180,7 @@ function begin(
     configure,
     stop() {
       stopped = true;
+      observer.disconnect();
       privacy?.stop();
       reactRoot.unmount();
       onboarding.dispose();

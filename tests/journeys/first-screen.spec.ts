@@ -165,8 +165,63 @@ for (const [what, change] of [
   );
 }
 
+test('a translator that works between the take-over and the later files loses no screen', async ({
+  page,
+  openEmbed,
+}) => {
+  const later = await hold(page, ({ pathname }) => /\/late-watchers-[\w-]+\.js$/.test(pathname));
+  const answer = await hold(page, isSignUp);
+  await openEmbed();
+  await live(page);
+  await expect.poll(() => later.requests.length).toBe(1);
+  await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
+  await page.getByLabel('Create password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.locator('merchant-onboarding').evaluate(({ shadowRoot }) => {
+    for (const button of shadowRoot?.querySelectorAll('button') ?? []) {
+      const words = document.createElement('font');
+      words.textContent = button.textContent;
+      for (const node of [...button.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.replaceWith(words);
+    }
+  });
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().includes('/late-watchers-'));
+  later.open();
+  await arrived;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await page.getByRole('button', { name: 'Start Application' }).click();
+  await expect.poll(() => answer.requests.length).toBe(1);
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Ada Diaz');
+  answer.open();
+  await heading(page, 'Enter your mobile number');
+});
+
 test.describe('a screen that is changed as the application takes over', () => {
   test.use({ allowed: /the first screen was rendered again/ });
+
+  test('moved into a frame of the same origin before the application has loaded, it is still one form', async ({
+    page,
+    openEmbed,
+  }) => {
+    const gate = await hold(page, isApplication);
+    await openEmbed();
+    await page.getByLabel('Full name', { exact: true }).fill('Ada Diaz');
+    await page.evaluate(() => {
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      frame.name = 'inside';
+      Object.assign(frame.style, { width: '800px', height: '900px' });
+      const host = document.querySelector('merchant-onboarding');
+      const inside = frame.contentDocument;
+      if (host === null || inside === null) throw new Error('There is nothing to move');
+      inside.documentElement.lang = 'es';
+      inside.body.append(host);
+    });
+    gate.open();
+    const inside = page.frameLocator('[name=inside]');
+    await expect(inside.getByRole('heading', { level: 1 })).toHaveText(['Cree su cuenta']);
+    await expect(inside.getByLabel('Nombre completo', { exact: true })).toHaveValue('Ada Diaz');
+    await expect(inside.locator('input[name=name]')).toHaveCount(1);
+  });
 
   test('is still one form, with what was typed', async ({ page, openEmbed }) => {
     const gate = await hold(page, isApplication);

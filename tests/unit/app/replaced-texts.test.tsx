@@ -121,6 +121,28 @@ for (const [way, replace] of Object.entries(WAYS)) {
   });
 }
 
+describe('a text that is replaced before anybody watches', () => {
+  it('is kept if what was changed is told', async () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    const shadow = host.attachShadow({ mode: 'open' });
+    const root = createRoot(shadow.appendChild(document.createElement('div')));
+    const show = (shown: Shown): void => flushSync(() => root.render(<Sentence {...shown} />));
+    show({ count: 80 });
+    const earlier = new MutationObserver(() => undefined);
+    earlier.observe(shadow, { childList: true, subtree: true });
+    const words = shadow.querySelector('p')?.firstChild as Text;
+    words.replaceWith(translated(words.data));
+    const stop = keepTexts(shadow, earlier.takeRecords());
+    earlier.disconnect();
+    show({ count: 81, mark: true });
+    expect(shadow.querySelector('p')?.textContent).to.equal('!Total 81 percent');
+    root.unmount();
+    stop();
+    host.remove();
+  });
+});
+
 describe('a text that something else on the page removes', () => {
   it('keeps nothing else from changing', async () => {
     const host = document.createElement('div');
