@@ -51,8 +51,7 @@ export function ownershipWith(ownershipType: unknown, status: OwnershipContext):
 }
 
 /**
- * The step's first state: with a new owner if there is none (D-029). A locked number comes from the host, not from the mask of what
- * is on file.
+ * The step's first state: with a new owner if there is none (D-029). A locked number comes from the host, not from its mask on file.
  */
 export function openOwners(
   forms: readonly OwnerForm[],
@@ -65,7 +64,8 @@ export function openOwners(
   const locked = lockedOwners(prefill, { context, entries: loaded });
   const entries = loaded.map((entry) => {
     const lock = locked.get(entry.key);
-    const isTheirs = lock?.names.includes('ssn') === true && isMasked(entry.form.ssn);
+    // Without a better match, the lock has gone to whoever is in that place, with a number of their own.
+    const isTheirs = lock?.names.includes('ssn') === true && isSame(entry.form.ssn, lock.given.ssn);
     return isTheirs ? { ...entry, form: { ...entry.form, ssn: lock.given.ssn } } : entry;
   });
   return showAsOpened({ context, entries, editing: null, removed: [], nextKey: entries.length });

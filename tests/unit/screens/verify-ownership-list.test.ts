@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { emptyOwner, type OwnerForm } from '../../../src/domain/owner';
 import type { OwnershipContext } from '../../../src/domain/ownership-type';
+import { readPrefill } from '../../../src/domain/prefill';
 import { myDetails } from '../../../src/screens/shared/my-details';
 import {
   addOwner,
@@ -115,6 +116,29 @@ const moves: readonly [what: string, forms: OwnerForm[], context: OwnershipConte
     ["a sole proprietor's last but one makes the last editable", [ada, ben], sole, [(s) => removeOwner(s, 0)], 'Ben*'],
     ['others are left in the list', [ada, ben], llc, [(s) => removeOwner(s, 0)], '[Ben]'],
   ];
+
+const mine = { ...ada, ownerId: 'own_1', ssn: '***-**-6789' };
+const bens = { ...ben, ownerId: 'own_2', ssn: '***-**-4321' };
+const GIVEN = '123-45-6789';
+const restores: readonly [what: string, forms: OwnerForm[], numbers: string[]][] = [
+  ['in the place of the host', [mine, bens], [GIVEN, bens.ssn]],
+  ['in another place', [bens, mine], [bens.ssn, GIVEN]],
+  ['whose name the server spells differently', [{ ...mine, firstName: 'ADA' }, bens], [GIVEN, bens.ssn]],
+  ['and to nobody else in their place', [bens], [bens.ssn]],
+  ['and not to a first owner of whom little is typed', [half], ['']],
+  ['and not over another number that is on file', [{ ...mine, ssn: bens.ssn }], [bens.ssn]],
+];
+
+describe('the list of owners: a number that the host has locked comes back to its owner', () => {
+  const prefill = readPrefill({ owners: [{ ...ada, ssn: GIVEN }], locked: ['owners.0.firstName', 'owners.0.ssn'] });
+  for (const [what, forms, numbers] of restores) {
+    for (const context of [llc, sole]) {
+      it(`${what} (${context.ownershipType})`, () => {
+        expect(formsOf(openOwners(forms, context, prefill)).map(({ ssn }) => ssn)).to.deep.equal(numbers);
+      });
+    }
+  }
+});
 
 describe('the list of owners: changes', () => {
   for (const [what, forms, context, steps, expected] of moves) {
