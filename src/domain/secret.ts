@@ -39,14 +39,14 @@ export function draftNumber<T>(drafted: T, rule: Rule<unknown>, whole: number): 
   return isRefused ? undefined : number;
 }
 
-/** Whether a save sends this value because it is neither empty nor a mask. From then on, the server has no other number. */
-export function replacesOnFile(typed: string): boolean {
-  return typed.trim() !== '' && withoutMask(typed) !== undefined;
+/** Whether a save of this draft sends the number: what was typed may be left out (D-059). From then on, the server has no other. */
+export function replacesOnFile(drafted: unknown): boolean {
+  return drafted !== undefined;
 }
 
 /** Whether a draft leaves out a number that was typed (D-059). */
 export function isLeftOut(typed: string, drafted: unknown): boolean {
-  return drafted === undefined && replacesOnFile(typed);
+  return drafted === undefined && typed.trim() !== '' && withoutMask(typed) !== undefined;
 }
 
 /** Hides every digit but the last four and keeps dashes: `123-45-6789` becomes `***-**-6789`. */

@@ -89,7 +89,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
       call: saveBusinessPart,
       body: (form) => ({ business: businessToDraft(form, context, newest.current.type) }),
       onSend(form) {
-        newest.current = sentTaxId(form, newest.current);
+        newest.current = sentTaxId(form, context, newest.current);
         setOnFile(newest.current);
       },
     },

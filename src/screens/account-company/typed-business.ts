@@ -1,4 +1,10 @@
-import { businessToForm, taxIdOnFile, type BusinessDraft, type BusinessForm } from '../../domain/business';
+import {
+  businessToDraft,
+  businessToForm,
+  taxIdOnFile,
+  type BusinessDraft,
+  type BusinessForm,
+} from '../../domain/business';
 import { digitsOf } from '../../domain/form-schema';
 import { limits } from '../../domain/limits';
 import type { OwnershipContext } from '../../domain/ownership-type';
@@ -27,8 +33,9 @@ export function loadedTaxId(saved: BusinessDraft, context: OwnershipContext): Ta
 }
 
 /** The tax ID on file after a save of this form was sent. A number without a type is filed under the type that the server has. */
-export function sentTaxId({ tinType, federalTaxId }: BusinessForm, before: TaxIdOnFile): TaxIdOnFile {
-  return replacesOnFile(federalTaxId) ? { type: readTinType(tinType) ?? before.type, number: '' } : before;
+export function sentTaxId(form: BusinessForm, context: OwnershipContext, before: TaxIdOnFile): TaxIdOnFile {
+  const sent = businessToDraft(form, context).federalTaxId;
+  return replacesOnFile(sent) ? { type: readTinType(form.tinType) ?? before.type, number: '' } : before;
 }
 
 /** The form's first values: what was typed in this session, else what the server has. */

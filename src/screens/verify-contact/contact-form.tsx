@@ -69,7 +69,7 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
     partial: {
       call: saveContactPart,
       body: (form) => ({ contact: contactToDraft(form) }),
-      onSend: ({ ssn }) => setReplaced((was) => was || replacesOnFile(ssn)),
+      onSend: (form) => setReplaced((was) => was || replacesOnFile(contactToDraft(form).ssn)),
     },
     async send(contact) {
       await session.client.send(saveContact, { body: { contact } });

@@ -180,8 +180,9 @@ export function undoRemove(state: OwnersState): OwnersState {
  */
 export function noteSent(state: OwnersState, sent: readonly OwnerForm[]): OwnersState {
   const entries = state.entries.map((entry, at) => {
-    const ssn = sent[at]?.ssn ?? '';
-    return isMasked(entry.form.ssn) && replacesOnFile(ssn) ? { ...entry, form: { ...entry.form, ssn } } : entry;
+    const form = sent[at];
+    const isReplaced = isMasked(entry.form.ssn) && form && replacesOnFile(ownerToDraft(form, state.context).ssn);
+    return isReplaced ? { ...entry, form: { ...entry.form, ssn: form.ssn } } : entry;
   });
   const removed = state.removed.map((removal) => ({ ...removal, entry: withoutFile(removal.entry) }));
   return { ...state, entries, removed };

@@ -443,6 +443,27 @@ describe('the business form', () => {
       expect(valueOf('Federal tax ID')).to.equal('612-34-5987');
     });
 
+    it('on file stays there, with its type, while a whole number that is refused is not sent (D-059)', async () => {
+      const business = { ...complete, tinType: 3, federalTaxId: '***-**-6789' };
+      await open({
+        ownershipType: 'SOLE_PROP',
+        identityType: 'individual',
+        answers: { [GET]: { data: { type: 'individual', business } } },
+      });
+      await type(input('Tax ID type'), '1');
+      await type(input('Federal tax ID'), '666-12-3456');
+      for (const name of ['One', 'Two']) {
+        await type(input('DBA name'), name);
+        await screen.saves.flush();
+      }
+      expect(drafted()).to.deep.equal([
+        [3, undefined],
+        [3, undefined],
+      ]);
+      await type(input('Tax ID type'), '3');
+      expect(valueOf('Federal tax ID')).to.equal('***-**-6789');
+    });
+
     it('that a full save without an answer sent stays with its type (D-295)', async () => {
       const business = { ...complete, federalTaxId: '**-***6789' };
       await open({

@@ -5,7 +5,7 @@ import AccountCompany from '../../../src/screens/account-company/screen';
 import BankAccount from '../../../src/screens/bank-account/screen';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
-import { act, button, field, press, renderScreen, until, type FakeAnswer, type Harness } from './harness';
+import { act, button, field, press, renderScreen, type, until, type FakeAnswer, type Harness } from './harness';
 
 const SSN = '***-**-6789';
 const owner = { ownerId: 'own_1', firstName: 'Ada', lastName: 'Diaz', ssn: SSN };
@@ -199,6 +199,17 @@ describe('a number on file', () => {
   }
 
   for (const one of places.filter(({ comesBack }) => comesBack)) {
+    it(`${one.label} (${one.Screen.name}) is still there after a save without the refused one (D-059)`, async () => {
+      const input = await open(one);
+      await act(async () => (input.select(), keys('0000000000')));
+      await type(field(screen.root, one.Screen === AccountCompany ? 'DBA name' : 'First name'), 'Other');
+      await act(async () => screen.saves.flush());
+      expect(screen.sent.filter(({ method }) => method !== 'GET')).to.have.length(1);
+      await act(async () => (input.focus(), input.select(), press1('Backspace')));
+      await act(async () => input.blur());
+      expect(input.value, 'left empty').to.equal(one.mask);
+    });
+
     it(`${one.label} (${one.Screen.name}) is asked for once another has been sent (D-295)`, async () => {
       const input = await open(one);
       await act(async () => (input.select(), keys('612345987')));
