@@ -19,7 +19,7 @@ export interface Handover {
   readonly problem?: Wording;
   /** The step where that failure can be corrected. */
   readonly problemAt?: RouteName;
-  /** For the review: whether the applicant had certified before a submission failed. */
+  /** For the review after a submission failed: false if what was certified may have changed since. */
   readonly certified?: boolean;
   /** For the result pages: a copy of the review as it was submitted. */
   readonly copy?: HTMLElement;

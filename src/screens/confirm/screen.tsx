@@ -170,7 +170,7 @@ export default function Confirm() {
           {handover.problem(t)}
         </Banner>
       )}
-      {edition > 0 && <Banner live>{t('confirm.changed')}</Banner>}
+      {(edition > 0 || handover.certified === false) && <Banner live>{t('confirm.changed')}</Banner>}
       {routes.map((route, at) => (
         <StepCard
           key={`${route} ${edition}`}

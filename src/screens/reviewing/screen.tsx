@@ -42,7 +42,7 @@ export default function Reviewing() {
     emit('onboarding-submitted', smApplicationId === undefined ? {} : { smApplicationId });
   }
 
-  function leave(outcome: Outcome): void {
+  function leave(outcome: Outcome, certified: boolean): void {
     if (outcome.kind === 'accepted') {
       const { account } = outcome.answer;
       const approved = decisionOf(outcome.answer) === 'approved';
@@ -51,10 +51,10 @@ export default function Reviewing() {
       void move(() => forward({ facts: { approved }, state }));
       return;
     }
-    void goBack(outcome);
+    void goBack(outcome, certified);
   }
 
-  async function goBack(outcome: Exclude<Outcome, { kind: 'accepted' }>): Promise<void> {
+  async function goBack(outcome: Exclude<Outcome, { kind: 'accepted' }>, certified: boolean): Promise<void> {
     const problem = problemOf(outcome);
     if (problem === null) return;
     const routes = routesOnTheWay(store.get(factsAtom));
@@ -62,7 +62,7 @@ export default function Reviewing() {
     if (!isHere()) return;
     const shown = refused === null ? { problem } : { problem: refused.words, problemAt: refused.route };
     // The server may already report the steps as closed, but the message must be shown on the review.
-    await move(() => go('confirm', { replace: true, fresh: false, state: { ...shown, certified: true } }));
+    await move(() => go('confirm', { replace: true, fresh: false, state: { ...shown, certified } }));
   }
 
   function problemOf(outcome: Exclude<Outcome, { kind: 'accepted' }>): Wording | null {
@@ -80,9 +80,11 @@ export default function Reviewing() {
     else {
       const release = saves.hold();
       void outcome.then((result) => {
+        // Once released, an edit that could not be saved may change what was certified before the review is there again.
+        const isCertified = !saves.hasUnsaved();
         // An accepted application stays locked.
         if (result.kind !== 'accepted') release();
-        if (here) leave(result);
+        if (here) leave(result, isCertified);
       });
     }
     return () => {

@@ -391,6 +391,38 @@ describe('the waiting screen', () => {
       expect(submissions()).to.have.length(2);
     });
 
+    const box = () => screen.root.querySelector<HTMLInputElement>('input[type=checkbox]');
+    const again = 'certify it again before you submit';
+
+    it('is still certified there if nothing was left to save', async () => {
+      screen = await renderScreen(Journey, { answers: { ...complete, [SUBMIT]: new Response('{}', { status: 503 }) } });
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]'));
+      expect([box()?.checked, screen.root.textContent.includes(again)]).to.deep.equal([true, false]);
+    });
+
+    it('is certified again there if an edit was left to save: it may be saved by now (D-315)', async () => {
+      function Edited() {
+        useFailedEdit();
+        return <Journey />;
+      }
+      screen = await renderScreen(Edited, {
+        answers: {
+          ...complete,
+          [PART]: new Response('{}', { status: 503 }),
+          [SUBMIT]: new Response('{}', { status: 503 }),
+        },
+      });
+      await until(() => screen.root.querySelector('[aria-busy=true]') === null);
+      const before = parts();
+      screen.answer(PART, { success: true });
+      await certifyAndSubmit();
+      await until(() => screen.root.querySelector('[role=alert]'));
+      await until(() => !screen.saves.hasUnsaved());
+      expect([submissions().length, parts()]).to.deep.equal([1, before + 1]);
+      expect([box()?.checked, screen.root.textContent.includes(again)]).to.deep.equal([false, true]);
+    });
+
     for (const [message, text, edit] of [
       ['"owners[0].birthDate" is required', 'Owner 1: Date of birth is required.', 'verify-ownership'],
       ['"business.legalName" must be known', 'Business: Please enter a valid legal business name.', 'account-company'],
