@@ -25,12 +25,12 @@ interface SaveAndExitInput {
 export type AskToLose = (lost: readonly string[]) => Promise<boolean>;
 
 /**
- * Saves everything on the screen, as far as it can be saved (D-124). `nothing`: there was nothing to save; `stay`: the applicant decided not
+ * Saves everything that was typed, as far as it can be saved (D-124). `nothing`: there was nothing to save; `stay`: the applicant decided not
  * to leave; null: something was not saved that can be.
  */
 export async function saveScreen(saves: Saves, askToLose: AskToLose): Promise<'saved' | 'nothing' | 'stay' | null> {
   const exits = saves.exits();
-  const lost = exits.flatMap((exit) => exit.lost?.() ?? []);
+  const lost = saves.lost();
   if (lost.length > 0 && !(await askToLose(lost))) return 'stay';
   // Another tab may have taken over meanwhile.
   if (!(await saves.flush()) || saves.isHeld()) return null;

@@ -106,6 +106,8 @@ export interface Saves {
   isAllSaved(): boolean;
   /** Whether reloading the screen from the server would lose nothing that was typed. */
   isOnServer(name: DraftName | undefined): boolean;
+  /** What was typed and cannot be saved, in sentences: on the screen, and on those that were left while this tab has their drafts. */
+  lost(): readonly string[];
   /** Registers an exit while its part of the screen is shown; returns a function that removes it. */
   onExit(exit: Exit): () => void;
   exits(): readonly Exit[];
@@ -137,8 +139,8 @@ export function createSaves(
   const flights = new Map<string, AbortController>();
   const turns = new Map<number, (mayGo: boolean) => void>();
   const exits = new Set<Exit>();
-  /** Drafts whose screen was left while they held what cannot be saved. */
-  const fuller = new Set<string>();
+  /** What cannot be saved of the screens that were left, by draft. */
+  const left = new Map<string, readonly string[]>();
   let flushes: ((isSaved: boolean) => void)[] = [];
   const handovers: (() => void)[] = [];
   const isSaving = (): boolean => state.fulls.some(({ form }) => form !== null);
@@ -262,8 +264,14 @@ export function createSaves(
     };
   }
 
-  /** Whether something on the screen cannot be saved as it is. */
-  const isLosing = (): boolean => [...exits].some(({ lost }) => lost?.().length);
+  const lostOf = (exit: Exit): readonly string[] => exit.lost?.() ?? [];
+
+  /** What cannot be saved of the screen that is shown. */
+  const losing = (): string[] => [...exits].flatMap(lostOf);
+
+  function lost(): string[] {
+    return [...losing(), ...[...left].flatMap(([name, there]) => (state.forms[name]?.draft ? there : []))];
+  }
 
   function flush(): Promise<boolean> {
     return new Promise((resolve) => {
@@ -298,7 +306,7 @@ export function createSaves(
     forget(kept) {
       const carried = Object.entries(state.forms).filter(([, form]) => isCarried(form));
       const names = carried.map(([name]) => name);
-      dispatch({ type: 'discard', forms: names.filter((name) => name !== kept && !fuller.has(name)) });
+      dispatch({ type: 'discard', forms: names.filter((name) => name !== kept && !left.has(name)) });
     },
     begin: () => dispatch({ type: 'signed-in' }),
     end: () => dispatch({ type: 'ended' }),
@@ -317,15 +325,17 @@ export function createSaves(
     },
     isHeld: () => state.session !== 'none' && !maySend(state),
     hasUnsaved: () => hasUnsaved(state),
-    isAllSaved: () => !hasUnsaved(state) && !isLosing() && [...fuller].every((name) => !state.forms[name]?.draft),
-    isOnServer: (name) => isCarried(state.forms[name ?? ''] ?? UNTOUCHED) && !isLosing(),
+    isAllSaved: () => !hasUnsaved(state) && !lost().length,
+    isOnServer: (name) => isCarried(state.forms[name ?? ''] ?? UNTOUCHED) && !losing().length,
+    lost,
     onExit(exit) {
       const { draft = '' } = exit;
       exits.add(exit);
-      fuller.delete(draft);
+      left.delete(draft);
       return () => {
         exits.delete(exit);
-        if (exit.lost?.().length) fuller.add(draft);
+        const there = lostOf(exit);
+        if (there.length) left.set(draft, [...(left.get(draft) ?? []), ...there]);
       };
     },
     exits: () => [...exits],

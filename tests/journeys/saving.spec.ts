@@ -206,7 +206,11 @@ test.describe('Save and Exit', () => {
       await expect(dialog).toContainText('an account number is saved only once you have confirmed it');
       await dialog.getByRole('button', { name: 'Stay on this screen' }).click();
       await heading(page, 'Add your business bank account');
+      // Nor is it kept if the applicant leaves from another step.
+      await press(page, 'Back');
+      await expect(page.getByLabel('Account number', { exact: true })).toHaveCount(0);
       await press(page, 'Save and Exit');
+      await expect(dialog).toContainText('an account number is saved only once you have confirmed it');
       await dialog.getByRole('button', { name: 'Leave without it' }).click();
       await heading(page, 'Your application has been saved');
     },

@@ -277,6 +277,34 @@ describe('somebody who has signed in', () => {
       expect(world.route()).to.equal('saved');
     });
 
+    for (const [what, ask] of [
+      ['Save and Exit', ({ onboarding }: World) => failureOf(onboarding.saveAndExit())],
+      ['"Log in again"', ({ onboarding }: World) => onboarding.signedIn.logInAgain()],
+    ] as const) {
+      it(`names what cannot be saved of screens that were left, as long as it is there: ${what}`, async () => {
+        const world = await inside();
+        const { saves, store } = world.onboarding;
+        const screens = [
+          { draft: 'business', lost: ['The tax ID', 'The category'] },
+          { draft: 'contact', lost: ['The number'] },
+          { draft: 'payout', lost: [] },
+          { draft: 'owners', lost: ['The first owner'] },
+        ] as const;
+        for (const { draft, lost } of screens) {
+          saves.enter(draft).typed({ some: draft }, null);
+          const leaves = lost.map((one) => saves.onExit({ draft, lost: () => [one] }));
+          for (const leaveScreen of leaves) leaveScreen();
+        }
+        saves.discard(['contact']);
+        saves.onExit({ draft: 'owners', lost: () => ['The second owner'] });
+        const stays = ask(world);
+        await until(() => store.get(losingAtom) !== null);
+        expect(store.get(losingAtom)?.lost).to.deep.equal(['The second owner', 'The tax ID', 'The category']);
+        store.get(losingAtom)?.answer(false);
+        await stays;
+      });
+    }
+
     it('is one, however often it is asked for meanwhile', async () => {
       const world = await inside(ADA);
       world.onboarding.saves.onExit({ lost: () => ['An account number.'] });
