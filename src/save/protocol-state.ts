@@ -41,7 +41,7 @@ export interface FormState {
 }
 
 /** A full save, started by Continue. */
-interface Full {
+export interface Full {
   readonly id: number;
   /** Null for a screen that keeps no draft, such as the login. */
   readonly form: string | null;
@@ -49,6 +49,8 @@ interface Full {
   readonly print: string;
   /** Whether it is still waiting for an earlier save of its form. */
   readonly waits: boolean;
+  /** Whether a partial save of its form was sent after it. We cannot know which of them arrives last. */
+  readonly isCrossed: boolean;
   /**
    * True for the submission of the whole application: nothing may change what was certified, not even a save when the page is left
    * (D-315).

@@ -18,6 +18,7 @@ import {
   type Effect,
   type Event,
   type FormState,
+  type Full,
   type State,
 } from './protocol-state';
 
@@ -38,6 +39,7 @@ export function reduce(before: State, event: Event): { readonly state: State; re
     if (flight !== null) effects.push({ do: 'abort', form: name, id: flight.id });
     effects.push({ do: 'stop', form: name }, { do: 'send', form: name, id, body: draft.body });
     put(name, { flight: { id, print: draft.print }, waits: 'nothing' });
+    set({ fulls: state.fulls.map((full) => ({ ...full, isCrossed: full.isCrossed || isSent(full, name) })) });
   }
 
   /** Starts the timer of a waiting form, or stops it while autosave may not start. */
@@ -83,13 +85,15 @@ export function reduce(before: State, event: Event): { readonly state: State; re
   }
 
   const hasFull = (name: string): boolean => state.fulls.some(({ form }) => form === name);
+  const isSent = ({ form, waits }: Full, name: string): boolean => form === name && !waits;
 
   /** Whether the draft is newer than everything being sent. A full save that was sent earlier may still arrive last. */
   function isNewest(name: string): boolean {
-    const full = state.fulls.findLast(({ form, waits }) => form === name && !waits);
+    const full = state.fulls.findLast((one) => isSent(one, name));
     const { draft, flight } = of(name);
     if (full === undefined) return isNewer(of(name));
-    return draft !== null && draft.body !== null && draft.print !== full.print && draft.print !== flight?.print;
+    const isLast = full.isCrossed && flight === null;
+    return draft !== null && draft.body !== null && (isLast || draft.print !== (flight ?? full).print);
   }
 
   /** A full save is over: schedules what it did not include. */
@@ -224,7 +228,14 @@ export function reduce(before: State, event: Event): { readonly state: State; re
         set({
           fulls: [
             ...state.fulls,
-            { id: event.id, form: event.form, print: event.print, waits: true, files: event.files ?? false },
+            {
+              id: event.id,
+              form: event.form,
+              print: event.print,
+              waits: true,
+              isCrossed: false,
+              files: event.files ?? false,
+            },
           ],
           told: false,
         });
@@ -233,13 +244,14 @@ export function reduce(before: State, event: Event): { readonly state: State; re
       }
       break;
     case 'full-saved': {
+      const isCrossed = state.fulls.some((full) => full.id === event.id && full.isCrossed);
       const name = endFull(event.id);
       if (name !== null) {
         const { flight, draft, waits } = of(name);
-        // A partial save crossed the full one; we cannot know which arrived last.
         if (flight !== null) effects.push({ do: 'ignore', form: name, id: flight.id });
-        const isSame = isAlike(draft?.form, event.draft.form);
-        put(name, { ...UNTOUCHED, waits, draft: isSame && !event.keeps ? null : draft, saved: event.draft.print });
+        const isSame = !isCrossed && isAlike(draft?.form, event.draft.form);
+        const saved = isCrossed ? null : event.draft.print;
+        put(name, { ...UNTOUCHED, waits, draft: isSame && !event.keeps ? null : draft, saved });
         if (isSame && event.keeps && draft !== null) put(name, { draft: { ...draft, isFiled: true } });
         if (!isNewer(of(name))) put(name, { waits: 'nothing' });
         resume(name);

@@ -102,6 +102,18 @@ export const MUTANTS: readonly Mutant[] = [
     caughtAs: SILENT,
   },
   {
+    bug: 'a newer text that left with the page outlives the one of Continue that was typed again',
+    from: '!isCrossed && isAlike',
+    to: 'isAlike',
+    caughtAs: SILENT,
+  },
+  {
+    bug: 'a text that is typed again is not sent with the page, over a newer one',
+    from: 'draft.print !== (flight ?? full).print',
+    to: '(draft.print !== full.print && draft.print !== flight?.print)',
+    caughtAs: LOST,
+  },
+  {
     bug: 'a failed full save brings back what a changed answer has discarded',
     from: "forms.includes(full.form ?? '')",
     to: "forms.includes('')",

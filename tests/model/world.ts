@@ -45,6 +45,8 @@ interface Tab {
   readonly presses: number;
   /** What was typed into each form last in this session; the screen may show another form meanwhile. */
   readonly typed: Readonly<Record<Form, Value>>;
+  /** What was typed into each form before that, and can be typed again once. */
+  readonly before: Readonly<Record<Form, Value>>;
   /** A changed answer has discarded what was typed about owners until then. */
   readonly discarded: number;
   /** The element is in the document. */
@@ -70,6 +72,7 @@ export type Action =
   | {
       readonly kind:
         | 'type'
+        | 'type-again'
         | 'leave'
         | 'continue'
         | 'switch'
@@ -101,6 +104,10 @@ const draftOf = (value: Value): Draft => ({ form: value, body: value, print: JSO
 const isSame = (one: Value, other: Value): boolean =>
   one.owner === other.owner && one.tab === other.tab && one.count === other.count;
 
+/** Whether a value is older than what the same tab has typed, or was typed over there; another tab may have typed something newer. */
+const isBehind = (value: Value, typed: Value): boolean =>
+  value.count < typed.count || (typed.count > 0 && value.tab === typed.tab && !isSame(value, typed));
+
 const NEW_TAB: Tab = {
   save: START,
   timers: [],
@@ -110,6 +117,7 @@ const NEW_TAB: Tab = {
   pressed: null,
   presses: 0,
   typed: { business: EMPTY, owners: EMPTY },
+  before: { business: EMPTY, owners: EMPTY },
   discarded: 0,
   here: true,
   owes: false,
@@ -295,6 +303,14 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
     return dispatch(next, request.tab, { type: 'full-over', id: request.id });
   }
 
+  function type(world: World, at: number, value: Value, before: Value): World {
+    const tab = tabAt(world, at);
+    const form = tab.screen;
+    const typed = { ...tab.typed, [form]: value };
+    const next = put(world, at, { shown: value, typed, before: { ...tab.before, [form]: before } });
+    return dispatch(next, at, { type: 'typed', signIn: tab.save.signIn, form, draft: draftOf(value) });
+  }
+
   function step(world: World, action: Action): World {
     if (action.kind === 'sign-in') return signIn(world);
     if (action.kind === 'deliver') return deliver(world, action.at, action.how);
@@ -304,12 +320,10 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
     switch (action.kind) {
       case 'type': {
         const value: Value = { owner: world.owner, tab: at, count: world.counts + 1 };
-        const next = put({ ...world, counts: value.count }, at, {
-          shown: value,
-          typed: { ...tab.typed, [tab.screen]: value },
-        });
-        return dispatch(next, at, { type: 'typed', signIn: own, form: tab.screen, draft: draftOf(value) });
+        return type({ ...world, counts: value.count }, at, value, tab.typed[tab.screen]);
       }
+      case 'type-again':
+        return type(world, at, tab.before[tab.screen], EMPTY);
       case 'leave':
         return dispatch(world, at, { type: 'left', form: tab.screen });
       case 'timer':
@@ -369,7 +383,8 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
       case 'online':
         return dispatch(dispatch(world, at, { type: 'network', online: true }), at, { type: 'retry' });
       case 'discard': {
-        const next = put(world, at, { typed: { ...tab.typed, owners: EMPTY }, discarded: world.counts });
+        const typed = { ...tab.typed, owners: EMPTY };
+        const next = put(world, at, { typed, before: { ...tab.before, owners: EMPTY }, discarded: world.counts });
         return dispatch(next, at, { type: 'discard', forms: ['owners'] });
       }
       case 'use-here': {
@@ -377,7 +392,7 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
         const other = 1 - at;
         let next = dispatch(world, other, { type: 'rest' });
         next = dispatch(next, at, { type: 'take-over' });
-        next = put(next, at, { typed: { business: EMPTY, owners: EMPTY } });
+        next = put(next, at, { typed: NEW_TAB.typed, before: NEW_TAB.before });
         next = open(next, at, tab.screen);
         return isSame(tabAt(next, at).shown, next.server[tab.screen])
           ? next
@@ -417,6 +432,7 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
         continue;
       }
       if (world.counts < maxCount) list.push({ kind: 'type', tab: at });
+      if (tab.before[tab.screen].count > 0) list.push({ kind: 'type-again', tab: at });
       for (const kind of ['leave', 'switch', 'hide', 'flush', 'remove', 'locked', 'away'] as const)
         list.push({ kind, tab: at });
       // The type of business is changed on a screen before the owners'.
@@ -433,11 +449,7 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
     if (world.owner === 0) return found;
     for (let at = 0; at < tabCount; at += 1) {
       const tab = tabAt(world, at);
-      if (
-        tab.owes &&
-        world.network.length === 0 &&
-        FORMS.some((form) => world.server[form].count < tab.typed[form].count)
-      )
+      if (tab.owes && world.network.length === 0 && FORMS.some((form) => isBehind(world.server[form], tab.typed[form])))
         found.push('what was typed before the element was removed is lost');
       if (!tab.here || tab.save.session !== 'open' || tab.save.resting || tab.save.away) continue;
       const said = spoken(tab.save);
@@ -447,7 +459,7 @@ export function createModel(reduce: Reduce, { tabs: tabCount = 1, maxCount = 2 }
       if (behind.length > 0 && said === 'saved') found.push('"Saved" is shown while something is not');
       if (behind.length > 0 && !isUnderWay && !isWaiting && said !== 'halted' && said !== 'offline')
         found.push('what was typed is not saved, and nobody says so');
-      if (tab.shown.count < tab.typed[tab.screen].count)
+      if (isBehind(tab.shown, tab.typed[tab.screen]))
         found.push('the screen shows something older than what was typed');
     }
     return found;

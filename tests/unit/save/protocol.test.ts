@@ -65,6 +65,11 @@ const ready = [signedIn, opened];
 const sending = [...ready, typed('a'), paused];
 const failing = [...sending, ...Array.from({ length: 4 }, () => [answered('failed'), paused]).flat()];
 
+const gone: Event = { type: 'leaving' };
+/** Continue and, when the page was hidden, a newer text are on their way. */
+const crossing = [...ready, typed('a'), full(), typed('b'), gone];
+const back = 'abort #1, send a #2';
+
 describe('the save protocol', () => {
   const rows: readonly [what: string, events: readonly Event[], effects: string, says?: string][] = [
     ['typing waits for a pause', [...ready, typed('a')], 'wait 1500', 'idle'],
@@ -133,6 +138,14 @@ describe('the save protocol', () => {
     ['nothing starts during Continue', [...ready, full(), typed('a'), paused], ''],
     ['what was typed meanwhile is saved afterwards', [...ready, full(), typed('b'), fullSaved('a')], 'wait 1500'],
     ['nothing else is', [...ready, typed('a'), full(), fullSaved('a')], ''],
+    ['a text that is typed again is sent over the one that left with the page', [...crossing, typed('a'), gone], back],
+    ['also once that has an answer', [...crossing, answered('saved'), typed('a'), gone], 'send a #1'],
+    [
+      'and after Continue, which may have arrived first',
+      [...crossing, typed('a'), fullSaved('a')],
+      'ignore #1, wait 1500',
+    ],
+    ['whichever has an answer first', [...crossing, answered('saved'), typed('a'), fullSaved('a')], 'wait 1500'],
     ['a failed Continue is saved in part', [...ready, full(), fullFailed('a')], 'wait 1500'],
     ['changing screens is quiet', [...ready, typed('a'), { type: 'moving' }, paused], ''],
     ['then typing counts again', [...ready, typed('a'), { type: 'moving' }, { type: 'arrived' }], 'wait 1500'],
