@@ -4,7 +4,7 @@ import type { OwnerForm } from '../../domain/owner';
 import { formatPhone } from '../../domain/phone';
 import { useSession } from '../../session/context';
 import { knownAtom } from '../../session/known';
-import { inviteAtom } from '../../session/session';
+import { useOwnInvite } from './own-invite';
 
 export type MyDetails = Partial<Pick<OwnerForm, 'firstName' | 'middleName' | 'lastName' | 'email' | 'phoneNumber'>>;
 
@@ -57,16 +57,13 @@ export function myDetails(person: Person | null): MyDetails {
 /** What the applicant has told us in this session (at sign-up, and by verifying a number), else what the invite says. */
 export function useMyDetails(): MyDetails {
   const { session } = useSession();
-  const invite = useAtomValue(inviteAtom);
+  const invite = useOwnInvite();
   const { mobileNumber } = useAtomValue(knownAtom);
   const who = session.who();
   const signedUp = who?.kind === 'password' ? who : null;
-  // Somebody else may sign in on the page of an invite.
-  const isInvited = signedUp === null || signedUp.email.trim().toLowerCase() === invite?.email?.trim().toLowerCase();
-  const invited = isInvited ? invite : null;
   return myDetails({
-    name: signedUp?.name ?? invited?.name,
-    email: signedUp?.email ?? invited?.email,
-    phoneNumber: mobileNumber ?? invited?.phoneNumber,
+    name: signedUp?.name ?? invite?.name,
+    email: signedUp?.email ?? invite?.email,
+    phoneNumber: mobileNumber ?? invite?.phoneNumber,
   });
 }

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState } from 'react';
 import { sendSms } from '../../api/calls/sms';
 import { isApiFailure } from '../../api/is-failure';
@@ -6,8 +5,8 @@ import { useClock } from '../../clock/context';
 import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
-import { inviteAtom } from '../../session/session';
 import { takeFocus } from '../../ui/focused';
+import { useOwnInvite } from '../shared/own-invite';
 import { CodeEntry } from './code-entry';
 import { NumberEntry } from './number-entry';
 import { randomMobileNumber } from '../../domain/fictional-number';
@@ -24,7 +23,7 @@ export default function MobileCodeVerification() {
   const t = useTranslate();
   const { config, session } = useSession();
   const { go } = useNavigation();
-  const invite = useAtomValue(inviteAtom);
+  const invite = useOwnInvite();
   const [mode, setMode] = useState<'number' | 'code'>('number');
   const [again, setAgain] = useState(false);
   const [number, setNumber] = useState(

@@ -3,6 +3,7 @@ import { useStore } from 'jotai/react';
 import { useState } from 'react';
 import MobileCodeVerification from '../../../src/screens/sms/screen';
 import { randomMobileNumber } from '../../../src/domain/fictional-number';
+import { useSession } from '../../../src/session/context';
 import { knownAtom } from '../../../src/session/known';
 import { inviteAtom } from '../../../src/session/session';
 import {
@@ -24,20 +25,24 @@ const NUMBER = 'Enter your mobile number';
 const AGAIN = 'Re-enter a different number';
 const CODE = 'Verify your mobile number';
 
-/** The screen of somebody whose invite names a number. */
-function Invited() {
-  const store = useStore();
-  useState(() =>
-    store.set(inviteAtom, {
-      inviteId: 'inv_9',
-      name: undefined,
-      email: undefined,
-      isExistingApplicant: false,
-      phoneNumber: '2125550142',
-    }),
-  );
-  return <MobileCodeVerification />;
-}
+/** The screen on the page of an invite that names a number, for whoever has signed in with this email. */
+const onInviteOf =
+  (invited: string, signedIn: string | null = null) =>
+  () => {
+    const store = useStore();
+    const { session } = useSession();
+    useState(() => {
+      if (signedIn !== null) session.begin('token', { existing: false, who: { kind: 'password', email: signedIn } });
+      store.set(inviteAtom, {
+        inviteId: 'inv_9',
+        name: undefined,
+        email: invited,
+        isExistingApplicant: false,
+        phoneNumber: '2125550142',
+      });
+    });
+    return <MobileCodeVerification />;
+  };
 
 describe('the mobile number', () => {
   let screen: Harness;
@@ -332,9 +337,21 @@ describe('the mobile number', () => {
       expect(number().value).to.equal('');
     });
 
-    it('is the one from the invite', async () => {
-      await open({ config: { environment: 'sandbox' } }, Invited);
-      expect(number().value).to.equal('(212) 555-0142');
+    for (const [who, signedIn] of [
+      ['without an email', null],
+      ['as the invited person', ' Ada@Shop.example'],
+    ] as const) {
+      it(`is the one from the invite for somebody who has signed in ${who}`, async () => {
+        await open({ config: { environment: 'sandbox' } }, onInviteOf('ada@shop.example', signedIn));
+        expect(number().value).to.equal('(212) 555-0142');
+      });
+    }
+
+    it('is not the one from the invite after somebody else has signed in', async () => {
+      await open({ config: { environment: 'production' } }, onInviteOf('ada@shop.example', 'ben@shop.example'));
+      expect(number().value).to.equal('');
+      await press_('Send code');
+      expect(sentTo(SEND)).to.deep.equal([]);
     });
 
     it('differs each time', async () => {
