@@ -408,3 +408,28 @@ test('a result screen that cannot be fetched can be tried again', { tag: SOAK },
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await heading(page, 'Your account is approved');
 });
+
+test('a step that was incomplete for a moment can be completed from the review that is refused (D-495)', async ({
+  page,
+  openHosted,
+}) => {
+  await openHosted('/acme/continue');
+  await logIn(page, 'saved-review');
+  await openStep(page, 'Review & Submit');
+  await press(page, 'Edit business');
+  for (const value of ['', 'Albany']) {
+    const saved = page.waitForResponse(PARTIAL);
+    await city(page).fill(value);
+    expect((await saved).ok()).toBe(true);
+  }
+  await page.goBack();
+  await certify(page);
+  await press(page, 'Submit');
+  await expect(page.getByRole('alert')).toContainText('Please complete the earlier steps first.');
+  await press(page, 'Fix Issues');
+  await heading(page, 'Add your business info');
+  await press(page, 'Continue');
+  await certify(page);
+  await press(page, 'Submit');
+  await heading(page, 'Your account is approved');
+});

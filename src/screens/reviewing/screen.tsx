@@ -1,6 +1,8 @@
 import { useStore } from 'jotai/react';
 import { useEffect, useState } from 'react';
+import { getStatus } from '../../api/calls/status';
 import type { SubmitAnswer } from '../../api/calls/submit';
+import type { ApiFailure } from '../../api/failure';
 import { limits } from '../../domain/limits';
 import { failureText } from '../../forms/failure-text';
 import { useForward } from '../../forms/use-forward';
@@ -12,8 +14,11 @@ import { useSession } from '../../session/context';
 import { Banner } from '../../ui/banner';
 import { ClockIcon } from '../../ui/icons';
 import { Progress } from '../../ui/progress';
-import { routesOnTheWay } from '../../journey/routes';
+import { isClosed, lastAllowedRoute } from '../../journey/access';
+import { routesOnTheWay, type RouteName } from '../../journey/routes';
+import { readStatus } from '../../journey/status';
 import { factsAtom } from '../../session/facts';
+import { applicantAtom } from '../../session/session';
 import { refusedFields } from '../shared/refused-fields';
 import { ResultPage } from '../shared/result-page';
 import { CLOSED_TEXT, decisionOf, sendOnce } from '../../session/submission';
@@ -59,10 +64,27 @@ export default function Reviewing() {
     if (problem === null) return;
     const routes = routesOnTheWay(store.get(factsAtom));
     const refused = outcome.kind === 'failed' ? await refusedFields(outcome.failure, routes).catch(() => null) : null;
+    const open = outcome.kind === 'failed' && refused === null ? await openStep(outcome.failure) : null;
     if (!isHere()) return;
-    const shown = refused === null ? { problem } : { problem: refused.words, problemAt: refused.route };
+    const shown =
+      refused === null
+        ? { problem, ...(open !== null && { problemAt: open }) }
+        : { problem: refused.words, problemAt: refused.route };
     // The server may already report the steps as closed, but the message must be shown on the review.
     await move(() => go('confirm', { replace: true, fresh: false, state: { ...shown, certified } }));
+  }
+
+  /** The step that the server wants first: an answer was changed there, in this tab or elsewhere (D-495). Null if Submit is open. */
+  async function openStep({ isRefusal }: ApiFailure): Promise<RouteName | null> {
+    if (!isRefusal) return null;
+    try {
+      // Not stored: by this status, the guard would not open the review, which shows the message.
+      const status = readStatus(await session.client.send(getStatus));
+      const isWanted = !status.canVisitStep.submit && !isClosed(status);
+      return isWanted ? lastAllowedRoute({ ...store.get(applicantAtom), status }) : null;
+    } catch {
+      return null;
+    }
   }
 
   function problemOf(outcome: Exclude<Outcome, { kind: 'accepted' }>): Wording | null {

@@ -291,6 +291,27 @@ describe('the waiting screen', () => {
     });
   }
 
+  for (const [name, closed, problemAt] of [
+    ['the business', ['owners', 'contact', 'payoutBankAccount', 'submit'], 'account-company'],
+    ['the owners', ['contact', 'payoutBankAccount', 'submit'], 'verify-ownership'],
+    ['the bank account', ['submit'], 'bank-account'],
+    ['nothing', [], undefined],
+    ['nothing that is still open', Object.keys(open), undefined],
+  ] as const) {
+    it(`goes back to the review with a way to the step that has to be completed, if ${name} is missing`, async () => {
+      const steps = Object.fromEntries(closed.map((step) => [step, false]));
+      const identity = { type: 'business', ownershipType: 'LLC' };
+      const refusal = new Response('{"message":"Please complete the earlier steps first."}', { status: 403 });
+      await start(refusal, { [STATUS]: { data: { identity, canVisitStep: { ...open, ...steps } } } });
+      await until(() => screen.went[0]);
+      const problem = 'Please complete the earlier steps first.';
+      const way = problemAt === undefined ? {} : { problemAt };
+      expect(screen.went).to.deep.equal([
+        { to: 'confirm', state: { problem, ...way, certified: true }, replace: true },
+      ]);
+    });
+  }
+
   it("checks the application's status before it reports that no answer came", async () => {
     await start('network', { [STATUS]: status(true) });
     await until(() => screen.went[0]);
