@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import {
   BANK,
   certify,
+  chooseType,
   CONTACT,
   fill,
   fillBusiness,
@@ -163,6 +164,28 @@ for (const host of hostsFrom('hosted')) {
     await expectResult({ page, world, tokens }, { result: 'review' });
   });
 }
+
+test('a sole proprietor who chooses an earlier group of two owners learns what is wrong with it (D-496)', async ({
+  page,
+  open,
+}) => {
+  await open('embed', { start: 'continue' });
+  await logIn(page, 'existing');
+  await chooseType(page, 'Sole Proprietorship');
+  await page.getByLabel('Tax ID type', { exact: true }).selectOption({ label: 'SSN' });
+  await fillBusiness(page, { 'Federal tax ID': '123-45-6789', 'Legal business name': null });
+  await press(page, 'Continue');
+  await expect(page.getByRole('region', { name: 'Please check' })).toBeVisible();
+  await press(page, 'Continue');
+  await group(page, /Ada Diaz.*60%.*Ben Okafor.*40%/).check();
+  await press(page, 'Continue');
+  await expect(page.getByText('A sole proprietorship cannot have more than one owner.').first()).toBeVisible();
+  await press(page, 'Remove Ben Okafor');
+  await press(page, 'Continue');
+  await expect(ownerRow(page, 'Ada Diaz')).toContainText('100%');
+  await press(page, 'Continue');
+  await heading(page, BANKS);
+});
 
 test('an existing government applicant enters a new contact', { tag: SOAK }, async ({ page, open }) => {
   await open('embed', { start: 'continue' });

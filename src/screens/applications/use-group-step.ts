@@ -35,6 +35,12 @@ export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Cho
   /** Whether the server has this group selected: only then do unsaved answers belong to it. */
   const isCurrent = (id: string | null): boolean => groups.some((group) => group.current && group.id === id);
 
+  /** Whether the selected group does not open the next step: the guard would lead back here, without a word (D-496). */
+  async function hasToBeEdited(): Promise<boolean> {
+    const status = await session.loadStatus().catch(() => null);
+    return status?.canVisitStep.payoutBankAccount === false;
+  }
+
   const step: StepForm<ChoiceForm, Choice> = useStep<ChoiceForm, Choice>({
     route: 'applications',
     schema: choiceSchema,
@@ -52,7 +58,12 @@ export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Cho
       }
       const smApplicationId = groups.find((group) => group.id === id)?.smApplicationId ?? id;
       await session.client.send(setApplication, { body: { smApplicationId } });
-      return { facts: { editing: kind !== 'select' }, ...(kind === 'create' && { state: { create: true } }) };
+      const isUnfit = kind === 'select' && (await hasToBeEdited());
+      return {
+        facts: { editing: kind !== 'select' || isUnfit },
+        ...(kind === 'create' && { state: { create: true } }),
+        ...(isUnfit && { state: { fix: true } }),
+      };
     },
     onFailure(failure, form) {
       if (failure.isUnknownChoice) form.setValue('chosen', '');

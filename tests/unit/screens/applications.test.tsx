@@ -176,6 +176,24 @@ describe('the choice of an application', () => {
       expect(screen.went).to.deep.equal([{ to: 'bank-account', state: undefined, replace: false }]);
     });
 
+    for (const [who, options, to] of [
+      ['of owners', {}, 'verify-ownership'],
+      ['with the review to return to', { handover: { returnTo: 'confirm' } }, 'verify-ownership'],
+      ['with a contact', GOVERNMENT, 'verify-contact'],
+    ] as const satisfies [string, HarnessOptions, string][]) {
+      it(`opens a selected group ${who} that is not complete for this business, with what is wrong (D-496)`, async () => {
+        const { handover, ownershipType = 'SOLE_PROP', identityType = 'business' }: HarnessOptions = options;
+        const steps = { sms: false, merchantType: true, business: true, owners: true, contact: true };
+        const canVisitStep = { ...steps, payoutBankAccount: false, submit: false };
+        const status = { data: { identity: { type: identityType, ownershipType }, canVisitStep } };
+        await open([first, contact], { ...options, answers: { 'GET onboarding/accounts/status': status } });
+        await choose(0);
+        await press(button(screen.root, 'Continue'));
+        await until(() => screen.went.length > 0);
+        expect(screen.went).to.deep.equal([{ to, state: { fix: true, ...handover }, replace: false }]);
+      });
+    }
+
     it('sends a number that the server uses as an ID as it came (D-447)', async () => {
       await open([app(42, { owners: [owner('Ada', 100)] }), second]);
       await choose(0);
