@@ -14,6 +14,7 @@ import {
   logIn,
   newNumber,
   openWorld,
+  PASSWORD,
   refused,
   send,
   signUp,
@@ -322,6 +323,27 @@ describe('links and sessions', () => {
     await refused(world, calls.getInvite, { query }, 412, /expired/);
     const cookie = answers.map(cookieOf).find((one) => one !== '') ?? '';
     assert.equal((await good(world, calls.getInvite, { query, headers: { Cookie: cookie } })).name, 'Ada Diaz');
+  });
+  it('an invite that expires later is still that of the applicant who has used it, and of nobody else (D-497)', async (t) => {
+    const own = await openWorld();
+    t.after(() => own.close());
+    const invite = { inviteId: 'inv_9', facId: 'fac_1', spProductSlug: 'acme' };
+    const used = signUp({ inviteId: 'inv_9' });
+    const Cookie = cookieOf(await send(own, calls.initiate, { body: used }));
+    const other = await applicantAt(own, 'initiated');
+    await own.db
+      .updateTable('invites')
+      .set({ expiresAt: new Date(0) })
+      .execute();
+    const asking = (email: unknown, inviteId: string): Sent => ({
+      body: { ...invite, inviteId, email, password: PASSWORD },
+    });
+    await good(own, calls.getInvite, { query: invite, headers: { Cookie } });
+    await good(own, calls.continueApplication, asking(used['email'], 'inv_9'));
+    await refused(own, calls.getInvite, { query: invite }, 412, /expired/);
+    await refused(own, calls.continueApplication, asking(other.email, 'inv_9'), 412, /expired/);
+    await refused(own, calls.continueApplication, asking(used['email'], 'inv_existing'), 412, /expired/);
+    await refused(own, calls.initiate, { body: signUp({ inviteId: 'inv_9' }) }, 412, /expired/);
   });
   it('the token changes when the number is verified; the old one ends once the new one is used', async () => {
     const { token } = await applicantAt(world, 'initiated');

@@ -27,7 +27,8 @@ async function findInvite(
   const invite = await db.selectFrom('invites').selectAll().where('id', '=', inviteId).executeTakeFirst();
   if (invite === undefined || invite.facId !== facId || invite.slug !== spProductSlug) throw new Refusal(404, INVALID);
   if (invite.submittedAt !== null) throw new Refusal(409, 'Invite already submitted');
-  if (invite.expiresAt.getTime() <= clock.now()) throw used();
+  // Once it has been used, it has nothing left to expire: it signs its applicant in again, and opens nothing for others (D-497).
+  if (invite.usedBy === null && invite.expiresAt.getTime() <= clock.now()) throw used();
   return invite;
 }
 
