@@ -9,16 +9,22 @@ function stateOf(control: EventTarget): string | boolean | undefined {
  * event that a browser would have sent before it (D-142).
  */
 export function completeChanges(root: ShadowRoot): () => void {
+  /** What the last `input` event of a control has reported, until its `change` event comes. */
   const known = new WeakMap<EventTarget, string | boolean | undefined>();
 
   function note({ target }: Event): void {
-    if (target !== null) known.set(target, stateOf(target));
+    // Not of a radio: no event says that it has lost its choice to another one. A second `input` event chooses the same.
+    if (target !== null && (target as Partial<HTMLInputElement>).type !== 'radio') known.set(target, stateOf(target));
   }
 
   function complete({ target, isTrusted }: Event): void {
-    if (target === null || isTrusted) return;
+    if (target === null) return;
     const state = stateOf(target);
-    if (state !== undefined && state !== known.get(target)) target.dispatchEvent(new Event('input', { bubbles: true }));
+    if (!isTrusted && state !== undefined && state !== known.get(target)) {
+      target.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    // No event says that a form has emptied a field since.
+    known.delete(target);
   }
 
   root.addEventListener('input', note, true);

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
 import { completeChanges } from '../../../src/app/lone-changes';
 
 describe('a change that a script makes', () => {
@@ -10,7 +11,9 @@ describe('a change that a script makes', () => {
     host = document.createElement('div');
     document.body.append(host);
     const root = host.attachShadow({ mode: 'open' });
-    root.innerHTML = '<input id="text"><input id="box" type="checkbox"><select id="list"><option>A<option>B</select>';
+    root.innerHTML =
+      '<input id="text"><input id="box" type="checkbox"><select id="list"><option>A<option>B</select>' +
+      '<input id="one" type="radio" name="type"><input id="other" type="radio" name="type">';
     heard = [];
     for (const type of ['input', 'change']) {
       root.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as Element).id}`));
@@ -51,6 +54,40 @@ describe('a change that a script makes', () => {
     }
     expect(heard).to.deep.equal(['input box', 'change box', 'input box', 'change box']);
   });
+
+  it('is an input on a radio that was chosen before another one, which no event has reported', () => {
+    for (const events of [['click'], ['input', 'change'], ['input'], ['change']]) {
+      for (const id of ['one', 'other']) {
+        if (events[0] === 'click') find(id).click();
+        else find<HTMLInputElement>(id).checked = true;
+        for (const event of events.filter((name) => name !== 'click')) say(id, event);
+      }
+      heard = [];
+      find<HTMLInputElement>('one').checked = true;
+      say('one', 'change');
+      expect(heard, events.join()).to.deep.equal(['input one', 'change one']);
+    }
+  });
+
+  for (const by of ['a script', 'a key']) {
+    it(`is an input if the text is the one from ${by} that the application has emptied since`, async () => {
+      const text = find<HTMLInputElement>('text');
+      if (by === 'a script') {
+        text.value = 'A';
+        for (const event of ['input', 'change']) say('text', event);
+      } else {
+        text.focus();
+        await sendKeys({ press: 'A' });
+        text.blur();
+      }
+      expect(heard).to.deep.equal(['input text', 'change text']);
+      text.value = '';
+      heard = [];
+      text.value = 'A';
+      say('text', 'change');
+      expect(heard).to.deep.equal(['input text', 'change text']);
+    });
+  }
 
   it('is nobody’s business afterwards', () => {
     stop();

@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import AccountType from '../../../src/screens/account-type/screen';
 import { useState } from 'react';
+import { completeChanges } from '../../../src/app/lone-changes';
 import { useSaves } from '../../../src/save/context';
 import type { Saves, SaveResult } from '../../../src/save/saves';
 import { settled } from '../save/clock';
@@ -219,6 +220,21 @@ describe('the business type screen', () => {
       await until(() => screen.went.length > 0);
       expect(put()).to.deep.equal([{ ownershipType: 'LLC' }]);
     });
+  });
+
+  it('files what a script has chosen again with a single change', async () => {
+    await open();
+    completeChanges(screen.root);
+    await press(radio(COMPANY[0]));
+    await press(radio(COMPANY[1]));
+    await act(async () => {
+      radio(COMPANY[0]).checked = true;
+      radio(COMPANY[0]).dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(chosen()).to.deep.equal([COMPANY[0]]);
+    await press(button(screen.root, 'Continue'));
+    await until(() => screen.went.length > 0);
+    expect(put()).to.deep.equal([{ ownershipType: 'LLC' }]);
   });
 
   describe('remembers', () => {

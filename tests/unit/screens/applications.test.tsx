@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { saveOwnersPart } from '../../../src/api/calls/owners';
+import { completeChanges } from '../../../src/app/lone-changes';
 import type { OwnerDraft } from '../../../src/domain/owner';
 import { sendPartWith } from '../../../src/forms/send-part';
 import { emptyOwner } from '../../../src/domain/owner';
@@ -71,6 +72,21 @@ describe('the choice of an application', () => {
   const set = (): unknown[] => screen.sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
   const buttons = (): string[] =>
     Array.from(screen.root.querySelectorAll('button'), (one) => one.getAttribute('aria-label') ?? one.textContent);
+
+  it('is the one that a script has chosen again with a single change', async () => {
+    await open([first, second]);
+    completeChanges(screen.root);
+    await choose(0);
+    await choose(1);
+    await act(async () => {
+      const [radio] = radios();
+      if (radio) radio.checked = true;
+      radio?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await press(button(screen.root, 'Continue'));
+    await until(() => set().length > 0);
+    expect(set()).to.deep.equal([{ smApplicationId: 'app_1' }]);
+  });
 
   it('does not change while it is on its way to the server, which would file it unseen', async () => {
     await open([first, second], { answers: { [SET]: new Promise<object>(() => undefined) } });
