@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDate } from '../../domain/dates';
-import { isMasked } from '../../domain/secret';
+import { isMasked, maskDigits } from '../../domain/secret';
 import { ownerSchema, type Owner, type OwnerForm as Typed } from '../../domain/owner';
 import { isSoleProprietor } from '../../domain/ownership-type';
 import { formatPercentage } from '../../domain/percentage';
@@ -188,7 +188,7 @@ export function OwnerForm({ state, entry, keeping, reveal, focusOnOpen, onCommit
               name="ssn"
               hint={
                 isMasked(entry.form.ssn)
-                  ? t('form.secretOnFile', { value: personal(entry.form.ssn) })
+                  ? t('form.secretOnFile', { value: personal(maskDigits(entry.form.ssn)) })
                   : t('owners.ssnWhy')
               }
               autoComplete="off"

@@ -198,6 +198,19 @@ describe('a number on file', () => {
     });
   }
 
+  for (const one of places) {
+    it(`${one.label} (${one.Screen.name}) shows its last four digits only, however many of them the server's mask has`, async () => {
+      const mask = one.mask.replace(/\*(?=[^*]*$)/, '5');
+      const answers = JSON.parse(JSON.stringify(one.answers).replaceAll(one.mask, mask)) as Place['answers'];
+      const input = await open({ ...one, mask, answers });
+      await act(async () => input.blur());
+      const last = mask.slice(-4);
+      const cover = await until(() => input.parentElement?.querySelector('[data-cover]'));
+      expect(cover.textContent).to.match(new RegExp(`^[•-]+${last}$`));
+      expect(new RegExp(`.{0,40}5-?${last}`).exec(screen.root.innerHTML)).to.equal(null);
+    });
+  }
+
   for (const one of places.filter(({ comesBack }) => comesBack)) {
     it(`${one.label} (${one.Screen.name}) is still there after a save without the refused one (D-059)`, async () => {
       const input = await open(one);
