@@ -204,6 +204,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   }
 
   const effects = createRouteEffects({
+    config,
     session: () => connected().session,
     storage,
     emit,

@@ -1,3 +1,4 @@
+import type { Config } from '../host/config';
 import type { Emit } from '../host/events';
 import type { OwnStorage } from '../host/storage';
 import { ROUTES, type RouteName } from '../journey/routes';
@@ -7,6 +8,7 @@ import type { Session } from '../session/session';
 import { REDIRECTED_ONCE } from './link-arrival';
 
 interface RouteEffectsInput {
+  readonly config: Config;
   readonly session: () => Session;
   readonly storage: OwnStorage;
   readonly emit: Emit;
@@ -21,7 +23,7 @@ interface RouteEffectsInput {
 
 /** Side effects of showing a screen: on the session, on storage, and on the host. */
 export function createRouteEffects(input: RouteEffectsInput) {
-  const { session, storage, emit, reportInactive, forgetProblem, showFailedLoad, onShow } = input;
+  const { config, session, storage, emit, reportInactive, forgetProblem, showFailedLoad, onShow } = input;
   let announcedReady = false;
 
   return {
@@ -36,7 +38,7 @@ export function createRouteEffects(input: RouteEffectsInput) {
         // Before the event: on hearing it, the host may remove the element (D-333).
         session().logout();
         if (isLeft) emit('onboarding-exit', { reason: 'logout' });
-        if (cause !== 'load') storage.remove('session', REDIRECTED_ONCE);
+        if (cause !== 'load' || config.subMerchantId === undefined) storage.remove('session', REDIRECTED_ONCE);
       }
       if (endsSession) {
         session().logout();

@@ -304,6 +304,23 @@ describe('the whole onboarding flow', () => {
   });
 
   describe('a sub-merchant link that was already followed', () => {
+    const FLAG = `merchant-onboarding:acme:${REDIRECTED_ONCE}`;
+    for (const start of ['get-started', 'continue', 'bank-account']) {
+      it(`leads to its furthest step again after ${start} was loaded without it, which shows a start page`, async () => {
+        sessionStorage.setItem(FLAG, 'yes');
+        const world = await started({ start });
+        expect(world.route()).to.equal(start === 'continue' ? start : 'get-started');
+        expect(sessionStorage.getItem(FLAG)).to.equal(null);
+      });
+    }
+
+    it('does not once it has expired: its own first screen is no start page that somebody goes to (D-037)', async () => {
+      sessionStorage.setItem(FLAG, 'yes');
+      server.on('POST onboarding/accounts/open', () => reply({ expired: true }));
+      expect((await started({ subMerchantId: 'sm_4' })).route()).to.equal('get-started');
+      expect(sessionStorage.getItem(FLAG)).to.equal('yes');
+    });
+
     const again = async (existing: boolean, start: string): Promise<World> => {
       server.on('POST onboarding/accounts/open', () => reply({ token: 't', isExistingApplicant: existing }));
       sessionStorage.setItem(`merchant-onboarding:acme:${REDIRECTED_ONCE}`, 'yes');
