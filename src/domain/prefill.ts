@@ -129,7 +129,7 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['addressLine', 'city', 'state', 'postalCode'],
 ];
 
-/** The field that decides whether a group is filled in: the others may have a default. */
+/** The field that decides whether a group is filled in if any of its fields has a value, which may be a default. */
 const DECIDING: Readonly<Record<string, string>> = { tinType: 'federalTaxId' };
 
 /**
@@ -146,7 +146,8 @@ export function withPrefill<Form extends object>(form: Form, given: Form, locked
     const group = TOGETHER.find((names) => names.includes(name)) ?? [name];
     const [first = name] = group;
     const decides = DECIDING[first] ?? first;
-    const isOffered = isEmpty(own, decides) && !isEmpty(theirs, decides);
+    const isBare = group.every((member) => isEmpty(own, member));
+    const isOffered = isBare || (isEmpty(own, decides) && !isEmpty(theirs, decides));
     if (isOffered) for (const member of group) if (theirs.has(member)) own.set(member, theirs.get(member));
   }
   for (const name of locked) if (!isEmpty(theirs, name)) own.set(name, theirs.get(name));

@@ -117,6 +117,7 @@ interface Form {
   readonly website?: string;
   readonly addressLine?: string;
   readonly city?: string;
+  readonly state?: string;
 }
 
 describe('a form with what the host knows', () => {
@@ -151,6 +152,41 @@ describe('a form with what the host knows', () => {
       { addressLine: '120 Main Street', city: 'Albany' },
       [],
       { addressLine: '1 Elm Street', city: '' },
+    ],
+    [
+      'an address without a street fills an empty one',
+      { addressLine: '', city: '', state: '' },
+      { addressLine: '', city: 'Albany', state: 'NY' },
+      [],
+      { addressLine: '', city: 'Albany', state: 'NY' },
+    ],
+    [
+      'an address without a street is not mixed with another either',
+      { addressLine: '', city: 'Troy', state: '' },
+      { addressLine: '', city: 'Albany', state: 'NY' },
+      [],
+      { addressLine: '', city: 'Troy', state: '' },
+    ],
+    [
+      'a type without a tax ID is chosen where none is',
+      { tinType: '', federalTaxId: '' },
+      { tinType: '1', federalTaxId: '' },
+      [],
+      { tinType: '1', federalTaxId: '' },
+    ],
+    [
+      'a type without a tax ID replaces no other one',
+      { tinType: '2', federalTaxId: '' },
+      { tinType: '1', federalTaxId: '' },
+      [],
+      { tinType: '2', federalTaxId: '' },
+    ],
+    [
+      'a protocol without a website replaces no other one',
+      { website: '', websiteProtocol: 'https' },
+      { website: '', websiteProtocol: 'http' },
+      [],
+      { website: '', websiteProtocol: 'https' },
     ],
     [
       'a website comes with its protocol',
