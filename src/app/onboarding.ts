@@ -216,7 +216,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
   const router = createRouter<RouteName, Handover>({
     history: input.history,
     store,
-    guard: async (attempt) => (await connect()).guard(attempt),
+    guard: async (attempt) => (signedIn ?? (await connect())).guard(attempt),
     async prepare(route) {
       if (route !== 'get-started') attend();
       await Promise.all([
@@ -300,13 +300,13 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
 
   /** Loads what only a signed-in applicant needs; it is not in the first bundle. */
   async function loadSignedIn(): Promise<SignedIn | null> {
-    const [{ createSignedIn }, { session }] = await Promise.all([import('./signed-in'), connect()]);
+    const [{ createSignedIn }, server] = await Promise.all([import('./signed-in'), connect()]);
     if (signedIn !== null || disposed) return signedIn;
     signedIn = createSignedIn({
+      ...server,
       config: () => config,
       hosted: input.hosted,
       store,
-      session,
       storage,
       clocks,
       emit,

@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai/vanilla';
 import { flushSync } from 'react-dom';
-import { asApiFailure } from '../api/failure';
+import { ApiFailure, asApiFailure } from '../api/failure';
 import type { Clock } from '../clock/clock';
 import type { Config } from '../host/config';
 import type { Emit } from '../host/events';
@@ -13,8 +13,9 @@ import type { Handover } from '../router/context';
 import type { NavigateOptions, Shown } from '../router/router';
 import { createSaves, type Saves } from '../save/saves';
 import { knownAtom } from '../session/known';
-import { applicantAtom, statusAtom, type Session } from '../session/session';
+import { applicantAtom, statusAtom } from '../session/session';
 import { progressAtom } from '../session/submission-state';
+import type { Connection } from './connection';
 import { coverAtom, newVersionAtom } from './overlay-state';
 import { navigationProblemAtom } from './problems';
 import { createSaveAndExit, saveScreen } from './save-and-exit';
@@ -36,11 +37,10 @@ export const losingAtom = atom<{ readonly lost: readonly string[]; readonly answ
   null,
 );
 
-interface SignedInInput {
+interface SignedInInput extends Pick<Connection, 'session' | 'guard'> {
   readonly config: () => Config;
   readonly hosted: boolean;
   readonly store: ReturnType<typeof createStore>;
-  readonly session: Session;
   readonly storage: OwnStorage;
   readonly clocks: { readonly saves: Clock; readonly calls: Clock; readonly screens: Clock };
   readonly emit: Emit;
@@ -57,6 +57,8 @@ interface SignedInInput {
 export interface SignedIn {
   readonly saves: Saves;
   readonly timeout: Timeout;
+  /** The connection's guard, except that Back and Forward lead nowhere while another tab has the application (D-280). */
+  readonly guard: Connection['guard'];
   saveAndExit(): Promise<void>;
   /**
    * After "New Version Available": saves, logs out and asks for the password again. Resolves to false if saving failed, or if the
@@ -303,6 +305,12 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   return {
     saves,
     timeout,
+    async guard(attempt) {
+      // Not a take-over, which replaces the screen.
+      const isRefused = attempt.cause === 'pop' && store.get(tabAtom).place !== 'active';
+      if (isRefused) throw new ApiFailure('aborted', { callId: attempt.target });
+      return input.guard(attempt);
+    },
     saveAndExit,
     lastSaved,
     async logInAgain() {

@@ -7,6 +7,8 @@ import { navigationProblemAtom } from '../../../src/app/problems';
 import { nearingAtom } from '../../../src/app/session-timeout/timeout';
 import { losingAtom, tabAtom } from '../../../src/app/signed-in';
 import { sendPartWith } from '../../../src/forms/send-part';
+import type { RouteName } from '../../../src/journey/routes';
+import { createMemoryHistory } from '../../../src/router/history';
 import { saveStateAtom } from '../../../src/save/state';
 import type { Visit } from '../../../src/save/saves';
 import { knownAtom } from '../../../src/session/known';
@@ -1147,6 +1149,38 @@ describe('somebody who has signed in', () => {
       expect([place(first), place(second)]).to.deep.equal(['active', 'resting']);
       expect(first.onboarding.saves.drafts.read('business'), 'what the server has counts').to.equal(undefined);
     });
+
+    for (const which of ['that asks', 'that rests'] as const) {
+      it(`the one ${which} stays where it is and sends nothing on Back and navigate(), as far as the start page`, async () => {
+        const histories = [
+          createMemoryHistory<RouteName>('get-started'),
+          createMemoryHistory<RouteName>('get-started'),
+        ] as const;
+        const first = await inside(ADA, clock, {}, { history: histories[0] });
+        await inUse();
+        const second = await inside(ADA, createHandClock(), {}, { history: histories[1] });
+        await until(() => place(second) === 'asking');
+        const at = which === 'that asks' ? 1 : 0;
+        const world = at === 1 ? second : first;
+        if (at === 0) await second.onboarding.signedIn.continueHere();
+        const { length } = server.asked;
+        const visit = world.onboarding.store.get(world.onboarding.router.shown)?.visit;
+        for (const way of ['verify-ownership', 'get-started', 'continue']) {
+          expect(await world.onboarding.step(way), way).to.equal(false);
+        }
+        histories[at].go(-1);
+        await turn();
+        expect([world.route(), histories[at].current()]).to.deep.equal(['account-company', 'account-company']);
+        expect(server.asked.slice(length).map(({ path }) => path)).to.deep.equal([]);
+        expect(world.onboarding.session.isOpen()).to.equal(true);
+        expect([world.toasts, world.onboarding.store.get(navigationProblemAtom)]).to.deep.equal([[], null]);
+
+        await world.onboarding.signedIn.continueHere();
+        expect(place(world)).to.equal('active');
+        expect(world.onboarding.store.get(world.onboarding.router.shown)?.visit).to.be.greaterThan(visit ?? 0);
+        expect(await world.onboarding.step('account-type')).to.equal(true);
+      });
+    }
 
     it('the second one loads what the first is still saving with Continue only once that is answered', async () => {
       const first = await inside(ADA);
