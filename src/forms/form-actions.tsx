@@ -9,24 +9,19 @@ interface FormActionsProps {
   readonly label?: string;
   /** Why the button is currently blocked. */
   readonly blockedReason?: string | undefined;
+  /** Called for a press while it is blocked. */
+  readonly onBlocked?: () => void;
   /** Something else on the screen announces the reason. */
   readonly quietReason?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The last row of a form: the submit button, and whatever goes next to it. */
-export function FormActions({ busy, label, blockedReason, quietReason, children }: FormActionsProps) {
+export function FormActions({ label, children, ...button }: FormActionsProps) {
   const t = useTranslate();
   return (
     <Actions>
-      <Button
-        type="submit"
-        kind="primary"
-        busy={busy}
-        busyText={t('loading.busy')}
-        blockedReason={blockedReason}
-        quietReason={quietReason}
-      >
+      <Button type="submit" kind="primary" busyText={t('loading.busy')} {...button}>
         {label ?? t('action.continue')}
       </Button>
       {children}

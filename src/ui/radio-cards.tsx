@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, type Ref, useId } from 'react';
 import { FieldError } from './field';
 import { forward } from './forward';
 
@@ -11,6 +11,7 @@ interface RadioGroupProps {
   readonly error?: ReactNode;
   readonly children: ReactNode;
   readonly id?: string | undefined;
+  readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
 const Set = styled('fieldset', forward)`
@@ -32,12 +33,13 @@ const Hint = styled.p`
 `;
 
 /** Native radios under one legend, one of which must be chosen. They are grouped by their common `name`. */
-export function RadioGroup({ legend, legendHidden = false, hint, error, children, id: given }: RadioGroupProps) {
+export function RadioGroup({ legend, legendHidden = false, hint, error, children, id: given, ref }: RadioGroupProps) {
   const own = useId();
   const id = given ?? own;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <Set
+      ref={ref}
       part="field"
       id={id}
       tabIndex={-1}

@@ -127,6 +127,22 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
     if (isThere) lookUp();
   }, [isThere]);
 
+  function take(text: string): void {
+    setTyped(text);
+    blind.current = isThere ? null : text;
+    choose(codeIn(text));
+  }
+
+  const shown = typed ?? shownCode(list, code);
+  const input = useRef<HTMLInputElement>(null);
+  // A script may have set the text without any event (D-142).
+  const settle = useEffectEvent(() => {
+    const text = input.current?.value ?? shown;
+    if (text !== shown) take(text);
+  });
+  const { beforeSubmit } = step;
+  useEffect(() => beforeSubmit(() => settle()), [beforeSubmit]);
+
   // The rule sees only the code, and would call a field "required" in which there is text (D-335).
   const { form } = step;
   const broken = form.getFieldState('mccCode', form.formState).error?.message;
@@ -164,7 +180,8 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
       {(control) => (
         <Combobox
           {...control}
-          value={typed ?? shownCode(list, code)}
+          ref={input}
+          value={shown}
           lang={typed === null ? languageOf(list, code) : undefined}
           options={options}
           loading={categories.state === 'loading' && wanted.length >= MIN_TYPED}
@@ -175,18 +192,15 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
           enterKeyHint="next"
           onFocus={onBegin}
           onKeyDown={enter}
-          onQuery={(text) => {
-            setTyped(text);
-            blind.current = isThere ? null : text;
-            choose(codeIn(text));
-          }}
+          onQuery={take}
           onPick={(option) => {
             setTyped(null);
             choose(option.id);
             step.leave();
           }}
-          onBlur={() => {
-            if (code !== '') setTyped(null);
+          onBlur={({ currentTarget: { value } }) => {
+            if (value !== shown) take(value);
+            if (form.getValues('mccCode') !== '') setTyped(null);
             step.leave();
           }}
         />

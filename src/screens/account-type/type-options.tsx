@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { OwnershipType } from '../../domain/ownership-type';
+import { useShownChoice } from '../../forms/fields/use-shown-choice';
 import { useFormField } from '../../forms/form-context';
 import { useTranslate } from '../../i18n/context';
 import { Banner } from '../../ui/banner';
@@ -35,6 +36,11 @@ export function TypeOptions({ name, types, other }: TypeOptionsProps) {
     step.form.clearErrors(name);
   }
 
+  const shown = useShownChoice(step, (chosen) => {
+    const type = [...types, ...other].find((offered) => offered === chosen);
+    if (type !== undefined && type !== value) choose(type);
+  });
+
   const card = (type: OwnershipType) => (
     <RadioCard
       key={type}
@@ -56,7 +62,7 @@ export function TypeOptions({ name, types, other }: TypeOptionsProps) {
     );
   }
   return (
-    <RadioGroup legend={t('type.options')} legendHidden error={error}>
+    <RadioGroup ref={shown} legend={t('type.options')} legendHidden error={error}>
       {types.map(card)}
       {other.length > 0 && (
         <Disclosure label={t('type.other')} open={open || isNeeded} onToggle={setOpen}>

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai/react';
-import { useState, type ClipboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type RefObject } from 'react';
 import { checkSms } from '../../api/calls/sms';
 import { last4 } from '../../domain/phone';
 import { encodeIssue } from '../../domain/rule';
@@ -73,6 +73,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
       return STAY;
     },
   });
+  const input = useRef<HTMLInputElement>(null);
   const complete = isCompleteSmsCode(step.form.watch('smsCode'));
 
   function resend(): void {
@@ -110,9 +111,16 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
       )}
       <StepFormView step={step}>
         <Card>
-          <CodeField />
+          <CodeField input={input} />
         </Card>
-        <FormActions busy={step.busy} blockedReason={complete ? undefined : t('sms.codeMissing')} />
+        <FormActions
+          busy={step.busy}
+          blockedReason={complete ? undefined : t('sms.codeMissing')}
+          onBlocked={() => {
+            // A script may have set the code without any event (D-142).
+            if (isCompleteSmsCode(input.current?.value ?? '')) step.submit();
+          }}
+        />
         <Actions>
           <Button
             kind="link"
@@ -134,7 +142,7 @@ export function CodeEntry({ number, waitUntil, testCode, onResend, onDifferent, 
 }
 
 /** A single input for all six digits, so that the phone can autofill the code. */
-function CodeField() {
+function CodeField({ input }: { readonly input: RefObject<HTMLInputElement | null> }) {
   const t = useTranslate();
   const { step, id, label, error } = useFormField('smsCode');
   const events = useFieldEvents('smsCode');
@@ -145,10 +153,10 @@ function CodeField() {
     const code = pasteSmsCode(event.clipboardData.getData('text'));
     setRefused(code === null);
     if (code === null) return;
-    const input = event.currentTarget;
-    const { value, caret } = withPastedDigits(input, code);
+    const target = event.currentTarget;
+    const { value, caret } = withPastedDigits(target, code);
     step.form.setValue('smsCode', value, { shouldValidate: step.form.formState.isSubmitted });
-    input.setSelectionRange(caret, caret);
+    target.setSelectionRange(caret, caret);
   }
 
   return (
@@ -164,6 +172,10 @@ function CodeField() {
         <TextInput
           {...control}
           {...events}
+          ref={(node) => {
+            input.current = node;
+            events.ref(node);
+          }}
           onInput={(event) => {
             setRefused(false);
             events.onInput(event);

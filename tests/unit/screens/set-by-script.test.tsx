@@ -1,14 +1,17 @@
 import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
 import type { ComponentType } from 'react';
 import { completeChanges } from '../../../src/app/lone-changes';
+import type { BusinessForm } from '../../../src/domain/business';
 import AccountCompany from '../../../src/screens/account-company/screen';
+import AccountType from '../../../src/screens/account-type/screen';
 import BankAccount from '../../../src/screens/bank-account/screen';
 import Continue from '../../../src/screens/continue/screen';
 import GetStarted from '../../../src/screens/get-started/screen';
 import Sms from '../../../src/screens/sms/screen';
 import VerifyContact from '../../../src/screens/verify-contact/screen';
 import VerifyOwnership from '../../../src/screens/verify-ownership/screen';
-import { act, button, field, press, renderScreen, until, type FakeAnswer, type Harness } from './harness';
+import { act, button, field, press, renderScreen, type, until, type FakeAnswer, type Harness } from './harness';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -87,4 +90,86 @@ describe('a value that a script sets with a single event', () => {
     });
     expect(button(screen.root, 'Continue').hasAttribute('aria-disabled')).to.equal(false);
   });
+});
+
+describe('a value that a script sets without any event', () => {
+  let screen: Harness;
+  afterEach(() => screen.unmount());
+
+  for (const how of ['Continue', 'Enter'] as const) {
+    it(`is sent if it is a complete SMS code: ${how}`, async () => {
+      screen = await renderScreen(Sms, {
+        answers: {
+          'POST onboarding/accounts/sms/sendsms': { success: true, waitTime: 1000 },
+          'POST onboarding/accounts/sms': { status: 'valid' },
+        },
+      });
+      await type(await until(() => field(screen.root, 'Mobile number')), '2125550142');
+      await press(button(screen.root, 'Send code'));
+      const code = await until(() => screen.root.querySelector<HTMLInputElement>('[data-code]'));
+      const submit = async (text: string): Promise<void> => {
+        code.value = text;
+        if (how === 'Continue') return press(button(screen.root, 'Continue'));
+        await act(async () => code.focus());
+        return act(async () => sendKeys({ press: 'Enter' }));
+      };
+      await submit('61234');
+      expect(button(screen.root, 'Continue').getAttribute('aria-disabled'), 'five digits').to.equal('true');
+      expect(screen.root.querySelector('[aria-invalid="true"]')).to.equal(null);
+      await submit('612345');
+      await until(() => screen.went.length > 0);
+      expect(screen.sent.at(-1)?.body).to.deep.equal({ smsCode: '612345' });
+    });
+  }
+
+  it('is filed if it is a business type', async () => {
+    screen = await renderScreen(AccountType, {
+      ownershipType: '',
+      identityType: '',
+      answers: {
+        'GET onboarding/spproducts/acme/merchant-types': ['business'],
+        'GET onboarding/spproducts/acme/ownership-types': ['LLC', 'PRIVATE_CORP'],
+        'PUT onboarding/accounts/identity/type': { success: true },
+      },
+    });
+    await until(() => screen.root.querySelector('input[type=radio]'));
+    const [llc, corporation] = screen.root.querySelectorAll<HTMLInputElement>('input[type=radio]');
+    await press(corporation as HTMLInputElement);
+    (llc as HTMLInputElement).checked = true;
+    await press(button(screen.root, 'Continue'));
+    await until(() => screen.went.length > 0);
+    expect(screen.sent.at(-1)?.body).to.deep.equal({ ownershipType: 'LLC' });
+  });
+
+  for (const how of ['Continue', 'leaving the field'] as const) {
+    for (const [text, message] of [
+      ['5812', ''],
+      ['no such thing', 'Choose a merchant category from the list.'],
+    ] as const) {
+      it(`is looked up if it is a merchant category, on ${how}: ${text}`, async () => {
+        const many = Array.from({ length: 60 }, (_, at) => ({ value: String(5800 + at), description: `Kind ${at}` }));
+        screen = await renderScreen(AccountCompany, {
+          answers: {
+            'GET onboarding/accounts/identity/business': { data: { type: 'business', business: {} } },
+            'GET onboarding/spproducts/acme/mcc': many,
+          },
+        });
+        const category = await until(
+          () => screen.root.querySelector('form') && field(screen.root, 'Merchant category'),
+        );
+        if (how === 'leaving the field') {
+          await act(async () => category.focus());
+          category.value = text;
+          await act(async () => category.blur());
+        } else category.value = text;
+        await press(button(screen.root, 'Continue'));
+        await until(() => screen.root.querySelector('[aria-invalid="true"]'));
+        expect(category.value).to.equal(text === '5812' && how !== 'Continue' ? '5812 · Kind 12' : text);
+        expect(category.hasAttribute('aria-invalid')).to.equal(message !== '');
+        if (message !== '') await until(() => screen.root.textContent.includes(message));
+        const kept = screen.saves.drafts.read('business') as BusinessForm | undefined;
+        expect(kept?.mccCode ?? '').to.equal(message === '' ? text : '');
+      });
+    }
+  }
 });
