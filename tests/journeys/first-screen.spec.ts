@@ -180,9 +180,9 @@ test('a translator that works between the take-over and the later files loses no
   await page.getByRole('checkbox').check();
   await page.locator('merchant-onboarding').evaluate(({ shadowRoot }) => {
     for (const button of shadowRoot?.querySelectorAll('button') ?? []) {
-      const words = document.createElement('font');
+      const words = document.createElement('span');
       words.textContent = button.textContent;
-      for (const node of [...button.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.replaceWith(words);
+      for (const node of button.childNodes) if (node.nodeType === Node.TEXT_NODE) node.replaceWith(words);
     }
   });
   const arrived = page.waitForEvent('requestfinished', (request) => request.url().includes('/late-watchers-'));
