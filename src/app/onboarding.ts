@@ -227,6 +227,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
       ]);
     },
     mayShow(change) {
+      if (signedIn?.mayStep(change.cause) === false) return false;
       // Reopening the same screen is no change for the host.
       if (config.history !== 'host' || change.from === change.to) return true;
       const answer = input.mayNavigate?.(change) ?? emit('onboarding-navigate', change);

@@ -10,7 +10,7 @@ import type { Translate, Wording } from '../i18n/translate';
 import { identityForm, isClosed, mayEnter } from '../journey/access';
 import { ROUTES, type RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
-import type { NavigateOptions, Shown } from '../router/router';
+import type { Cause, NavigateOptions, Shown } from '../router/router';
 import { createSaves, type Saves } from '../save/saves';
 import { knownAtom } from '../session/known';
 import { applicantAtom, statusAtom } from '../session/session';
@@ -57,6 +57,8 @@ interface SignedInInput extends Pick<Connection, 'session' | 'guard'> {
 export interface SignedIn {
   readonly saves: Saves;
   readonly timeout: Timeout;
+  /** Whether a screen reached like this may be shown now: another tab may have taken over since the guard was asked. */
+  readonly mayStep: (cause: Cause) => boolean;
   /** The connection's guard, except that Back and Forward lead nowhere while another tab has the application (D-280). */
   readonly guard: Connection['guard'];
   saveAndExit(): Promise<void>;
@@ -302,13 +304,15 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   ];
   if (store.get(applicantAtom).session) follow();
 
+  /** Not a take-over, which replaces the screen. */
+  const mayStep = (cause: Cause): boolean => cause !== 'pop' || store.get(tabAtom).place === 'active';
+
   return {
     saves,
     timeout,
+    mayStep,
     async guard(attempt) {
-      // Not a take-over, which replaces the screen.
-      const isRefused = attempt.cause === 'pop' && store.get(tabAtom).place !== 'active';
-      if (isRefused) throw new ApiFailure('aborted', { callId: attempt.target });
+      if (!mayStep(attempt.cause)) throw new ApiFailure('aborted', { callId: attempt.target });
       return input.guard(attempt);
     },
     saveAndExit,

@@ -1182,6 +1182,15 @@ describe('somebody who has signed in', () => {
       });
     }
 
+    it('a step back that the guard has let pass leads nowhere, and ends no session, once another takes over', async () => {
+      const { onboarding, route } = await inside(ADA);
+      const step = onboarding.step('get-started');
+      onboarding.store.set(tabAtom, { ...onboarding.store.get(tabAtom), place: 'resting' });
+      expect(await step).to.equal(false);
+      expect(route()).to.equal('account-company');
+      expect(onboarding.session.isOpen()).to.equal(true);
+    });
+
     it('the second one loads what the first is still saving with Continue only once that is answered', async () => {
       const first = await inside(ADA);
       await inUse();
