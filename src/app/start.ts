@@ -105,6 +105,7 @@ function begin(
     })
     .catch(() => {
       observer.disconnect();
+      changes.length = 0;
       logProblem('privacy');
       // Nothing else would notice that somebody uses the screen.
       onboarding.attend();
@@ -181,6 +182,7 @@ function begin(
     stop() {
       stopped = true;
       observer.disconnect();
+      changes.length = 0;
       privacy?.stop();
       reactRoot.unmount();
       onboarding.dispose();

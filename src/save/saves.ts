@@ -308,8 +308,14 @@ export function createSaves(
       const names = carried.map(([name]) => name);
       dispatch({ type: 'discard', forms: names.filter((name) => name !== kept && !left.has(name)) });
     },
-    begin: () => dispatch({ type: 'signed-in' }),
-    end: () => dispatch({ type: 'ended' }),
+    begin() {
+      left.clear();
+      dispatch({ type: 'signed-in' });
+    },
+    end() {
+      left.clear();
+      dispatch({ type: 'ended' });
+    },
     lock: () => dispatch({ type: 'locked' }),
     unlock() {
       dispatch({ type: 'unlocked' });

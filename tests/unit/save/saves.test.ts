@@ -39,6 +39,18 @@ describe('saving unfinished forms', () => {
     expect(store.get(saveStateAtom)).to.equal('saved');
   });
 
+  it('tells nobody what somebody else could not save', () => {
+    for (const turn of ['end', 'begin'] as const) {
+      type('payout');
+      saves.onExit({ draft: 'payout', lost: () => ['the account number'] })();
+      expect(saves.lost(), turn).to.deep.equal(['the account number']);
+      saves[turn]();
+      saves.begin();
+      saves.drafts.keep('payout', { text: 'theirs' });
+      expect(saves.lost(), turn).to.deep.equal([]);
+    }
+  });
+
   it('reports when one form could not be saved', async () => {
     refused = ['owners'];
     typeAll();
