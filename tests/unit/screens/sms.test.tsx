@@ -27,12 +27,16 @@ const CODE = 'Verify your mobile number';
 
 /** The screen on the page of an invite that names a number, for whoever has signed in with this email. */
 const onInviteOf =
-  (invited: string, signedIn: string | null = null) =>
+  (invited: string | undefined, signedIn: string | null = null, name?: string) =>
   () => {
     const store = useStore();
     const { session } = useSession();
     useState(() => {
-      if (signedIn !== null) session.begin('token', { existing: false, who: { kind: 'password', email: signedIn } });
+      if (signedIn !== null)
+        session.begin('token', {
+          existing: false,
+          who: { kind: 'password', email: signedIn, ...(name !== undefined && { name }) },
+        });
       store.set(inviteAtom, {
         inviteId: 'inv_9',
         name: undefined,
@@ -347,12 +351,19 @@ describe('the mobile number', () => {
       });
     }
 
-    it('is not the one from the invite after somebody else has signed in', async () => {
-      await open({ config: { environment: 'production' } }, onInviteOf('ada@shop.example', 'ben@shop.example'));
-      expect(number().value).to.equal('');
-      await press_('Send code');
-      expect(sentTo(SEND)).to.deep.equal([]);
-    });
+    for (const invited of ['ada@shop.example', undefined]) {
+      it(`is the one from an invite of ${invited ?? 'nobody named'} for whoever has signed up with it`, async () => {
+        await open({ config: { environment: 'sandbox' } }, onInviteOf(invited, 'ada@home.example', 'Ada Diaz'));
+        expect(number().value).to.equal('(212) 555-0142');
+      });
+
+      it(`is not the one from an invite of ${invited ?? 'nobody named'} after somebody else has signed in`, async () => {
+        await open({ config: { environment: 'production' } }, onInviteOf(invited, 'ben@shop.example'));
+        expect(number().value).to.equal('');
+        await press_('Send code');
+        expect(sentTo(SEND)).to.deep.equal([]);
+      });
+    }
 
     it('differs each time', async () => {
       await open();
