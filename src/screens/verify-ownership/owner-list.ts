@@ -65,7 +65,9 @@ export function openOwners(
   const entries = loaded.map((entry) => {
     const lock = locked.get(entry.key);
     // Without a better match, the lock has gone to whoever is in that place, with a number of their own.
-    const isTheirs = lock?.names.includes('ssn') === true && isSame(entry.form.ssn, lock.given.ssn);
+    const isTheirs =
+      lock?.names.includes('ssn') === true &&
+      (isBlind(entry.form.ssn) ? isOwner(entry, lock) : isSame(entry.form.ssn, lock.given.ssn));
     return isTheirs ? { ...entry, form: { ...entry.form, ssn: lock.given.ssn } } : entry;
   });
   return showAsOpened({ context, entries, editing: null, removed: [], nextKey: entries.length });
@@ -223,8 +225,7 @@ export function lockedOwners(prefill: Prefill | null, { context, entries }: Pick
   const isFree = (entry: Entry | undefined): entry is Entry => entry !== undefined && !locked.has(entry.key);
   const theirs = given.filter(({ names }) => names.length > 0);
   for (const lock of theirs) {
-    const hasAll = (entry: Entry | undefined): boolean =>
-      isFree(entry) && lock.names.every((name) => isSame(entry.form[name], lock.given[name]));
+    const hasAll = (entry: Entry | undefined): boolean => isFree(entry) && isOwner(entry, lock);
     const found = hasAll(entries[lock.at]) ? entries[lock.at] : entries.find(hasAll);
     if (found !== undefined) locked.set(found.key, lock);
   }
@@ -235,9 +236,21 @@ export function lockedOwners(prefill: Prefill | null, { context, entries }: Pick
   return locked;
 }
 
-/** Whether two texts are the same; a mask is compared by its last four digits. */
+/** Whether a mask shows no digit (D-466), so that nobody can tell whose number it is. */
+function isBlind(text: string): boolean {
+  return isMasked(text) && !/\d/.test(text);
+}
+
+/** Whether two texts are the same; a mask is compared by the digits that it shows, four at most. */
 function isSame(text: string, given: string): boolean {
-  return text === given || (isMasked(text) && text.slice(-4) === given.slice(-4));
+  if (!isMasked(text)) return text === given;
+  return !isBlind(text) && given.replace(/\D/g, '').endsWith(text.replace(/\D/g, '').slice(-4));
+}
+
+/** Whether everything that tells the owner of a lock is the same. */
+function isOwner({ form }: Entry, { names, given }: Pick<LockedFields<OwnerForm>, 'names' | 'given'>): boolean {
+  const telling = (names as readonly LockableField[]).filter((name) => !isBlind(form[name]));
+  return telling.length > 0 && telling.every((name) => isSame(form[name], given[name]));
 }
 
 /**

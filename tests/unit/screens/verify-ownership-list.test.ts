@@ -127,6 +127,10 @@ const restores: readonly [what: string, forms: OwnerForm[], numbers: string[]][]
   ['and to nobody else in their place', [bens], [bens.ssn]],
   ['and not to a first owner of whom little is typed', [half], ['']],
   ['and not over another number that is on file', [{ ...mine, ssn: bens.ssn }], [bens.ssn]],
+  ['if its mask shows two digits', [{ ...mine, ssn: '***-**-**89' }, bens], [GIVEN, bens.ssn]],
+  ['and not over two other digits', [{ ...mine, ssn: '***-**-**88' }], ['***-**-**88']],
+  ['by name, if its mask shows no digit', [bens, { ...mine, ssn: '***-**-****' }], [bens.ssn, GIVEN]],
+  ['and to nobody else, if a mask shows no digit', [{ ...bens, ssn: '***-**-****' }], ['***-**-****']],
 ];
 
 describe('the list of owners: a number that the host has locked comes back to its owner', () => {
