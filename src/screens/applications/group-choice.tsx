@@ -1,6 +1,7 @@
 import { positionText } from '../../forms/labels';
 import styled from '@emotion/styled';
 import { useId, useState } from 'react';
+import { useShownChoice } from '../../forms/fields/use-shown-choice';
 import { FormActions } from '../../forms/form-actions';
 import { StepFormView } from '../../forms/step-form-view';
 import { useTranslate } from '../../i18n/context';
@@ -31,6 +32,7 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
   const step = useGroupStep(groups);
   const [typed, setTyped] = useState('');
   const chosen = step.form.watch('chosen');
+  const group = useShownChoice(step, (id) => step.form.setValue('chosen', id));
   const many = groups.length > MANY;
   // The selected group always stays in the list: the applicant must see what Continue will do.
   const shown = many ? groups.filter((group) => group.id === chosen || matches(group, typed)) : groups;
@@ -66,15 +68,19 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
           {groups.length > 0 && (
             // Another choice, made while this one is sent, would be shown but not filed.
             <Choices data-many={many || undefined} inert={step.busy}>
-              <RadioGroup legend={t(usesContact ? 'applications.contacts' : 'applications.groups')} legendHidden>
-                {shown.map((group) => (
+              <RadioGroup
+                ref={group}
+                legend={t(usesContact ? 'applications.contacts' : 'applications.groups')}
+                legendHidden
+              >
+                {shown.map((one) => (
                   <GroupCard
-                    key={group.id}
-                    group={group}
+                    key={one.id}
+                    group={one}
                     name={name}
-                    checked={group.id === chosen}
-                    onChoose={() => step.form.setValue('chosen', group.id)}
-                    onEdit={() => step.proceed({ kind: 'edit', id: group.id })}
+                    checked={one.id === chosen}
+                    onChoose={() => step.form.setValue('chosen', one.id)}
+                    onEdit={() => step.proceed({ kind: 'edit', id: one.id })}
                   />
                 ))}
               </RadioGroup>
@@ -92,6 +98,10 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
       <FormActions
         busy={step.busy}
         blockedReason={groups.some(({ id }) => id === chosen) ? undefined : t('applications.missing')}
+        onBlocked={() => {
+          // A script may have chosen one without any event (D-142).
+          if (group.current?.querySelector('input:checked')) step.submit();
+        }}
       />
     </StepFormView>
   );

@@ -38,7 +38,9 @@ export function useGroupStep(groups: readonly Group[]): StepForm<ChoiceForm, Cho
   /** Whether the selected group does not open the next step: the guard would lead back here, without a word (D-496). */
   async function hasToBeEdited(): Promise<boolean> {
     const status = await session.loadStatus().catch(() => null);
-    return status?.canVisitStep.payoutBankAccount === false;
+    if (status === null) return false;
+    const { owners, contact, payoutBankAccount } = status.canVisitStep;
+    return (owners || contact) && !payoutBankAccount;
   }
 
   const step: StepForm<ChoiceForm, Choice> = useStep<ChoiceForm, Choice>({

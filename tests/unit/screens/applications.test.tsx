@@ -88,6 +88,21 @@ describe('the choice of an application', () => {
     expect(set()).to.deep.equal([{ smApplicationId: 'app_1' }]);
   });
 
+  for (const [from, groups] of [
+    ['another one', [first, second]],
+    ['none', [first, second].map((one) => ({ ...one, current: false }))],
+  ] as const) {
+    it(`is the one that a script has chosen without any event, in place of ${from}`, async () => {
+      await open([...groups]);
+      if (from !== 'none') await choose(0);
+      const [, radio] = radios();
+      if (radio) radio.checked = true;
+      await press(button(screen.root, 'Continue'));
+      await until(() => set().length > 0);
+      expect(set()).to.deep.equal([{ smApplicationId: 'app_2' }]);
+    });
+  }
+
   it('does not change while it is on its way to the server, which would file it unseen', async () => {
     await open([first, second], { answers: { [SET]: new Promise<object>(() => undefined) } });
     await choose(0);
