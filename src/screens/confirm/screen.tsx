@@ -170,7 +170,9 @@ export default function Confirm() {
           {handover.problem(t)}
         </Banner>
       )}
-      {(edition > 0 || handover.certified === false) && <Banner live>{t('confirm.changed')}</Banner>}
+      {(edition > 0 || (handover.certified === false && closed === null)) && (
+        <Banner live>{t('confirm.changed')}</Banner>
+      )}
       {routes.map((route, at) => (
         <StepCard
           key={`${route} ${edition}`}

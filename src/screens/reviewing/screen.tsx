@@ -15,7 +15,7 @@ import { Banner } from '../../ui/banner';
 import { ClockIcon } from '../../ui/icons';
 import { Progress } from '../../ui/progress';
 import { isClosed, lastAllowedRoute } from '../../journey/access';
-import { routesOnTheWay, type RouteName } from '../../journey/routes';
+import { ROUTES, routesOnTheWay, type RouteName } from '../../journey/routes';
 import { readStatus } from '../../journey/status';
 import { factsAtom } from '../../session/facts';
 import { applicantAtom } from '../../session/session';
@@ -81,7 +81,9 @@ export default function Reviewing() {
       // Not stored: by this status, the guard would not open the review, which shows the message.
       const status = readStatus(await session.client.send(getStatus));
       const isWanted = !status.canVisitStep.submit && !isClosed(status);
-      return isWanted ? lastAllowedRoute({ ...store.get(applicantAtom), status }) : null;
+      const route = isWanted ? lastAllowedRoute({ ...store.get(applicantAtom), status }) : null;
+      // Nothing is to be completed in the first step, which is always open.
+      return route !== null && ROUTES[route].step ? route : null;
     } catch {
       return null;
     }

@@ -312,6 +312,14 @@ describe('the waiting screen', () => {
     });
   }
 
+  it('goes back without a way to the mobile number, which is verified, whatever the status says', async () => {
+    const closed = Object.fromEntries(Object.keys(open).map((step) => [step, false]));
+    const refusal = new Response('{"message":"Please complete the earlier steps first."}', { status: 403 });
+    await start(refusal, { [STATUS]: { data: { identity: {}, canVisitStep: closed } } });
+    await until(() => screen.went[0]);
+    expect(screen.went[0]?.state).not.to.have.property('problemAt');
+  });
+
   it("checks the application's status before it reports that no answer came", async () => {
     await start('network', { [STATUS]: status(true) });
     await until(() => screen.went[0]);
