@@ -32,7 +32,7 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
   const step = useGroupStep(groups);
   const [typed, setTyped] = useState('');
   const chosen = step.form.watch('chosen');
-  const group = useShownChoice(step, (id) => step.form.setValue('chosen', id));
+  const radios = useShownChoice(step, (id) => step.form.setValue('chosen', id));
   const many = groups.length > MANY;
   // The selected group always stays in the list: the applicant must see what Continue will do.
   const shown = many ? groups.filter((group) => group.id === chosen || matches(group, typed)) : groups;
@@ -69,18 +69,18 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
             // Another choice, made while this one is sent, would be shown but not filed.
             <Choices data-many={many || undefined} inert={step.busy}>
               <RadioGroup
-                ref={group}
+                ref={radios}
                 legend={t(usesContact ? 'applications.contacts' : 'applications.groups')}
                 legendHidden
               >
-                {shown.map((one) => (
+                {shown.map((group) => (
                   <GroupCard
-                    key={one.id}
-                    group={one}
+                    key={group.id}
+                    group={group}
                     name={name}
-                    checked={one.id === chosen}
-                    onChoose={() => step.form.setValue('chosen', one.id)}
-                    onEdit={() => step.proceed({ kind: 'edit', id: one.id })}
+                    checked={group.id === chosen}
+                    onChoose={() => step.form.setValue('chosen', group.id)}
+                    onEdit={() => step.proceed({ kind: 'edit', id: group.id })}
                   />
                 ))}
               </RadioGroup>
@@ -100,7 +100,7 @@ export function GroupChoice({ groups, usesContact }: GroupChoiceProps) {
         blockedReason={groups.some(({ id }) => id === chosen) ? undefined : t('applications.missing')}
         onBlocked={() => {
           // A script may have chosen one without any event (D-142).
-          if (group.current?.querySelector('input:checked')) step.submit();
+          if (radios.current?.querySelector('input:checked')) step.submit();
         }}
       />
     </StepFormView>

@@ -1183,11 +1183,12 @@ describe('somebody who has signed in', () => {
     }
 
     it('a step back that the guard has let pass leads nowhere, and ends no session, once another takes over', async () => {
-      const { onboarding, route } = await inside(ADA);
+      const world = await inside(ADA);
+      const { onboarding } = world;
       const step = onboarding.step('get-started');
       onboarding.store.set(tabAtom, { ...onboarding.store.get(tabAtom), place: 'resting' });
       expect(await step).to.equal(false);
-      expect(route()).to.equal('account-company');
+      expect(world.route()).to.equal('account-company');
       expect(onboarding.session.isOpen()).to.equal(true);
     });
 
