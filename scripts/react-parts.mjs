@@ -166,11 +166,9 @@ const VARIABLES = [
   'vendorPrefixes',
 ];
 
-/**
- * Statements of react-dom's client, by their beginning. React hands its whole tree, with the session's client and what is typed, to any
- * script that has defined the global of its developer tools (D-505).
- */
+/** Statements of react-dom's client, by their beginning. */
 const STATEMENTS = [
+  // Hands React's whole tree, with the session's client and what is typed, to any script that has defined this global (D-505).
   'if ("undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__)',
   'canUseDOM &&\n  ((style = document.createElement("div").style)',
   'FragmentInstance.prototype.',
