@@ -70,7 +70,8 @@ const KEYS_FOR_THE_HOST = /^(Escape|Tab)$/;
 function keepKeysInside(root: ShadowRoot): void {
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {
     root.addEventListener(type, (event: Event & { readonly key?: string }) => {
-      if (event.key !== undefined && !KEYS_FOR_THE_HOST.test(event.key)) event.stopPropagation();
+      const isInside = root.contains(event.target as Node);
+      if (isInside && event.key !== undefined && !KEYS_FOR_THE_HOST.test(event.key)) event.stopPropagation();
     });
   }
 }

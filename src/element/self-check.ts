@@ -1,6 +1,7 @@
 /** Finds problems of the page that affect the element, for its developers. Loaded on demand. */
 import type { Config } from '../host/config';
 import { canStore } from '../host/storage';
+import { ROOT_CLASS } from '../theme/base-styles';
 import type { RunningApp } from './run';
 
 export type FindingCode =
@@ -134,9 +135,12 @@ function checkBuiltins(): Finding[] {
   ];
 }
 
+const isBoxless = (element: Element): boolean => getComputedStyle(element).display === 'contents';
+
 function checkPlace(host: HTMLElement): Finding[] {
-  const own = host.getBoundingClientRect();
-  if (host.getClientRects().length === 0) {
+  const shown = (isBoxless(host) && host.shadowRoot?.querySelector(`.${ROOT_CLASS},iframe`)) || host;
+  const own = shown.getBoundingClientRect();
+  if (shown.getClientRects().length === 0) {
     return [
       {
         code: 'hidden',
@@ -154,6 +158,7 @@ function checkPlace(host: HTMLElement): Finding[] {
     });
   }
   for (let around = parentOf(host); around !== null; around = parentOf(around)) {
+    if (isBoxless(around)) continue;
     const { overflowX, overflowY } = getComputedStyle(around);
     const box = around.getBoundingClientRect();
     const cut = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';

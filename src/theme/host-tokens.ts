@@ -4,14 +4,19 @@ import { COLOR_TOKENS } from './tokens';
 
 /**
  * The brand colors that the host page sets on the element with custom properties, as computed there. Any CSS color is used,
- * anything else is ignored. The probe is a hidden element inside the shadow root, used to compute colors.
+ * anything else is ignored, and so is one that cannot be seen. The probe is a hidden element inside the shadow root, used to compute colors.
  */
 export function readHostTokens(probe: HTMLElement): Brand {
   const found: Partial<Record<keyof Brand, string>> = {};
   const computed = getComputedStyle(probe);
   const { style } = probe;
+  const { host: element } = probe.getRootNode() as ShadowRoot;
   for (const [property, { brand: token }] of Object.entries(COLOR_TOKENS)) {
-    let color = computed.getPropertyValue(property).trim();
+    // The probe may be inside the screen, whose text has a color of its own.
+    let color = computed
+      .getPropertyValue(property)
+      .trim()
+      .replace(/currentcolor/gi, getComputedStyle(element).color);
     if (!color) continue;
     if (!parseColor(color)) {
       style.color = '';
@@ -20,7 +25,7 @@ export function readHostTokens(probe: HTMLElement): Brand {
       if (style.color && !parseColor(computed.color)) style.color = `color-mix(in srgb,${color},${color})`;
       color = style.color && computed.color;
     }
-    if (parseColor(color)) found[token] = color;
+    if (parseColor(color)?.a) found[token] = color;
   }
   style.color = '';
   return found;

@@ -412,6 +412,12 @@ describe('the element', () => {
         void (event instanceof KeyboardEvent && heard.push(`${event.type} ${event.key}`));
       for (const type of ['keydown', 'keypress', 'keyup']) document.addEventListener(type, hear);
       const input = field(element, 'Full name');
+      const slotted = document.createElement('button');
+      slotted.slot = 'place';
+      element.append(slotted);
+      rootOf(element).appendChild(document.createElement('slot')).name = 'place';
+      slotted.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, composed: true }));
+      expect(heard.splice(0), 'in the page’s own child').to.deep.equal(['keydown ?']);
       for (const key of ['a', '/', '?', 'Enter', 'ArrowDown', ' ', 'Escape', 'Tab']) {
         for (const type of ['keydown', 'keypress', 'keyup']) {
           // Enter would send the form.

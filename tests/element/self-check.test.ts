@@ -155,7 +155,22 @@ describe('the self-check', () => {
     ['an ancestor that cuts it off at its side', 'width:100px;overflow-x:clip', ['clipped']],
     ['an ancestor that scrolls', 'height:100px;overflow:auto', []],
     ['an ancestor that hides nothing', 'height:100px', []],
+    ['an ancestor without a box, which cuts off nothing', 'display:contents;overflow:hidden', []],
   ];
+  it('an element without a box of its own', async () => {
+    const element = await page.ready();
+    element.style.display = 'contents';
+    expect(await codes(element)).to.deep.equal([]);
+    const place = document.createElement('div');
+    place.style.cssText = 'width:200px';
+    document.body.append(place);
+    place.append(element);
+    expect(await codes(element)).to.deep.equal(['narrow']);
+    place.style.display = 'none';
+    expect(await codes(element)).to.deep.equal(['hidden']);
+    place.remove();
+  });
+
   for (const [what, style, found] of places) {
     it(what, async () => {
       const place = document.createElement('div');

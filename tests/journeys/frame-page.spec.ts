@@ -1,4 +1,7 @@
 /** The frame of `isolation="frame"` on pages that scroll, change, forbid and lose files: what the open element does there, it does too. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { fill, newEmail, PASSWORD } from './applicant';
 import { hold, isApi } from './early';
@@ -275,6 +278,41 @@ test('an email link opens under a policy that lets in one frame', { tag: SOAK },
   // A violation, if there is one, is told in a task of its own.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await expect(frame.getByRole('heading', { level: 1, name: 'Your application has been submitted' })).toBeVisible();
+});
+
+/** WebKit keeps the page, which answers Playwright no more: it goes by itself, comes back, and tells whether the frame answers. */
+const leaves = (listener: string, elsewhere: string): string => `addEventListener('pageshow', ({ persisted }) => {
+  const isBack = persisted || performance.getEntriesByType('navigation')[0].type === 'back_forward';
+  const look = setInterval(async () => {
+    const element = document.querySelector('merchant-onboarding');
+    if (element?.route !== 'get-started') return;
+    clearInterval(look);
+    if (!isBack) return location.assign('${elsewhere}');
+    navigator.sendBeacon('${listener}', (await element.navigate('continue')) + ' ' + element.route);
+  }, 100);
+})`;
+
+test.describe('after another page and Back (D-508)', { tag: SOAK }, () => {
+  // Firefox reports files that were cut off as empty; WebKit reports the check whether a frame in markup has loaded (D-318).
+  test.use({ allowed: /net::ERR_ABORTED|^Blocked a frame with origin/ });
+
+  for (const isMarkup of [false, true]) {
+    test(`a frame ${isMarkup ? 'in markup' : 'of the script'} goes on`, async ({ page, world, serve }) => {
+      const told: string[] = [];
+      const server = createServer((request, response) => {
+        request.on('data', (text: Buffer) => told.push(text.toString()));
+        request.on('end', () => response.end());
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const listener = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+      const elsewhere = await serve({
+        '/': '<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,"><script>onpageshow = () => setTimeout(() => history.back(), 500)</script>',
+      });
+      await hostPage(page, world, serve, { isMarkup, script: leaves(listener, elsewhere), until: 'commit' });
+      await expect.poll(() => told).toEqual(['true continue']);
+      server.close();
+    });
+  }
 });
 
 test('focus() goes to the screen, as in the open element', async ({ page, world, serve }) => {

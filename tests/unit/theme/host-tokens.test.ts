@@ -50,6 +50,16 @@ describe('a color that the host page sets', () => {
     }
   });
 
+  it('is the color of the host page’s text, also where the probe’s own surroundings have another one', () => {
+    host.style.color = '#4f39f6';
+    const screen = document.createElement('div');
+    screen.style.color = 'red';
+    probe.replaceWith(screen);
+    screen.append(probe);
+    expect(hexOf('currentColor')).to.equal('#4f39f6');
+    expect(near(hexOf('color-mix(in srgb, currentcolor 100%, white)'), '#4f39f6')).to.equal(true);
+  });
+
   it('that sRGB cannot show is as near to it as it can be', () => {
     const color = parseColor(read('color(display-p3 0 1 0)'));
     expect(color && toHex(color)).to.match(/^#0?[\da-f]{2}ff/i);
@@ -70,6 +80,10 @@ describe('a color that the host page sets', () => {
     'var(--nothing)',
     'red; color: blue',
     '5px',
+    // The facilitator's own color then counts.
+    'transparent',
+    '#12345600',
+    'oklch(0.5 0.2 270 / 0)',
   ]) {
     it(`is left out when it is ${JSON.stringify(value)}`, () => expect(read(value)).to.equal(undefined));
   }
