@@ -64,14 +64,18 @@ const RENDERER = {
   },
 };
 
-/** Keys that may leave the element. Any other key would trigger the host page's shortcuts while someone types. */
-const KEYS_FOR_THE_HOST = /^(Escape|Tab)$/;
+/**
+ * Keys that may leave the element. Any other key would trigger the host page's shortcuts while someone types. Where a browser fills a
+ * form, its events have no key.
+ */
+const KEYS_FOR_THE_HOST = /^(Escape|Tab|)$/;
 
 function keepKeysInside(root: ShadowRoot): void {
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {
     root.addEventListener(type, (event: Event & { readonly key?: string }) => {
+      // The page's own children may be in a slot.
       const isInside = root.contains(event.target as Node);
-      if (isInside && event.key !== undefined && !KEYS_FOR_THE_HOST.test(event.key)) event.stopPropagation();
+      if (isInside && !KEYS_FOR_THE_HOST.test(event.key ?? '')) event.stopPropagation();
     });
   }
 }
@@ -102,6 +106,30 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
     #restartDue = false;
     #early: Record<string, unknown> = {};
 
+    static {
+      const addProperty = (name: string, accessors: PropertyDescriptor & ThisType<MerchantOnboarding>): void =>
+        void Object.defineProperty(this.prototype, name, { configurable: true, enumerable: true, ...accessors });
+      for (const property of ATTRIBUTE_NAMES) {
+        addProperty(property, {
+          get() {
+            return this.#raw[property];
+          },
+          // Not reflected: a property may hold data that must not appear in the page's markup.
+          set(value: unknown) {
+            this.#setRaw(property, textOf(value));
+          },
+        });
+      }
+      for (const property of SCRIPT_PROPERTIES) {
+        addProperty(property, {
+          // No getter: it may hold personal data, which other scripts must not read.
+          set(value: unknown) {
+            this.#give(property, value);
+          },
+        });
+      }
+    }
+
     constructor() {
       super();
       // r2wc would mount while the element is not in a document.
@@ -127,17 +155,13 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       // Browsers report only observed attributes.
       const property = OBSERVED.get(name) as AttributeName;
       // When one spelling is removed, the other may still be there.
-      this.setRaw(
+      this.#setRaw(
         property,
         value ?? this.getAttribute(markupName(property)) ?? this.getAttribute(property) ?? undefined,
       );
     }
 
-    getRaw(property: AttributeName): string | undefined {
-      return this.#raw[property];
-    }
-
-    setRaw(property: AttributeName, value: string | undefined): void {
+    #setRaw(property: AttributeName, value: string | undefined): void {
       if (this.#raw[property] === value) return;
       this.#raw[property] = value;
       if (this.#run === undefined) return;
@@ -145,7 +169,7 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       else this.#render();
     }
 
-    give(property: ScriptProperty, value: unknown): void {
+    #give(property: ScriptProperty, value: unknown): void {
       if (this.#given[property] === value) return;
       this.#given[property] = value;
       if (this.#run !== undefined) this.#render();
@@ -272,34 +296,6 @@ export function createElementClass({ clocks, prerendered = PRERENDERED }: Elemen
       // Not the step bar, which precedes the screen.
       (find('h1') ?? find('input, button, iframe'))?.focus(options);
     }
-  }
-
-  const addProperty = (name: string, accessors: PropertyDescriptor & ThisType<MerchantOnboarding>): void =>
-    void Object.defineProperty(MerchantOnboarding.prototype, name, {
-      configurable: true,
-      enumerable: true,
-      ...accessors,
-    });
-
-  for (const property of ATTRIBUTE_NAMES) {
-    addProperty(property, {
-      get() {
-        return this.getRaw(property);
-      },
-      // Not reflected: a property may hold data that must not appear in the page's markup.
-      set(value: unknown) {
-        this.setRaw(property, textOf(value));
-      },
-    });
-  }
-
-  for (const property of SCRIPT_PROPERTIES) {
-    addProperty(property, {
-      // No getter: it may hold personal data, which other scripts must not read.
-      set(value: unknown) {
-        this.give(property, value);
-      },
-    });
   }
 
   return MerchantOnboarding;

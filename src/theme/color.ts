@@ -19,7 +19,6 @@ export const BLACK = '#000000';
 const NAMES = new Map([
   ['black', '000'],
   ['white', 'fff'],
-  ['transparent', '0000'],
 ]);
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
@@ -57,7 +56,7 @@ function fromFunction(match: RegExpExecArray): Rgb | null {
 
 /**
  * Parses a color, strictly: hex with 3, 4, 6 or 8 digits (the leading `#` may be missing), `rgb()`, `rgba()`,
- * `hsl()`, `hsla()`, `color(srgb)`, `black`, `white`, `transparent`. Anything else is null, so an accepted value cannot contain
+ * `hsl()`, `hsla()`, `color(srgb)`, `black`, `white`. Anything else is null, so an accepted value cannot contain
  * further CSS.
  */
 export function parseColor(text: unknown): Rgb | null {

@@ -4,19 +4,18 @@ import { COLOR_TOKENS } from './tokens';
 
 /**
  * The brand colors that the host page sets on the element with custom properties, as computed there. Any CSS color is used,
- * anything else is ignored, and so is one that cannot be seen. The probe is a hidden element inside the shadow root, used to compute colors.
+ * anything else is ignored, and so is one that cannot be seen. The probe is a hidden element inside the shadow root, used to compute colors;
+ * `text` is the color of the text around the element, where the probe inherits another one.
  */
-export function readHostTokens(probe: HTMLElement): Brand {
+export function readHostTokens(probe: HTMLElement, text = 'currentcolor'): Brand {
   const found: Partial<Record<keyof Brand, string>> = {};
   const computed = getComputedStyle(probe);
   const { style } = probe;
-  const { host: element } = probe.getRootNode() as ShadowRoot;
   for (const [property, { brand: token }] of Object.entries(COLOR_TOKENS)) {
-    // The probe may be inside the screen, whose text has a color of its own.
     let color = computed
       .getPropertyValue(property)
       .trim()
-      .replace(/currentcolor/gi, getComputedStyle(element).color);
+      .replace(/currentcolor/gi, text);
     if (!color) continue;
     if (!parseColor(color)) {
       style.color = '';

@@ -74,7 +74,9 @@ export function ThemeRoot({
   const known = useRef(host);
   const read = useCallback(() => {
     if (!probe.current) return;
-    const now = palette.readHostTokens(probe.current);
+    const { host: element } = probe.current.getRootNode() as Partial<ShadowRoot>;
+    // The screen around the probe has a text color of its own.
+    const now = palette.readHostTokens(probe.current, element && getComputedStyle(element).color);
     if (JSON.stringify(now) === JSON.stringify(known.current)) return;
     known.current = now;
     setHost(now);

@@ -117,6 +117,21 @@ describe('the theme', () => {
     host.remove();
   });
 
+  it('takes the color of the text around the element for `currentColor`, and not its own', async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    const host = document.body.appendChild(document.createElement('div'));
+    host.style.color = '#4f39f6';
+    host.style.setProperty('--mo-primary-color', 'currentColor');
+    const shadow = host.attachShadow({ mode: 'open' });
+    adoptStyles(shadow);
+    const root = createRoot(shadow);
+    await act(async () => root.render(<ThemeRoot palette={PALETTE}>x</ThemeRoot>));
+    const screen = shadow.querySelector('.mo-root');
+    expect(screen && getComputedStyle(screen).getPropertyValue('--_primary')).to.equal('#4f39f6');
+    await act(async () => root.unmount());
+    host.remove();
+  });
+
   // React would complain on the console: the probe may ask at any time, as it does when a printed page hides and shows it.
   it('renders nothing when it reads the same colors again', async () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
