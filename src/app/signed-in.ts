@@ -214,7 +214,8 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   /** Reopens the screen with the server's data. Resolves to false if the screen did not change. */
   async function reopen(): Promise<boolean> {
     const shown = input.shown();
-    if (shown === null) return true;
+    // Opened again, a start page would log out (D-512).
+    if (shown === null || ROUTES[shown.route].access === 'start') return true;
     const returnTo = shown.state?.returnTo;
     return go(shown.route, { replace: true, fresh: false, ...(returnTo !== undefined && { state: { returnTo } }) });
   }

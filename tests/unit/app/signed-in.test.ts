@@ -1102,6 +1102,7 @@ describe('somebody who has signed in', () => {
 
   describe('two tabs', () => {
     const place = (world: World): string => world.onboarding.store.get(tabAtom).place;
+    const status = good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: OPEN });
     const conflicts = (world: World): unknown[] =>
       world.events.filter(({ name }) => name === 'onboarding-conflict').map(({ detail }) => detail);
 
@@ -1335,7 +1336,6 @@ describe('somebody who has signed in', () => {
       await until(() => place(second) === 'asking');
       let answer = (): void => undefined;
       let asked = 0;
-      const status = good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: OPEN });
       server.on(STATUS, (...call) => {
         asked += 1;
         return asked > 1 ? status(...call) : new Promise((resolve) => (answer = () => resolve(status(...call))));
@@ -1363,7 +1363,6 @@ describe('somebody who has signed in', () => {
       const second = await inside(ADA, createHandClock(), { history: 'host' }, { mayNavigate });
       await until(() => place(second) === 'asking');
       let answers: (() => void)[] = [];
-      const status = good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep: OPEN });
       server.on(STATUS, (...call) => new Promise((resolve) => answers.push(() => resolve(status(...call)))));
       isSlow = true;
       first.onboarding.dispose();
@@ -1454,6 +1453,50 @@ describe('somebody who has signed in', () => {
       keeps = false;
       await second.onboarding.signedIn.continueHere();
       expect([place(second), second.onboarding.saves.isHeld()]).to.deep.equal(['active', false]);
+    });
+
+    /** A tab where somebody has just logged in on Continue. */
+    async function loggingIn(): Promise<World> {
+      const hands = createHandClock();
+      const world = makeWorld({ start: 'continue' }, { clocks: { calls: hands, saves: hands, screens: hands } });
+      open.push(world);
+      await world.start();
+      world.onboarding.session.begin('t', { existing: false, who: ADA });
+      return world;
+    }
+
+    for (const failedAt of ['continue', 'get-started'] as const) {
+      it(`the one whose way from a start page has failed stays signed in, and can try again: ${failedAt}`, async () => {
+        await inside(ADA);
+        await inUse();
+        server.on(STATUS, refused(500));
+        const second = await loggingIn();
+        const { go, session, store } = second.onboarding;
+        if (failedAt === 'continue') expect(await go('account-type')).to.equal(false);
+        else await go('get-started', { state: { failedLoad: { route: 'account-type', reason: () => 'No answer' } } });
+        await until(() => place(second) === 'asking');
+        server.on(STATUS, status);
+        await second.onboarding.signedIn.continueHere();
+        expect([second.route(), place(second), session.isOpen()]).to.deep.equal([failedAt, 'active', true]);
+        expect(second.names()).not.to.include('onboarding-exit');
+        store.get(navigationProblemAtom)?.retry?.();
+        await until(() => second.route() === 'account-type');
+      });
+    }
+
+    it('the one whose way from a start page is still open goes on with it', async () => {
+      await inside(ADA);
+      await inUse();
+      const second = await loggingIn();
+      let answer = (): void => undefined;
+      server.on(STATUS, (...call) => new Promise((resolve) => (answer = () => resolve(status(...call)))));
+      const going = second.onboarding.go('account-type');
+      await until(() => place(second) === 'asking' && server.count(STATUS) === 2);
+      server.on(STATUS, status);
+      await second.onboarding.signedIn.continueHere();
+      expect([place(second), second.onboarding.session.isOpen()]).to.deep.equal(['active', true]);
+      answer();
+      expect([await going, second.route()]).to.deep.equal([true, 'account-type']);
     });
 
     it('the one that rests saves and leaves nothing when the host says so', async () => {
