@@ -5,7 +5,9 @@ import { PasswordField } from '../../forms/fields/password-field';
 import { FormActions } from '../../forms/form-actions';
 import { StepFormView } from '../../forms/step-form-view';
 import { useStepForm } from '../../forms/use-step-form';
+import type { MessageKey } from '../../i18n/catalogue';
 import { useTranslate } from '../../i18n/context';
+import { SubmittedBanner } from '../../screens/shared/submitted-banner';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -71,13 +73,18 @@ interface EndedProps extends NearingEndProps {
 /** The same person continues with the password. Anybody else starts over, and sees none of it. */
 function Ended({ signedIn, email }: EndedProps) {
   const t = useTranslate();
+  /** How to say that the application was submitted, if it was. */
+  const [submitted, setSubmitted] = useState<MessageKey | null>(null);
   const step = useStepForm<ContinueForm, ContinueForm>({
     schema: continueSchema(),
     initial: { email, password: '' },
     labels: { email: 'label.email', password: 'continue.password' },
     words: { ours: 'problem.server' },
     async onValid({ password }) {
-      if (!(await signedIn.timeout.goOn(password))) step.setProblem((now) => now('continue.expired'), false);
+      setSubmitted(null);
+      const result = await signedIn.timeout.goOn(password);
+      if (result === 'expired') step.setProblem((now) => now('continue.expired'), false);
+      if (result === 'submitted') setSubmitted('submitted.title');
     },
     onFailure(failure, form) {
       if (failure.wrongCredentials) {
@@ -85,7 +92,8 @@ function Ended({ signedIn, email }: EndedProps) {
         step.setProblem((now) => now('continue.invalid'), false);
         return true;
       }
-      if (failure.isForbidden) step.setProblem((now) => failure.serverMessage ?? now('continue.submitted'), false);
+      // As on Continue (D-129).
+      if (failure.isForbidden) setSubmitted('continue.submitted');
       return failure.isForbidden;
     },
   });
@@ -93,6 +101,7 @@ function Ended({ signedIn, email }: EndedProps) {
     <Dialog open title={t('timeout.ended')}>
       <Stack>
         <p>{withPersonal(t('timeout.account', { email: personal(email) }))}</p>
+        {submitted !== null && <SubmittedBanner>{t(submitted)}</SubmittedBanner>}
         <StepFormView step={step}>
           <PasswordField autoComplete="current-password" enterKeyHint="go" />
           <FormActions busy={step.busy}>

@@ -3,7 +3,7 @@ import { continueApplication } from '../../api/calls/log-in';
 import type { Clock } from '../../clock/clock';
 import type { Config } from '../../host/config';
 import type { Saves } from '../../save/saves';
-import { isSubmitted } from '../../session/is-submitted';
+import { readLogin, type LoginResult } from '../../session/login-result';
 import { applicantAtom, facilitatorAtom, inviteAtom, statusAtom, type Session } from '../../session/session';
 import { progressAtom } from '../../session/submission-state';
 
@@ -47,10 +47,11 @@ export interface Timeout {
   /** Keeps the session with a call to the server. */
   stay(): Promise<void>;
   /**
-   * Continues on the same screen after the session has ended. Resolves to false if the application cannot be continued.
+   * Continues on the same screen after the session has ended. Resolves to what the password opens: nothing if the application was submitted or
+   * has expired.
    * @throws {ApiFailure} if the server refuses the password, or does not say how far the application is
    */
-  goOn(password: string): Promise<boolean>;
+  goOn(password: string): Promise<LoginResult['kind']>;
 }
 
 /** Asks the applicant to stay before the server ends an idle session, and ends it here when nobody answers (D-121). */
@@ -142,7 +143,7 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
     },
     async goOn(password) {
       const ended = store.get(nearingAtom);
-      if (ended.kind !== 'ended') return false;
+      if (ended.kind !== 'ended') return 'open';
       const answer = await session.client.send(continueApplication, {
         body: {
           spProductSlug: config().slug,
@@ -152,9 +153,9 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
           inviteId: store.get(inviteAtom)?.inviteId,
         },
       });
-      const hasOther = answer.expired || isSubmitted(answer);
-      if (hasOther || answer.token === undefined || store.get(nearingAtom) !== ended) return false;
-      session.resume(answer.token);
+      const result = readLogin(answer);
+      if (result.kind !== 'open' || store.get(nearingAtom) !== ended) return result.kind;
+      session.resume(result.token);
       let status;
       try {
         status = await session.loadStatus();
@@ -162,22 +163,22 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
         if (store.get(nearingAtom) === ended) session.lock();
         throw error;
       }
-      if (store.get(nearingAtom) !== ended) return false;
+      if (store.get(nearingAtom) !== ended) return 'open';
       const { isExistingApplicant: existing } = answer;
       if (existing === store.get(applicantAtom).existing && screen.mayStay()) {
         saves.unlock();
         store.set(nearingAtom, OFF);
         check();
-        return true;
+        return 'open';
       }
       // The application was submitted meanwhile, or this is another one: what was typed and known does not belong to it.
-      session.begin(answer.token, { existing, who: { kind: 'password', email: ended.email } });
+      session.begin(result.token, { existing, who: { kind: 'password', email: ended.email } });
       store.set(statusAtom, status);
-      if (await screen.reopen()) return true;
+      if (await screen.reopen()) return 'open';
       // The host keeps a screen on which nothing works any more.
       session.end();
       expire();
-      return true;
+      return 'open';
     },
   };
 }

@@ -1,13 +1,12 @@
 import { useAtomValue } from 'jotai/react';
 import { BackofficeButton } from '../shared/backoffice-button';
+import { SubmittedBanner } from '../shared/submitted-banner';
 import { useTranslate } from '../../i18n/context';
 import { useSession } from '../../session/context';
 import { linksOf } from '../../host/links';
 import { facilitatorAtom } from '../../session/session';
-import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { TakesFocus } from '../../ui/takes-focus';
 import type { SignUpAnswer } from '../../api/sign-up-failure';
 
 interface SignUpDialogsProps {
@@ -26,13 +25,7 @@ export default function SignUpDialogs({ answer, onClose, onContinue }: SignUpDia
   const close = <Button onClick={onClose}>{t('action.close')}</Button>;
   return (
     <>
-      {answer?.kind === 'banner' && (
-        <TakesFocus>
-          <Banner kind="warning" action={<BackofficeButton href={backoffice} />} live>
-            {t('continue.submitted')}
-          </Banner>
-        </TakesFocus>
-      )}
+      {answer?.kind === 'banner' && <SubmittedBanner>{t('continue.submitted')}</SubmittedBanner>}
       <Dialog
         open={answer?.kind === 'backoffice'}
         title={t('submitted.title')}

@@ -7,16 +7,15 @@ import { useTranslate } from '../../i18n/context';
 import { useNavigation } from '../../router/context';
 import { useSession } from '../../session/context';
 import { linksOf } from '../../host/links';
-import { isSubmitted } from '../../session/is-submitted';
+import { readLogin } from '../../session/login-result';
 import { facilitatorAtom, inviteAtom } from '../../session/session';
-import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
-import { TakesFocus } from '../../ui/takes-focus';
 import { TextLink } from '../../ui/text-link';
 import { BackofficeButton } from './backoffice-button';
+import { SubmittedBanner } from './submitted-banner';
 import { EmailField } from '../../forms/fields/email-field';
 import { PasswordField } from '../../forms/fields/password-field';
 import { FormActions } from '../../forms/form-actions';
@@ -67,16 +66,16 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
           inviteId: invite?.inviteId,
         },
       });
-      // A submitted application needs no token: it continues elsewhere.
-      if (!answer.expired && isSubmitted(answer)) {
+      const result = readLogin(answer);
+      if (result.kind === 'submitted') {
         setSubmitted(true);
         return STAY;
       }
-      if (answer.expired || answer.token === undefined) {
+      if (result.kind === 'expired') {
         step.setProblem((now) => now('continue.expired'), false);
         return STAY;
       }
-      session.begin(answer.token, { existing: answer.isExistingApplicant, who: { kind: 'password', email } });
+      session.begin(result.token, { existing: answer.isExistingApplicant, who: { kind: 'password', email } });
       return { facts: { mobileUnverified: isMobileUnverified(answer.smAppStatus) } };
     },
     onFailure(failure, form) {
@@ -95,13 +94,7 @@ export function LoginForm({ route }: { readonly route: 'continue' | 'add-merchan
 
   return (
     <>
-      {refused && (
-        <TakesFocus>
-          <Banner kind="warning" action={<BackofficeButton href={links.backoffice} />} live>
-            {t('continue.submitted')}
-          </Banner>
-        </TakesFocus>
-      )}
+      {refused && <SubmittedBanner>{t('continue.submitted')}</SubmittedBanner>}
       <StepFormView step={step}>
         <Card>
           <Stack>

@@ -521,7 +521,7 @@ describe('somebody who has signed in', () => {
       await failureOf(world.onboarding.signedIn.timeout.goOn('wrong'));
       expect(kind(world)).to.equal('ended');
       server.on(LOGIN, good({ token: 't2' }));
-      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
       expect([kind(world), world.onboarding.store.get(coverAtom)]).to.deep.equal(['off', 'none']);
       expect(JSON.parse(server.asked.findLast(({ path }) => path.endsWith('continue'))?.body ?? '')).to.include({
         email: 'ada@shop.example',
@@ -534,15 +534,15 @@ describe('somebody who has signed in', () => {
       expect(world.route()).to.equal('account-company');
     });
 
-    for (const [what, answer] of [
-      ['has been submitted', { token: 't2', newApplication: false }],
-      ['has expired', { token: 't2', expired: true }],
+    for (const [what, answer, result] of [
+      ['has been submitted', { token: 't2', newApplication: false }, 'submitted'],
+      ['has expired', { token: 't2', expired: true }, 'expired'],
     ] as const) {
       it(`sends nothing to an application that ${what}`, async () => {
         const world = await ended();
         type(world, 'Roy LLC');
         server.on(LOGIN, good(answer));
-        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(false);
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(result);
         await turn();
         expect([kind(world), saved().length]).to.deep.equal(['ended', 1]);
       });
@@ -553,7 +553,7 @@ describe('somebody who has signed in', () => {
       type(world, 'Roy LLC');
       server.on(LOGIN, good({ token: 't2' }));
       server.on(STATUS, good({ identity: {}, canVisitStep: { sms: true, merchantType: true } }));
-      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
       await until(() => world.route() === 'account-type');
       clock.pass(MINUTE);
       await turn();
@@ -569,7 +569,7 @@ describe('somebody who has signed in', () => {
       await failureOf(world.onboarding.signedIn.timeout.goOn('right'));
       expect([kind(world), world.onboarding.session.isOpen(), saved().length]).to.deep.equal(['ended', false, 1]);
       server.on(STATUS, good({ identity: { type: 'business' }, canVisitStep: OPEN }));
-      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
       await until(() => saved().length === 2);
     });
 
@@ -632,7 +632,7 @@ describe('somebody who has signed in', () => {
           canVisitStep: { ...OPEN, owners: false, contact: true },
         }),
       );
-      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
       await until(() => world.route() === 'verify-contact');
     });
 
@@ -669,7 +669,7 @@ describe('somebody who has signed in', () => {
       it('nothing is known about the one before', async () => {
         const world = await endedElsewhere();
         const { store, session } = world.onboarding;
-        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
         await until(() => world.route() === 'account-type');
         expect([store.get(knownAtom), store.get(closedAtom), session.who()]).to.deep.equal([{}, null, ADA]);
         await inUse();
@@ -679,7 +679,7 @@ describe('somebody who has signed in', () => {
         const world = await ended();
         type(world, 'Roy LLC');
         server.on(LOGIN, good({ token: 't2', isExistingApplicant: true }));
-        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
         const { store, session, saves } = world.onboarding;
         expect(store.get(applicantAtom)).to.deep.equal({ session: true, existing: true });
         clock.pass(MINUTE);
@@ -709,7 +709,7 @@ describe('somebody who has signed in', () => {
         const mayNavigate = () => (fails ? Promise.reject(new Error('No answer')) : Promise.resolve(true));
         const world = await endedElsewhere({ mayNavigate }, { history: 'host' });
         fails = true;
-        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
         expect([world.route(), world.onboarding.session.isOpen()]).to.deep.equal(['account-company', true]);
         fails = false;
         world.onboarding.store.get(navigationProblemAtom)?.retry?.();
@@ -726,7 +726,7 @@ describe('somebody who has signed in', () => {
         await until(() => kind(world) === 'asking');
         clock.pass(2 * MINUTE);
         comeBack();
-        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
         await until(() => world.route() === 'account-type' && world.onboarding.store.get(coverAtom) === 'none');
         expect([world.onboarding.session.isOpen(), world.toasts]).to.deep.equal([true, []]);
         expect(world.onboarding.saves.isHeld()).to.equal(false);
@@ -904,7 +904,7 @@ describe('somebody who has signed in', () => {
       comeBack();
       expect(cover(world)).to.equal('locked');
       server.on(LOGIN, good({ token: 't2' }));
-      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
       expect(cover(world)).to.equal('checked');
       await until(() => cover(world) === 'none');
       await inUse();
@@ -964,7 +964,7 @@ describe('somebody who has signed in', () => {
       server.on(SAVE, good(null));
       comeBack();
       server.on(LOGIN, good({ token: 't2' }));
-      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+      expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
       await until(() => cover(world) === 'none');
       clock.pass(MINUTE);
       await turn();
@@ -1005,7 +1005,7 @@ describe('somebody who has signed in', () => {
         await until(() => world.onboarding.store.get(nearingAtom).kind === 'asking');
         clock.pass(2 * MINUTE);
         server.on(LOGIN, good({ token: 't2' }));
-        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal(true);
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
         expect(world.onboarding.saves.isHeld()).to.equal(true);
         search();
         await until(() => !world.onboarding.saves.isHeld());

@@ -1,0 +1,67 @@
+import { expect } from '@esm-bundle/chai';
+import { useStore } from 'jotai/react';
+import { useState } from 'react';
+import { NearingEnd } from '../../../src/app/session-timeout/dialogs';
+import { createTimeout, nearingAtom } from '../../../src/app/session-timeout/timeout';
+import type { SignedIn } from '../../../src/app/signed-in';
+import { useSaves } from '../../../src/save/context';
+import { useSession } from '../../../src/session/context';
+import { button, field, press, renderScreen, type, until, type FakeAnswer, type Harness } from '../screens/harness';
+
+/** The dialog after the session has ended. */
+function Ended() {
+  const store = useStore();
+  const saves = useSaves();
+  const { config, session } = useSession();
+  const [signedIn] = useState(() => {
+    const unused = () => undefined;
+    const timeout = createTimeout({
+      config: () => config,
+      store,
+      session,
+      saves,
+      clock: { now: () => 0, set: () => 0, clear: unused },
+      expire: unused,
+      mayStay: () => true,
+      reopen: () => Promise.resolve(true),
+    });
+    session.lock();
+    store.set(nearingAtom, { kind: 'ended', email: 'ada@shop.example' });
+    return { timeout } as unknown as SignedIn;
+  });
+  return <NearingEnd signedIn={signedIn} />;
+}
+
+describe('the password after the end of a session', () => {
+  let screen: Harness;
+  afterEach(() => screen.unmount());
+
+  const notices = (): string[] =>
+    Array.from(screen.root.querySelectorAll('[role=alert], [role=status]'), ({ textContent }) => textContent).filter(
+      (text) => text !== '',
+    );
+  const SUBMITTED = 'Your application has already been submitted.';
+  const REFUSED = 'The application has been submitted already, please log in to the backoffice...';
+  const success = (data: object) => ({ success: true, data });
+  const forbidden = (body: object) => new Response(JSON.stringify(body), { status: 403 });
+  for (const [what, answer, text, leads] of [
+    ['was submitted elsewhere', success({ token: 't2', newApplication: false }), SUBMITTED, true],
+    ['was submitted elsewhere, without a token', success({ newApplication: false }), SUBMITTED, true],
+    ['is closed (403)', forbidden({}), REFUSED, true],
+    ['is closed (403) with a message', forbidden({ message: 'Account is locked' }), REFUSED, true],
+    ['has expired', success({ token: 't2', expired: true }), 'This application has expired.', false],
+    ['has expired, without a token', success({ newApplication: true }), 'This application has expired.', false],
+  ] satisfies readonly (readonly [string, FakeAnswer, string, boolean])[]) {
+    it(`says so if the application ${what}, and ${leads ? 'leads to the backoffice' : 'offers a new start'}`, async () => {
+      screen = await renderScreen(Ended, { answers: { 'POST onboarding/accounts/continue': answer } });
+      await type(field(screen.root, 'Password'), 'secret-1');
+      await press(button(screen.root, 'Continue'));
+      await until(() => notices().length > 0);
+      expect(notices()).to.have.length(1);
+      expect(notices()[0]).to.include(text).and.not.include('locked');
+      const link = screen.root.querySelector('a');
+      expect(link?.href).to.equal(leads ? 'https://backoffice.acme.example/' : undefined);
+      expect(button(screen.root, 'Start over as someone else')).not.to.equal(null);
+    });
+  }
+});
