@@ -205,6 +205,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
 
   const effects = createRouteEffects({
     config,
+    store,
     session: () => connected().session,
     storage,
     emit,

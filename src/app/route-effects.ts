@@ -1,14 +1,16 @@
+import type { createStore } from 'jotai/vanilla';
 import type { Config } from '../host/config';
 import type { Emit } from '../host/events';
 import type { OwnStorage } from '../host/storage';
 import { ROUTES, type RouteName } from '../journey/routes';
 import type { Handover } from '../router/context';
 import type { Shown } from '../router/router';
-import type { Session } from '../session/session';
+import { applicantAtom, type Session } from '../session/session';
 import { REDIRECTED_ONCE } from './link-arrival';
 
 interface RouteEffectsInput {
   readonly config: Config;
+  readonly store: ReturnType<typeof createStore>;
   readonly session: () => Session;
   readonly storage: OwnStorage;
   readonly emit: Emit;
@@ -23,7 +25,7 @@ interface RouteEffectsInput {
 
 /** Side effects of showing a screen: on the session, on storage, and on the host. */
 export function createRouteEffects(input: RouteEffectsInput) {
-  const { config, session, storage, emit, reportInactive, forgetProblem, showFailedLoad, onShow } = input;
+  const { config, store, session, storage, emit, reportInactive, forgetProblem, showFailedLoad, onShow } = input;
   let announcedReady = false;
 
   return {
@@ -34,7 +36,8 @@ export function createRouteEffects(input: RouteEffectsInput) {
       // The automatic first route of a sub-merchant link does not clear its flag (D-037).
       // After a failed load the session is kept until the applicant goes elsewhere than to the retry (D-100).
       if (access === 'start' && state?.failedLoad === undefined) {
-        const isLeft = session().isOpen();
+        // Also a session that has timed out: it has no token, but an applicant.
+        const isLeft = store.get(applicantAtom).session;
         // Before the event: on hearing it, the host may remove the element (D-333).
         session().logout();
         if (isLeft) emit('onboarding-exit', { reason: 'logout' });

@@ -326,12 +326,15 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       session.logout();
       storage.clear('local');
       storage.clear('session');
+      emit('onboarding-exit', { reason: 'logout' });
       await go('continue', { replace: true });
       return true;
     },
     continueHere: () => tabs?.use() ?? Promise.resolve(),
     startAgain() {
+      // First: an existing applicant would be led on from the start page.
       session.logout();
+      emit('onboarding-exit', { reason: 'logout' });
       void go('get-started', { replace: true });
     },
     leavePage(restorable) {

@@ -190,6 +190,20 @@ describe('somebody who has signed in', () => {
       expect(world.onboarding.store.get(newVersionAtom)).to.equal(false);
     });
 
+    it('has logged out, and cleared our storage, when the host hears that the applicant leaves', async () => {
+      const TAB = 'merchant-onboarding:acme:tab';
+      const heard: unknown[] = [];
+      const emit: OnboardingInput['emit'] = (name, detail) => {
+        if (name === 'onboarding-exit') heard.push([detail, server.count(LOGOUT), localStorage.getItem(TAB)]);
+        return true;
+      };
+      const world = await inside(ADA, clock, {}, { emit });
+      localStorage.setItem(TAB, 'company');
+      expect(await world.onboarding.signedIn.logInAgain()).to.equal(true);
+      expect(heard).to.deep.equal([[{ reason: 'logout' }, 1, null]]);
+      expect(world.route()).to.equal('continue');
+    });
+
     it('names what cannot be saved, and logs out only if the applicant says so', async () => {
       const world = await inside(ADA);
       const { store, session, saves, signedIn } = world.onboarding;
@@ -487,8 +501,9 @@ describe('somebody who has signed in', () => {
       expect(kind(world)).to.equal('off');
     });
 
-    async function ended(who: Who | undefined = ADA): Promise<World> {
+    async function ended(who: Who | undefined = ADA, existing = false): Promise<World> {
       const world = await inside(who);
+      if (existing) world.onboarding.session.begin('t', { existing, who });
       type(world, 'Diaz LLC');
       clock.pass(1500);
       await until(() => saved().length === 1);
@@ -746,6 +761,23 @@ describe('somebody who has signed in', () => {
       expect(saved()).to.have.length(1);
       expect(world.onboarding.saves.drafts.read('business')).to.equal(undefined);
     });
+
+    for (const [what, goAway, to] of [
+      ['starts over as someone else', async (world) => world.onboarding.signedIn.startAgain(), 'get-started'],
+      ['goes back to a start page', async (world) => void (await world.onboarding.step('continue')), 'continue'],
+    ] satisfies readonly (readonly [string, (world: World) => Promise<void>, RouteName])[]) {
+      for (const existing of [false, true]) {
+        it(`the host hears once that an applicant leaves who ${what} (existing: ${existing})`, async () => {
+          const world = await ended(ADA, existing);
+          await goAway(world);
+          await until(() => world.route() === to);
+          const names = world.names().filter((name) => name !== 'onboarding-save-status');
+          expect(names.slice(-2)).to.deep.equal(['onboarding-exit', 'onboarding-step']);
+          const exits = world.events.filter(({ name }) => name === 'onboarding-exit');
+          expect(exits.map(({ detail }) => detail)).to.deep.equal([{ reason: 'logout' }]);
+        });
+      }
+    }
 
     it('is that of a 401 for a session without a password', async () => {
       const world = await ended({ kind: 'link', subMerchantId: 'sm_4' });
