@@ -226,7 +226,8 @@ export function createSignedIn(input: SignedInInput): SignedIn {
    */
   async function leftBehind(): Promise<boolean> {
     const status = store.get(statusAtom);
-    return status !== null && isClosed(status) && (await go('account-for-review', { replace: true }));
+    // Asked again, the server may not answer any more: the other tab's result page logs out (D-154).
+    return status !== null && isClosed(status) && (await go('account-for-review', { replace: true, fresh: false }));
   }
 
   /** Covers a restored page until the server has been asked. */

@@ -1557,29 +1557,40 @@ describe('somebody who has signed in', () => {
       await until(() => second.route() === 'account-for-review');
     });
 
-    it('the one that goes on says so when what the other had submitted is accepted', async () => {
-      const first = await inside(ADA);
-      await inUse();
-      const second = await inside(ADA, createHandClock());
-      await until(() => place(second) === 'asking');
-      let decide = (): void => undefined;
-      server.on('POST onboarding/submit', () => new Promise((resolve) => (decide = () => resolve(reply(REVIEW)))));
-      const { store, session } = first.onboarding;
-      certify(store);
-      const outcome = sendOnce(store, session.client, () => undefined);
-      const going = second.onboarding.signedIn.continueHere();
-      await turn();
-      // Longer than a save may take.
-      clock.pass(5_000);
-      await going;
-      expect([place(first), place(second)]).to.deep.equal(['resting', 'active']);
-      expect(second.route()).to.equal('account-company');
-      const canVisitStep = Object.fromEntries(Object.keys(OPEN).map((key) => [key, false]));
-      server.on(STATUS, good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep }));
-      decide();
-      await outcome;
-      await until(() => second.route() === 'account-for-review');
-    });
+    const SSO: Who = { kind: 'single-sign-on' };
+    for (const [what, who, logsOut] of [
+      ['', ADA, false],
+      [', although the logout there ends this session too', SSO, true],
+    ] satisfies readonly (readonly [string, Who, boolean])[]) {
+      it(`the one that goes on says so when what the other had submitted is accepted${what}`, async () => {
+        const first = await inside(who);
+        await inUse();
+        const second = await inside(who, createHandClock());
+        await until(() => place(second) === 'asking');
+        let decide = (): void => undefined;
+        server.on('POST onboarding/submit', () => new Promise((resolve) => (decide = () => resolve(reply(REVIEW)))));
+        const { store, session } = first.onboarding;
+        certify(store);
+        const outcome = sendOnce(store, session.client, () => undefined);
+        const going = second.onboarding.signedIn.continueHere();
+        await turn();
+        // Longer than a save may take.
+        clock.pass(5_000);
+        await going;
+        expect([place(first), place(second)]).to.deep.equal(['resting', 'active']);
+        expect(second.route()).to.equal('account-company');
+        const canVisitStep = Object.fromEntries(Object.keys(OPEN).map((key) => [key, false]));
+        const closed = good({ identity: { type: 'business', ownershipType: 'LLC' }, canVisitStep });
+        server.on(STATUS, (...call) => {
+          if (logsOut) server.on(STATUS, refused(401));
+          return closed(...call);
+        });
+        decide();
+        await outcome;
+        await until(() => second.route() === 'account-for-review');
+        expect(second.names()).not.to.include('onboarding-error');
+      });
+    }
 
     it('tells nobody anything: the channel has no name or message that says who', async () => {
       const real = globalThis.BroadcastChannel;
