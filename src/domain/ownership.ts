@@ -7,7 +7,7 @@ import { looksEmpty } from './look-alikes';
 import { isOwnerComplete, ownerBodySchema, type Owner, type OwnerForm } from './owner';
 import { isSoleProprietor, type OwnershipContext } from './ownership-type';
 import { percentageRule } from './percentage';
-import { soleProprietorPosition } from './positions';
+import { formatOwnerPosition, soleProprietorPosition } from './positions';
 import { encodeIssue, type Issue } from './rule';
 
 /** Owners with the percentage either as typed or as a number. */
@@ -69,15 +69,23 @@ export function ownershipIssue(owners: readonly Share[], context: OwnershipConte
  * rather than the form's fixed one.
  */
 export function reviewGateIssue(owners: readonly Share[], context: OwnershipContext): Issue | null {
-  const { totalMin: min, totalMax: max } = limits.ownership;
-  if (isSoleProprietor(context)) {
+  const { totalMin: min, totalMax: max, sole } = limits.ownership;
+  const isSole = isSoleProprietor(context);
+  if (isSole) {
     const issue = soleProprietorIssue(owners.length);
     const isFiled = owners.some(({ ownershipPercentage }) => !looksEmpty(textOf(ownershipPercentage)));
     if (issue !== null || !isFiled) return issue;
   }
   const total = ownershipTotal(owners);
-  if (total >= min && total <= max) return null;
-  return { key: 'validation.ownership.gate', params: { min, max } };
+  if (total < min || total > max) return { key: 'validation.ownership.gate', params: { min, max } };
+  return isSole && total !== sole ? { key: 'validation.ownership.soleShare', params: { share: sole } } : null;
+}
+
+/** Like `reviewGateIssue`, for the position on file: a sole proprietor has only one. */
+export function filedPositionIssue(owner: { readonly position?: unknown }, context: OwnershipContext): Issue | null {
+  const filed = formatOwnerPosition(textOf(owner.position));
+  const isRight = !isSoleProprietor(context) || looksEmpty(filed) || filed === soleProprietorPosition;
+  return isRight ? null : { key: 'validation.invalid' };
 }
 
 /** Why an owner cannot be added, or null. */

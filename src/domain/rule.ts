@@ -50,6 +50,7 @@ export const issueKeys = [
   'validation.ownership.gate',
   'validation.ownership.soleMoreThanOne',
   'validation.ownership.soleNone',
+  'validation.ownership.soleShare',
 ] as const;
 
 export type IssueKey = (typeof issueKeys)[number];

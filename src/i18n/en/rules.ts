@@ -33,4 +33,5 @@ export const rules = {
   'validation.ownership.gate': 'Total ownership percentage should be between {min}% and {max}%',
   'validation.ownership.soleMoreThanOne': 'A sole proprietorship cannot have more than one owner.',
   'validation.ownership.soleNone': 'A sole proprietorship must have one owner.',
+  'validation.ownership.soleShare': 'The owner of a sole proprietorship must own {share}%.',
 } as const;

@@ -36,4 +36,5 @@ export const rules = {
   'validation.ownership.gate': 'El porcentaje total de participación debe estar entre el {min} % y el {max} %',
   'validation.ownership.soleMoreThanOne': 'Una empresa unipersonal no puede tener más de un propietario.',
   'validation.ownership.soleNone': 'Una empresa unipersonal debe tener un propietario.',
+  'validation.ownership.soleShare': 'El propietario de una empresa unipersonal debe tener el {share} %.',
 } as const satisfies Record<keyof typeof english, string>;

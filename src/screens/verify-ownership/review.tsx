@@ -1,8 +1,9 @@
 import { getOwners } from '../../api/calls/owners';
 import type { Client } from '../../api/client';
+import { formatDate } from '../../domain/dates';
 import { ownerName, ownerSchema, ownerToForm, type OwnerDraft } from '../../domain/owner';
 import { textOf } from '../../domain/form-schema';
-import { reviewGateIssue } from '../../domain/ownership';
+import { filedPositionIssue, reviewGateIssue } from '../../domain/ownership';
 import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
 import { formatPercentage } from '../../domain/percentage';
 import { formatOwnerPosition } from '../../domain/positions';
@@ -63,9 +64,9 @@ function OwnerRows({ owner, context }: { readonly owner: OwnerDraft; readonly co
     { term: t('owners.ssn'), value: lastFour(form.ssn) },
     { term: t('owners.address'), value: address(owner) },
   ];
-  // A sole proprietor is never asked for a start date.
-  const started = { term: t('owners.dateStarted'), value: form.dateStarted };
-  return <ReviewRows rows={isSoleProprietor(context) ? rows : [...rows, started]} />;
+  // A sole proprietor is never asked for a start date, but may have one from before the type changed.
+  const started = { term: t('owners.dateStarted'), value: formatDate(textOf(owner.dateStarted)) };
+  return <ReviewRows rows={isSoleProprietor(context) && started.value === '' ? rows : [...rows, started]} />;
 }
 
 /** An owner's name, or their position in the list if there is none. */
@@ -79,12 +80,15 @@ function problems(t: Translate, { ownershipType, owners }: Answer, status: Owner
   const context = ownershipWith(ownershipType, status);
   const gate = reviewGateIssue(owners, context);
   const total = gate === null ? [] : [{ text: issueText(t, encodeIssue(gate), t('owners.percentage')) }];
-  const each = owners.flatMap((owner, at) =>
-    problemsOf(t, ownerSchema(context, owners.slice(0, at)), ownerToForm(owner, context), ownerLabels).map((text) => ({
-      section: personal(ownerTitle(t, owner, at)),
-      text,
-    })),
-  );
+  const each = owners.flatMap((owner, at) => {
+    const position = filedPositionIssue(owner, context);
+    const label = t('owners.position');
+    const schema = ownerSchema(context, owners.slice(0, at));
+    return [
+      ...(position === null ? [] : [issueText(t, encodeIssue(position), label)]),
+      ...problemsOf(t, schema, ownerToForm(owner, context), ownerLabels),
+    ].map((text) => ({ section: personal(ownerTitle(t, owner, at)), text }));
+  });
   return [...total, ...each];
 }
 

@@ -244,8 +244,13 @@ describe('the review', () => {
     it('a sole proprietor as they are filed, and what no screen has filed as the rules have it', async () => {
       const sole = { ownershipType: 'SOLE_PROP', identityType: 'individual' };
       const { position: _, ownershipPercentage: __, ...bare } = ada;
-      await open({ [OWNERS]: { data: { owners: [{ ...ada, ownershipPercentage: 80 }] } } }, sole);
-      expect(rows('Owners')).to.include({ Position: 'Owner', 'Ownership percentage': '80%' });
+      const dateStarted = '2015-01-31';
+      await open({ [OWNERS]: { data: { owners: [{ ...ada, dateStarted, ownershipPercentage: 80 }] } } }, sole);
+      expect(rows('Owners')).to.include({
+        Position: 'Owner',
+        'Ownership percentage': '80%',
+        'Date started': '01-31-2015',
+      });
       await screen.unmount();
       await open({ [OWNERS]: { data: { owners: [bare] } } }, sole);
       expect(rows('Owners')).to.include({ Position: 'Sole Proprietor', 'Ownership percentage': '100%' });
@@ -566,18 +571,37 @@ describe('the review', () => {
       }
     });
 
-    it('nothing if less than 75 percent of a sole proprietorship is on file', async () => {
-      const filed = { ...business, tinType: 1, federalTaxId: '123-45-6789' };
-      await open(
-        {
-          [BUSINESS]: { data: { business: filed } },
-          [OWNERS]: { data: { owners: [{ ...ada, ownershipPercentage: 60 }] } },
-        },
-        { ownershipType: 'SOLE_PROP', identityType: 'individual' },
-      );
-      await press(box());
-      await submit();
-      expect(dialogLines()).to.deep.equal(['Owners: Total ownership percentage should be between 75% and 100%']);
+    describe('what is on file for a sole proprietor (D-517):', () => {
+      const position = 'Ada Diaz: Please enter a valid position.';
+      const share = 'Owners: The owner of a sole proprietorship must own 100%.';
+      const total = 'Owners: Total ownership percentage should be between 75% and 100%';
+      const filed: readonly [what: string, owner: object, issues: readonly string[]][] = [
+        ['their position and all of it', { position: 'SP', ownershipPercentage: 100 }, []],
+        ['the same in other words', { position: 'Sole Proprietor', ownershipPercentage: '100.00%' }, []],
+        ['neither', { position: null, ownershipPercentage: null }, []],
+        ['80 percent', { position: 'SP', ownershipPercentage: 80 }, [share]],
+        ['99 percent and no position', { position: '', ownershipPercentage: '99' }, [share]],
+        ['less than 75 percent', { position: 'SP', ownershipPercentage: 60 }, [total]],
+        ['another position', { position: 'CEO', ownershipPercentage: 100 }, [position]],
+        ['no position of any list', { position: 'Baker', ownershipPercentage: null }, [position]],
+        ['80 percent as CEO', { position: 'CEO', ownershipPercentage: 80 }, [share, 'and 1 more error']],
+      ];
+      for (const [what, owner, issues] of filed) {
+        it(`${what} ${issues.length > 0 ? 'is not submitted' : 'is submitted'}`, async () => {
+          await open(
+            {
+              [BUSINESS]: { data: { business: { ...business, tinType: 1, federalTaxId: '123-45-6789' } } },
+              [OWNERS]: { data: { owners: [{ ...ada, ...owner }] } },
+            },
+            { ownershipType: 'SOLE_PROP', identityType: 'individual' },
+          );
+          await press(box());
+          await submit();
+          expect(dialogLines()).to.deep.equal(issues);
+          if (issues.length > 0) await press(button(screen.root, 'Fix Issues'));
+          expect(screen.went.map(({ to }) => to)).to.deep.equal([issues.length > 0 ? 'verify-ownership' : 'reviewing']);
+        });
+      }
     });
 
     it('nothing if an owner, a contact or an account breaks a rule', async () => {
@@ -610,7 +634,9 @@ describe('the review', () => {
       await open(
         {
           [BUSINESS]: { data: { type: 'individual', business: filed } },
-          [OWNERS]: { data: { ownershipType: 'SOLE_PROP', owners: [{ ...ada, position: 'SP' }] } },
+          [OWNERS]: {
+            data: { ownershipType: 'SOLE_PROP', owners: [{ ...ada, position: 'SP', ownershipPercentage: 100 }] },
+          },
         },
         { ownershipType: '', identityType: '' },
       );
