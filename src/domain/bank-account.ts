@@ -80,6 +80,12 @@ export function labelOf(account: { accountLabel?: unknown } | undefined): string
 /** The account's label in the API if the product gives none: a key, the same in every language. */
 export const wireLabel = (at: number): string => `Bank account ${at + 1}`;
 
+/** The index in a label of `wireLabel`, which nobody should read; null for a label that somebody has given. */
+export function wireIndex(label: string): number | null {
+  const at = Number(label.split(' ').at(-1)) - 1;
+  return label === wireLabel(at) ? at : null;
+}
+
 /** The saved account under each label that the product asks for: matched by label, the rest in order. `left`: those under none. */
 export function underLabels<T extends { accountLabel?: unknown }>(
   labels: readonly (string | undefined)[],

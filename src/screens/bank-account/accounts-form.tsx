@@ -16,6 +16,7 @@ import { statusAtom } from '../../session/session';
 import { Banner } from '../../ui/banner';
 import { AccountCard, PendingCard } from './account-card';
 import {
+  accountTitle,
   payoutSchema,
   resumed,
   sameNumbers,
@@ -41,7 +42,7 @@ export function AccountsForm({ places }: AccountsFormProps) {
   const [replaced, setReplaced] = useState<readonly number[]>([]);
   /** Indexes of the accounts in the last request body, in order. */
   const sentPlaces = useRef<readonly number[]>([]);
-  const titles = places.map(({ label }, at) => label ?? t('bank.numbered', { number: at + 1 }));
+  const titles = places.map(({ label = '' }, at) => accountTitle(t, label, at));
 
   /** What was typed takes precedence over the demo's sample, and the sample over an empty account. */
   function open({ form, saved }: Place, typed: BankAccountForm | undefined): BankAccountForm {

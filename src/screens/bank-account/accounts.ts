@@ -13,6 +13,7 @@ import {
   labelOf,
   masksBoth,
   underLabels,
+  wireIndex,
   wireLabel,
   type BankAccount,
   type BankAccountDraft,
@@ -21,6 +22,7 @@ import {
 import { present, type Schema } from '../../domain/form-schema';
 import { isLeftOut, withoutMask } from '../../domain/secret';
 import { routingNumberRule } from '../../domain/routing-number';
+import type { Translate } from '../../i18n/translate';
 
 /** The screen's form: one entry per account, in the order of the product's labels. */
 export interface PayoutForm {
@@ -60,6 +62,12 @@ export function placesOf(settings: ProductSettings, saved: readonly BankAccountD
   const asked = labels.map((label, at) => place(label, shown[at], at));
   const others = left.map((account, at) => place(labelOf(account) || undefined, account, asked.length + at));
   return [...asked, ...others];
+}
+
+/** An account's label, or its number in the list if it has none of its own (D-518). */
+export function accountTitle(t: Translate, label: string, at: number): string {
+  const numbered = label === '' ? at : wireIndex(label);
+  return numbered === null ? label : t('bank.numbered', { number: numbered + 1 });
 }
 
 /** What was typed for an account in this session: matched by label, since a server may change the order. */

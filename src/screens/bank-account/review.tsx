@@ -4,6 +4,7 @@ import {
   accountTypes,
   bankAccountBodySchema,
   isPending,
+  labelOf,
   masksBoth,
   type BankAccountDraft,
 } from '../../domain/bank-account';
@@ -16,6 +17,7 @@ import type { Translate } from '../../i18n/translate';
 import { ClockIcon } from '../../ui/icons';
 import { problemsOf, type ReviewPart, type ReviewProblem } from '../shared/review-part';
 import { ReviewRows, Several } from '../shared/review-rows';
+import { accountTitle } from './accounts';
 
 type Accounts = readonly BankAccountDraft[];
 
@@ -38,7 +40,7 @@ function Body({ data: accounts }: { readonly data: Accounts }) {
     <Several>
       {accounts.map((account, at) => (
         <div key={at}>
-          <h3>{accountTitle(t, account, at)}</h3>
+          <h3>{accountTitle(t, labelOf(account), at)}</h3>
           {isPending(account) ? (
             <>
               <p data-personal="" tabIndex={-1}>
@@ -71,19 +73,12 @@ function typeText(t: Translate, account: BankAccountDraft): string {
   return type === 'Checking' ? t('bank.checking') : type;
 }
 
-/** An account's label, or its place in the list if it has none. */
-function accountTitle(t: Translate, account: BankAccountDraft, at: number): string {
-  return textOf(account.accountLabel).trim() || numbered(t, at);
-}
-
-const numbered = (t: Translate, at: number): string => t('bank.numbered', { number: at + 1 });
-
 function problems(t: Translate, accounts: Accounts): ReviewProblem[] {
   if (accounts.length === 0) return [{ text: t('validation.bank.required', { label: t('bank.account') }) }];
   return accounts.flatMap((account, at) => {
     if (isPending(account)) return [];
     return problemsOf(t, bankAccountBodySchema(), masksBoth(account), savedLabels).map((text) => ({
-      ...(accounts.length > 1 && { section: accountTitle(t, account, at) }),
+      ...(accounts.length > 1 && { section: accountTitle(t, labelOf(account), at) }),
       text,
     }));
   });
@@ -92,7 +87,7 @@ function problems(t: Translate, accounts: Accounts): ReviewProblem[] {
 export const review: ReviewPart<Accounts> = {
   load: (client, signal) => client.send(getBankAccounts, { query: { addAsterisks: true }, signal }),
   labels: savedLabels,
-  titleOf: numbered,
+  titleOf: (t, at) => accountTitle(t, '', at),
   Body,
   problems,
 };

@@ -3,6 +3,7 @@ import type { PayoutForm } from '../../../src/screens/bank-account/accounts';
 import { useState } from 'react';
 import { useSaves } from '../../../src/save/context';
 import BankAccount from '../../../src/screens/bank-account/screen';
+import { es } from '../../../src/i18n/es/catalogue';
 import { statusAtom } from '../../../src/session/session';
 import {
   button,
@@ -137,6 +138,18 @@ describe('the bank account screen', () => {
         { ...sentAs, accountLabel: 'Fees', accountRouting, accountNumber },
         { ...sentAs, accountLabel: 'Bank account 3', nameOnAccount: 'Old' },
       ]);
+    });
+
+    it('by number in the language on the screen, also those on file, while the server keeps its label', async () => {
+      const filed = [1, 2, 3].map((number) => ({ ...saved, accountLabel: `Bank account ${number}` }));
+      await open([...filed, { ...saved, accountLabel: 'Bank account X' }], { labels: [], quantity: 2 });
+      const titles = ['Cuenta bancaria 1', 'Cuenta bancaria 2', 'Cuenta bancaria 3', 'Bank account X'];
+      await screen.translate(es);
+      expect(headings(2)).to.deep.equal(titles);
+      await fillIn({ [es['bank.name']]: 'Diaz Shop' }, 2);
+      await press(button(screen.root, es['action.continue']));
+      await until(() => screen.went[0]);
+      expect(posts()[0]?.body).to.have.nested.property('[0].accountLabel', 'Bank account 3');
     });
 
     it('and says why they could not be loaded, with a retry', async () => {

@@ -367,6 +367,27 @@ describe('the review', () => {
       expect(dialogLines().join(' ')).not.to.include(en['business.legalName']);
     });
 
+    it('accounts that only have a number in the language on the screen, also in the dialog and on the printed copy', async () => {
+      const numbered = (number: number) => ({ ...account, accountLabel: `Bank account ${number}` });
+      const headings = (): string[] => Array.from(screen.root.querySelectorAll('h3'), ({ textContent }) => textContent);
+      const titles = ['Cuenta bancaria 1', 'Cuenta bancaria 12', 'Payout'];
+      const accounts = [numbered(1), numbered(12), account];
+      await open({ [PAYOUT]: accounts });
+      expect(headings().slice(-3)).to.deep.equal(['Bank account 1', 'Bank account 12', 'Payout']);
+      await screen.translate(es);
+      expect(headings().slice(-3)).to.deep.equal(titles);
+      await press(box());
+      await press(button(screen.root, es['confirm.submit']));
+      const copy = Reflect.get(screen.went[0]?.state ?? {}, 'copy') as HTMLElement;
+      expect(copy.textContent).to.include('Cuenta bancaria 12').and.not.to.include('Bank account');
+      await screen.unmount();
+      await open({ [PAYOUT]: [{ ...numbered(1), nameOnAccount: '' }, account] });
+      await screen.translate(es);
+      await press(box());
+      await press(button(screen.root, es['confirm.submit']));
+      expect(dialogLines().join(' ')).to.include('Cuenta bancaria 1').and.not.to.include('Bank account');
+    });
+
     it("the server's message after a failed submission", async () => {
       await open({}, { handover: { problem: () => 'The review is down.' } });
       expect(screen.root.querySelector('[role=alert]')?.textContent).to.include('The review is down.');
