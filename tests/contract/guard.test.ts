@@ -245,12 +245,20 @@ describe('the SMS code', () => {
     forward(10_000);
     const early = await refused(world, calls.sendSms, ask(token, number, true), 429, /Too many codes/);
     assert.equal((early.body as { waitTime: number }).waitTime, 20_000);
-    await refused(world, calls.sendSms, ask(token), 429);
     forward(20_000);
     const second = await good(world, calls.sendSms, ask(token, number, true));
     assert.equal(second.waitTime, 60_000);
     assert.equal(await check(token, first.smsCode === second.smsCode ? 'x' : first.smsCode), 'invalid');
     assert.equal(await check(token, second.smsCode), 'valid');
+  });
+  it('goes to another number at once after a mistyped one, which waits on', async () => {
+    const { token } = await applicantAt(world, 'initiated');
+    const mistyped = newNumber();
+    await good(world, calls.sendSms, ask(token, mistyped));
+    const { smsCode, waitTime } = await good(world, calls.sendSms, ask(token));
+    assert.equal(waitTime, 30_000);
+    await refused(world, calls.sendSms, ask(token, mistyped), 429, /Too many codes/);
+    assert.equal(await check(token, smsCode), 'valid');
   });
   it('is limited to six per hour and application, and five per number', async () => {
     const { token } = await applicantAt(world, 'initiated');

@@ -95,16 +95,42 @@ describe('which steps are open, and the matching status', () => {
 describe('when the next code may be sent', () => {
   const second = 1000;
   const now = 10 * WINDOW_MS;
-  const table: readonly [name: string, own: readonly number[], toNumber: readonly number[], wait: number][] = [
+  const here = 'this number';
+  const table: readonly [
+    name: string,
+    own: readonly (readonly [sentAt: number, to: string])[],
+    toNumber: readonly number[],
+    wait: number,
+  ][] = [
     ['the first at once', [], [], 0],
-    ['the second after 30 seconds', [now], [now], WAITS[0] ?? NaN],
-    ['another number waits as long', [now], [], WAITS[0] ?? NaN],
-    ['the third after a minute', [now - 40 * second, now], [], WAITS[1] ?? NaN],
-    ['the wait runs out', [now - 31 * second], [now - 31 * second], -1 * second],
-    ['an old code does not count', [now - WINDOW_MS - 1], [], 0],
+    ['the second after 30 seconds', [[now, here]], [now], WAITS[0] ?? NaN],
+    ['another number at once', [[now, 'a mistyped one']], [], 0],
     [
-      'an application has six an hour',
-      Array.from({ length: MAX_PER_APPLICATION }, (_, at) => now - WINDOW_MS + (at + 1) * second),
+      'the first number again, after another one, still waits',
+      [
+        [now - 10 * second, here],
+        [now - second, 'another'],
+      ],
+      [now - 10 * second],
+      20 * second,
+    ],
+    [
+      'the third after a minute',
+      [
+        [now - 40 * second, here],
+        [now, here],
+      ],
+      [],
+      WAITS[1] ?? NaN,
+    ],
+    ['the wait runs out', [[now - 31 * second, here]], [now - 31 * second], -1 * second],
+    ['an old code does not count', [[now - WINDOW_MS - 1, here]], [], 0],
+    [
+      'an application has six an hour, to whatever numbers',
+      Array.from(
+        { length: MAX_PER_APPLICATION },
+        (_, at) => [now - WINDOW_MS + (at + 1) * second, `number ${at}`] as const,
+      ),
       [],
       second,
     ],
@@ -117,7 +143,8 @@ describe('when the next code may be sent', () => {
   ];
   for (const [name, own, toNumber, wait] of table) {
     it(name, () => {
-      const next = nextSend(own, toNumber, now);
+      const sends = own.map(([sentAt, to]) => ({ sentAt, isSameNumber: to === here }));
+      const next = nextSend(sends, toNumber, now);
       assert.equal(wait > 0 ? next - now : Math.min(0, next - now) <= 0, wait > 0 ? wait : true);
     });
   }

@@ -9,7 +9,7 @@ import type { SessionWork } from '../sessions';
 
 export const CODE_MS = 10 * 60_000;
 export const MAX_TRIES = 5;
-/** Milliseconds to wait after the first, second, third and every further code of an application. */
+/** Milliseconds to wait after the first, second, third and every further code of an application to one number. */
 export const WAITS: readonly number[] = [30_000, 60_000, 120_000, 300_000];
 export const WINDOW_MS = 3_600_000;
 export const MAX_PER_APPLICATION = 6;
@@ -17,24 +17,29 @@ export const MAX_PER_NUMBER = 5;
 const CODES = 1_000_000;
 const DIGITS = 6;
 
+export interface SentCode {
+  readonly sentAt: number;
+  /** Whether it went to the number that the next one goes to. */
+  readonly isSameNumber: boolean;
+}
+
 /**
- * When the next code may be sent.
- * @param own times of this application's codes within the hour, oldest first; `toNumber` those sent to this number by any application
+ * When the next code may be sent to a number. The pause belongs to the number: after a mistyped one, the right one waits for nothing (D-522).
+ * @param own this application's codes within the hour, oldest first
+ * @param toNumber times of those sent to this number by any application
  */
-export function nextSend(own: readonly number[], toNumber: readonly number[], now: number): number {
+export function nextSend(own: readonly SentCode[], toNumber: readonly number[], now: number): number {
   const fresh = (times: readonly number[]): number[] => times.filter((time) => time > now - WINDOW_MS);
-  const mine = fresh(own);
-  const theirs = fresh(toNumber);
-  const last = mine.at(-1);
-  const pause = last === undefined ? 0 : last + (WAITS[Math.min(mine.length, WAITS.length) - 1] ?? 0);
-  const freed = (times: readonly number[], most: number): number =>
-    times.length < most ? 0 : (times[times.length - most] ?? 0) + WINDOW_MS;
-  return Math.max(pause, freed(mine, MAX_PER_APPLICATION), freed(theirs, MAX_PER_NUMBER));
+  const times = (codes: readonly SentCode[]): number[] => fresh(codes.map(({ sentAt }) => sentAt));
+  const here = times(own.filter(({ isSameNumber }) => isSameNumber));
+  const last = here.at(-1);
+  const pause = last === undefined ? 0 : last + (WAITS[Math.min(here.length, WAITS.length) - 1] ?? 0);
+  const freed = (sent: readonly number[], most: number): number =>
+    sent.length < most ? 0 : (sent[sent.length - most] ?? 0) + WINDOW_MS;
+  return Math.max(pause, freed(times(own), MAX_PER_APPLICATION), freed(fresh(toNumber), MAX_PER_NUMBER));
 }
 
 export function smsRoutes({ clock, vault, post, production, sessions, limits }: Services): Route[] {
-  const times = (rows: readonly { sentAt: Date }[]): number[] => rows.map(({ sentAt }) => sentAt.getTime());
-
   /**
    * Records a sent code. The applicant's lock keeps parallel calls of one application apart, a lock on the number those of
    * several.
@@ -48,11 +53,13 @@ export function smsRoutes({ clock, vault, post, production, sessions, limits }: 
     await sql`select pg_advisory_xact_lock(hashtextextended(${mobileNumber}, 0))`.execute(transaction);
     const recent = transaction
       .selectFrom('smsSends')
-      .select('sentAt')
+      .select(['sentAt', 'mobileNumber'])
       .where('sentAt', '>', new Date(now - WINDOW_MS))
       .orderBy('sentAt');
-    const own = times(await recent.where('applicationId', '=', application.id).execute());
-    const toNumber = times(await recent.where('mobileNumber', '=', mobileNumber).execute());
+    const mine = await recent.where('applicationId', '=', application.id).execute();
+    const own = mine.map((row) => ({ sentAt: row.sentAt.getTime(), isSameNumber: row.mobileNumber === mobileNumber }));
+    const theirs = await recent.where('mobileNumber', '=', mobileNumber).execute();
+    const toNumber = theirs.map(({ sentAt }) => sentAt.getTime());
     const waitTime = nextSend(own, toNumber, now) - now;
     if (waitTime > 0) {
       throw new Refusal(429, 'Too many codes. Please wait before you ask for another one.', { waitTime });
@@ -66,7 +73,7 @@ export function smsRoutes({ clock, vault, post, production, sessions, limits }: 
       .insertInto('smsSends')
       .values({ applicationId: application.id, mobileNumber, sentAt: new Date(now) })
       .execute();
-    return nextSend([...own, now], [...toNumber, now], now) - now;
+    return nextSend([...own, { sentAt: now, isSameNumber: true }], [...toNumber, now], now) - now;
   }
 
   return [
