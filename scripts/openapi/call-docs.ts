@@ -240,11 +240,11 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
   },
   openSubMerchant: {
     purpose:
-      'Opens the session of a sub-merchant link, in the one browser that has opened it first, until the applicant logs out. Any other link answers 200 with `expired: true` and no token.',
+      'Opens the session of a sub-merchant link, in the one browser that has opened it first, until the applicant logs out. Any other link answers 200 with `expired: true` and no token. An applicant with `isExistingApplicant` is asked for no code.',
     caller: ANYBODY,
     fields: { subMerchantId: 'The `sub-merchant-id` of the element' },
     body: { subMerchantId: 'sm_4' },
-    answer: { token: 't', expired: false },
+    answer: { token: 't', expired: false, isExistingApplicant: false },
     errors: [error(404, 'There is no such link', `${MESSAGE}, else ${say('invite.invalid')}; the sign-up shows`)],
   },
   logout: {

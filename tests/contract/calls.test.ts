@@ -173,7 +173,7 @@ const table: readonly Row[] = [
   {
     call: calls.openSubMerchant,
     sent: () => ({ body: { subMerchantId: 'sm_4' } }),
-    holds: { expired: false },
+    holds: { expired: false, isExistingApplicant: false },
     refusals: [['an unknown link', { body: { subMerchantId: 'sm_0' } }, 404, /link/]],
   },
   {

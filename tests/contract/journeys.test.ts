@@ -481,6 +481,27 @@ describe('links', () => {
     assert.equal(expired, false);
     assert.deepEqual(await open(bearer ?? ''), ['sms', 'merchantType', 'business', 'owners']);
   });
+  it('say whether their applicant exists already: the mobile number is not asked for again', async () => {
+    const expiresAt = new Date(world.clock.now() + 60_000);
+    for (const [email, isExisting] of [
+      ['existing-gov@demo.example', true],
+      ['saved-type@demo.example', false],
+    ] as const) {
+      const { id } = await world.db
+        .selectFrom('applications')
+        .innerJoin('applicants', 'applicants.id', 'applications.applicantId')
+        .select('applications.id')
+        .where('applicants.email', '=', email)
+        .executeTakeFirstOrThrow();
+      const subMerchantId = `sm_of_${id}`;
+      await world.db
+        .insertInto('subMerchantLinks')
+        .values({ id: subMerchantId, applicationId: id, expiresAt })
+        .execute();
+      const opened = await good(world, calls.openSubMerchant, { body: { subMerchantId } });
+      assert.equal(opened.isExistingApplicant, isExisting, email);
+    }
+  });
   it('give no token once they have expired', async () => {
     const answer = await good(world, calls.openSubMerchant, { body: { subMerchantId: 'sm_expired' } });
     assert.deepEqual([answer.expired, answer.token], [true, undefined]);

@@ -188,7 +188,7 @@ export function signInRoutes(services: Services): Route[] {
         .where('subMerchantLinks.id', '=', subMerchantId)
         .executeTakeFirst();
       if (known === undefined) throw new Refusal(404, 'The link is not valid.');
-      return applications.work(known.applicantId, async ({ transaction }) => {
+      return applications.work(known.applicantId, async ({ transaction, applicant }) => {
         const link = await transaction
           .selectFrom('subMerchantLinks')
           .selectAll()
@@ -207,7 +207,8 @@ export function signInRoutes(services: Services): Route[] {
           // Already exchanged by another browser: somebody may have found the URL in a log or a history.
           return over;
         }
-        return { token: await sessions.open(transaction, link.applicationId, `link/${subMerchantId}`), expired: false };
+        const token = await sessions.open(transaction, link.applicationId, `link/${subMerchantId}`);
+        return { token, expired: false, isExistingApplicant: applicant.existing };
       });
     }),
 
