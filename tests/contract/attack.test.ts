@@ -206,6 +206,59 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
   'sign-up-flood': { mutation: unlimited('signUpsFromAddress') },
 };
 
+/** Further ways to have what an attack is about. */
+const VARIANTS: readonly (readonly [what: string, id: string, mutant: Mutant])[] = [
+  [
+    'deletes a number when its mask is sent back',
+    'masked-back',
+    {
+      mutation: handling('saveOwnersPart', (incoming, next) => {
+        const owners = (incoming.body['owners'] as Draft[]).map((owner) =>
+          typeof owner['ssn'] === 'string' && owner['ssn'].includes('*') ? { ...owner, ssn: '' } : owner,
+        );
+        return next({ ...incoming, session: incoming.session, body: { owners } });
+      }),
+    },
+  ],
+  [
+    'hides only one digit of a number that was sent as a number',
+    'number-for-text',
+    {
+      mutation: both(
+        handling('saveOwnersPart', async (incoming, next) => {
+          const [owner] = incoming.body['owners'] as Draft[];
+          return typeof owner?.['ssn'] === 'number' ? { success: true } : next(incoming);
+        }),
+        handling('getOwners', async () => ({ data: { owners: [{ firstName: 'Ada', ssn: '*12345987' }] } })),
+      ),
+    },
+  ],
+  [
+    'hides only one digit of an account number',
+    'full-numbers',
+    {
+      mutation: handling('getBankAccounts', async (incoming, next) => {
+        const query = { ...incoming.query, addAsterisks: false };
+        const accounts = (await next({ ...incoming, session: incoming.session, query })) as Draft[];
+        return accounts.map((one) => ({ ...one, accountNumber: String(one['accountNumber']).replace(/^\d/, '*') }));
+      }),
+    },
+  ],
+  [
+    "gives a removed owner's number to the second of two new ones",
+    'moved-number',
+    {
+      mutation: handling('saveOwnersPart', (incoming, next) => {
+        const stored = incoming.session.application.owners;
+        const owners = (incoming.body['owners'] as Draft[]).map((owner, at) =>
+          at === 1 && owner['ssn'] === undefined ? { ...owner, ssn: stored[at]?.['ssn'] } : owner,
+        );
+        return next({ ...incoming, session: incoming.session, body: { owners } });
+      }),
+    },
+  ],
+];
+
 describe('the attack', () => {
   it('finds nothing in the reference API, and skips nothing', async () => {
     const found = await findings({});
@@ -227,6 +280,16 @@ describe('the attack', () => {
         found.map((one) => one.detail).join(),
       );
       if (counts !== undefined) appendFileSync(counts, '{"attacked":1}\n');
+    });
+  }
+
+  for (const [what, id, mutant] of VARIANTS) {
+    it(`finds ${id} in a server that ${what}`, async () => {
+      const [found] = await findings(
+        mutant,
+        ATTACKS.filter((one) => one.id === id),
+      );
+      assert.equal(found?.verdict, 'FAIL', found?.detail);
     });
   }
 

@@ -94,12 +94,34 @@ interface Broken {
 }
 
 const OWNERS = '/onboarding/accounts/identity/owners';
+const BUSINESS = '/onboarding/accounts/identity/business';
 const STATUS = '/onboarding/accounts/status';
 const at =
   (method: string, path: string, change: (passing: Passing) => Change) =>
   (passing: Passing): Change =>
     passing.method === method && passing.path === path ? change(passing) : null;
 const good = (path: string, body: unknown) => at('GET', path, ({ status }) => (status === 200 ? { body } : null));
+
+/** Takes the owners without their numbers, and has none from then on. */
+function losingNumbers(): Broken['change'] {
+  let isLost = false;
+  return ({ path, method, status, body, sent }) => {
+    if (path !== OWNERS || status !== 200) return null;
+    if (method === 'PUT' && !sent.includes('"ssn"')) isLost = true;
+    return method === 'GET' && isLost
+      ? { body: JSON.parse(JSON.stringify(body).replace(/"ssn":"[^"]*",?/g, '')) as unknown }
+      : null;
+  };
+}
+
+function forgettingDrafts(): Broken['change'] {
+  let hasLeft = false;
+  return ({ path, method, status }) => {
+    if (path === '/auth/logout/onboarding') hasLeft = true;
+    const isRead = path === BUSINESS && method === 'GET' && status === 200;
+    return isRead && hasLeft ? { body: { data: { business: {} } } } : null;
+  };
+}
 
 const table: readonly Broken[] = [
   {
@@ -146,6 +168,40 @@ const table: readonly Broken[] = [
     call: 'GET onboarding/accounts/identity/owners',
     holds: /at most its last four digits/,
     detail: /^owners\[0\]\.ssn came in full$/,
+  },
+  {
+    name: 'hides only the first digit of a Social Security number',
+    change: at('GET', OWNERS, ({ body }) => ({
+      body: JSON.parse(JSON.stringify(body).replace('***-**-6789', '*23-45-6789')) as unknown,
+    })),
+    call: 'GET onboarding/accounts/identity/owners',
+    holds: /at most its last four digits/,
+    detail: /^owners\[0\]\.ssn came with 8 digits$/,
+  },
+  {
+    name: 'shows the first four digits of an account number',
+    change: at('GET', '/onboarding/accounts/payout', ({ body }) => ({
+      body: JSON.parse(
+        JSON.stringify(body).replace(/"accountNumber":"\*+\d+"/, '"accountNumber":"0001*****"'),
+      ) as unknown,
+    })),
+    call: 'GET onboarding/accounts/payout',
+    holds: /masked if addAsterisks/,
+    detail: /^\[0\]\.accountNumber came with other digits than its last$/,
+  },
+  {
+    name: 'deletes a Social Security number that was not sent again',
+    change: losingNumbers(),
+    call: 'PUT onboarding/accounts/identity/owners',
+    holds: /keeps a Social Security number/,
+    detail: /^owners\[0\]\.ssn is not the one that was stored; owners\[1\]\.ssn is not the one that was stored$/,
+  },
+  {
+    name: 'forgets at logout what was half typed',
+    change: forgettingDrafts(),
+    call: 'GET onboarding/accounts/identity/business',
+    holds: /after another login/,
+    detail: /^not as it was sent: business\.dbaName, business\.phoneNumber$/,
   },
   {
     name: 'asks for a proof of work that no phone gets done',
@@ -215,7 +271,7 @@ const table: readonly Broken[] = [
   },
   {
     name: 'loses what is half typed',
-    change: good('/onboarding/accounts/identity/business', { data: { business: {} } }),
+    change: good(BUSINESS, { data: { business: {} } }),
     call: 'POST onboarding/accounts/identity/business/partial',
     holds: /half-typed/,
     detail: /^not as it was sent: business\.dbaName, business\.phoneNumber$/,

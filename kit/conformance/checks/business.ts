@@ -60,3 +60,16 @@ export function saveBusinessChecks(who: Who): readonly Check[] {
     }),
   ];
 }
+
+/** What was half typed before a logout; nothing has been saved since. */
+export function keptDraft(who: Who): Check {
+  return of(getBusiness, {
+    holds: 'returns after another login what was typed before it',
+    why: 'Save and Exit promises it.',
+    needs: [who, 'typed'],
+    async run(walk) {
+      const { business } = await walk.good(getBusiness, { token: walk.token(who) });
+      expectSame('business', HALF, business);
+    },
+  });
+}

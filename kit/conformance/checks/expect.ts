@@ -5,7 +5,10 @@ import { Unmet } from '../outcome';
 import type { Sent, Walk, Who } from '../walk';
 
 const REFUSED_INPUT = [400, 422];
-const SHOWN_DIGITS = 4;
+/** As many digits of a secret number may be shown. */
+export const SHOWN_DIGITS = 4;
+
+export const digitsOf = (value: unknown): string => textOf(value).replace(/\D/g, '');
 
 /** A refusal whose message names the field. @throws {Unmet} */
 export async function complains<A, B, Q>(walk: Walk, call: Call<A, B, Q>, sent: Sent, about: RegExp): Promise<void> {
@@ -30,8 +33,10 @@ export function expectSame(
 
 /** A number comes back with at most its last four digits. @throws {Unmet} */
 export function hidden(place: string, sent: string, answered: string): void {
-  const digits = answered.replace(/\D/g, '');
-  if (digits.length > SHOWN_DIGITS && digits === sent.replace(/\D/g, '')) throw new Unmet(`${place} came in full`);
+  const [all, shown] = [digitsOf(sent), digitsOf(answered)];
+  if (shown === all) throw new Unmet(`${place} came in full`);
+  if (shown.length > SHOWN_DIGITS) throw new Unmet(`${place} came with ${shown.length} digits`);
+  if (!all.endsWith(shown)) throw new Unmet(`${place} came with other digits than its last`);
 }
 
 /** A form opened for the first time reads data that does not exist yet. */

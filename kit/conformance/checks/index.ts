@@ -1,7 +1,7 @@
 import type { Check } from '../check';
 import { arrivalChecks } from './arrival';
 import { bankChecks, reviewChecks, saveAccounts } from './bank';
-import { describeBusiness, saveBusinessChecks } from './business';
+import { describeBusiness, keptDraft, saveBusinessChecks } from './business';
 import { everyAnswerChecks } from './every-answer';
 import { mobileLimits, verifyMobile } from './mobile';
 import { closed, firstStatus } from './order';
@@ -48,6 +48,7 @@ export const CHECKS: readonly Check[] = [
   ...chooseType('contact'),
   ...describeBusiness('contact'),
   ...leaveAndReturn('contact'),
+  keptDraft('contact'),
   ...saveBusinessChecks('contact'),
   peopleStep('contact'),
   ...closed('contact', 'business', ['owners'], 'for a government'),

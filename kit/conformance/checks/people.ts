@@ -99,8 +99,14 @@ export const ownersChecks: readonly Check[] = [
     async run(walk) {
       const token = walk.token('owners');
       const { owners } = await walk.good(getOwners, { token });
+      if (owners.every(({ ssn }) => textOf(ssn) === '')) throw new Skipped('nothing of a number comes back');
       const untouched = owners.map(({ ssn: _, ...owner }) => owner);
       await walk.good(saveOwners, { token, body: { owners: untouched } });
+      const after = await walk.good(getOwners, { token });
+      const lost = owners.flatMap(({ ssn }, at) =>
+        textOf(after.owners[at]?.ssn) === textOf(ssn) ? [] : [`owners[${at}].ssn is not the one that was stored`],
+      );
+      if (lost.length > 0) throw new Unmet(lost.join('; '));
     },
   }),
 ];

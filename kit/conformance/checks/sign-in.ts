@@ -137,7 +137,7 @@ export const knownApplicantChecks: readonly Check[] = [
   }),
 ];
 
-/** Logs out, checks that the token no longer works, and logs in again; saved data is checked afterwards. */
+/** Logs out, checks that the token no longer works, and logs in again. */
 export function leaveAndReturn(who: Who): readonly Check[] {
   return [
     of(logout, {
