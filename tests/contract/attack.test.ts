@@ -11,7 +11,7 @@ import type { Services } from '../../demo/reference-api/services';
 import type { Draft } from '../../demo/reference-api/vault';
 import { attack, looksLikeProduction, type Finding } from '../../kit/conformance/attack';
 import { ATTACKS } from '../../kit/conformance/attacks';
-import { openWorld, type World } from './world';
+import { endsOldToken, openWorld, type World } from './world';
 
 const ORIGIN = 'https://shop.example';
 const BASE = 'http://reference.example/api';
@@ -209,6 +209,11 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
 /** Further ways to have what an attack is about. */
 const VARIANTS: readonly (readonly [what: string, id: string, mutant: Mutant])[] = [
   [
+    'ends the first token at once, and takes a code twice',
+    'code-replay',
+    { mutation: { ...endsOldToken, ...forgetting('checkSms', 'update sms_codes set used_at = null') } },
+  ],
+  [
     'deletes a number when its mask is sent back',
     'masked-back',
     {
@@ -262,6 +267,13 @@ const VARIANTS: readonly (readonly [what: string, id: string, mutant: Mutant])[]
 describe('the attack', () => {
   it('finds nothing in the reference API, and skips nothing', async () => {
     const found = await findings({});
+    assert.deepEqual(
+      found.filter(({ verdict }) => verdict !== 'ok').map(({ id, detail }) => `${id}: ${detail}`),
+      [],
+    );
+  });
+  it('finds nothing in a server that ends the first token at once', async () => {
+    const found = await findings({ mutation: endsOldToken });
     assert.deepEqual(
       found.filter(({ verdict }) => verdict !== 'ok').map(({ id, detail }) => `${id}: ${detail}`),
       [],

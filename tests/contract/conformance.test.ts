@@ -8,7 +8,7 @@ import { CHECKS } from '../../kit/conformance/checks';
 import { conform, type ConformanceOptions, type Outcome } from '../../kit/conformance/conformance';
 import { findingLines, outcomeLines } from '../../kit/conformance/lines';
 import { labelOf } from '../../kit/conformance/walk';
-import { allCalls, openedInMemory, openWorld, type World } from './world';
+import { allCalls, endsOldToken, openedInMemory, openWorld, type World } from './world';
 
 const ORIGIN = 'https://shop.example';
 const BASE = 'http://reference.example/api';
@@ -50,6 +50,18 @@ describe('the conformance checks', () => {
     } finally {
       await server.close();
     }
+  });
+});
+
+describe('the conformance checks pass for a server that', () => {
+  it('ends the first token as soon as it has given another one for the code', async () => {
+    const strict = await openWorld({ origins: [ORIGIN], mutation: endsOldToken });
+    const outcomes = await run({
+      fetch: async (url, init) => strict.request(url.slice(new URL(url).origin.length), init),
+    });
+    await strict.close();
+    assert.deepEqual(of(outcomes, 'FAIL'), []);
+    assert.ok(of(outcomes, 'skip').every((line) => /give --|asks for none/.test(line)));
   });
 });
 

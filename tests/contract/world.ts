@@ -164,6 +164,21 @@ export async function openWorld({ mutation, ...options }: WorldOptions = {}): Pr
   return { ...target, db, clock, key: KEY, again: start, close: () => db.destroy() };
 }
 
+/** Sound, but stricter than the reference API: the first token ends with the answer that brings the new one. */
+export const endsOldToken: Mutation = {
+  services: (services) => ({
+    ...services,
+    sessions: {
+      ...services.sessions,
+      async rotate(work) {
+        const token = await services.sessions.rotate(work);
+        await work.transaction.deleteFrom('sessions').where('tokenHash', '=', work.session.tokenHash).execute();
+        return token;
+      },
+    },
+  }),
+};
+
 export const PASSWORD = 'Copper-Lantern-42';
 
 let people = 0;

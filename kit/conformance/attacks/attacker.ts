@@ -106,10 +106,11 @@ export class Attacker {
     return { ...victim, smsCode };
   }
 
-  /** The status of a code: "valid", or anything else. */
-  async tryCode({ token }: Victim, smsCode: string): Promise<string> {
-    const answer = await this.walk.send(calls.checkSms, { token, body: { smsCode } });
+  /** The status of a code: "valid", or anything else. The token that comes with it replaces the victim's, which may have ended. */
+  async tryCode(victim: Victim, smsCode: string): Promise<string> {
+    const answer = await this.walk.send(calls.checkSms, { token: victim.token, body: { smsCode } });
     const parsed = calls.checkSms.answer.safeParse(answer.envelope.content);
+    if (parsed.success) victim.token = parsed.data.token ?? victim.token;
     return parsed.success && answer.status < 300 ? (parsed.data.status ?? '') : String(answer.status);
   }
 

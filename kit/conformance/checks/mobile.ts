@@ -48,7 +48,9 @@ export function verifyMobile(who: Who): readonly Check[] {
       reaches: [who, 'verified'],
       async run(walk) {
         const smsCode = sentCode(walk, who);
-        const { status } = await walk.good(checkSms, { token: walk.token(who), body: { smsCode } });
+        const { status, token } = await walk.good(checkSms, { token: walk.token(who), body: { smsCode } });
+        // It replaces the old one, which a server may end at once.
+        if (token !== undefined) walk.applicants[who].token = token;
         if (status !== 'valid') throw new Unmet(`status: expected "valid", had ${JSON.stringify(status)}`);
       },
     }),
