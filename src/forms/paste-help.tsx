@@ -73,12 +73,19 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
     leave();
   }
 
-  /** The group's input that is this element, and its field. */
+  /** The group's field that this element is for: an input or a select. */
+  function nameOf(element: unknown): string | null {
+    const { name = '' } = (element ?? {}) as Partial<HTMLInputElement>;
+    if (!name.startsWith(prefix)) return null;
+    const field = name.slice(prefix.length);
+    return fields.includes(field) || field === empties ? field : null;
+  }
+
+  /** The group's input that is this element, and its field. A select takes no text. */
   function fieldOf(element: unknown): FieldOfGroup | null {
     const input = element as HTMLInputElement | null;
-    if (input?.localName !== 'input' || !input.name.startsWith(prefix)) return null;
-    const field = input.name.slice(prefix.length);
-    return fields.includes(field) || field === empties ? { input, field } : null;
+    const field = nameOf(input);
+    return field !== null && input?.localName === 'input' ? { input, field } : null;
   }
 
   async function paste(event: Event): Promise<void> {
@@ -138,7 +145,7 @@ export function PasteHelp({ fields, text, prefix = '', empties }: PasteHelpProps
   const pasteNow = useEffectEvent((event: Event) => keep(paste(event)));
   const dictateNow = useEffectEvent((event: Event) => dictate(event.target));
   const typeNow = useEffectEvent((event: Event) => {
-    if (fieldOf(event.target) !== null) setPasted(null);
+    if (nameOf(event.target) !== null) setPasted(null);
   });
   const settleNow = useEffectEvent(() => {
     // Enter submits while a field still has the focus.

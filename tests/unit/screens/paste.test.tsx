@@ -51,6 +51,23 @@ describe('a pasted address', () => {
     expect([valueOf('Business address'), valueOf('City'), valueOf('ZIP code')]).to.deep.equal(['', 'Troy', '']);
   });
 
+  for (const [label, typed] of [
+    ['Business address', '45 Canal St'],
+    ['City', 'Nampa'],
+    ['State', 'NJ'],
+    ['ZIP code', '83651'],
+  ] as const) {
+    it(`can no longer be undone once another answer is given: ${label}`, async () => {
+      await paste('Business address', PASTED);
+      await pass(screen, 1);
+      await until(() => valueOf('City') === 'Boise');
+      expect(button(screen.root, 'Undo')).to.be.ok;
+      await type(field(screen.root, label), typed);
+      expect([...screen.root.querySelectorAll('button')].map(({ textContent }) => textContent)).not.to.include('Undo');
+      expect(valueOf(label)).to.equal(typed);
+    });
+  }
+
   it('leaves what was typed before it was understood, and so does Undo', async () => {
     await paste('Business address', PASTED);
     await type(field(screen.root, 'City'), 'Albany');
