@@ -21,8 +21,8 @@ export interface Handover {
   readonly problemAt?: RouteName;
   /** For the review after a submission failed: false if what was certified may have changed since. */
   readonly certified?: boolean;
-  /** For the result pages: a copy of the review as it was submitted. */
-  readonly copy?: HTMLElement;
+  /** For the result pages: the review as it was submitted, to print, all in the language that it was in. */
+  readonly copy?: { readonly title: string; readonly updated: string; readonly text: HTMLElement };
   /** For the result pages: the account's name and merchant ID. */
   readonly account?: { readonly name: string | undefined; readonly merchantId: string | undefined };
   /** For `saved`: whether the link went out, the link, and whether the screen had nothing to save. */

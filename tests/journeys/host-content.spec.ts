@@ -44,9 +44,10 @@ test('a notice before Submit, and a printable copy of what was submitted', async
   await press(page, 'Submit');
   await heading(page, 'Your account is approved');
   const today = await page.evaluate(() => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date()));
-  // Printed the day after.
+  // Printed in another language, the day after: it stays as it was submitted.
+  await page.locator('merchant-onboarding').evaluate((host) => host.setAttribute('locale', 'es'));
   await page.clock.setFixedTime(Date.now() + 86_400_000);
-  await press(page, 'Print a copy of your application');
+  await press(page, 'Imprimir una copia de su solicitud');
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'printed') as string | undefined))
     .toContain('Business');

@@ -1,9 +1,16 @@
-/** A copy of the review without its buttons: headings, rows and texts, with secrets masked as on the screen. */
-export function printableCopy(review: HTMLElement): HTMLElement {
-  const copy = document.createElement('div');
-  copy.lang = review.closest<HTMLElement>('[lang]')?.lang ?? '';
-  for (const part of review.querySelectorAll('section :is(h2, h3, dl, p)')) copy.append(plain(part));
-  return copy;
+import type { Translate } from '../../i18n/translate';
+import type { Handover } from '../../router/context';
+
+/**
+ * A copy of the review without its buttons: headings, rows and texts, with secrets masked as on the screen. Its date and its words
+ * are those of now: it may be printed the next day, or in another language of the page.
+ */
+export function printableCopy(t: Translate, review: HTMLElement): Required<Handover>['copy'] {
+  const text = document.createElement('div');
+  text.lang = review.closest<HTMLElement>('[lang]')?.lang ?? '';
+  for (const part of review.querySelectorAll('section :is(h2, h3, dl, p)')) text.append(plain(part));
+  const date = new Intl.DateTimeFormat(text.lang, { dateStyle: 'long' }).format(new Date());
+  return { title: t('copy.title'), updated: t('copy.submitted', { date }), text };
 }
 
 function plain(part: Element): HTMLElement {

@@ -142,7 +142,7 @@ export default function Confirm() {
     leaving.current = true;
     setBusy(true);
     const withdraw = certify(store);
-    const copy = review.current && printableCopy(review.current);
+    const copy = review.current && printableCopy(t, review.current);
     const release = saves.hold();
     const isAway = await forward(copy === null ? {} : { state: { copy } });
     release();

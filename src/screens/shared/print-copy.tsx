@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslate } from '../../i18n/context';
 import { printText } from '../../legal/print-text';
 import { useNavigation } from '../../router/context';
@@ -9,20 +9,11 @@ export function PrintCopy() {
   const t = useTranslate();
   const { copy } = useNavigation().handover;
   const place = useRef<HTMLDivElement>(null);
-  // Fixed now, right after the submission: the page may be printed the next day.
-  const [submitted] = useState(() => new Date());
   if (copy === undefined) return null;
-
-  function print(text: HTMLElement): void {
-    if (place.current === null) return;
-    const date = new Intl.DateTimeFormat(text.lang, { dateStyle: 'long' }).format(submitted);
-    printText({ title: t('copy.title'), updated: t('copy.submitted', { date }), text }, place.current);
-  }
-
   return (
     <div>
       <div ref={place} />
-      <Button kind="link" onClick={() => print(copy)}>
+      <Button kind="link" onClick={() => place.current && printText(copy, place.current)}>
         {t('copy.print')}
       </Button>
     </div>
