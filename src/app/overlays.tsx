@@ -100,8 +100,8 @@ function Losing() {
       }
     >
       <Stack>
-        {lost.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {lost.map((words, at) => (
+          <p key={at}>{words(t)}</p>
         ))}
       </Stack>
     </Dialog>

@@ -22,7 +22,7 @@ interface SaveAndExitInput {
 }
 
 /** Tells the applicant what cannot be saved; resolves to true if they leave anyway. */
-export type AskToLose = (lost: readonly string[]) => Promise<boolean>;
+export type AskToLose = (lost: readonly Wording[]) => Promise<boolean>;
 
 /**
  * Saves everything that was typed, as far as it can be saved (D-124). `nothing`: there was nothing to save; `stay`: the applicant decided not

@@ -33,7 +33,7 @@ const ACTIVE: TabState = { place: 'active', isSaved: true, hasFailed: false };
 export const tabAtom = atom(ACTIVE);
 
 /** What leaving would lose, while the applicant is being asked; otherwise null. */
-export const losingAtom = atom<{ readonly lost: readonly string[]; readonly answer: (leave: boolean) => void } | null>(
+export const losingAtom = atom<{ readonly lost: readonly Wording[]; readonly answer: (leave: boolean) => void } | null>(
   null,
 );
 
@@ -121,7 +121,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   /** Whether the page has been left since the server was last asked. */
   let wasAway = false;
 
-  function askToLose(lost: readonly string[]): Promise<boolean> {
+  function askToLose(lost: readonly Wording[]): Promise<boolean> {
     // Whoever asked before would wait forever.
     store.get(losingAtom)?.answer(false);
     return new Promise((resolve) => {

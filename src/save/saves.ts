@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai/vanilla';
 import { pageClock, type Clock } from '../clock/clock';
+import type { Wording } from '../i18n/translate';
 import type { DraftName } from '../journey/routes';
 import { reduce } from './protocol';
 import {
@@ -32,7 +33,7 @@ export interface Exit {
   /** The draft that holds what cannot be saved. */
   readonly draft?: DraftName;
   /** Sentences that say what cannot be saved, and why. */
-  readonly lost?: () => readonly string[];
+  readonly lost?: () => readonly Wording[];
   /** Saves the rest. `nothing`: there was nothing to save; `stay`: the applicant decided not to leave. */
   readonly save?: () => Promise<'saved' | 'nothing' | 'stay'>;
 }
@@ -107,7 +108,7 @@ export interface Saves {
   /** Whether reloading the screen from the server would lose nothing that was typed. */
   isOnServer(name: DraftName | undefined): boolean;
   /** What was typed and cannot be saved, in sentences: on the screen, and on those that were left while this tab has their drafts. */
-  lost(): readonly string[];
+  lost(): readonly Wording[];
   /** Registers an exit while its part of the screen is shown; returns a function that removes it. */
   onExit(exit: Exit): () => void;
   exits(): readonly Exit[];
@@ -140,7 +141,7 @@ export function createSaves(
   const turns = new Map<number, (mayGo: boolean) => void>();
   const exits = new Set<Exit>();
   /** What cannot be saved of the screens that were left, by draft. */
-  const left = new Map<string, readonly string[]>();
+  const left = new Map<string, readonly Wording[]>();
   let flushes: ((isSaved: boolean) => void)[] = [];
   const handovers: (() => void)[] = [];
   const isSaving = (): boolean => state.fulls.some(({ form }) => form !== null);
@@ -264,12 +265,12 @@ export function createSaves(
     };
   }
 
-  const lostOf = (exit: Exit): readonly string[] => exit.lost?.() ?? [];
+  const lostOf = (exit: Exit): readonly Wording[] => exit.lost?.() ?? [];
 
   /** What cannot be saved of the screen that is shown. */
-  const losing = (): string[] => [...exits].flatMap(lostOf);
+  const losing = (): Wording[] => [...exits].flatMap(lostOf);
 
-  function lost(): string[] {
+  function lost(): Wording[] {
     return [...losing(), ...[...left].flatMap(([name, there]) => (state.forms[name]?.draft ? there : []))];
   }
 

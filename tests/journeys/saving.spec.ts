@@ -215,6 +215,29 @@ test.describe('Save and Exit', () => {
       await heading(page, 'Your application has been saved');
     },
   );
+
+  test('names it in a language that is chosen later, also of a step that was left (D-368)', async ({
+    page,
+    openEmbed,
+  }) => {
+    await openEmbed({ start: 'continue' });
+    await logIn(page, 'saved-bank');
+    await openStep(page, 'Add Bank Account');
+    await fill(page, { ...BANK, 'Confirm account number': null });
+    const speak = (locale: string): Promise<void> =>
+      page.locator('merchant-onboarding').evaluate((host, wanted) => host.setAttribute('locale', wanted), locale);
+    const named = (sentence: string): Promise<void> => expect(page.getByRole('dialog')).toContainText(sentence);
+    await press(page, 'Save and Exit');
+    await named('an account number is saved only once you have confirmed it');
+    await speak('es');
+    await named('el número de cuenta solo se guarda cuando usted lo ha confirmado');
+    await press(page, 'Quedarse en esta pantalla');
+    await press(page, 'Atrás');
+    await heading(page, 'Verificar propietarios');
+    await speak('en');
+    await press(page, 'Save and Exit');
+    await named('an account number is saved only once you have confirmed it');
+  });
 });
 
 test('an idle applicant is asked to stay, and otherwise goes on in place with the password', async ({

@@ -106,7 +106,7 @@ export function BusinessFormView({ context, saved, categories }: BusinessFormVie
       const form = step.form.getValues();
       const { federalTaxId } = businessToDraft(form, context);
       return isLeftOut(form.federalTaxId, federalTaxId)
-        ? [t('exit.number', { field: t('business.federalTaxId') })]
+        ? [(now) => now('exit.number', { field: now('business.federalTaxId') })]
         : [];
     },
   });

@@ -77,7 +77,7 @@ function CategorySearch({ step, categories, onBegin }: CategorySearchProps) {
   const wanted = typed?.trim() ?? '';
   useExit({
     draft: 'business',
-    lost: () => (wanted === '' || code !== '' ? [] : [t('exit.category', { text: wanted })]),
+    lost: () => (wanted === '' || code !== '' ? [] : [(now) => now('exit.category', { text: wanted })]),
   });
 
   useEffect(() => {

@@ -11,6 +11,7 @@ import { useExit } from '../../forms/use-exit';
 import { useStep } from '../../forms/use-step';
 import { useWarnings } from '../../forms/use-warnings';
 import { useTranslate } from '../../i18n/context';
+import type { Translate, Wording } from '../../i18n/translate';
 import { useSession } from '../../session/context';
 import { statusAtom } from '../../session/session';
 import { Banner } from '../../ui/banner';
@@ -42,7 +43,8 @@ export function AccountsForm({ places }: AccountsFormProps) {
   const [replaced, setReplaced] = useState<readonly number[]>([]);
   /** Indexes of the accounts in the last request body, in order. */
   const sentPlaces = useRef<readonly number[]>([]);
-  const titles = places.map(({ label = '' }, at) => accountTitle(t, label, at));
+  const titlesIn = (now: Translate): string[] => places.map(({ label = '' }, at) => accountTitle(now, label, at));
+  const titles = titlesIn(t);
 
   /** What was typed takes precedence over the demo's sample, and the sample over an empty account. */
   function open({ form, saved }: Place, typed: BankAccountForm | undefined): BankAccountForm {
@@ -95,7 +97,12 @@ export function AccountsForm({ places }: AccountsFormProps) {
 
   useExit({
     draft: 'payout',
-    lost: () => changes.unsaved(step.form.getValues()).map(({ at, why }) => t(why, { account: titles[at] ?? '' })),
+    lost: () =>
+      changes.unsaved(step.form.getValues()).map(
+        ({ at, why }): Wording =>
+          (now) =>
+            now(why, { account: titlesIn(now)[at] ?? '' }),
+      ),
   });
 
   return (

@@ -79,7 +79,9 @@ export function ContactFormView({ saved }: { readonly saved: ContactForm }) {
     draft: 'contact',
     lost() {
       const form = step.form.getValues();
-      return isLeftOut(form.ssn, contactToDraft(form).ssn) ? [t('exit.number', { field: t('owners.ssn') })] : [];
+      return isLeftOut(form.ssn, contactToDraft(form).ssn)
+        ? [(now) => now('exit.number', { field: now('owners.ssn') })]
+        : [];
     },
   });
   const { defaultValues } = step.form.formState;

@@ -30,7 +30,7 @@ interface Removal {
   readonly entry: Entry;
   /** Its index in the list. */
   readonly at: number;
-  /** Its name in the list, unique there. */
+  /** Its name in the list, unique there; empty if it has none. */
   readonly name: string;
 }
 
@@ -145,16 +145,12 @@ export function addOwner(state: OwnersState, share?: number): OwnersState {
   return { ...state, entries: [...state.entries, entry], editing: entry.key, nextKey: state.nextKey + 1 };
 }
 
-/**
- * Removes an owner. After the last one, a new owner opens; a sole proprietor's remaining owner opens for editing.
- *
- * @param otherwise what the owner is called without a name
- */
-export function removeOwner(state: OwnersState, key: number, otherwise = ''): OwnersState {
+/** Removes an owner. After the last one, a new owner opens; a sole proprietor's remaining owner opens for editing. */
+export function removeOwner(state: OwnersState, key: number): OwnersState {
   const at = state.entries.findIndex((entry) => entry.key === key);
   const entry = state.entries[at];
   if (entry === undefined) return state;
-  const removed = [...state.removed, { entry, at, name: nameOf(state, at, otherwise) }];
+  const removed = [...state.removed, { entry, at, name: nameOf(state, at, '') }];
   const left = { ...state, entries: state.entries.filter((other) => other !== entry), removed };
   if (left.entries.length === 0) return addOwner(left);
   const [only] = left.entries;

@@ -9,6 +9,7 @@ import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-
 import { useExit } from '../../forms/use-exit';
 import type { Keeping } from '../../forms/use-kept-form';
 import { useTranslate } from '../../i18n/context';
+import type { Translate } from '../../i18n/translate';
 import { useNavigation } from '../../router/context';
 import { prefillAtom } from '../../session/prefill';
 import { Banner } from '../../ui/banner';
@@ -81,7 +82,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
     lost: () =>
       current().entries.flatMap(({ form }, at) =>
         isLeftOut(form.ssn, ownerToDraft(form, context).ssn)
-          ? [t('exit.ownerNumber', { owner: t('owners.ordinal', { number: at + 1 }) })]
+          ? [(now: Translate) => now('exit.ownerNumber', { owner: now('owners.ordinal', { number: at + 1 }) })]
           : [],
       ),
   });
@@ -116,7 +117,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
 
   function remove(key: number): void {
     const at = state.entries.findIndex((entry) => entry.key === key);
-    const next = removeOwner(state, key, t('owners.ordinal', { number: at + 1 }));
+    const next = removeOwner(state, key);
     setFocus((next.entries[at] ?? next.entries.at(-1))?.key ?? null);
     keep(next);
     if (sole && state.entries.length === 1) refuse({ key: 'validation.ownership.soleNone' });
@@ -147,7 +148,7 @@ export function OwnersStep({ owners, context }: OwnersStepProps) {
               </Button>
             }
           >
-            {t('owners.removed', { name: personal(removed.name) })}
+            {t('owners.removed', { name: personal(removed.name || t('owners.ordinal', { number: removed.at + 1 })) })}
           </Banner>
         )}
       </Notice>

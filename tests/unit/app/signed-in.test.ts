@@ -8,6 +8,8 @@ import { nearingAtom } from '../../../src/app/session-timeout/timeout';
 import { losingAtom, tabAtom } from '../../../src/app/signed-in';
 import { sendPartWith } from '../../../src/forms/send-part';
 import type { RouteName } from '../../../src/journey/routes';
+import { en } from '../../../src/i18n/catalogue';
+import { createTranslate } from '../../../src/i18n/translate';
 import { createMemoryHistory } from '../../../src/router/history';
 import { saveStateAtom } from '../../../src/save/state';
 import type { Visit } from '../../../src/save/saves';
@@ -37,6 +39,10 @@ const SAVE = 'POST onboarding/accounts/identity/business/partial';
 const MINUTE = 60_000;
 const REVIEW = { success: true, data: { decision: 'review' } };
 const ADA: Who = { kind: 'password', email: 'ada@shop.example' };
+
+/** What the dialog names that leaving would lose. */
+const lostIn = (store: World['onboarding']['store']): string[] | undefined =>
+  store.get(losingAtom)?.lost.map((words) => words(createTranslate(en)));
 
 describe('somebody who has signed in', () => {
   let server: FakeServer;
@@ -207,11 +213,11 @@ describe('somebody who has signed in', () => {
     it('names what cannot be saved, and logs out only if the applicant says so', async () => {
       const world = await inside(ADA);
       const { store, session, saves, signedIn } = world.onboarding;
-      saves.onExit({ lost: () => ['The account number'] });
+      saves.onExit({ lost: () => [() => 'The account number'] });
       store.set(newVersionAtom, true);
       const stays = signedIn.logInAgain();
       await until(() => store.get(losingAtom) !== null);
-      expect(store.get(losingAtom)?.lost).to.deep.equal(['The account number']);
+      expect(lostIn(store)).to.deep.equal(['The account number']);
       store.get(losingAtom)?.answer(false);
       expect(await stays).to.equal(false);
       expect([session.isOpen(), store.get(newVersionAtom)]).to.deep.equal([true, false]);
@@ -225,7 +231,7 @@ describe('somebody who has signed in', () => {
     it('ends a Save and Exit that is still asking', async () => {
       const world = await inside(ADA);
       const { store, saves, signedIn } = world.onboarding;
-      saves.onExit({ lost: () => ['The account number'] });
+      saves.onExit({ lost: () => [() => 'The account number'] });
       const exiting = failureOf(world.onboarding.saveAndExit());
       await until(() => store.get(losingAtom) !== null);
       const stays = signedIn.logInAgain();
@@ -279,10 +285,10 @@ describe('somebody who has signed in', () => {
   describe('Save and Exit', () => {
     it('names what cannot be saved, and leaves only if the applicant says so', async () => {
       const world = await inside();
-      world.onboarding.saves.onExit({ lost: () => ['The account number'] });
+      world.onboarding.saves.onExit({ lost: () => [() => 'The account number'] });
       const stays = failureOf(world.onboarding.saveAndExit());
       await until(() => world.onboarding.store.get(losingAtom) !== null);
-      expect(world.onboarding.store.get(losingAtom)?.lost).to.deep.equal(['The account number']);
+      expect(lostIn(world.onboarding.store)).to.deep.equal(['The account number']);
       world.onboarding.store.get(losingAtom)?.answer(false);
       expect(String(await stays)).to.include('You stayed on this screen.');
       expect(world.route()).to.equal('account-company');
@@ -308,14 +314,14 @@ describe('somebody who has signed in', () => {
         ] as const;
         for (const { draft, lost } of screens) {
           saves.enter(draft).typed({ some: draft }, null);
-          const leaves = lost.map((one) => saves.onExit({ draft, lost: () => [one] }));
+          const leaves = lost.map((one) => saves.onExit({ draft, lost: () => [() => one] }));
           for (const leaveScreen of leaves) leaveScreen();
         }
         saves.discard(['contact']);
-        saves.onExit({ draft: 'owners', lost: () => ['The second owner'] });
+        saves.onExit({ draft: 'owners', lost: () => [() => 'The second owner'] });
         const stays = ask(world);
         await until(() => store.get(losingAtom) !== null);
-        expect(store.get(losingAtom)?.lost).to.deep.equal(['The second owner', 'The tax ID', 'The category']);
+        expect(lostIn(store)).to.deep.equal(['The second owner', 'The tax ID', 'The category']);
         store.get(losingAtom)?.answer(false);
         await stays;
       });
@@ -323,7 +329,7 @@ describe('somebody who has signed in', () => {
 
     it('is one, however often it is asked for meanwhile', async () => {
       const world = await inside(ADA);
-      world.onboarding.saves.onExit({ lost: () => ['An account number.'] });
+      world.onboarding.saves.onExit({ lost: () => [() => 'An account number.'] });
       const asked = [world.onboarding.saveAndExit(), world.onboarding.saveAndExit()];
       world.onboarding.store.get(losingAtom)?.answer(true);
       await Promise.all(asked);
@@ -388,7 +394,7 @@ describe('somebody who has signed in', () => {
       [
         'the applicant is asked',
         ({ onboarding }: World) => {
-          onboarding.saves.onExit({ lost: () => ['An account number.'] });
+          onboarding.saves.onExit({ lost: () => [() => 'An account number.'] });
           onboarding.store.sub(losingAtom, () => {
             onboarding.saves.rest();
             setTimeout(() => onboarding.store.get(losingAtom)?.answer(true));
@@ -452,7 +458,7 @@ describe('somebody who has signed in', () => {
 
     it('says so when something on the screen cannot be saved as it is', async () => {
       const world = await inside(ADA);
-      world.onboarding.saves.onExit({ lost: () => ['The account number'] });
+      world.onboarding.saves.onExit({ lost: () => [() => 'The account number'] });
       clock.pass(28 * MINUTE);
       await until(() => kind(world) === 'asking');
       expect(world.onboarding.store.get(nearingAtom)).to.include({ isSaved: false });
@@ -462,7 +468,7 @@ describe('somebody who has signed in', () => {
       const world = await inside(ADA);
       const { saves } = world.onboarding;
       saves.enter('payout').typed({}, null);
-      saves.onExit({ draft: 'payout', lost: () => ['The account number'] })();
+      saves.onExit({ draft: 'payout', lost: () => [() => 'The account number'] })();
       clock.pass(28 * MINUTE);
       await until(() => kind(world) === 'asking');
       expect(world.onboarding.store.get(nearingAtom)).to.include({ isSaved: false });
@@ -904,7 +910,7 @@ describe('somebody who has signed in', () => {
       it(`keeps what ${what}`, async () => {
         const world = await inside(ADA);
         if (fails) server.on(SAVE, refused(500));
-        world.onboarding.saves.onExit({ lost: () => lost });
+        world.onboarding.saves.onExit({ lost: () => lost.map((one) => () => one) });
         type(world, 'Diaz LLC');
         await world.onboarding.saves.flush();
         const before = visit(world);
@@ -1071,7 +1077,7 @@ describe('somebody who has signed in', () => {
       it('also where the screen stays as it is', async () => {
         const world = await inside(ADA);
         keep(world, 'owners', 'saved');
-        world.onboarding.saves.onExit({ lost: () => ['The tax ID'] });
+        world.onboarding.saves.onExit({ lost: () => [() => 'The tax ID'] });
         type(world, 'Diaz LLC');
         await world.onboarding.saves.flush();
         leave();
@@ -1084,7 +1090,10 @@ describe('somebody who has signed in', () => {
         const world = await inside(ADA);
         keep(world, 'payout', 'saved');
         keep(world, 'owners', 'saved');
-        const leaveAccounts = world.onboarding.saves.onExit({ draft: 'payout', lost: () => ['The account number'] });
+        const leaveAccounts = world.onboarding.saves.onExit({
+          draft: 'payout',
+          lost: () => [() => 'The account number'],
+        });
         world.onboarding.saves.onExit({ draft: 'owners', lost: () => [] })();
         leaveAccounts();
         await world.onboarding.saves.flush();
@@ -1280,7 +1289,7 @@ describe('somebody who has signed in', () => {
     it('the first one says so if something on its screen cannot be saved as it is', async () => {
       const first = await inside(ADA);
       await inUse();
-      first.onboarding.saves.onExit({ lost: () => ['The account number'] });
+      first.onboarding.saves.onExit({ lost: () => [() => 'The account number'] });
       const second = await inside(ADA, createHandClock());
       await until(() => place(second) === 'asking');
       await second.onboarding.signedIn.continueHere();

@@ -40,10 +40,11 @@ describe('saving unfinished forms', () => {
   });
 
   it('tells nobody what somebody else could not save', () => {
+    const says = (): string => 'the account number';
     for (const turn of ['end', 'begin'] as const) {
       type('payout');
-      saves.onExit({ draft: 'payout', lost: () => ['the account number'] })();
-      expect(saves.lost(), turn).to.deep.equal(['the account number']);
+      saves.onExit({ draft: 'payout', lost: () => [says] })();
+      expect(saves.lost(), turn).to.deep.equal([says]);
       saves[turn]();
       saves.begin();
       saves.drafts.keep('payout', { text: 'theirs' });

@@ -690,6 +690,21 @@ describe('messages (specification 8)', () => {
       });
     }
 
+    it('the removal of an owner without a name', async () => {
+      const owner = { firstName: 'Ada', lastName: 'Diaz' };
+      await open(
+        VerifyOwnership,
+        { 'GET onboarding/accounts/identity/owners': { data: { owners: [owner, { position: 'CEO' }, owner] } } },
+        'LLC',
+        'business',
+      );
+      await pressed('Remove Owner 2');
+      await until(() => lasting().includes('Owner 2 was removed.'));
+      await screen.translate(es);
+      const name = fill(es['owners.ordinal'], { number: 2 });
+      expect(lasting()).to.include(fill(es['owners.removed'], { name }));
+    });
+
     it('owners with errors', async () => {
       const owner = { firstName: 'Ada', lastName: 'Diaz' };
       await open(

@@ -2,6 +2,9 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { record } from 'rrweb';
 import type { ComponentType } from 'react';
+import { en, type Catalogue } from '../../../src/i18n/catalogue';
+import { es } from '../../../src/i18n/es/catalogue';
+import { createTranslate, fill } from '../../../src/i18n/translate';
 import AccountCompany from '../../../src/screens/account-company/screen';
 import BankAccount from '../../../src/screens/bank-account/screen';
 import Continue from '../../../src/screens/continue/screen';
@@ -114,19 +117,31 @@ describe('a secret that somebody types', () => {
   const runsOf = (typed: string): string[] =>
     Array.from({ length: typed.length - 4 }, (_, at) => typed.slice(at, at + 5));
 
-  const unsaved: readonly [place: Place, says: string][] = [
-    [{ ...taxId, answers: company({ tinType: 2 }) }, 'Federal tax ID: the number'],
-    [ssnOfContact, 'Social Security number: the number'],
-    [ssnOfOwner, 'Owner 1: the Social Security number'],
+  /** What Save and Exit names, in this language. */
+  function lostIn(texts: Catalogue): string[] {
+    const translate = createTranslate(texts);
+    return screen.saves.exits().flatMap((exit) => (exit.lost?.() ?? []).map((words) => words(translate)));
+  }
+
+  const owner1 = fill(es['owners.ordinal'], { number: 1 });
+  const unsaved: readonly [place: Place, says: string, saysIn: string][] = [
+    [
+      { ...taxId, answers: company({ tinType: 2 }) },
+      'Federal tax ID: the number',
+      fill(es['exit.number'], { field: es['business.federalTaxId'] }),
+    ],
+    [ssnOfContact, 'Social Security number: the number', fill(es['exit.number'], { field: es['owners.ssn'] })],
+    [ssnOfOwner, 'Owner 1: the Social Security number', fill(es['exit.ownerNumber'], { owner: owner1 })],
   ];
-  for (const [place, says] of unsaved) {
+  for (const [place, says, saysIn] of unsaved) {
     it(`${place.label} (${place.Screen.name}): Save and Exit names it if it is whole and refused (D-059)`, async () => {
       const input = await open(place);
       const lost = async (text: string): Promise<readonly string[]> => {
         await type(input, text);
-        return screen.saves.exits().flatMap((exit) => exit.lost?.() ?? []);
+        return lostIn(en);
       };
       expect(await lost('0000000000')).to.deep.equal([`${says} is saved only once it is correct.`]);
+      expect(lostIn(es), 'in a language that is chosen later').to.deep.equal([saysIn]);
       expect(await lost('12345'), 'half typed').to.deep.equal([]);
       expect(await lost('612345987'), 'a correct one').to.deep.equal([]);
     });
@@ -156,7 +171,7 @@ describe('a secret that somebody types', () => {
     it(`of a bank account: Save and Exit names ${what}, and says why (D-059)`, async () => {
       await open({ label: 'Routing number', Screen: BankAccount, answers: bank(...(saved ? [saved] : [])), typed: '' });
       for (const [label, text] of Object.entries(numbers)) await type(field(screen.root, label), text);
-      expect(screen.saves.exits().flatMap((exit) => exit.lost?.() ?? [])).to.deep.equal(says);
+      expect(lostIn(en)).to.deep.equal(says);
     });
   }
 
@@ -174,8 +189,7 @@ describe('a secret that somebody types', () => {
     const input = await open({ ...ssnOfOwner, answers: two });
     await type(input, '000000000');
     await press(button(screen.root, 'Show all owners'));
-    const lost = screen.saves.exits().flatMap((exit) => exit.lost?.() ?? []);
-    expect(lost).to.deep.equal(['Owner 2: the Social Security number is saved only once it is correct.']);
+    expect(lostIn(en)).to.deep.equal(['Owner 2: the Social Security number is saved only once it is correct.']);
   });
 
   for (const place of places) {
