@@ -61,6 +61,15 @@ const Track = styled.div`
     border-radius: 1px;
     forced-color-adjust: none;
   }
+  /* Colors of the brand may be those of the system's ground. */
+  @media (forced-colors: active) {
+    && span {
+      background: Highlight;
+    }
+    i {
+      background: CanvasText;
+    }
+  }
 `;
 
 const Scale = styled.div`

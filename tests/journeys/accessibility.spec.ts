@@ -380,6 +380,36 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the share that is needed is marked in forced colors too, on a ${scheme} ground`, async ({
+    page,
+    openEmbed,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme });
+    await openEmbed({ start: 'continue', 'color-scheme': 'light' });
+    await logIn(page, 'saved-owners');
+    await openStep(page, 'Verify Ownership');
+    const colors = await page.getByRole('meter', { name: 'Total ownership' }).evaluate((track) => {
+      const probe = track.appendChild(document.createElement('b'));
+      const ground = (shown: Element | null): string => getComputedStyle(shown ?? track).backgroundColor;
+      const system = (name: string): string => {
+        probe.style.background = name;
+        return ground(probe);
+      };
+      probe.style.forcedColorAdjust = 'none';
+      const seen = {
+        track: ground(track),
+        mark: ground(track.querySelector('i')),
+        fill: ground(track.querySelector('span')),
+      };
+      return { ...seen, text: system('CanvasText'), highlight: system('Highlight') };
+    });
+    expect(colors.mark).toBe(colors.text);
+    expect(colors.fill).toBe(colors.highlight);
+    expect(colors.track).not.toBe(colors.mark);
+  });
+}
+
 test('a heading that has the focus shows it in forced colors too', async ({ page, openEmbed }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openEmbed();
