@@ -67,6 +67,7 @@ export interface Applicant {
 }
 
 const SHOWN_MESSAGE = 200;
+const ACCESS: readonly number[] = [401, 403];
 
 export const labelOf = ({ method, path }: Pick<AnyCall, 'method' | 'path'>): string => `${method} ${path}`;
 
@@ -185,12 +186,14 @@ export class Walk {
   }
 
   /**
-   * A refusal with one of these statuses.
+   * A refusal with one of these statuses, or with 200 and `success: false`, which is a failure for the element whatever the status. If only
+   * 401 and 403 are wanted, the status counts: the element acts on it (D-523).
    * @throws {Unmet}
    */
   async refused<A, B, Q>(call: Call<A, B, Q>, sent: Sent, statuses: readonly number[]): Promise<Answer> {
     const answer = await this.send(call, sent);
-    if (statuses.includes(answer.status)) return answer;
+    const isAccess = statuses.every((status) => ACCESS.includes(status));
+    if (statuses.includes(answer.status) || (isRefusedSoftly(answer) && !isAccess)) return answer;
     throw new Unmet(`expected ${statuses.join(' or ')}, had ${said(answer)}`);
   }
 
@@ -228,5 +231,8 @@ function parse(text: string): unknown {
 function messageOf({ envelope: { message } }: Answer): string {
   return message === undefined ? '' : `: "${message.slice(0, SHOWN_MESSAGE)}"`;
 }
+
+/** `success: false` with a status that says otherwise. */
+const isRefusedSoftly = ({ status, envelope }: Answer): boolean => status >= 200 && status <= 299 && envelope.refused;
 
 const said = (answer: Answer): string => `${answer.status}${messageOf(answer)}`;

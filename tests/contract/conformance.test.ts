@@ -63,6 +63,19 @@ describe('the conformance checks pass for a server that', () => {
     assert.deepEqual(of(outcomes, 'FAIL'), []);
     assert.ok(of(outcomes, 'skip').every((line) => /give --|asks for none/.test(line)));
   });
+  it('says inside the envelope how long to wait for another code', async () => {
+    const other = await openWorld({ origins: [ORIGIN] });
+    const outcomes = await run({
+      fetch: async (url, init) => {
+        const response = await other.request(url.slice(new URL(url).origin.length), init);
+        if (response.status !== 429) return response;
+        const { waitTime, ...rest } = (await response.json()) as Record<string, unknown>;
+        return Response.json({ ...rest, data: { waitTime } }, response);
+      },
+    });
+    await other.close();
+    assert.deepEqual(of(outcomes, 'FAIL'), []);
+  });
 });
 
 /** What docs/server-kit.md shows of a run, first of the checks and then of the attacks. */
@@ -323,6 +336,42 @@ const everyAnswer: readonly (readonly [name: string, holds: RegExp, detail: RegE
   ['does not expose its version', /app-version exposed/, /app-version is not in Access-Control-Expose-Headers/],
   ['refuses without a word', /says why/, /403 without a message/],
 ];
+
+/** The reference API's answers, those with these statuses with 200 in their place. */
+async function answeredSoftly(statuses: readonly number[]): Promise<Outcome[]> {
+  const soft = await openWorld({ origins: [ORIGIN] });
+  const outcomes = await run({
+    fetch: async (url, init) => {
+      const { pathname, search } = new URL(url);
+      const response = await soft.request(pathname + search, init);
+      // A server without a proof of work says so with a 404.
+      if (!statuses.includes(response.status) || pathname.endsWith('/captcha')) return response;
+      return new Response(response.body, { headers: response.headers });
+    },
+  });
+  await soft.close();
+  return outcomes;
+}
+
+describe('the conformance checks, on a server that refuses with 200 and success: false,', () => {
+  it('accept that for an input', async () => {
+    assert.deepEqual(of(await answeredSoftly([400, 404, 409, 412]), 'FAIL'), []);
+  });
+  it('do not accept it for 401 and 403, which mean something to the element', async () => {
+    const failed = of(await answeredSoftly([401, 403]), 'FAIL');
+    for (const holds of [
+      /401 without a token/,
+      /401 if nobody is signed in/,
+      /wrong password with 401/,
+      /403 before the number is verified/,
+    ]) {
+      assert.ok(
+        failed.some((line) => holds.test(line)),
+        String(holds),
+      );
+    }
+  });
+});
 
 describe('the conformance checks find a server that', () => {
   let world: World;

@@ -99,7 +99,8 @@ export const linkAttacks: readonly Attack[] = [
       const { inviteId, slug } = walk.options;
       if (inviteId === undefined) throw new Skipped('give --invite: an invite that is open');
       const query = { inviteId, facId: walk.facId, spProductSlug: slug };
-      if ((await walk.send(getInvite, { query })).status >= 300) throw new Skipped('the invite is used up');
+      const { status, envelope } = await walk.send(getInvite, { query });
+      if (status >= 300 || envelope.refused) throw new Skipped('the invite is used up');
       await attacker.signUp({ inviteId });
       const { body } = await attacker.signUpBody({ inviteId });
       await attacker.mustRefuse(initiate, { body }, 'a second sign-up');

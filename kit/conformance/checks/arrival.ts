@@ -119,7 +119,7 @@ export const arrivalChecks: readonly Check[] = [
     why: "A guessed link must open nobody's application.",
     async run(walk) {
       const answer = await walk.send(openSubMerchant, { body: { subMerchantId: UNKNOWN } });
-      if (answer.status >= 400 && answer.status < 500) return;
+      if (answer.status < 500 && (answer.status >= 400 || answer.envelope.refused)) return;
       const parsed = openSubMerchant.answer.safeParse(answer.envelope.content);
       if (answer.status === 200 && parsed.success && parsed.data.expired && !parsed.data.token) return;
       throw new Unmet(`had ${answer.status}${parsed.data?.token ? ' with a token' : ''}`);

@@ -76,8 +76,8 @@ export const mobileLimits: readonly Check[] = [
       const { mobileNumber } = walk.applicants.owners;
       const body = { mobileNumber, spProductSlug: walk.options.slug, resend: true };
       const answer = await walk.send(sendSms, { token: walk.token('owners'), body });
-      if (answer.status === 200) throw new Skipped('another code at once is allowed');
-      const parsed = sendSms.answer.safeParse(answer.body);
+      if (answer.status === 200 && !answer.envelope.refused) throw new Skipped('another code at once is allowed');
+      const parsed = sendSms.answer.safeParse(answer.envelope.content);
       const wait = parsed.success ? parsed.data.waitTime : undefined;
       if (answer.status !== 429 || wait === undefined || !(wait > 0)) {
         throw new Unmet(`expected 429 with a waitTime in milliseconds, had ${answer.status}`);

@@ -51,7 +51,7 @@ export function signUp(who: Who): Check {
 /** Refusals before there is a session. */
 export const refusedSignUps: readonly Check[] = [
   of(initiate, {
-    holds: 'rejects a body that is not JSON with 400',
+    holds: 'rejects a body that is not JSON',
     why: 'Otherwise anyone could make the server fail.',
     run: async (walk) => void (await walk.refused(initiate, { body: '{"facId":' }, [400])),
   }),
