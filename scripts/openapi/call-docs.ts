@@ -152,8 +152,16 @@ export const CALL_DOCS: Readonly<Record<CallName, CallDoc>> = {
       phoneNumber: '2125550142',
     },
     errors: [
-      error(412, 'The invite has expired (or the message contains "expired")', say('inviteExpired.title')),
-      error(409, 'It was already used: the message contains "already submitted"', say('inviteSubmitted.title')),
+      error(
+        412,
+        'The invite has expired, or somebody else has used it (or the message contains "expired")',
+        say('inviteExpired.title'),
+      ),
+      error(
+        409,
+        'Its application was already submitted: the message contains "already submitted"',
+        say('inviteSubmitted.title'),
+      ),
       error(404, 'There is no such invite', `${MESSAGE}, else ${say('invite.invalid')}`),
     ],
   },
