@@ -20,8 +20,8 @@ export async function* attack(
       await run(attacker);
       yield { ...known, verdict: 'ok', detail: undefined };
     } catch (error) {
-      if (error instanceof Skipped) yield { ...known, verdict: 'skip', detail: detailOf(error) };
-      else yield { ...known, verdict: 'FAIL', detail: attacker.walk.redacted(detailOf(error)) };
+      const verdict = error instanceof Skipped ? 'skip' : 'FAIL';
+      yield { ...known, verdict, detail: attacker.walk.redacted(detailOf(error)) };
     }
   }
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Mutation } from '../../demo/reference-api/app';
+import { demoCatalogue, type Product } from '../../demo/reference-api/catalogue';
 import { payoutRoutes } from '../../demo/reference-api/handlers/payout';
 import { submitRoutes } from '../../demo/reference-api/handlers/submit';
 import type { LimitName } from '../../demo/reference-api/limits';
@@ -20,6 +21,8 @@ interface Mutant {
   readonly mutation?: Mutation;
   /** Statements that take the database's own guard away. */
   readonly weaken?: readonly string[];
+  /** What the product offers instead of everything. */
+  readonly ownershipTypes?: Product['ownershipTypes'];
   /** What stands in front of the server and answers for it. */
   readonly answers?: (body: string) => Response | undefined;
 }
@@ -28,10 +31,17 @@ interface Mutant {
 const counts = process.env['SOAK_COUNTS'];
 const isSoak = counts !== undefined;
 
-async function findings({ mutation, weaken = [], answers }: Mutant, attacks = ATTACKS): Promise<Finding[]> {
+async function findings(
+  { mutation, weaken = [], answers, ownershipTypes }: Mutant,
+  attacks = ATTACKS,
+): Promise<Finding[]> {
+  const products = demoCatalogue.products.map((one) =>
+    one.slug === 'acme' ? { ...one, ownershipTypes: ownershipTypes ?? one.ownershipTypes } : one,
+  );
   const world: World = await openWorld({
     origins: [ORIGIN],
     limitScale: 1,
+    catalogue: { ...demoCatalogue, products },
     ...(mutation === undefined ? {} : { mutation }),
   });
   try {
@@ -278,6 +288,35 @@ describe('the attack', () => {
       found.filter(({ verdict }) => verdict !== 'ok').map(({ id, detail }) => `${id}: ${detail}`),
       [],
     );
+  });
+  it('finds nothing and skips nothing where the product does not offer an LLC', async () => {
+    const found = await findings({ ownershipTypes: ['PARTNERSHIP', 'GOV'] });
+    assert.deepEqual(
+      found.filter(({ verdict }) => verdict !== 'ok').map(({ id, detail }) => `${id}: ${detail}`),
+      [],
+    );
+  });
+  it('accuses nobody where its applicants cannot get as far as it needs', async () => {
+    const governments = await findings({ ownershipTypes: ['GOV'] });
+    const full = await findings({
+      answers: (body) =>
+        body.includes('"terms":true')
+          ? Response.json(
+              { success: false, message: `Wait ${/"password":"(.*?)"/.exec(body)?.[1]}` },
+              { status: 429, headers: { 'Retry-After': '60' } },
+            )
+          : undefined,
+    });
+    for (const [found, why] of [
+      [governments, /several owners/],
+      [full, /429: "Wait •••"/],
+    ] as const) {
+      assert.deepEqual(
+        found.filter(({ verdict }) => verdict === 'FAIL').map(({ id, detail }) => `${id}: ${detail}`),
+        [],
+      );
+      assert.ok(found.some(({ verdict, detail }) => verdict === 'skip' && why.test(detail ?? '')));
+    }
   });
   it('has a mutant for each of its checks, and says what follows and how to fix it', () => {
     assert.deepEqual(Object.keys(MUTANTS).toSorted(), ATTACKS.map(({ id }) => id).toSorted());

@@ -3,7 +3,7 @@ import type { Call } from '../../../src/api/call';
 import { randomMobileNumber } from '../../../src/domain/fictional-number';
 import { toE164 } from '../../../src/domain/phone';
 import { DEMO_PASSWORD } from '../../../demo/staging/scenarios';
-import { readCategories, readSettings } from '../checks/product';
+import { readCategories, readSettings, readTypes, typeFor } from '../checks/product';
 import { accountsOf, businessOf, ownersOf } from '../checks/samples';
 import { Skipped, Unmet } from '../outcome';
 import { Walk, type Answer, type ConformanceOptions, type Sent } from '../walk';
@@ -39,8 +39,23 @@ export class Attacker {
     return (this.#shared ??= this.applicant('bank'));
   }
 
-  async applicant(stage: Stage): Promise<Victim> {
-    await (this.#prepared ??= this.#prepare());
+  /**
+   * What an attack needs before it begins. A server that does not get that far has another fault, or none: the checks tell.
+   * @throws {Skipped}
+   */
+  async setUp<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      throw error instanceof Unmet ? new Skipped(`a call before it failed: ${error.message}`) : error;
+    }
+  }
+
+  applicant(stage: Stage): Promise<Victim> {
+    return this.setUp(() => this.#bring(stage));
+  }
+
+  async #bring(stage: Stage): Promise<Victim> {
     const reached = (wanted: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf(wanted);
     const victim = await this.signUp();
     if (reached('verified')) await this.#verify(victim);
@@ -49,7 +64,7 @@ export class Attacker {
     const save = <A, B>(call: Call<A, B>, body: unknown): Promise<A> => walk.good(call, { token, body });
     if (reached('business')) {
       await (this.#read ??= this.#readProduct(token));
-      await save(calls.setIdentityType, { ownershipType: 'LLC' });
+      await save(calls.setIdentityType, { ownershipType: typeFor(walk, 'owners') });
       await save(calls.saveBusiness, { business: businessOf(walk, 'owners') });
     }
     if (reached('people')) await save(calls.saveOwners, { owners: ownersOf(walk) });
@@ -58,9 +73,8 @@ export class Attacker {
   }
 
   async signUp(more: Readonly<Record<string, unknown>> = {}): Promise<Victim> {
-    await (this.#prepared ??= this.#prepare());
     const { body, email, password } = await this.signUpBody(more);
-    const { token = '' } = await this.walk.good(calls.initiate, { body });
+    const { token = '' } = await this.setUp(() => this.walk.good(calls.initiate, { body }));
     const { mobileNumber = toE164(randomMobileNumber()) } = this.walk.options;
     return { email, password, mobileNumber, token: this.walk.secret(token), smsCode: undefined };
   }
@@ -70,7 +84,8 @@ export class Attacker {
     this.#people += 1;
     const email = `attack-${this.#run}-${this.#people}@${walk.options.emailDomain}`;
     const password = walk.secret(`${DEMO_PASSWORD}-${this.#run}`);
-    const captcha = await walk.captcha();
+    await this.setUp(() => (this.#prepared ??= this.#prepare()));
+    const captcha = await this.setUp(() => walk.captcha());
     const body = {
       facId: walk.facId,
       spProductSlug: walk.options.slug,
@@ -144,6 +159,7 @@ export class Attacker {
   }
 
   async #readProduct(token: string): Promise<void> {
+    await readTypes(this.walk, token);
     await readSettings(this.walk, token);
     await readCategories(this.walk, token);
   }

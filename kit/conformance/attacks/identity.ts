@@ -26,7 +26,7 @@ const EMPTY_OWNERS = 21_000;
 /** An owner of the attacker's own, with a stored number. */
 async function storedOwner(attacker: Attacker) {
   const { token } = await attacker.shared();
-  const { owners } = await attacker.walk.good(getOwners, { token });
+  const { owners } = await attacker.setUp(() => attacker.walk.good(getOwners, { token }));
   return { token, owners };
 }
 
@@ -43,7 +43,7 @@ export const identityAttacks: readonly Attack[] = [
       const [, second] = ownersOf(walk);
       const { ssn: _, ...stranger } = { ...second, firstName: 'Carl', lastName: 'Newman' } as Record<string, unknown>;
       for (const list of [[stranger], [stranger, { ...stranger, firstName: 'Dora' }]]) {
-        await walk.good(saveOwnersPart, { token, body: { owners: ownersOf(walk) } });
+        await attacker.setUp(() => walk.good(saveOwnersPart, { token, body: { owners: ownersOf(walk) } }));
         await walk.send(saveOwnersPart, { token, body: { owners: list } });
         const { owners } = await walk.good(getOwners, { token });
         if (owners.some(({ lastName, ssn }) => lastName === stranger['lastName'] && digitsOf(ssn) !== '')) {

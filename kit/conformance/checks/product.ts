@@ -30,8 +30,7 @@ export const productChecks: readonly Check[] = [
     why: 'One that the element does not know is not shown.',
     needs: ['owners', 'signed-up'],
     async run(walk) {
-      const types = await walk.good(getOwnershipTypes, { token: walk.token('owners') });
-      walk.ownershipTypes = types;
+      const types = await readTypes(walk, walk.token('owners'));
       const unknown = types.filter((type) => readOwnershipType(type) === null);
       if (unknown.length > 0) throw new Unmet(`unknown: ${unknown.join(', ')}`);
       if (types.length === 0) throw new Unmet('it lists none');
@@ -61,6 +60,12 @@ export const productChecks: readonly Check[] = [
   }),
 ];
 
+/** Notes the types that the product offers. */
+export async function readTypes(walk: Walk, token: string): Promise<readonly string[]> {
+  walk.ownershipTypes = await walk.good(getOwnershipTypes, { token });
+  return walk.ownershipTypes;
+}
+
 /** Notes how many accounts the product asks for, and their labels: it may refuse others. */
 export async function readSettings(walk: Walk, token: string): Promise<void> {
   const { labels, quantity } = await walk.good(getProductSettings, { token });
@@ -79,8 +84,8 @@ export async function readCategories(walk: Walk, token: string): Promise<void> {
   walk.mccCode = chosen.value;
 }
 
-/** The type that an applicant chooses: the first offered one that leads to the wanted step. */
-function typeFor(walk: Walk, who: Who): string {
+/** The type that an applicant chooses: the first offered one that leads to the wanted step. @throws {Skipped} */
+export function typeFor(walk: Walk, who: Who): string {
   const found = walk.ownershipTypes.find((offered) => {
     const type = readOwnershipType(offered);
     // A sole proprietor has a different form.
