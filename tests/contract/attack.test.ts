@@ -219,6 +219,21 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
 /** Further ways to have what an attack is about. */
 const VARIANTS: readonly (readonly [what: string, id: string, mutant: Mutant])[] = [
   [
+    'answers only after its review',
+    'submit-race',
+    {
+      mutation: both(
+        stale('saveBankAccounts', payoutRoutes, 100),
+        handling('submit', async (incoming, next) => {
+          const answer = await next(incoming);
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          return answer;
+        }),
+      ),
+      weaken: UNGUARDED,
+    },
+  ],
+  [
     'ends the first token at once, and takes a code twice',
     'code-replay',
     { mutation: { ...endsOldToken, ...forgetting('checkSms', 'update sms_codes set used_at = null') } },
