@@ -182,6 +182,7 @@ export function createOnboarding(input: OnboardingInput): Onboarding {
         },
         onFailure: (failure) => problems.report(codeOf(failure)),
         onLeave: () => signedIn?.saves.leave(),
+        onReplaced: () => emit('onboarding-exit', { reason: 'logout' }),
       },
       clock: clocks.calls,
       ahead: input.ahead,

@@ -27,6 +27,8 @@ interface RouteEffectsInput {
 export function createRouteEffects(input: RouteEffectsInput) {
   const { config, store, session, storage, emit, reportInactive, forgetProblem, showFailedLoad, onShow } = input;
   let announcedReady = false;
+  /** Whether the screen that is about to be shown has ended somebody's session. */
+  let hasEnded = false;
 
   return {
     /** Runs just before a screen is shown. */
@@ -43,6 +45,7 @@ export function createRouteEffects(input: RouteEffectsInput) {
         if (isLeft) emit('onboarding-exit', { reason: 'logout' });
         if (cause !== 'load' || config.subMerchantId === undefined) storage.remove('session', REDIRECTED_ONCE);
       }
+      hasEnded = endsSession === true && store.get(applicantAtom).session;
       if (endsSession) {
         session().logout();
         storage.clear('local');
@@ -61,6 +64,9 @@ export function createRouteEffects(input: RouteEffectsInput) {
         // After the logout: many hosts remove the element as soon as they hear of it (D-333).
         emit('onboarding-saved', {});
         emit('onboarding-exit', { reason: 'saved' });
+      } else if (route === 'saved' && hasEnded) {
+        // The host's `navigate('saved')`.
+        emit('onboarding-exit', { reason: 'logout' });
       }
       if (announcedReady) return;
       announcedReady = true;

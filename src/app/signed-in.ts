@@ -13,7 +13,7 @@ import type { Handover } from '../router/context';
 import type { Cause, NavigateOptions, Shown } from '../router/router';
 import { createSaves, type Saves } from '../save/saves';
 import { knownAtom } from '../session/known';
-import { applicantAtom, statusAtom } from '../session/session';
+import { applicantAtom, personOf, statusAtom } from '../session/session';
 import { progressAtom } from '../session/submission-state';
 import type { Connection } from './connection';
 import { coverAtom, newVersionAtom } from './overlay-state';
@@ -147,9 +147,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     const who = session.who();
     if (who === null) return null;
     const { apiBase, slug } = config();
-    const name =
-      who.kind === 'password' ? who.email.trim().toLowerCase() : (who.kind === 'link' && who.subMerchantId) || '';
-    return [new URL(apiBase, location.href).href, slug, who.kind, name];
+    return [new URL(apiBase, location.href).href, slug, ...personOf(who)];
   }
 
   function lastSaved(): Promise<unknown> {
@@ -214,8 +212,8 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   /** Reopens the screen with the server's data. Resolves to false if the screen did not change. */
   async function reopen(): Promise<boolean> {
     const shown = input.shown();
-    // Opened again, a start page would log out (D-512).
-    if (shown === null || ROUTES[shown.route].access === 'start') return true;
+    // Opened again, a start page would log out, and the way that begins there would be lost (D-512).
+    if (shown === null || ROUTES[shown.route].access !== 'session') return true;
     const returnTo = shown.state?.returnTo;
     return go(shown.route, { replace: true, fresh: false, ...(returnTo !== undefined && { state: { returnTo } }) });
   }

@@ -6,7 +6,7 @@ import type { RequestsAhead } from '../api/requests-ahead';
 import { pageClock, type Clock } from '../clock/clock';
 import type { Config } from '../host/config';
 import { readStatus } from '../journey/status';
-import { applicantAtom, statusAtom, type Session, type SessionEvents, type Who } from './session';
+import { applicantAtom, personOf, statusAtom, type Session, type SessionEvents, type Who } from './session';
 import { createVersionWatch } from './version';
 
 type Store = ReturnType<typeof createStore>;
@@ -63,17 +63,39 @@ export function createSession(
     drop();
   }
 
+  function logOut(): void {
+    const left = token;
+    if (left !== null) events.onLeave?.();
+    const last = client.written();
+    client.abortAll();
+    if (left === null) {
+      if (isKnown()) drop();
+      return;
+    }
+    // The logout's answer is ignored. It must not overtake the last save, which would then be refused.
+    const tell = (): unknown => client.send(logout, { token: left }).catch(() => undefined);
+    drop();
+    if (last === null) void tell();
+    else void last.then(tell);
+  }
+
   return {
     client,
     begin(given, { existing, who: owner }) {
-      if (isKnown()) events.onLeave?.();
-      // Another sign-in that is under way must not replace this one when it is answered.
-      client.abortAll();
+      const isReplaced = who !== null && owner !== undefined && personOf(who).join() !== personOf(owner).join();
+      if (isReplaced) {
+        logOut();
+      } else {
+        if (isKnown()) events.onLeave?.();
+        // Another sign-in that is under way must not replace this one when it is answered.
+        client.abortAll();
+      }
       token = given;
       who = owner ?? null;
       noteCall();
       store.set(statusAtom, null);
       store.set(applicantAtom, { session: true, existing });
+      if (isReplaced) events.onReplaced?.();
     },
     renew(given) {
       if (token !== null) token = given;
@@ -101,20 +123,6 @@ export function createSession(
       return status;
     },
     end,
-    logout() {
-      const left = token;
-      if (left !== null) events.onLeave?.();
-      const last = client.written();
-      client.abortAll();
-      if (left === null) {
-        if (isKnown()) drop();
-        return;
-      }
-      // The logout's answer is ignored. It must not overtake the last save, which would then be refused.
-      const tell = (): unknown => client.send(logout, { token: left }).catch(() => undefined);
-      drop();
-      if (last === null) void tell();
-      else void last.then(tell);
-    },
+    logout: logOut,
   };
 }

@@ -33,6 +33,8 @@ export interface SessionEvents {
   readonly onFailure: (failure: ApiFailure) => void;
   /** Called before a session is left, to send unsaved changes. */
   readonly onLeave?: () => void;
+  /** Called when somebody else has signed in over an earlier session, which is logged out. */
+  readonly onReplaced?: () => void;
 }
 
 /** Who a session belongs to, as far as known. Only with an email can the password be asked for again. */
@@ -40,6 +42,13 @@ export type Who =
   | { readonly kind: 'password'; readonly email: string; readonly name?: string }
   | { readonly kind: 'link'; readonly subMerchantId: string }
   | { readonly kind: 'single-sign-on' };
+
+/** What tells one person from another. Two people by single sign-on are not told apart (D-120). */
+export function personOf(who: Who): readonly [kind: string, name: string] {
+  const name =
+    who.kind === 'password' ? who.email.trim().toLowerCase() : (who.kind === 'link' && who.subMerchantId) || '';
+  return [who.kind, name];
+}
 
 interface Begun {
   readonly existing: boolean;
@@ -49,7 +58,7 @@ interface Begun {
 /** The signed-in applicant of one element. The bearer token lives in this closure and nowhere else. */
 export interface Session {
   readonly client: Client;
-  /** Opens a session. */
+  /** Opens a session. An earlier one of somebody else is logged out. */
   begin(token: string, applicant: Begun): void;
   /** Continues the same session with another token. */
   renew(token: string): void;

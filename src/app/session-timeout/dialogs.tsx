@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
+import { continueApplication } from '../../api/calls/log-in';
 import { continueSchema, type ContinueForm } from '../../domain/sign-up';
 import { PasswordField } from '../../forms/fields/password-field';
 import { FormActions } from '../../forms/form-actions';
@@ -92,9 +93,10 @@ function Ended({ signedIn, email }: EndedProps) {
         step.setProblem((now) => now('continue.invalid'), false);
         return true;
       }
-      // As on Continue (D-129).
-      if (failure.isForbidden) setSubmitted('continue.submitted');
-      return failure.isForbidden;
+      // As on Continue (D-129). The status call that follows may be forbidden for another reason.
+      const isClosed = failure.isForbidden && failure.callId === continueApplication.id;
+      if (isClosed) setSubmitted('continue.submitted');
+      return isClosed;
     },
   });
   return (

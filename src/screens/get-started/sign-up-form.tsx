@@ -121,8 +121,6 @@ export default memo(function SignUpRunner({
         toast((now) => now('signUp.noToken'));
         return;
       }
-      // An earlier session may have been kept for a retry (D-100), but the applicant is starting over.
-      session.logout();
       session.begin(token, { existing: false, who: { kind: 'password', email: signUp.email, name: signUp.name } });
       await forward();
     },

@@ -360,6 +360,27 @@ describe('the whole onboarding flow', () => {
     });
   }
 
+  it('the host that leads to the saved page by itself hears of the logout', async () => {
+    const world = await inside();
+    expect(await world.onboarding.step('saved')).to.equal(true);
+    expect(world.names().slice(-2)).to.deep.equal(['onboarding-step', 'onboarding-exit']);
+    expect(world.events.at(-1)?.detail).to.deep.equal({ reason: 'logout' });
+    await world.onboarding.step('get-started');
+    await world.onboarding.step('saved');
+    expect(world.names().filter((name) => name === 'onboarding-exit')).to.have.length(1);
+  });
+
+  it('the host hears once that somebody else has signed in over an open session', async () => {
+    const world = await inside();
+    const { session } = world.onboarding;
+    session.begin('t2', { existing: false, who: { kind: 'password', email: 'ada@shop.example' } });
+    session.begin('t3', { existing: false, who: { kind: 'password', email: 'bob@shop.example' } });
+    expect(world.events.filter(({ name }) => name === 'onboarding-exit')).to.deep.equal([
+      { name: 'onboarding-exit', detail: { reason: 'logout' } },
+    ]);
+    expect([session.isOpen(), server.count(LOGOUT)]).to.deep.equal([true, 1]);
+  });
+
   for (const page of ['account-approved', 'account-for-review', 'reviewing'] as const) {
     it(`${page} by its address, with nothing submitted, decides nothing and keeps the session`, async () => {
       const world = await inside();

@@ -64,4 +64,18 @@ describe('the password after the end of a session', () => {
       expect(button(screen.root, 'Start over as someone else')).not.to.equal(null);
     });
   }
+
+  it('does not call the application submitted if only the status call is forbidden', async () => {
+    screen = await renderScreen(Ended, {
+      answers: {
+        'POST onboarding/accounts/continue': success({ token: 't2', newApplication: true }),
+        'GET onboarding/accounts/status': forbidden({ message: 'The account is on hold.' }),
+      },
+    });
+    await type(field(screen.root, 'Password'), 'secret-1');
+    await press(button(screen.root, 'Continue'));
+    await until(() => notices().length > 0);
+    expect(notices().join(' ')).not.to.include('submitted');
+    expect(screen.root.querySelector('a')).to.equal(null);
+  });
 });

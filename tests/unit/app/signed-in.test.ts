@@ -1506,14 +1506,15 @@ describe('somebody who has signed in', () => {
       return world;
     }
 
-    for (const failedAt of ['continue', 'get-started'] as const) {
+    for (const failedAt of ['continue', 'add-merchant', 'get-started'] as const) {
       it(`the one whose way from a start page has failed stays signed in, and can try again: ${failedAt}`, async () => {
         await inside(ADA);
         await inUse();
         server.on(STATUS, refused(500));
         const second = await loggingIn();
         const { go, session, store } = second.onboarding;
-        if (failedAt === 'continue') expect(await go('account-type')).to.equal(false);
+        if (failedAt === 'add-merchant') await go('add-merchant');
+        if (failedAt !== 'get-started') expect(await go('account-type')).to.equal(false);
         else await go('get-started', { state: { failedLoad: { route: 'account-type', reason: () => 'No answer' } } });
         await until(() => place(second) === 'asking');
         server.on(STATUS, status);

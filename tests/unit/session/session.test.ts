@@ -16,6 +16,7 @@ import {
   productAtom,
   statusAtom,
   type Session,
+  type Who,
 } from '../../../src/session/session';
 import { createOwnStorage } from '../../../src/host/storage';
 import { API, failureOf, fakeFetch, reply, type FakeFetch, type Server } from '../api/fake-fetch';
@@ -43,6 +44,7 @@ describe('the session', () => {
       onExpired: () => told.push('expired'),
       onVersionChange: ({ from, to }) => told.push(`version ${from} ${to}`),
       onFailure: (failure) => failures.push(failure),
+      onReplaced: () => told.push(`replaced, ${session.isOpen()}`),
     });
     store.sub(applicantAtom, () => {
       if (!store.get(applicantAtom).session) told.push('end');
@@ -68,6 +70,23 @@ describe('the session', () => {
       expect(session.isOpen()).to.equal(true);
       expect(store.get(applicantAtom)).to.deep.equal({ session: true, existing });
       expect(store.get(statusAtom)).to.equal(null);
+    });
+  }
+
+  const ADA: Who = { kind: 'password', email: 'ada@shop.example' };
+  for (const [what, who, isOther] of [
+    ['somebody else', { kind: 'password', email: 'bob@shop.example' }, true],
+    ['somebody by a link', { kind: 'link', subMerchantId: 'sm_4' }, true],
+    ['the same person', { kind: 'password', email: ' Ada@shop.example' }, false],
+  ] satisfies readonly (readonly [string, Who, boolean])[]) {
+    it(`an open session is ${isOther ? 'logged out and told of' : 'continued'} when ${what} signs in over it`, async () => {
+      session.begin(TOKEN, { existing: false, who: ADA });
+      session.begin('secret-token-2', { existing: true, who });
+      expect(session.who()).to.equal(who);
+      expect(store.get(applicantAtom)).to.deep.equal({ session: true, existing: true });
+      await session.loadStatus();
+      expect(told).to.deep.equal(isOther ? ['end', 'replaced, true'] : []);
+      expect(authorization()).to.deep.equal([...(isOther ? [`Bearer ${TOKEN}`] : []), 'Bearer secret-token-2']);
     });
   }
 
