@@ -8,7 +8,7 @@ import type { Database, Tables } from './schema';
 export const IDLE_MS = 30 * 60_000;
 export const ABSOLUTE_MS = 12 * 3_600_000;
 /** The last use is stored once a minute, not on every call. */
-const NOTE_MS = 60_000;
+export const NOTE_MS = 60_000;
 
 export interface Session {
   readonly tokenHash: string;
@@ -28,7 +28,7 @@ export type Source = `link/${string}` | `sso/${string}`;
 export interface Sessions {
   /** A new bearer token of 256 random bits; only its hash is stored. */
   open(transaction: Transaction<Tables>, applicationId: string, source?: Source): Promise<string>;
-  /** Who a bearer token belongs to; null when it is unknown, unused for 30 minutes or 12 hours old. */
+  /** Who a bearer token belongs to; null when it is unknown, unused for 30 minutes (at most 31) or 12 hours old. */
   find(token: string): Promise<Session | null>;
   /**
    * Runs `run` under the lock of the session's applicant.
@@ -86,7 +86,8 @@ export function createSessions(db: Database, applications: Applications, clock: 
       if (found === undefined) return null;
       const { email, emailKey, name, passwordHash, existing, since, openedAt, usedAt, replaces, ...row } = found;
       const now = clock.now();
-      if (now - usedAt.getTime() >= IDLE_MS || now - openedAt.getTime() >= ABSOLUTE_MS) {
+      // The last use may be up to a minute later than the stored one: nobody is logged out before their 30 minutes are over (D-524).
+      if (now - usedAt.getTime() >= IDLE_MS + NOTE_MS || now - openedAt.getTime() >= ABSOLUTE_MS) {
         await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
         return null;
       }
