@@ -2,6 +2,7 @@ import type { Post } from './post';
 import { Refusal } from './refusal';
 
 const DEADLINE_MS = 5000;
+const PAUSE_MS = 5000;
 
 /**
  * Hands messages to a service that delivers them: `{kind, recipient, subject, text}`, as JSON.
@@ -21,7 +22,9 @@ export function httpPost(url: string, token: string | undefined): Post {
       ({ ok }) => ok,
       () => false,
     );
-    if (!taken) throw new Refusal(503, 'The message could not be sent. Please try again in a moment.');
+    if (!taken) {
+      throw new Refusal(503, 'The message could not be sent. Please try again in a moment.', { waitTime: PAUSE_MS });
+    }
   }
   return {
     sms: (recipient, text) => send({ kind: 'sms', recipient, subject: null, text }),

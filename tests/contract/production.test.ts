@@ -9,7 +9,10 @@ import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import * as calls from '../../src/api/calls';
 import { toBase64 } from '../../demo/reference-api/bytes';
+import { MAX_PER_APPLICATION } from '../../demo/reference-api/handlers/sms';
 import { startReferenceServer } from '../../demo/reference-api/http';
+import { httpPost } from '../../demo/reference-api/http-post';
+import { LIMITS } from '../../demo/reference-api/limits';
 import { listen } from '../../demo/reference-api/listen';
 import { migrate } from '../../demo/reference-api/schema';
 import { settingsFrom, type Environment } from '../../demo/reference-api/settings';
@@ -223,6 +226,34 @@ describe('what operators see', () => {
       assert.match(text, /^onboarding_answers_total\{call="initiate",status="200"\} 1$/m);
       assert.match(text, /^onboarding_answer_seconds_bucket\{call="initiate",le="\+Inf"\} 1$/m);
       assert.match(text, /^onboarding_password_queue 0$/m);
+    } finally {
+      await world.close();
+    }
+  });
+});
+
+describe('a message that the delivery service does not take', () => {
+  const LINK = 'https://shop.example/acme/continue';
+
+  it('counts against nobody, and the answer says when to ask again', async () => {
+    const world = await openWorld({ limitScale: 1, origins: ['https://shop.example'] });
+    try {
+      const { token } = await applicantAt(world, 'initiated');
+      const down = world.again({ post: httpPost('http://127.0.0.1:9/', undefined) });
+      const sends = [
+        [calls.sendSms, { mobileNumber: '+12125550142', spProductSlug: 'acme' }, MAX_PER_APPLICATION],
+        [calls.sendContinueLink, { link: LINK }, LIMITS.emailsOfApplicant.most],
+      ] as const;
+      for (const [call, body, most] of sends) {
+        for (let at = 0; at <= most; at += 1) {
+          const { status, headers, body: said } = await send(down, call, { token, body });
+          assert.equal(status, 503, call.id);
+          assert.ok((said as { waitTime: number }).waitTime > 0);
+          assert.ok(Number(headers.get('Retry-After')) > 0);
+        }
+        const { status } = await send(world, call, { token, body });
+        assert.equal(status, 200, call.id);
+      }
     } finally {
       await world.close();
     }

@@ -39,7 +39,7 @@ export function nextSend(own: readonly SentCode[], toNumber: readonly number[], 
   return Math.max(pause, freed(times(own), MAX_PER_APPLICATION), freed(fresh(toNumber), MAX_PER_NUMBER));
 }
 
-export function smsRoutes({ clock, vault, post, production, sessions, limits }: Services): Route[] {
+export function smsRoutes({ db, clock, vault, post, production, sessions, limits }: Services): Route[] {
   /**
    * Records a sent code. The applicant's lock keeps parallel calls of one application apart, a lock on the number those of
    * several.
@@ -84,7 +84,7 @@ export function smsRoutes({ clock, vault, post, production, sessions, limits }: 
       await limits.take(['codesFromAddress', address]);
       const mobileNumber = number.value;
       const code = String(randomBelow(CODES)).padStart(DIGITS, '0');
-      const waitTime = await sessions.work(session, async (work) => {
+      const { waitTime, applicationId, sentAt } = await sessions.work(session, async (work) => {
         requireStep(work, 'sms');
         const now = clock.now();
         const waitAfter = await claimSend(work, mobileNumber, now);
@@ -103,10 +103,21 @@ export function smsRoutes({ clock, vault, post, production, sessions, limits }: 
           .execute();
         // A verified number stays until the code of another one is accepted: the application is filed with it.
         if (work.application.smsVerifiedAt === null) await work.change(work.application, { mobileNumber });
-        return waitAfter;
+        return { waitTime: waitAfter, applicationId: id, sentAt: new Date(now) };
       });
       // After the commit: a provider that is slow must not hold the applicant's lock.
-      await post.sms(mobileNumber, `${code} is your code. It is valid for ten minutes.`, code);
+      try {
+        await post.sms(mobileNumber, `${code} is your code. It is valid for ten minutes.`, code);
+      } catch (error) {
+        // The address's count stays: a service that is down must not be called without end (D-525).
+        await db
+          .deleteFrom('smsSends')
+          .where('applicationId', '=', applicationId)
+          .where('mobileNumber', '=', mobileNumber)
+          .where('sentAt', '=', sentAt)
+          .execute();
+        throw error;
+      }
       return { success: true, ...(production ? {} : { smsCode: code }), waitTime };
     }),
 

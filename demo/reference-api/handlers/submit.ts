@@ -32,7 +32,17 @@ export function submitRoutes(services: Services): Route[] {
       if (link === null) throw new Refusal(400, '"link" leads to a host or path that is not known here');
       await limits.take(['emailsOfApplicant', applicant.id], ['emailsFromAddress', address]);
       const { name } = facilitator(applicant.facId);
-      await post.mail(applicant.email, `Continue your application with ${name}`, `Your application is saved: ${link}`);
+      try {
+        await post.mail(
+          applicant.email,
+          `Continue your application with ${name}`,
+          `Your application is saved: ${link}`,
+        );
+      } catch (error) {
+        // The address's count stays: a service that is down must not be called without end (D-525).
+        await limits.giveBack(['emailsOfApplicant', applicant.id]);
+        throw error;
+      }
       return { success: true };
     }),
 
