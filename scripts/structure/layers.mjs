@@ -18,7 +18,7 @@ export const LAYERS = {
   session: ['api', 'clock', 'domain', 'host', 'i18n:types', 'journey'],
   journey: ['api:types', 'domain', 'i18n:types'],
   router: ['i18n:types', 'journey:types'],
-  save: ['clock', 'domain', 'journey:types'],
+  save: ['clock', 'domain', 'i18n:types', 'journey:types'],
   forms: [
     'api',
     'clock',

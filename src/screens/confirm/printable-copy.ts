@@ -7,7 +7,7 @@ import type { Handover } from '../../router/context';
  */
 export function printableCopy(t: Translate, review: HTMLElement): Required<Handover>['copy'] {
   const text = document.createElement('div');
-  text.lang = review.closest<HTMLElement>('[lang]')?.lang ?? '';
+  text.lang = review.closest<HTMLElement>('[lang]')?.lang ?? 'en';
   for (const part of review.querySelectorAll('section :is(h2, h3, dl, p)')) text.append(plain(part));
   const date = new Intl.DateTimeFormat(text.lang, { dateStyle: 'long' }).format(new Date());
   return { title: t('copy.title'), updated: t('copy.submitted', { date }), text };
