@@ -187,6 +187,7 @@ test.describe('Save and Exit', () => {
   test('says that there was no business type to save', { tag: SOAK }, async ({ page, openEmbed }) => {
     await openEmbed({ start: 'continue' });
     await logIn(page, 'saved-type');
+    await expect(page.getByRole('radio').first()).toBeVisible();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await press(page, 'Save and Exit');
     await heading(page, 'Your application has been saved');
