@@ -1,14 +1,12 @@
 /** What a page of a host may rely on: before the element is there, while it comes and goes, and beside another version. */
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { chromium, type Page, type Request } from '@playwright/test';
 import { chromiumArgs, findFullChromium } from '../../scripts/browser.mjs';
 import { fill, heading, logIn, newEmail, PASSWORD, press, signUp } from './applicant';
 import { live } from './early';
 import { htmlOf } from './isolation/pages';
 import { comeAndGo, kept } from './mounts';
+import { listen } from './listener';
 import { SOAK, tagOutside } from './scope';
 import { expect, test } from './test';
 import type { World } from './world';
@@ -161,16 +159,10 @@ test(
   async ({ page, world, serve, openElsewhere, browserName }) => {
     test.skip(browserName !== 'webkit', 'the other engines keep no page that Playwright drives');
     await world.reset();
-    const shown: string[] = [];
-    const server = createServer((request, response) => {
-      request.on('data', (text: Buffer) => shown.push(text.toString()));
-      request.on('end', () => response.end());
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const listener = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const listener = await listen();
     const element = `<merchant-onboarding api-base="${world.api}/api" slug="acme" fac-id="fac_1" start="continue"></merchant-onboarding>`;
     const url = await serve({
-      '/host': htmlOf({ script: comesBack(listener) }, element, scriptOf(world)),
+      '/host': htmlOf({ script: comesBack(listener.url) }, element, scriptOf(world)),
       '/elsewhere':
         '<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,"><script>onpageshow = () => setTimeout(() => history.back(), 500)</script>',
     });
@@ -179,14 +171,14 @@ test(
     await press(page, 'Continue');
     await fill(page, { City: 'Ithaca' });
     await page.evaluate(() => void setTimeout(() => window.location.assign('/elsewhere')));
-    await expect.poll(() => shown).toEqual(['Ithaca']);
+    await expect.poll(() => listener.told).toEqual(['Ithaca']);
     await expect(async () => {
       const later = await openElsewhere({ start: 'continue' });
       await logIn(later, 'saved-business');
       await press(later, 'Continue');
       await expect(later.getByLabel('City', { exact: true })).toHaveValue('Troy', { timeout: 1000 });
     }).toPass();
-    server.close();
+    listener.close();
   },
 );
 

@@ -1,11 +1,9 @@
 /** The frame of `isolation="frame"` on pages that scroll, change, forbid and lose files: what the open element does there, it does too. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { fill, newEmail, PASSWORD } from './applicant';
 import { hold, isApi } from './early';
 import { frameOf, headingIn, hostPage, logInIn, openFramed, pressIn, reachBusiness, signUpIn } from './frame/framed';
+import { listen } from './listener';
 import { SOAK } from './scope';
 import { expect, test } from './test';
 
@@ -298,19 +296,13 @@ test.describe('after another page and Back (D-508)', { tag: SOAK }, () => {
 
   for (const isMarkup of [false, true]) {
     test(`a frame ${isMarkup ? 'in markup' : 'of the script'} goes on`, async ({ page, world, serve }) => {
-      const told: string[] = [];
-      const server = createServer((request, response) => {
-        request.on('data', (text: Buffer) => told.push(text.toString()));
-        request.on('end', () => response.end());
-      }).listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const listener = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+      const listener = await listen();
       const elsewhere = await serve({
         '/': '<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,"><script>onpageshow = () => setTimeout(() => history.back(), 500)</script>',
       });
-      await hostPage(page, world, serve, { isMarkup, script: leaves(listener, elsewhere), until: 'commit' });
-      await expect.poll(() => told).toEqual(['true continue']);
-      server.close();
+      await hostPage(page, world, serve, { isMarkup, script: leaves(listener.url, elsewhere), until: 'commit' });
+      await expect.poll(() => listener.told).toEqual(['true continue']);
+      listener.close();
     });
   }
 });
