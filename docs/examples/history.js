@@ -13,8 +13,15 @@ element.addEventListener('onboarding-navigate', ({ detail: { to, cause } }) => {
   if (cause === 'replace') history.replaceState(null, '', addressOf(to));
 });
 
+// After a reload or a restart, the address may still be that of a later screen.
+element.addEventListener('onboarding-ready', ({ detail: { route } }) => {
+  history.replaceState(null, '', addressOf(route));
+});
+
 window.addEventListener('popstate', async () => {
+  // Before the element's module has loaded, there is no screen to go to.
+  if (!element.route) return;
   await element.navigate(new URL(location.href).searchParams.get('screen') ?? 'get-started');
-  // Not every screen can be gone back to: the address follows what is shown, once there is a screen.
-  if (element.route !== null) history.replaceState(null, '', addressOf(element.route));
+  // Not every screen can be gone back to: the address follows what is shown.
+  history.replaceState(null, '', addressOf(element.route));
 });

@@ -31,9 +31,10 @@ export function askAhead({ apiBase, slug, facId }: Asker): RequestsAhead {
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       ...(body === undefined ? {} : { body }),
     });
-    waiting.set(keyOf(method, url.href, body), { answer, controller });
-    // A failure reaches whoever takes the answer; it must not go unhandled if nobody does.
-    return answer.catch(() => undefined);
+    const key = keyOf(method, url.href, body);
+    waiting.set(key, { answer, controller });
+    // The client asks again for what has failed before it came; a failure after that reaches the client.
+    return answer.catch(() => waiting.delete(key));
   }
 
   const base = absoluteBase(apiBase);

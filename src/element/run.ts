@@ -76,8 +76,8 @@ export type RunningApp = Started | FramedApp<RouteName>;
 export interface Run {
   /** Null until the application has loaded. */
   readonly app: RunningApp | null;
-  /** Resolves once the application has loaded; to null if the run ends first. */
-  readonly started: Promise<RunningApp | null>;
+  /** Resolves once the application has loaded; to null if the run ends first. Null while the applicant is offered another attempt. */
+  readonly started: Promise<RunningApp | null> | null;
   /** Applies attributes that need no restart. */
   configure(raw: RawConfig): void;
   stop(): void;
@@ -248,7 +248,9 @@ export function startRun(input: RunInput): Run {
     get app() {
       return running;
     },
-    started,
+    get started() {
+      return hasFailed ? null : started;
+    },
     configure(next) {
       raw = next;
       config = readFirst(raw, window.location);

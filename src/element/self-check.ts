@@ -32,8 +32,8 @@ export interface CheckInput {
   readonly config: Config;
   /** How many copies of the module tried to define the element's name. */
   readonly copies: number;
-  /** The application, once it has started; undefined if the element runs none. */
-  readonly started: Promise<RunningApp | null> | undefined;
+  /** The application, once it has started; null or undefined if the element runs none. */
+  readonly started: Promise<RunningApp | null> | null | undefined;
 }
 
 /** Smallest supported width, in CSS pixels. */

@@ -73,7 +73,7 @@ export interface Router<Route extends string, State> {
    * or `prepare` rejected with; the screen then does not change.
    */
   navigate(to: Route, options?: NavigateOptions<State>): Promise<boolean>;
-  /** Like `navigate`, but adds no history entry, as with the browser's back and forward. */
+  /** Like `navigate`, but adds no history entry and reopens no screen, as with the browser's back and forward. */
   step(to: Route): Promise<boolean>;
   /** Whether this visit is the current screen and no navigation is in progress. */
   isAt(visit: number): boolean;
@@ -137,10 +137,13 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     const found = await settle({ target: to, state, from: previous?.route ?? null, cause, fresh }, overtaken);
     if (found === null) return false;
     const route = found.target;
-    await options.prepare(route);
+    // A step back or the host may lead to the screen that is shown: reopening it would lose what is typed there (D-546).
+    const stays = cause === 'pop' && previous?.route === route && found.state === undefined;
+    if (!stays) await options.prepare(route);
     if (overtaken()) return false;
     const answer =
-      previous === null || cause === 'load' || options.mayShow?.({ from: previous.route, to: route, cause });
+      !stays &&
+      (previous === null || cause === 'load' || options.mayShow?.({ from: previous.route, to: route, cause }));
     // Awaited only if it is a promise: a press must not outrun the screen.
     if (previous !== null && !(typeof answer === 'object' ? await answer : (answer ?? true))) {
       if (overtaken()) return false;
@@ -169,8 +172,9 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   }
 
   const unlisten = history.listen((route) => {
-    // An anchor on the same page, or another entry of the same screen: reopening it would lose what is typed.
-    if (underWay === null && route === store.get(shown)?.route) return;
+    const current = store.get(shown)?.route;
+    // Before the first screen, the start will go there. An anchor, or another entry of the same screen, changes nothing.
+    if (current === undefined || (underWay === null && route === current)) return;
     go(route, 'pop', { fresh: false }).catch((error: unknown) => options.onPopFailed?.(error, route));
   });
 

@@ -319,7 +319,8 @@ export function serveFrame(
       const { onboarding } = (await run?.started) ?? {};
       if (method === 'step') done({ moved: (await onboarding?.step(route)) ?? false });
       else {
-        await onboarding?.saveAndExit();
+        if (onboarding === undefined) throw new Error('Nobody is signed in');
+        await onboarding.saveAndExit();
         done({});
       }
     } catch (error) {

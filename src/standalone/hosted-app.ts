@@ -1,5 +1,5 @@
 import { pageClock, type Clock } from '../clock/clock';
-import { startRun, type RunningApp } from '../element/run';
+import { startRun, type Run } from '../element/run';
 import type { Prerendered } from '../first-screen/format';
 import type { Presses } from '../first-screen/presses';
 import { readFirst, type RawConfig } from '../host/first-config';
@@ -152,7 +152,7 @@ export function startHostedApp(input: HostedAppInput): void {
   void dressWhenStarted(started, root);
 }
 
-async function dressWhenStarted(started: Promise<RunningApp | null>, root: ShadowRoot): Promise<void> {
+async function dressWhenStarted(started: Run['started'], root: ShadowRoot): Promise<void> {
   const { onboarding } = (await started) ?? {};
   const { dressPage } = await loadApp();
   // The hosted app itself is never in a frame.

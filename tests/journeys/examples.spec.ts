@@ -98,6 +98,19 @@ const PROOFS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goForward();
     await heading(page, 'Continue onboarding');
     await expect(page).toHaveURL(/\?screen=continue$/);
+    // What is typed survives a link to a part of the same page.
+    await page.getByLabel('Email', { exact: true }).fill('ada@shop.example');
+    await page.evaluate(() => {
+      location.hash = 'faq';
+    });
+    await expect(page).toHaveURL(/\?screen=continue#faq$/);
+    await element(page).evaluate((host) =>
+      (host as HTMLElement & { navigate(to: string): Promise<boolean> }).navigate('continue'),
+    );
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@shop.example');
+    await page.reload();
+    await heading(page, START);
+    await expect(page).toHaveURL(/\?screen=get-started/);
   },
   async 'invite.html'(page) {
     await heading(page, START);

@@ -480,6 +480,43 @@ test.describe('what cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1 }), 'the place of the button, which is gone').toBeFocused();
   });
 
+  test('a retry without a line at first asks the server again, too', async ({ page, openEmbed, world }) => {
+    let fails = true;
+    const isOurs = (url: URL): boolean => isApplication(url) || url.href.startsWith(`${world.api}/`);
+    await page.route(isOurs, (route) => (fails ? route.abort() : route.fallback()));
+    await openEmbed();
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the application.');
+    fails = false;
+    const errors = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let count = 0;
+          document.addEventListener('onboarding-error', () => (count += 1));
+          document.addEventListener('onboarding-ready', () => resolve(count));
+        }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await errors).toBe(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('the host’s calls are answered while there is no application', async ({ page, openEmbed }) => {
+    await page.route(isApplication, (route) => route.abort());
+    await openEmbed();
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the application.');
+    const answers = await page.locator('merchant-onboarding').evaluate((element) => {
+      const { saveAndExit, navigate } = element as HTMLElement & {
+        readonly saveAndExit: () => Promise<void>;
+        readonly navigate: (to: string) => Promise<boolean>;
+      };
+      return Promise.all([
+        saveAndExit.call(element).catch((error: unknown) => String(error)),
+        navigate.call(element, 'sms'),
+      ]);
+    });
+    expect(answers).toEqual(['Error: Nobody is signed in', false]);
+  });
+
   test('a retry takes the focus from nobody who has gone on to a field', async ({ page, openEmbed }) => {
     let fails = true;
     const gate = await hold(page, (url) => !fails && isApplication(url));

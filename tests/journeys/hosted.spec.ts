@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fill, heading, logIn, openStep, PASSWORD, press, seeded, told } from './applicant';
+import { hold } from './early';
 import { expectNobody, watchTokens } from './kinds';
 import { NO_BODY, SOAK } from './scope';
 import { expect, test } from './test';
@@ -104,6 +105,34 @@ test('hosted: going back to the start logs out, at the server too, and no addres
     await openHosted(`/acme/${path}`);
     await heading(page, START);
   }
+});
+
+test('hosted: Back during the start opens the screen of its address once the start is over, and only then', async ({
+  page,
+  openHosted,
+}) => {
+  await openHosted('/acme/get-started');
+  await press(page, 'Continue previous application');
+  await heading(page, CONTINUE);
+  const gate = await hold(page, ({ pathname }) => pathname.startsWith('/api/'));
+  await page.addInitScript(() => {
+    const opened: string[] = [];
+    Object.assign(window, { opened });
+    window.addEventListener('onboarding-step', ({ detail }: CustomEventInit<{ readonly route: string }>) => {
+      opened.push(detail?.route ?? '');
+    });
+  });
+  await page.reload();
+  await expect(page, 'the application is there').toHaveTitle(/^Continue/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/acme\/get-started$/);
+  // As long as a screen that needs no answer would take.
+  await page.waitForTimeout(500);
+  const opened = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'opened') as unknown);
+  expect(await opened()).toEqual([]);
+  gate.open();
+  await heading(page, START);
+  expect(await opened()).toEqual(['get-started']);
 });
 
 test('hosted: Save and Exit emails a link to the continue page, which opens the application again', async ({

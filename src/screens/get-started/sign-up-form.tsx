@@ -7,6 +7,7 @@ import type { SignUpAnswer } from '../../api/sign-up-failure';
 import { encodeIssue } from '../../domain/rule';
 import { emptySignUp, signUpSchema, type SignUp, type SignUpForm } from '../../domain/sign-up';
 import { useForward } from '../../forms/use-forward';
+import { useLatest } from '../../forms/use-latest';
 import type { LateFormProps, RunningForm } from '../../forms/use-late-form';
 import { useFormToast } from '../../forms/use-form-toast';
 import { useStepForm } from '../../forms/use-step-form';
@@ -67,6 +68,10 @@ export default memo(function SignUpRunner({
   const prefill = useAtomValue(prefillAtom);
   const store = useStore();
   const captchaRequired = config.captcha.kind !== 'off';
+  const isRequiredNow = useLatest(captchaRequired);
+  const { change } = captcha;
+  // A host may turn the captcha off while a submission waits for its answer: there will be none.
+  useEffect(() => (captchaRequired ? () => change('done', '') : undefined), [captchaRequired, change]);
   const strength = usePasswordStrength();
   const { load: loadWords } = strength;
   const [typedFirst] = useState(typed);
@@ -96,7 +101,8 @@ export default memo(function SignUpRunner({
         return;
       }
       // Wait for the captcha, so that nobody has to press twice.
-      const solution = captchaRequired ? signUp.captcha || (await captcha.wait()) : undefined;
+      const answer = captchaRequired ? signUp.captcha || (await captcha.wait()) : undefined;
+      const solution = isRequiredNow.current ? answer : undefined;
       if (solution === '') {
         step.form.setError('captcha', { type: 'server', message: encodeIssue({ key: 'validation.captcha' }) });
         step.pointOut();

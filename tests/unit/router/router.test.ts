@@ -50,7 +50,7 @@ for (const [kind, place] of Object.entries(PLACES)) {
   describe(`the router on a ${kind} history`, () => {
     let at: Place;
     let store: ReturnType<typeof createStore>;
-    let guard: (attempt: Attempt<Name>) => Promise<RouteCheck<Name>> | RouteCheck<Name>;
+    let guard: (attempt: Attempt<Name>) => Promise<RouteCheck<Name, Note>> | RouteCheck<Name, Note>;
     let prepare: (route: Name) => Promise<void>;
     let asked: Attempt<Name>[];
     let shows: Shown<Name, Note>[];
@@ -329,6 +329,37 @@ for (const [kind, place] of Object.entries(PLACES)) {
       await idle();
       expect(shows.map(({ route }) => route)).to.deep.equal(['home', 'one', 'two', 'one']);
       expect(router.isAt(store.get(router.shown)?.visit ?? 0)).to.equal(true);
+    });
+
+    it('keeps the screen when the host asks for the same one', async () => {
+      await router.start();
+      await router.navigate('one');
+      expect(await router.step('one')).to.equal(false);
+      expect(shows.map(({ route }) => route)).to.deep.equal(['home', 'one']);
+      expect(router.isAt(store.get(router.shown)?.visit ?? 0)).to.equal(true);
+    });
+
+    it('keeps the screen when the guard leads a step back to the same one', async () => {
+      await router.start();
+      await router.navigate('one');
+      guard = ({ target }) => (target === 'home' ? to('one') : ALLOW);
+      at.go(-1);
+      await idle();
+      await idle();
+      expect(shows.map(({ route }) => route)).to.deep.equal(['home', 'one']);
+      expect(at.history.current()).to.equal('one');
+      guard = ({ target }) => (target === 'home' ? { kind: 'redirect', to: 'one', state: { text: 'why' } } : ALLOW);
+      expect(await router.step('home'), 'with something to tell').to.equal(true);
+    });
+
+    it('opens nothing before the start, whatever the browser moves to', async () => {
+      at.history.push('one');
+      at.history.push('two');
+      at.go(-1);
+      await idle();
+      expect([shown(), asked]).to.deep.equal([null, []]);
+      await router.start();
+      expect(shown()).to.equal('one');
     });
 
     it('takes back a step back that is not there yet when the browser moves forward again', async () => {

@@ -68,6 +68,22 @@ describe('the sign-up screen', () => {
     expect(box().checked).to.equal(false);
   });
 
+  it('waits no longer for a captcha that the host has turned off', async () => {
+    await open({
+      config: { captcha: 'altcha' },
+      answers: { 'GET onboarding/captcha': new Promise<object>(() => undefined) },
+    });
+    await fillIn();
+    await start();
+    await until(() => screen.sent.some(({ path }) => path === 'onboarding/captcha'));
+    await until(() => screen.root.textContent.includes('One moment…'));
+    expect(sent(), 'while there is no answer').to.deep.equal([]);
+    await screen.configure({ captcha: 'off' });
+    const [body] = await until(() => (sent().length > 0 ? sent() : null));
+    expect(body).to.include({ email: 'ada@shop.example' });
+    expect(body).not.to.have.property('captcha');
+  });
+
   it('keeps a phone from correcting a name', async () => {
     await open();
     expect(field(screen.root, 'Full name').getAttribute('autocorrect')).to.equal('off');

@@ -54,6 +54,8 @@ export interface Harness {
   answer(call: string, answer: FakeAnswer): void;
   /** Changes the language of the screen. */
   translate(texts: Catalogue): Promise<void>;
+  /** Applies changed attributes, as the host may at any time. */
+  configure(changes: RawConfig): Promise<void>;
   unmount(): Promise<void>;
 }
 
@@ -128,7 +130,8 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
   const store = createStore();
   const clock = createHandClock();
   running = clock;
-  const config = fullConfig({ slug: 'acme', apiBase: API, captcha: 'off', geocoder: 'off', ...options.config });
+  const raw: RawConfig = { slug: 'acme', apiBase: API, captcha: 'off', geocoder: 'off', ...options.config };
+  const config = fullConfig(raw);
   const notifier = createNotifier(createTranslate(en));
   const notices: string[] = [];
   const failures: string[] = [];
@@ -156,7 +159,7 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     }),
   );
   const events: { name: OnboardingEventName; detail: unknown }[] = [];
-  const services = {
+  let services = {
     config,
     session,
     storage: createOwnStorage('test'),
@@ -216,6 +219,10 @@ export async function renderScreen(Screen: ComponentType, options: HarnessOption
     clock,
     answer: (call, answer) => void answers.set(call, answer),
     translate: (texts) => act(async () => render(texts)),
+    configure(changes) {
+      services = { ...services, config: fullConfig({ ...raw, ...changes }) };
+      return act(async () => render(en));
+    },
     async unmount() {
       await act(async () => reactRoot.unmount());
       saves.dispose();
