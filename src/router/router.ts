@@ -92,7 +92,9 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   const adopted = atom<Shown<Route, State> | null>(null);
   const screen = atom((get) => get(shown) ?? get(adopted));
   let latest = 0;
-  let underWay: number | null = null;
+  let isUnderWay = false;
+  /** Where the latest navigation was to lead. */
+  let aim: Route | null = null;
 
   type Target = Pick<Attempt<Route, State>, 'target' | 'state'>;
 
@@ -109,12 +111,16 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   }
 
   async function go(to: Route, cause: Cause, given: NavigateOptions<State> = {}): Promise<boolean> {
+    // A step to the screen that is shown opens nothing, and does not keep it from being reopened (D-546).
+    const isReopening = isUnderWay && aim === store.get(shown)?.route;
+    if (cause === 'pop' && to === store.get(shown)?.route && (isReopening || !isUnderWay)) return false;
     latest += 1;
     const visit = latest;
-    underWay = visit;
+    isUnderWay = true;
+    aim = to;
     const overtaken = (): boolean => visit !== latest;
     try {
-      return await reach(to, cause, given, visit, overtaken);
+      return await reach(to, cause, given, visit, overtaken, isReopening);
     } catch (error) {
       if (overtaken()) return false;
       // The browser's back changes the address first. If neither it nor the step that overtook it succeeds, restore the address.
@@ -122,7 +128,7 @@ export function createRouter<Route extends string, State>(options: RouterOptions
       if (current !== undefined && history.current() !== current) history.replace(current);
       throw error;
     } finally {
-      if (!overtaken()) underWay = null;
+      if (!overtaken()) isUnderWay = false;
     }
   }
 
@@ -132,13 +138,14 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     { state, fresh = true }: NavigateOptions<State>,
     visit: number,
     overtaken: () => boolean,
+    isReopening: boolean,
   ): Promise<boolean> {
     const previous = store.get(shown);
     const found = await settle({ target: to, state, from: previous?.route ?? null, cause, fresh }, overtaken);
     if (found === null) return false;
     const route = found.target;
-    // A step back or the host may lead to the screen that is shown: reopening it would lose what is typed there (D-546).
-    const stays = cause === 'pop' && previous?.route === route && found.state === undefined;
+    // The guard may lead a step back to the screen that is shown, too.
+    const stays = cause === 'pop' && previous?.route === route && found.state === undefined && !isReopening;
     if (!stays) await options.prepare(route);
     if (overtaken()) return false;
     const answer =
@@ -172,9 +179,8 @@ export function createRouter<Route extends string, State>(options: RouterOptions
   }
 
   const unlisten = history.listen((route) => {
-    const current = store.get(shown)?.route;
-    // Before the first screen, the start will go there. An anchor, or another entry of the same screen, changes nothing.
-    if (current === undefined || (underWay === null && route === current)) return;
+    // Before the first screen, the start will go there.
+    if (store.get(shown) === null) return;
     go(route, 'pop', { fresh: false }).catch((error: unknown) => options.onPopFailed?.(error, route));
   });
 
@@ -189,10 +195,10 @@ export function createRouter<Route extends string, State>(options: RouterOptions
     },
     navigate: (to, given = {}) => go(to, given.replace ? 'replace' : 'push', given),
     step: (to) => go(to, 'pop', { fresh: false }),
-    isAt: (visit) => underWay === null && store.get(shown)?.visit === visit,
+    isAt: (visit) => !isUnderWay && store.get(shown)?.visit === visit,
     stop() {
       latest += 1;
-      underWay = latest;
+      isUnderWay = true;
       unlisten();
     },
   };

@@ -352,6 +352,22 @@ for (const [kind, place] of Object.entries(PLACES)) {
       expect(await router.step('home'), 'with something to tell').to.equal(true);
     });
 
+    for (const name of ['one', 'home'] as const) {
+      it(`reopens a screen although a step to ${name} leads to it meanwhile`, async () => {
+        await router.start();
+        await router.navigate('one');
+        guard = ({ target }) => (target === 'home' ? to('one') : ALLOW);
+        const slow = gate();
+        prepare = () => slow.opened;
+        const reopening = router.navigate('one', { replace: true });
+        await idle();
+        const step = router.step(name);
+        slow.open();
+        await Promise.all([reopening, step]);
+        expect(shows.map(({ route }) => route)).to.deep.equal(['home', 'one', 'one']);
+      });
+    }
+
     it('opens nothing before the start, whatever the browser moves to', async () => {
       at.history.push('one');
       at.history.push('two');
