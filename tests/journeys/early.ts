@@ -1,5 +1,5 @@
 /** What journeys of the first screen have in common: answers that are held back, and what was on the screen meanwhile. */
-import type { Page, Request, Route } from '@playwright/test';
+import type { FrameLocator, Page, Request, Route } from '@playwright/test';
 import { expect } from './test';
 import type { World } from './world';
 
@@ -84,13 +84,23 @@ export async function fieldsAreTheSame(page: Page): Promise<boolean> {
   });
 }
 
-/** Waits until the application has taken the screen over. */
+/** Waits until the application has taken over the first field; its route comes with a later file. */
+export async function takenOver(form: Page | FrameLocator): Promise<void> {
+  const field = form.locator('input').first();
+  // React marks the elements that it has hydrated.
+  const isTaken = (): Promise<boolean> =>
+    field.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__react')));
+  await expect.poll(isTaken).toBe(true);
+}
+
+/** Waits until the application shows its first screen. */
 export async function live(page: Page): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(() => Reflect.get(document.querySelector('merchant-onboarding') ?? {}, 'route') as unknown),
+      // Before the module has loaded, the element has no route at all.
+      page.evaluate(() => typeof Reflect.get(document.querySelector('merchant-onboarding') ?? {}, 'route')),
     )
-    .not.toBeNull();
+    .toBe('string');
 }
 
 /** Every first heading that was painted since the page was opened, in order, and "…" where none was. */

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
+import { readStages, type Stages } from '../../scripts/size/stages.mjs';
 import { chooseType, fill, heading, newEmail, PASSWORD, signUp, verifyMobile } from './applicant';
+import { hold, takenOver } from './early';
+import { frameOf, openFramed } from './frame/framed';
 import { hostsFrom, tagOutside } from './scope';
 import { expect, test } from './test';
 
@@ -82,6 +86,32 @@ test('the application is on its way while its first screen is drawn, what asks t
   expect(application).toBeLessThan(facilitator);
   expect(again).toEqual([]);
 });
+
+for (const [stage, where] of [
+  ['live', 'an element'],
+  ['hosted', 'the hosted app'],
+  ['framed', 'an element in a frame'],
+] as const satisfies readonly (readonly [keyof Stages, string])[]) {
+  test(`${where} is live with the files that its budget counts, even if no other comes`, async ({
+    page,
+    world,
+    openEmbed,
+    openHosted,
+  }) => {
+    const { [stage]: counted } = await readStages();
+    const names = counted.map((file) => basename(file));
+    const origin = stage === 'live' ? world.files : world.standalone;
+    await hold(
+      page,
+      ({ origin: from, pathname }) =>
+        from === origin && pathname.endsWith('.js') && !names.includes(basename(pathname)),
+    );
+    if (stage === 'live') await openEmbed();
+    else if (stage === 'hosted') await openHosted('/acme');
+    else await openFramed(page, world);
+    await takenOver(stage === 'framed' ? frameOf(page) : page);
+  });
+}
 
 /** The first request for a chunk fails, every later one is answered; gives how often it was asked for. */
 async function failOnce(page: Page, name: string): Promise<() => number> {
