@@ -18,7 +18,7 @@ export type Outcome =
 export type Decision = 'approved' | 'review';
 
 export type Stage =
-  /** Submit was pressed; `unsure` if an earlier attempt got no answer. */
+  /** Submit was pressed; `unsure` if an earlier attempt may have been accepted: no answer came, or not the server's own. */
   | { readonly kind: 'certified'; readonly unsure: boolean }
   | { readonly kind: 'sent'; readonly outcome: Promise<Outcome>; readonly decision?: Decision }
   /** Not accepted: the applicant may submit again. */

@@ -2,7 +2,7 @@ import type { createStore } from 'jotai/vanilla';
 import { submit, type SubmitAnswer } from '../api/calls/submit';
 import { getStatus } from '../api/calls/status';
 import type { Client } from '../api/client';
-import { asApiFailure } from '../api/failure';
+import { asApiFailure, type ApiFailure } from '../api/failure';
 import type { MessageKey } from '../i18n/catalogue';
 import { currentAtom, submissionAtom, type Closed, type Decision, type Outcome, type Stage } from './submission-state';
 
@@ -63,7 +63,7 @@ export function sendOnce(
         });
       }
     } else {
-      const unsure = result.kind === 'failed' && result.failure.isUnanswered;
+      const unsure = result.kind === 'failed' && isUnclear(result.failure);
       const closed = result.kind === 'closed' ? result.why : current.closed;
       // Nothing is kept from an earlier sign-in.
       if (store.get(currentAtom).signIn === current.signIn) {
@@ -82,14 +82,17 @@ async function send(client: Client, unsure: boolean): Promise<Outcome> {
     return { kind: 'accepted', answer: await client.send(submit, { body: { ack: true } }) };
   } catch (error) {
     const failure = asApiFailure(error);
-    const { isConflict, isUnanswered, isServerError, kind } = failure;
-    // A proxy that gave up waiting answers in its own words.
-    const isUnclear = isServerError || kind === 'shape';
-    const isPossible = isConflict || isUnanswered || isUnclear;
+    const { isConflict } = failure;
+    const isPossible = isConflict || isUnclear(failure);
     if (!isPossible || !(await isClosed(client, !isConflict))) return { kind: 'failed', failure };
     if (!isConflict) return { kind: 'closed', why: 'unanswered' };
     return { kind: 'closed', why: 'elsewhere', serverMessage: failure.serverMessage };
   }
+}
+
+/** Whether the application may have been submitted anyway: a proxy that gave up waiting answers in its own words (D-366). */
+function isUnclear({ isUnanswered, isServerError, kind }: ApiFailure): boolean {
+  return isUnanswered || isServerError || kind === 'shape';
 }
 
 /**

@@ -506,21 +506,27 @@ describe('the waiting screen', () => {
       await until(() => screen.went.some(({ to }) => to === 'account-approved'));
     });
 
-    it("checks the application's status before it submits again after no answer", async () => {
-      screen = await renderScreen(Journey, {
-        answers: { ...complete, [SUBMIT]: 'network', [STATUS]: status(true) },
+    for (const [name, answer] of [
+      ['no answer', 'network'],
+      ['a 500', Response.json({ message: 'The review is down.' }, { status: 500 })],
+      ['a 504 in words', Response.json({ message: 'Endpoint request timed out' }, { status: 504 })],
+      ['a 502 in a page', new Response('<html>', { status: 502 })],
+      ['a page', new Response('<html>')],
+    ] as const) {
+      it(`checks the application's status before it submits again after ${name}`, async () => {
+        screen = await renderScreen(Journey, { answers: { ...complete, [SUBMIT]: answer, [STATUS]: status(true) } });
+        await certifyAndSubmit();
+        await until(() => screen.root.querySelector('[role=alert]'));
+        screen.answer(SUBMIT, approved);
+        screen.answer(STATUS, allClosed);
+        await certifyAndSubmit();
+        await until(() =>
+          screen.root.querySelector('[role=alert]')?.textContent.includes('we seem to have received your application'),
+        );
+        expect(submissions()).to.have.length(1);
+        expect(button(screen.root, 'Submit').getAttribute('aria-disabled')).to.equal('true');
       });
-      await certifyAndSubmit();
-      await until(() => screen.root.querySelector('[role=alert]'));
-      screen.answer(SUBMIT, approved);
-      screen.answer(STATUS, allClosed);
-      await certifyAndSubmit();
-      await until(() =>
-        screen.root.querySelector('[role=alert]')?.textContent.includes('we seem to have received your application'),
-      );
-      expect(submissions()).to.have.length(1);
-      expect(button(screen.root, 'Submit').getAttribute('aria-disabled')).to.equal('true');
-    });
+    }
 
     it('submits again after no answer if only Submit is closed, because an answer has changed elsewhere', async () => {
       screen = await renderScreen(Journey, {
