@@ -106,6 +106,10 @@ export function createSignedIn(input: SignedInInput): SignedIn {
       const isOtherForm = route.startsWith('verify-') && route !== identityForm(status);
       return !isClosed(status) && !isOtherForm && mayEnter(route, { ...store.get(applicantAtom), status });
     },
+    async catchUp() {
+      // A page that was left asks the server itself, once the password has been entered.
+      if (!wasAway) await catchUp();
+    },
     async reopen() {
       const visit = input.shown()?.visit ?? 0;
       const isShown = await reopen();
@@ -235,7 +239,7 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     store.set(coverAtom, 'checked');
     try {
       await session.loadStatus();
-      if (isCurrent() && !(await leftBehind()) && !(await catchUp())) throw new Error('The screen stayed as it was');
+      if (isCurrent() && !(await leftBehind())) await catchUp();
     } catch {
       if (isCurrent()) store.set(coverAtom, 'failed');
       return;
@@ -252,17 +256,19 @@ export function createSignedIn(input: SignedInInput): SignedIn {
   }
 
   /**
-   * Drops what the server has and reloads the screen, because the application may have been edited while the page was away. Answers that
-   * are only here are kept (D-297).
+   * Drops what the server has and reloads the screen, because the application may have been edited while nothing was sent from here.
+   * Answers that are only here are kept (D-297).
+   * @throws if the screen stayed as it was
    */
-  async function catchUp(): Promise<boolean> {
+  async function catchUp(): Promise<void> {
     const shown = input.shown();
-    if (shown === null || store.get(tabAtom).place !== 'active') return true;
+    if (shown === null || store.get(tabAtom).place !== 'active') return;
     const { step, draft } = ROUTES[shown.route];
     const isOnServer = saves.isOnServer(draft);
     saves.forget(isOnServer ? undefined : draft);
     // The first step is waiting for a code, and a screen that is no step has nothing to reload.
-    return step === null || step === 0 || !isOnServer || reopen();
+    if (step === null || step === 0 || !isOnServer || (await reopen())) return;
+    throw new Error('The screen stayed as it was');
   }
 
   function follow(): void {

@@ -278,6 +278,43 @@ test('an idle applicant is asked to stay, and otherwise goes on in place with th
   expect(await bodyOf(await partial)).toContain('Syracuse');
 });
 
+test('after the password, the answers are those that were changed on another device meanwhile', async ({
+  page,
+  bodyOf,
+  openEmbed,
+  openElsewhere,
+}) => {
+  await page.clock.install();
+  await openBusiness(page, openEmbed, { 'session-timeout': '10' });
+  await city(page).fill('Rome');
+  await page.clock.runFor(2000);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.clock.runFor(8 * MINUTE);
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  await page.clock.runFor(2 * MINUTE);
+  const ended = page.getByRole('dialog', { name: 'Your session has ended. Enter your password to go on.' });
+  await expect(ended).toBeVisible();
+
+  const phone = await openElsewhere({ start: 'continue' });
+  await logIn(phone, 'saved-business');
+  await press(phone, 'Continue');
+  await expect(city(phone)).toHaveValue('Rome');
+  const changed = phone.waitForResponse(PARTIAL);
+  await city(phone).fill('Geneva');
+  await city(phone).blur();
+  await changed;
+
+  await ended.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await ended.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(ended).toBeHidden();
+  await expect(city(page)).toHaveValue('Geneva');
+  await expect(page.locator('h1')).toBeFocused();
+  const partial = page.waitForRequest(PARTIAL);
+  await page.getByLabel('ZIP code', { exact: true }).fill('14456');
+  await page.clock.runFor(2000);
+  expect(await bodyOf(await partial)).toContain('Geneva');
+});
+
 test('a page from the back/forward cache asks the server before it shows anything', async ({ page, openEmbed }) => {
   await openBusiness(page, openEmbed);
   await city(page).fill('Ithaca');

@@ -34,6 +34,11 @@ interface TimeoutInput {
   readonly expire: () => void;
   /** Whether the applicant may still be on this screen, as the status says. */
   readonly mayStay: () => boolean;
+  /**
+   * Loads the screen again with what the server has, unless something typed is only here.
+   * @throws if the screen stayed as it was
+   */
+  readonly catchUp: () => Promise<void>;
   /** Opens a screen where the applicant may be. Resolves to false if the host keeps the one that is shown. */
   readonly reopen: () => Promise<boolean>;
 }
@@ -156,16 +161,20 @@ export function createTimeout({ config, store, session, saves, clock, expire, ..
       const result = readLogin(answer);
       if (result.kind !== 'open' || store.get(nearingAtom) !== ended) return result.kind;
       session.resume(result.token);
+      const { isExistingApplicant: existing } = answer;
       let status;
+      let goesOn;
       try {
         status = await session.loadStatus();
+        goesOn = existing === store.get(applicantAtom).existing && screen.mayStay();
+        // The applicant may have gone on elsewhere: the answers here are older (D-530).
+        if (goesOn && store.get(nearingAtom) === ended) await screen.catchUp();
       } catch (error) {
         if (store.get(nearingAtom) === ended) session.lock();
         throw error;
       }
       if (store.get(nearingAtom) !== ended) return 'open';
-      const { isExistingApplicant: existing } = answer;
-      if (existing === store.get(applicantAtom).existing && screen.mayStay()) {
+      if (goesOn) {
         saves.unlock();
         store.set(nearingAtom, OFF);
         check();

@@ -6,10 +6,15 @@ import { createTimeout, nearingAtom } from '../../../src/app/session-timeout/tim
 import type { SignedIn } from '../../../src/app/signed-in';
 import { useSaves } from '../../../src/save/context';
 import { useSession } from '../../../src/session/context';
+import { OPEN } from './world';
 import { button, field, press, renderScreen, type, until, type FakeAnswer, type Harness } from '../screens/harness';
 
+interface EndedProps {
+  readonly catchUp?: () => Promise<void>;
+}
+
 /** The dialog after the session has ended. */
-function Ended() {
+function Ended({ catchUp = () => Promise.resolve() }: EndedProps) {
   const store = useStore();
   const saves = useSaves();
   const { config, session } = useSession();
@@ -23,6 +28,7 @@ function Ended() {
       clock: { now: () => 0, set: () => 0, clear: unused },
       expire: unused,
       mayStay: () => true,
+      catchUp,
       reopen: () => Promise.resolve(true),
     });
     session.lock();
@@ -64,6 +70,25 @@ describe('the password after the end of a session', () => {
       expect(button(screen.root, 'Start over as someone else')).not.to.equal(null);
     });
   }
+
+  it('stays, and says so, while the screen cannot be loaded again', async () => {
+    let isThere = false;
+    const catchUp = () => (isThere ? Promise.resolve() : Promise.reject(new Error('It stayed')));
+    screen = await renderScreen(() => <Ended catchUp={catchUp} />, {
+      answers: {
+        'POST onboarding/accounts/continue': success({ token: 't2', newApplication: true }),
+        'GET onboarding/accounts/status': success({ identity: {}, canVisitStep: OPEN }),
+      },
+    });
+    await type(field(screen.root, 'Password'), 'secret-1');
+    await press(button(screen.root, 'Continue'));
+    await until(() => notices().length > 0);
+    expect(notices().join(' ')).to.include('An unexpected error occurred.');
+    expect(screen.store.get(nearingAtom).kind).to.equal('ended');
+    isThere = true;
+    await press(button(screen.root, 'Continue'));
+    await until(() => screen.store.get(nearingAtom).kind === 'off');
+  });
 
   it('does not call the application submitted if only the status call is forbidden', async () => {
     screen = await renderScreen(Ended, {

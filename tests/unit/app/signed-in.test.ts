@@ -555,6 +555,75 @@ describe('somebody who has signed in', () => {
       expect(world.route()).to.equal('account-company');
     });
 
+    describe('answers may have changed on another device meanwhile', () => {
+      const visit = ({ onboarding }: World) => onboarding.store.get(onboarding.router.shown)?.visit ?? 0;
+      const drafts = ({ onboarding }: World) =>
+        (['business', 'owners'] as const).filter((name) => onboarding.saves.drafts.read(name) !== undefined);
+
+      async function endedWithOwners(): Promise<World> {
+        const world = await inside(ADA);
+        type(world, 'Diaz LLC');
+        const owners = world.onboarding.saves.enter('owners', () => Promise.resolve({ result: 'saved' }));
+        owners.typed({ name: 'Cy' }, { name: 'Cy' });
+        await world.onboarding.saves.flush();
+        clock.pass(28 * MINUTE);
+        await until(() => kind(world) === 'asking');
+        clock.pass(2 * MINUTE);
+        server.on(LOGIN, good({ token: 't2' }));
+        return world;
+      }
+
+      it('so the screen is loaded again, and what was saved here is not sent any more (D-530)', async () => {
+        const world = await endedWithOwners();
+        const before = visit(world);
+        const { length } = saved();
+        expect(drafts(world)).to.deep.equal(['business', 'owners']);
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
+        expect(visit(world)).to.be.greaterThan(before);
+        expect([world.route(), world.onboarding.store.get(coverAtom)]).to.deep.equal(['account-company', 'none']);
+        expect(drafts(world)).to.deep.equal([]);
+        clock.pass(MINUTE);
+        await turn();
+        expect(saved()).to.have.length(length);
+      });
+
+      it('is shown only once the screen is the new one', async () => {
+        const world = await endedWithOwners();
+        const { store, router } = world.onboarding;
+        const before = visit(world);
+        const seen: number[] = [];
+        store.sub(coverAtom, () => {
+          if (store.get(coverAtom) === 'none') seen.push(store.get(router.shown)?.visit ?? 0);
+        });
+        await world.onboarding.signedIn.timeout.goOn('right');
+        expect(seen).to.have.length(1);
+        expect(seen[0]).to.be.greaterThan(before);
+      });
+
+      it('but a screen with something that the server does not have stays as it was', async () => {
+        const world = await endedWithOwners();
+        type(world, 'Roy LLC');
+        const before = visit(world);
+        expect(await world.onboarding.signedIn.timeout.goOn('right')).to.equal('open');
+        expect([visit(world), drafts(world)]).to.deep.equal([before, ['business']]);
+        await until(() => saved().length === 2);
+      });
+
+      it('a page that was left is loaded again once', async () => {
+        const world = await inside(ADA);
+        leave();
+        clock.pass(28 * MINUTE);
+        await until(() => kind(world) === 'asking');
+        clock.pass(2 * MINUTE);
+        comeBack();
+        server.on(LOGIN, good({ token: 't2' }));
+        const before = visit(world);
+        await world.onboarding.signedIn.timeout.goOn('right');
+        await until(() => world.onboarding.store.get(coverAtom) === 'none');
+        expect(visit(world)).to.equal(before + 1);
+      });
+    });
+
     for (const [what, answer, result] of [
       ['has been submitted', { token: 't2', newApplication: false }, 'submitted'],
       ['has expired', { token: 't2', expired: true }, 'expired'],
