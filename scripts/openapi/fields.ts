@@ -53,7 +53,8 @@ export const addressFields = {
 } satisfies Record<keyof NonNullable<BusinessDraft['address']>, string>;
 
 export const ownerFields = {
-  ownerId: 'Passed through from the GET; identifies whose SSN is kept',
+  ownerId:
+    'Passed through from the GET; identifies whose SSN is kept. Without one, the SSN is asked for again when an owner before this one is removed',
   firstName: name(limits.personName),
   middleName: name(limits.personName).replace('Required.', 'Optional.'),
   lastName: name(limits.personName),

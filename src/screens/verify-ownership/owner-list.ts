@@ -32,6 +32,8 @@ interface Removal {
   readonly at: number;
   /** Its name in the list, unique there; empty if it has none. */
   readonly name: string;
+  /** The list before, while the server still has its numbers: some may be on file by their place in it. */
+  readonly before: readonly Entry[];
 }
 
 export interface OwnersState {
@@ -58,9 +60,9 @@ export function openOwners(
   context: OwnershipContext,
   prefill: Prefill | null = null,
 ): OwnersState {
-  const fitting = forms.map((form) => fit(form, context)).filter((form) => !isUntouched(form, context));
-  const opened = fitting.length > 0 ? fitting : [emptyOwner(context)];
-  const loaded = opened.map((form, key): Entry => ({ key, form, refusals: [] }));
+  const entryOf = (form: OwnerForm, key: number): Entry => ({ key, form: fit(form, context), refusals: [] });
+  const touched = without(forms.map(entryOf), ({ form }) => isUntouched(form, context));
+  const loaded = touched.length > 0 ? touched : [entryOf(emptyOwner(context), 0)];
   const locked = lockedOwners(prefill, { context, entries: loaded });
   const entries = loaded.map((entry) => {
     const lock = locked.get(entry.key);
@@ -70,7 +72,7 @@ export function openOwners(
       (isBlind(entry.form.ssn) ? isOwner(entry, lock) : isSame(entry.form.ssn, lock.given.ssn));
     return isTheirs ? { ...entry, form: { ...entry.form, ssn: lock.given.ssn } } : entry;
   });
-  return showAsOpened({ context, entries, editing: null, removed: [], nextKey: entries.length });
+  return showAsOpened({ context, entries, editing: null, removed: [], nextKey: Math.max(forms.length, 1) });
 }
 
 export function formsOf({ entries }: OwnersState): OwnerForm[] {
@@ -125,7 +127,7 @@ export function canShowList(state: OwnersState): boolean {
 
 /** Returns to the list, whatever the state of the edited owner; an empty one is dropped. */
 export function showList(state: OwnersState): OwnersState {
-  const touched = state.entries.filter(({ form }) => !isUntouched(form, state.context));
+  const touched = without(state.entries, ({ form }) => isUntouched(form, state.context));
   return { ...state, entries: touched.length > 0 ? touched : state.entries, editing: null };
 }
 
@@ -150,8 +152,8 @@ export function removeOwner(state: OwnersState, key: number): OwnersState {
   const at = state.entries.findIndex((entry) => entry.key === key);
   const entry = state.entries[at];
   if (entry === undefined) return state;
-  const removed = [...state.removed, { entry, at, name: nameOf(state, at, '') }];
-  const left = { ...state, entries: state.entries.filter((other) => other !== entry), removed };
+  const removed = [...state.removed, { entry, at, name: nameOf(state, at, ''), before: state.entries }];
+  const left = { ...state, entries: without(state.entries, (other) => other === entry), removed };
   if (left.entries.length === 0) return addOwner(left);
   const [only] = left.entries;
   const opens = left.entries.length === 1 && isSoleProprietor(state.context);
@@ -162,10 +164,15 @@ export function removeOwner(state: OwnersState, key: number): OwnersState {
 export function undoRemove(state: OwnersState): OwnersState {
   const last = state.removed.at(-1);
   if (last === undefined) return state;
-  const { entry, at } = last;
+  const { entry, at, before } = last;
   const [only] = state.entries;
   const replaced = state.entries.length === 1 && only !== undefined && isUntouched(only.form, state.context);
-  const entries = replaced ? [entry] : state.entries.toSpliced(at, 0, entry);
+  const left = state.entries.map((now) => {
+    const placed = before.find(({ key }) => key === now.key);
+    const isBack = placed !== undefined && isPlaced(placed) && now.form.ssn === '';
+    return isBack ? { ...now, form: { ...now.form, ssn: placed.form.ssn } } : now;
+  });
+  const entries = replaced ? [entry] : left.toSpliced(at, 0, entry);
   const restored = { ...state, entries, removed: state.removed.slice(0, -1) };
   return replaced && !isOwnerComplete(entry.form)
     ? editOwner(restored, entry.key)
@@ -182,8 +189,20 @@ export function noteSent(state: OwnersState, sent: readonly OwnerForm[]): Owners
     const isReplaced = isMasked(entry.form.ssn) && form && replacesOnFile(ownerToDraft(form, state.context).ssn);
     return isReplaced ? { ...entry, form: { ...entry.form, ssn: form.ssn } } : entry;
   });
-  const removed = state.removed.map((removal) => ({ ...removal, entry: withoutFile(removal.entry) }));
+  const removed = state.removed.map((removal) => ({ ...removal, entry: withoutFile(removal.entry), before: [] }));
   return { ...state, entries, removed };
+}
+
+/** Whether only the place in the list says whose number the server has on file: it gave the owner no ID. */
+function isPlaced({ form }: Entry): boolean {
+  return form.ownerId === '' && isMasked(form.ssn);
+}
+
+/** The list after some have gone. Whoever moves up may not keep a number that is on file by its place: it was another's (D-531). */
+function without(entries: readonly Entry[], isGone: (entry: Entry) => boolean): Entry[] {
+  const first = entries.findIndex(isGone);
+  const left = entries.filter((entry) => !isGone(entry));
+  return left.map((entry, at) => (first !== -1 && at >= first && isPlaced(entry) ? withoutFile(entry) : entry));
 }
 
 /** The same owner as one that the server does not know. */

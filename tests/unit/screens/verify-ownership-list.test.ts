@@ -180,6 +180,50 @@ describe('the list of owners: changes', () => {
     expect(formsOf(undoRemove(noteSent(known, [anna])))).to.deep.equal([anna, { ...typed, ownerId: '' }]);
   });
 
+  describe('a number on file of an owner without an id belongs to a place in the list (D-531)', () => {
+    const anna = { ...ada, ssn: '***-**-6789' };
+    const bert = { ...ben, ssn: '***-**-4321' };
+    const carl = { ...cy, ssn: '***-**-5555' };
+    const all = (): OwnersState => openOwners([anna, bert, carl], llc);
+    const numbers = (state: OwnersState): string[] => formsOf(state).map(({ ssn }) => ssn);
+    const cleared: Step = (s) => withDraft(editOwner(s, 0), emptyOwner(llc));
+    const rows: readonly [what: string, steps: Step[], expected: string[]][] = [
+      ['so whoever moves up is asked for it', [(s) => removeOwner(s, 0)], ['', '']],
+      ['but not whoever stays in place', [(s) => removeOwner(s, 1)], [anna.ssn, '']],
+      ['and nobody after the last one was removed', [(s) => removeOwner(s, 2)], [anna.ssn, bert.ssn]],
+      ['also after an owner of whom everything was deleted', [cleared, showList], ['', '']],
+      [
+        'Undo brings it back',
+        [(s) => removeOwner(s, 0), (s) => removeOwner(s, 1), undoRemove, undoRemove],
+        [anna.ssn, bert.ssn, carl.ssn],
+      ],
+      [
+        'nor once a save was sent',
+        [(s) => removeOwner(s, 0), (s) => noteSent(s, formsOf(s)), undoRemove],
+        ['', '', ''],
+      ],
+    ];
+    for (const [what, steps, expected] of rows) {
+      it(what, () => {
+        expect(numbers(steps.reduce((state, step) => step(state), all()))).to.deep.equal(expected);
+      });
+    }
+
+    it('Undo leaves one that was typed meanwhile', () => {
+      const typed = withDraft(editOwner(removeOwner(all(), 0), 1), { ...bert, ssn: '612-34-5987' });
+      expect(numbers(undoRemove(typed))).to.deep.equal([anna.ssn, '612-34-5987', carl.ssn]);
+    });
+
+    it('also where the server has an empty owner', () => {
+      expect(numbers(openOwners([anna, emptyOwner(llc), bert], llc))).to.deep.equal([anna.ssn, '']);
+    });
+
+    it('and one with an id keeps it in any place', () => {
+      const known = openOwners([anna, { ...bert, ownerId: 0 }, { ...carl, ownerId: 'own_3' }], llc);
+      expect(numbers(removeOwner(known, 0))).to.deep.equal([bert.ssn, carl.ssn]);
+    });
+  });
+
   it("keeps the server's complaint until the owner is edited", () => {
     const said = { part: 'owners', message: 'validation.required' };
     const refused = refuseOwners(openOwners([ada, ben], llc), [

@@ -425,6 +425,20 @@ describe('the owners screen', () => {
       expect(put()).to.deep.equal({ owners: [withoutSsn(ada), { ...again, ssn: '612-34-5987' }] });
     });
 
+    it('asks for the number of whoever moves up if the server gives owners no ids (D-531)', async () => {
+      await open([
+        { ...ada, ownerId: undefined },
+        { ...ben, ownerId: undefined },
+      ]);
+      const missing = 'Missing or incorrect: Social Security number';
+      await press_('Remove Ada Diaz');
+      expect(screen.root.querySelector('li')?.textContent).to.contain(missing);
+      await press_('Undo');
+      expect(text()).not.to.contain(missing);
+      await press_('Remove Ben Diaz');
+      expect(text()).not.to.contain(missing);
+    });
+
     it('asks for it also after a full save that may have arrived (D-296)', async () => {
       await open([ada, ben, grace], { answers: { [PUT]: 'network' } });
       await press_('Remove Grace Diaz');
