@@ -4,6 +4,7 @@ import { useClock } from '../clock/context';
 import { inTime } from '../clock/in-time';
 import type { Warning } from '../domain/warnings/warning';
 import { counted, warningsAtom } from '../session/counts';
+import { fingerprint } from '../save/fingerprint';
 import { knownAtom } from '../session/known';
 import { useGone } from './use-gone';
 
@@ -59,6 +60,4 @@ export function useWarnings<Form>(find: (form: Form) => Promise<readonly Warning
   return { confirm, looking, panel };
 }
 
-function printOf({ code, field, about }: Warning): string {
-  return `${code} ${field} ${about}`;
-}
+const printOf = ({ code, field, about }: Warning): string => fingerprint([code, field, about]);

@@ -8,7 +8,7 @@ export interface Draft {
   readonly form: unknown;
   /** What a partial save sends; null if there is nothing to send. */
   readonly body: unknown;
-  /** The body as text: equal bodies need no second save. */
+  /** The body's fingerprint: equal bodies need no second save. */
   readonly print: string;
   /** The server has all of it; it is only kept for the session. */
   readonly isFiled?: true;

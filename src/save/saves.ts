@@ -2,6 +2,7 @@ import type { createStore } from 'jotai/vanilla';
 import { pageClock, type Clock } from '../clock/clock';
 import type { Wording } from '../i18n/translate';
 import type { DraftName } from '../journey/routes';
+import { fingerprint } from './fingerprint';
 import { reduce } from './protocol';
 import {
   hasUnsaved,
@@ -228,10 +229,8 @@ export function createSaves(
     flights.set(key, controller);
   }
 
-  const printOf = (body: unknown): string => JSON.stringify(body ?? null);
-
   function draftOf(form: unknown, body: unknown): Draft {
-    return { form: structuredClone(form), body, print: printOf(body) };
+    return { form: structuredClone(form), body, print: fingerprint(body) };
   }
 
   function enter(name: DraftName | null, sender?: SendPart): Visit {
@@ -254,7 +253,7 @@ export function createSaves(
         fulls += 1;
         const id = fulls;
         const turn = new Promise<boolean>((resolve) => turns.set(id, resolve));
-        dispatch({ type: 'full', signIn, form: name, id, print: printOf(sent) });
+        dispatch({ type: 'full', signIn, form: name, id, print: fingerprint(sent) });
         if (!(await turn)) return null;
         return {
           saved: (form, body, keeps = false) => dispatch({ type: 'full-saved', id, draft: draftOf(form, body), keeps }),

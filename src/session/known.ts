@@ -15,7 +15,7 @@ export interface Known {
   readonly business?: KnownBusiness;
   /** Names of the owners as last saved. */
   readonly owners?: readonly string[];
-  /** Keys of the warnings that were shown. */
+  /** Fingerprints of the warnings that were shown: what they were about is not kept (D-532). */
   readonly warned?: ReadonlySet<string>;
 }
 

@@ -29,7 +29,7 @@ export interface Warning {
   readonly code: WarningCode;
   /** The field to change, by its name in the form. */
   readonly field: string;
-  /** The typed text: the same warning for the same text is shown only once. It stays in memory. */
+  /** The typed text: the same warning for the same text is shown only once. */
   readonly about: string;
   /** Placeholders of the sentence. */
   readonly params?: Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { useStore } from 'jotai/react';
 import { useState } from 'react';
 import { readPrefill } from '../../../src/domain/prefill';
+import { knownAtom } from '../../../src/session/known';
 import { prefillAtom } from '../../../src/session/prefill';
 import AccountCompany from '../../../src/screens/account-company/screen';
 import {
@@ -722,6 +723,19 @@ describe('the business form', () => {
       await until(() => screen.went.length > 0);
     });
   }
+
+  it('notes which warnings were shown, but not the tax ID that one of them was about (D-532)', async () => {
+    await open();
+    await fillIn();
+    await type(input('Federal tax ID'), '071234567');
+    await pressContinue();
+    await until(() => screen.root.querySelector('section[aria-labelledby]')?.textContent.includes('Please check'));
+    const noted = [...(screen.store.get(knownAtom).warned ?? [])];
+    expect(noted).to.have.length(1);
+    expect(noted.join()).not.to.include('1234567');
+    await pressContinue();
+    await until(() => screen.went.length > 0);
+  });
 
   it('shows again what was typed in this session, even if loading failed in between', async () => {
     await open({ answers: { [GET]: { data: { business: 'a text' } } } });
