@@ -12,7 +12,7 @@ import { useTranslate } from '../../i18n/context';
 import { useLoad } from '../../session/use-load';
 import { problemsOf, type ReviewPart } from '../shared/review-part';
 import { ReviewRows, useAddress } from '../shared/review-rows';
-import { ownershipOf } from './ownership';
+import { businessOwnership } from './ownership';
 
 const loadCategories = (client: Client, signal: AbortSignal): Promise<readonly MerchantCategory[]> =>
   client.send(getMerchantCategories, { signal });
@@ -32,7 +32,7 @@ function Body({ data, context: status }: BodyProps) {
   const address = useAddress();
   const categories = useLoad(loadCategories);
   const business = data.business ?? {};
-  const context = ownershipOf(data, status);
+  const context = businessOwnership(status, data);
   const form = businessToForm(business, context);
   const type = context.ownershipType;
   const tinType = readTinType(form.tinType);
@@ -73,7 +73,7 @@ export const review: ReviewPart<Answer> = {
   labels: businessLabels,
   Body,
   problems(t, data, status) {
-    const context = ownershipOf(data, status);
+    const context = businessOwnership(status, data);
     const form = businessToForm(data.business ?? {}, context);
     return problemsOf(t, businessSchema(context), form, businessLabels).map((text) => ({ text }));
   },

@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n/context';
 import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
 import { BusinessFormView } from './business-form';
-import { ownershipOf } from './ownership';
+import { businessOwnership } from './ownership';
 
 export { review } from './review';
 
@@ -27,7 +27,7 @@ export default function AccountCompany() {
   const business = useLoad(loadBusiness);
   const categories = useLoad(loadCategories);
   const status = useAtomValue(statusAtom);
-  const context = ownershipOf(business.state === 'ready' ? business.data : null, status);
+  const context = businessOwnership(status, business.state === 'ready' ? business.data : null);
   return (
     <StepPage title={t('business.title')} lead={t('business.lead')}>
       <Loaded route="account-company" load={business} ours="business.loadFailed" fields={6}>

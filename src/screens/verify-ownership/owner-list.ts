@@ -13,7 +13,7 @@ import {
 } from '../../domain/owner';
 import { firstIncompleteOwner, openingMode, withForcedShare } from '../../domain/ownership';
 import { isMasked, replacesOnFile, withoutMask } from '../../domain/secret';
-import { isSoleProprietor, readOwnershipType, type OwnershipContext } from '../../domain/ownership-type';
+import { isSoleProprietor, type OwnershipContext } from '../../domain/ownership-type';
 import { soleProprietorPosition } from '../../domain/positions';
 import { isLocked, type LockedFields } from '../../forms/locked';
 import { isBlank, textOf } from '../../domain/form-schema';
@@ -45,11 +45,6 @@ export interface OwnersState {
   /** The owners that Undo brings back, the one removed last first to return. */
   readonly removed: readonly Removal[];
   readonly nextKey: number;
-}
-
-/** The ownership that the owners' rules depend on: from the owners' answer, or from the status if the answer does not say. */
-export function ownershipWith(ownershipType: unknown, status: OwnershipContext): OwnershipContext {
-  return { ...status, ownershipType: readOwnershipType(ownershipType) ?? status.ownershipType };
 }
 
 /**

@@ -16,8 +16,8 @@ import type { Translate } from '../../i18n/translate';
 import type { Row } from '../../ui/description-list';
 import { personal } from '../../ui/personal';
 import { problemsOf, type ReviewPart, type ReviewProblem } from '../shared/review-part';
+import { ownershipOf } from '../shared/ownership';
 import { ReviewRows, Several, useAddress } from '../shared/review-rows';
-import { ownershipWith } from './owner-list';
 
 const loadOwners = (client: Client, signal: AbortSignal) => client.send(getOwners, { signal });
 
@@ -31,7 +31,7 @@ interface BodyProps {
 /** Every owner, under their name. */
 function Body({ data: { ownershipType, owners }, context: status }: BodyProps) {
   const t = useTranslate();
-  const context = ownershipWith(ownershipType, status);
+  const context = ownershipOf(status, { ownershipType });
   if (owners.length === 0) return <p>{t('confirm.notProvided')}</p>;
   return (
     <Several>
@@ -77,7 +77,7 @@ function ownerTitle(t: Translate, owner: OwnerDraft, at: number): string {
 const ordinal = (t: Translate, at: number): string => t('owners.ordinal', { number: at + 1 });
 
 function problems(t: Translate, { ownershipType, owners }: Answer, status: OwnershipContext): ReviewProblem[] {
-  const context = ownershipWith(ownershipType, status);
+  const context = ownershipOf(status, { ownershipType });
   const gate = reviewGateIssue(owners, context);
   const total = gate === null ? [] : [{ text: issueText(t, encodeIssue(gate), t('owners.percentage')) }];
   const each = owners.flatMap((owner, at) => {

@@ -14,7 +14,7 @@ import { useSession } from '../../session/context';
 import { prefillAtom } from '../../session/prefill';
 import { statusAtom } from '../../session/session';
 import { useLoad } from '../../session/use-load';
-import { ownershipWith } from './owner-list';
+import { ownershipOf } from '../shared/ownership';
 import { OwnersStep } from './owners-step';
 
 export { review } from './review';
@@ -54,7 +54,7 @@ function LoadedOwners({ context: from }: { readonly context: OwnershipContext })
   return (
     <Loaded route="verify-ownership" load={useLoad(loadOwners)} ours="owners.loadFailed" fields={5}>
       {({ ownershipType, owners }) => {
-        const context = ownershipWith(ownershipType, from);
+        const context = ownershipOf(from, { ownershipType });
         const saved = owners.map((owner) => ownerToForm(owner, context));
         const isSample = config.demo && saved.length === 0;
         const first = isSample ? [demoOwner(context)] : knownToHost(prefill, context);

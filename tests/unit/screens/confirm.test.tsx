@@ -650,6 +650,21 @@ describe('the review', () => {
       expect(screen.went[0]?.to).to.equal('bank-account');
     });
 
+    it('what the steps accept, where their own answers name an earlier type of business (D-533)', async () => {
+      await open(
+        {
+          [BUSINESS]: { data: { business: { ...business, tinType: 1, federalTaxId: '123-45-6789' } } },
+          [OWNERS]: { data: { ownershipType: 'LLC', owners: [{ ...ada, position: 'SP', ownershipPercentage: 100 }] } },
+        },
+        { ownershipType: 'SOLE_PROP', identityType: 'individual' },
+      );
+      expect(rows('Business')['Business type']).to.equal('Sole Proprietorship');
+      await press(box());
+      await submit();
+      expect(dialogLines()).to.deep.equal([]);
+      expect(screen.went[0]?.to).to.equal('reviewing');
+    });
+
     it('what the steps accept, where only their own answers name the type of business', async () => {
       const { legalName: _, ...own } = business;
       const filed = { ...own, ownershipType: 'SoleProprietorship', tinType: 1, federalTaxId: '***-**-6789' };

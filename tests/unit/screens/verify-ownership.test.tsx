@@ -685,6 +685,17 @@ describe('the owners screen', () => {
     }
   });
 
+  for (const [chosen, identityType, answered, position] of [
+    ['SOLE_PROP', 'individual', 'LLC', 'SP'],
+    ['LLC', 'business', 'SOLE_PROP', ''],
+    ['', '', 'SOLE_PROP', 'SP'],
+  ] as const) {
+    it(`goes by the type of the status, "${chosen}", where the answer says ${answered} (D-533)`, async () => {
+      await open({ data: { ownershipType: answered, owners: [] } }, { ownershipType: chosen, identityType });
+      expect(field(screen.root, 'Position').value).to.equal(position);
+    });
+  }
+
   describe('a sole proprietor', () => {
     it('has one owner with the position and the share given, and no starting date', async () => {
       await openSole([]);
