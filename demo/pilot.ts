@@ -1,4 +1,4 @@
-import { isRouteName, ROUTES } from '../src/journey/routes';
+import { isRouteName, ROUTE_NAMES, ROUTES, type RouteName } from '../src/journey/routes';
 import type { MerchantOnboardingElement } from '../src/public';
 import { fillStep, frame, until, type FillContext } from './fill';
 import type { Scene } from './scenes';
@@ -65,8 +65,14 @@ function isSentBack(route: string | null, before: string | null): boolean {
   return begins(route) && !begins(before);
 }
 
+/** Whether the walk has missed its screen: another press might submit the application (D-526). */
+function isBeyond(route: string | null, to: RouteName): boolean {
+  if (route === null || !isRouteName(route) || ROUTES[route].step === null) return false;
+  return ROUTE_NAMES.indexOf(route) > ROUTE_NAMES.indexOf(to);
+}
+
 /**
- * Walks to the screen of a scene and performs its last action.
+ * Walks to the screen of a scene and performs its last action. It submits only on its way to a result.
  *
  * @param enough whether the scene has shown its point and there is nothing left to press
  */
@@ -80,8 +86,8 @@ export async function play(
   const over = (): boolean => signal.aborted || enough();
   await until(() => element.route, signal, LOADED);
   for (let turn = 0; turn < MOST_TURNS && element.route !== to; turn += 1) {
-    if (over()) return;
     const { route } = element;
+    if (over() || isBeyond(route, to)) return;
     const pressed = await fillAndContinue(element, context, signal);
     const moved = await until(() => over() || signature(element) !== pressed, signal, EFFECT);
     if (moved === null || isSentBack(element.route, route)) return;

@@ -1,5 +1,4 @@
 import type { MerchantOnboardingElement } from '../src/public';
-import { isRouteName } from '../src/journey/routes';
 import { attributesOf } from './attributes';
 import { tokensOf } from './brand';
 import { part } from './dom';
@@ -7,7 +6,7 @@ import type { FailureLab } from './failure-lab';
 import { fillStep, until, type FillContext } from './fill';
 import { fillAndContinue, play } from './pilot';
 import { sceneOf, type Scene } from './scenes';
-import type { DemoState } from './state';
+import { isLinked, isStart, type DemoState } from './state';
 import type { Store } from './store';
 
 /** Attributes that change in place; a change of any other reopens the scene. */
@@ -42,11 +41,19 @@ function contextOf({ base, type }: Scene, code: FillContext['code']): FillContex
   return { credentials, type: type ?? 'LLC', code };
 }
 
-/** The walk's destination; null if the scene starts there. */
-function walkOf({ step }: DemoState, { walk, base }: Scene): Scene['walk'] | null {
-  const begins = base.start ?? 'get-started';
-  if (step === null || step === begins || step === walk?.to) return walk ?? null;
-  return { to: step };
+const beginningOf = ({ base }: Scene): string => base.start ?? 'get-started';
+
+/** How the demo comes to its screen. */
+interface Way {
+  /** The element's `start`. */
+  readonly start: string | undefined;
+  readonly walk: NonNullable<Scene['walk']> | null;
+}
+
+/** The way to a link's screen; without one, or to the end of the scene's own walk, it is the scene's own way. */
+export function wayOf({ step }: Pick<DemoState, 'step'>, { walk, base: { start } }: Scene): Way {
+  if (step === null || step === walk?.to) return { start, walk: walk ?? null };
+  return isStart(step) ? { start: step, walk: null } : { start, walk: { to: step } };
 }
 
 export function createStage({ store, lab, apiBase, resets, onElement, code }: StageOptions): Stage {
@@ -57,6 +64,8 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
   let element: MerchantOnboardingElement | null = null;
   let walking: AbortController | null = null;
   let opened = 0;
+  /** Where the scene's own walk has ended. */
+  let end: string | null = null;
 
   const scene = (): Scene => sceneOf(store.state.scene);
   const ask = (path: string, init: RequestInit): Promise<Response> => fetch(apiBase + path, init);
@@ -82,21 +91,26 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
       // The element shows any failure itself.
     }
     if (walking !== own) return;
-    walking = null;
-    if (document.activeElement === stop) part('go', HTMLButtonElement).focus();
-    stop.hidden = true;
+    rest();
     // A new screen scrolls itself into view, and the page with it; if the host area scrolls, that is enough.
     if (host.scrollHeight > host.clientHeight) window.scrollTo(0, scrollY);
     remember();
     tell();
   }
 
-  /** Keeps the screen on show in the address, but not those that a walk only passes. */
+  function rest(): void {
+    walking = null;
+    if (document.activeElement === stop) part('go', HTMLButtonElement).focus();
+    stop.hidden = true;
+  }
+
+  /** Keeps the screen on show in the address, or the last one that a link may lead to, but none that a walk only passes. */
   function remember(): void {
     const route = element?.route ?? '';
-    if (walking !== null || !isRouteName(route)) return;
-    const begins = scene().base.start ?? 'get-started';
-    store.change({ step: route === begins ? null : route });
+    if (walking !== null || !isLinked(route)) return;
+    // A scene shows its point there, or sends the applicant back to its beginning: the link needs no step for it.
+    const isOwn = route === end || route === beginningOf(scene());
+    store.change({ step: isOwn ? null : route });
   }
 
   function dress(live: HTMLElement, state: DemoState): void {
@@ -110,6 +124,10 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
     opened += 1;
     const turn = opened;
     walking?.abort();
+    rest();
+    // Until the next element is there, nothing is kept of this one: its screen is not the next scene's.
+    element = null;
+    end = null;
     const now = scene();
     const { before } = now.base;
     lab.stage(now.faults);
@@ -117,7 +135,9 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
     if (before !== undefined) await ask(before.replace(/^\//, ''), { credentials: 'include' });
     if (turn !== opened) return;
     const live = document.createElement('merchant-onboarding');
+    const way = wayOf(store.state, now);
     for (const [name, value] of Object.entries(attributesOf(store.state, apiBase))) live.setAttribute(name, value);
+    if (way.start !== undefined) live.setAttribute('start', way.start);
     // No demo is a place for real data, wherever the API runs.
     live.setAttribute('environment', 'sandbox');
     live.setAttribute('metrics', '');
@@ -131,8 +151,15 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
     }
     element = live;
     slot.replaceChildren(live);
-    const path = walkOf(store.state, now);
-    if (path) await walk((signal) => play(live, path, contextOf(now, code), signal, () => lab.isSpent()));
+    const { walk: path } = way;
+    if (path === null) return;
+    await walk(async (signal) => {
+      try {
+        await play(live, path, contextOf(now, code), signal, () => lab.isSpent());
+      } finally {
+        if (path === now.walk && !signal.aborted) end = live.route;
+      }
+    });
   }
 
   function press(id: string, act: (live: MerchantOnboardingElement, signal: AbortSignal) => Promise<unknown>): void {

@@ -1,4 +1,4 @@
-import { isRouteName, type RouteName } from '../src/journey/routes';
+import { isRouteName, ROUTES, type RouteName } from '../src/journey/routes';
 import { parseColor, toHex } from '../src/theme/color';
 import { DEFAULT_SCENE, isScene } from './scenes';
 
@@ -37,7 +37,7 @@ export interface DemoState extends Readonly<Record<ColourName, string>> {
   readonly host: HostName;
   readonly scheme: SchemeName;
   readonly locale: LocaleName;
-  /** Screen to walk to; null for where the scene begins. */
+  /** Screen to begin at or to walk to; null for where the scene leads by itself. */
   readonly step: RouteName | null;
   /** The prospect's company; empty for the facilitator of the scene. */
   readonly name: string;
@@ -61,6 +61,16 @@ export const FIRST_STATE: DemoState = {
   radius: RADIUS.usual,
   font: 'system',
 };
+
+/** Whether applicants can begin there: the sign-up and the log-in. */
+export function isStart(route: RouteName): boolean {
+  return ROUTES[route].access === 'start';
+}
+
+/** Whether a link may lead there (D-526): where applicants begin, and to the steps, the last of which is the review. */
+export function isLinked(name: string): name is RouteName {
+  return isRouteName(name) && (isStart(name) || ROUTES[name].step !== null);
+}
 
 function oneOf<T extends string>(values: readonly T[], text: string | null, otherwise: T): T {
   return values.find((value) => value === text) ?? otherwise;
@@ -86,7 +96,7 @@ export function readState(hash: string): DemoState {
     host: oneOf(HOSTS, query.get('host'), FIRST_STATE.host),
     scheme: oneOf(SCHEMES, query.get('scheme'), FIRST_STATE.scheme),
     locale: oneOf(LOCALES, query.get('locale'), FIRST_STATE.locale),
-    step: isRouteName(step) ? step : null,
+    step: isLinked(step) ? step : null,
     name: [...(query.get('name') ?? '').trim()].slice(0, LONGEST_NAME).join(''),
     primary: colourOf(query.get('primary')),
     secondary: colourOf(query.get('secondary')),

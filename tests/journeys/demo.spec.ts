@@ -1,29 +1,13 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { serveFolder } from '../../scripts/static-server.mjs';
 import { heading, press } from './applicant';
 import { violationsOn } from './axe';
+import { arrive, own, serveDemo } from './demo-page';
 import { SOAK } from './scope';
 import { expect, test } from './test';
 
-const FOLDER = fileURLToPath(new URL('../../dist/demo', import.meta.url));
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Where the demo page lies; with an API it is told of it as `npm start` does. */
-async function serveDemo(api?: { readonly api: string; readonly files: string }) {
-  const places = JSON.stringify(api === undefined ? {} : { ...api, standalone: 'https://hosted.example' });
-  return serveFolder({ folder: FOLDER, made: { '/places.json': () => places } });
-}
-
-/** The page's own parts, not those of the element, which has buttons of the same names. */
-const own = (page: Page, id: string) => page.locator(`#${id}`);
-
-/** The screen is on show: the demo has started, which may mean a database in the page, and has walked there. */
-async function arrive(page: Page, title: string): Promise<void> {
-  await expect(page.locator('merchant-onboarding')).toBeAttached({ timeout: 60_000 });
-  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible({ timeout: 30_000 });
-}
 
 async function expectBrandColour(page: Page, color: string): Promise<void> {
   const button = page.getByRole('button', { name: 'Start Application' });
@@ -34,7 +18,7 @@ test(
   'without any server a business comes from sign-up to its form, and a link shows a colleague the same',
   { tag: SOAK },
   async ({ page, context }) => {
-    const demo = await serveFolder({ folder: FOLDER });
+    const demo = await serveDemo();
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       const { protocol, origin, pathname } = new URL(request.url());
