@@ -86,6 +86,11 @@ function radiusOf(text: string | null): number {
   return Number.isInteger(radius) && radius >= RADIUS.least && radius <= RADIUS.most ? radius : RADIUS.usual;
 }
 
+/** Whether a hash is a state. Any other one is a place on the page, such as that of the skip link. */
+export function isState(hash: string): boolean {
+  return hash.length <= 1 || hash.includes('=');
+}
+
 /** Reads a link; anything invalid in it is ignored. */
 export function readState(hash: string): DemoState {
   const query = new URLSearchParams(hash.replace(/^#/, ''));

@@ -1,4 +1,4 @@
-import { printState, readState, type DemoState } from './state';
+import { isState, printState, readState, type DemoState } from './state';
 
 type Listener = (state: DemoState, before: DemoState) => void;
 
@@ -21,15 +21,23 @@ export function createStore(): Store {
     for (const listener of listeners) listener(state, before);
   }
 
-  window.addEventListener('hashchange', () => become(readState(location.hash)));
+  function write(): void {
+    const hash = printState(state);
+    history.replaceState(null, '', hash === '' ? location.pathname + location.search : `#${hash}`);
+  }
+
+  window.addEventListener('hashchange', () => {
+    if (isState(location.hash)) become(readState(location.hash));
+    // The browser has gone to that place; a link or a reload needs the state.
+    else write();
+  });
   return {
     get state() {
       return state;
     },
     change(patch) {
       become({ ...state, ...patch });
-      const hash = printState(state);
-      history.replaceState(null, '', hash === '' ? location.pathname + location.search : `#${hash}`);
+      write();
     },
     subscribe: (listener) => void listeners.push(listener),
   };

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { DEFAULT_SCENE } from '../../../demo/scenes';
-import { FIRST_STATE, printState, readState, type DemoState } from '../../../demo/state';
+import { FIRST_STATE, isState, printState, readState, type DemoState } from '../../../demo/state';
 
 const full: DemoState = {
   scene: 'in-review',
@@ -54,5 +54,17 @@ describe('the link of the demo page', () => {
     ['#password=Copper-Lantern-42', 'name', ''],
   ] as const) {
     it(`can be opened with ${hash}`, () => expect(readState(hash)[key]).to.equal(value));
+  }
+});
+
+describe('a hash of the demo page', () => {
+  for (const [what, hash, expected] of [
+    ['that is empty is a state', '', true],
+    ['with the state of everything is a state', `#${printState(full)}`, true],
+    ['with an unknown screen is a state', '#step=nowhere', true],
+    ['of the skip link is a place on the page', '#stage', false],
+    ['of any other name is a place on the page', '#the-top', false],
+  ] as const) {
+    it(what, () => expect(isState(hash)).to.equal(expected));
   }
 });
