@@ -181,8 +181,9 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
     part('fill', HTMLButtonElement).focus();
   });
 
-  store.subscribe((state, was) => {
-    if (state.scene !== was.scene) {
+  store.subscribe((state, was, isLink) => {
+    // A step that this page has kept itself is on show already.
+    if (state.scene !== was.scene || (isLink && state.step !== was.step)) {
       void open();
       return;
     }

@@ -1,11 +1,11 @@
 import { isState, printState, readState, type DemoState } from './state';
 
-type Listener = (state: DemoState, before: DemoState) => void;
+type Listener = (state: DemoState, before: DemoState, isLink: boolean) => void;
 
 export interface Store {
   readonly state: DemoState;
   change(patch: Partial<DemoState>): void;
-  /** Called after each change, in the order of subscription. */
+  /** Called after each change, in the order of subscription; `isLink` if a link has been opened in this tab. */
   subscribe(listener: Listener): void;
 }
 
@@ -14,11 +14,11 @@ export function createStore(): Store {
   let state = readState(location.hash);
   const listeners: Listener[] = [];
 
-  function become(next: DemoState): void {
+  function become(next: DemoState, isLink = false): void {
     const before = state;
     if (printState(next) === printState(before)) return;
     state = next;
-    for (const listener of listeners) listener(state, before);
+    for (const listener of listeners) listener(state, before, isLink);
   }
 
   function write(): void {
@@ -27,7 +27,7 @@ export function createStore(): Store {
   }
 
   window.addEventListener('hashchange', () => {
-    if (isState(location.hash)) become(readState(location.hash));
+    if (isState(location.hash)) become(readState(location.hash), true);
     // The browser has gone to that place; a link or a reload needs the state.
     else write();
   });

@@ -1,4 +1,5 @@
-import { arrive, own, serveDemo } from './demo-page';
+import { arrive, own, rest, serveDemo } from './demo-page';
+import { SOAK } from './scope';
 import { expect, test } from './test';
 
 const NAME = 'Rosa Fuchs';
@@ -16,5 +17,18 @@ test('the skip link moves the focus, and keeps the scene and what was typed', as
   await expect(page).toHaveURL(address);
   await expect(own(page, 'stage')).toHaveAttribute('data-host', 'portal');
   await expect(name).toHaveValue(NAME);
+  await demo.close();
+});
+
+test('a link pasted into the open page leads to its screen', { tag: SOAK }, async ({ page, world }) => {
+  const demo = await serveDemo(world);
+  await page.goto(`${demo.url}/#host=phone`);
+  await arrive(page, 'Create your account');
+  await page.evaluate(() => location.assign('#host=phone&step=account-type'));
+  await arrive(page, 'Choose your business type');
+  await rest(page);
+  await expect(page).toHaveURL(/#step=account-type&host=phone$/);
+  await page.evaluate(() => location.assign('#host=phone'));
+  await arrive(page, 'Create your account');
   await demo.close();
 });
