@@ -94,11 +94,11 @@ export const frame = (): Promise<unknown> => new Promise((resolve) => setTimeout
 /** Polls `look` until it finds something; null when time is up or the signal aborts. */
 export async function until<T>(
   look: () => T | null | undefined | false,
-  signal?: AbortSignal,
+  signal: AbortSignal,
   patience = PATIENCE,
 ): Promise<T | null> {
   const end = performance.now() + patience;
-  while (performance.now() < end && signal?.aborted !== true) {
+  while (performance.now() < end && !signal.aborted) {
     const found = look();
     if (found !== null && found !== undefined && found !== false) return found;
     await frame();
@@ -110,10 +110,11 @@ function all<T extends Element>(root: ShadowRoot, selector: string): T[] {
   return [...root.querySelectorAll<T>(`[part~="main"] ${selector}`)];
 }
 
-async function chooseType(root: ShadowRoot, wanted: OwnershipType): Promise<void> {
+async function chooseType(root: ShadowRoot, wanted: OwnershipType, signal: AbortSignal): Promise<void> {
   const radio = (): HTMLInputElement | undefined =>
     all<HTMLInputElement>(root, 'input[type=radio]').find(({ value }) => value === wanted);
-  const offered = await until(() => all(root, 'input[type=radio]').length > 0);
+  const offered = await until(() => all(root, 'input[type=radio]').length > 0, signal);
+  signal.throwIfAborted();
   if (offered === null) return;
   // First among the visible options, then the collapsed ones, then on the other tab.
   const places: readonly (() => HTMLElement | undefined)[] = [
@@ -125,6 +126,7 @@ async function chooseType(root: ShadowRoot, wanted: OwnershipType): Promise<void
     if (radio() !== undefined) break;
     place()?.click();
     await frame();
+    signal.throwIfAborted();
   }
   (radio() ?? all<HTMLInputElement>(root, 'input[type=radio]')[0])?.click();
 }
@@ -137,18 +139,23 @@ function isKept(field: Field): boolean {
 /**
  * Fills the current screen in the element's open shadow root. Typed values are replaced; an invited
  * applicant's name and email and numbers on file stay.
+ *
+ * @throws {DOMException} when the signal has aborted: nothing is filled after that
  */
 export async function fillStep(
   element: HTMLElement & { readonly route: string | null },
   context: FillContext,
+  signal: AbortSignal,
 ): Promise<void> {
+  signal.throwIfAborted();
   const { shadowRoot: root, route } = element;
   if (root === null || route === null) return;
   const values = valuesFor(context, route === 'continue' || route === 'add-merchant');
-  if (route === 'account-type') await chooseType(root, context.type);
+  if (route === 'account-type') await chooseType(root, context.type, signal);
   if (route === 'applications') {
     const radios = (): HTMLInputElement[] => all<HTMLInputElement>(root, 'input[type=radio]');
-    await until(() => radios().length > 0);
+    await until(() => radios().length > 0, signal);
+    signal.throwIfAborted();
     if (radios().every(({ checked }) => !checked)) radios()[0]?.click();
   }
   for (const select of all<HTMLSelectElement>(root, 'select[name]')) {
@@ -161,6 +168,7 @@ export async function fillStep(
   )) {
     const name = input.name.replace(/^.*\./, '');
     const value = name === 'smsCode' ? await context.code() : values[name];
+    signal.throwIfAborted();
     const invited = route === 'get-started' && (name === 'name' || name === 'email') && input.value !== '';
     if (value === undefined || value === null || invited || isKept(input)) continue;
     enter(input, value);
@@ -169,4 +177,5 @@ export async function fillStep(
   if (category !== null && category.value === '') enter(category, String(cafe['mccCode']));
   for (const box of all<HTMLInputElement>(root, 'form input[type=checkbox]')) if (!box.checked) box.click();
   await frame();
+  signal.throwIfAborted();
 }

@@ -42,13 +42,13 @@ function isReady(element: MerchantOnboardingElement): boolean {
 export async function fillAndContinue(
   element: MerchantOnboardingElement,
   context: FillContext,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<string | null> {
   const { route } = element;
-  const left = (): boolean => signal?.aborted === true || element.route !== route;
+  const left = (): boolean => signal.aborted || element.route !== route;
   await until(() => left() || isReady(element), signal, LOADED);
   if (left()) return null;
-  await fillStep(element, context);
+  await fillStep(element, context, signal);
   const open = await until(() => left() || (isReady(element) && !isBlocked(element)), signal);
   if (open === null || left()) return null;
   const pressed = signature(element);
@@ -96,11 +96,12 @@ export async function play(
   if (last === 'continue') await fillAndContinue(element, context, signal);
   if (last === 'empty') {
     await until(() => isReady(element) && !isBlocked(element), signal, LOADED);
-    if (!signal.aborted) mainButton(element)?.click();
+    signal.throwIfAborted();
+    mainButton(element)?.click();
   }
   if (last === 'leave') {
     await until(() => isReady(element), signal, LOADED);
-    await fillStep(element, context);
+    await fillStep(element, context, signal);
     await element.saveAndExit();
   }
   await frame();

@@ -88,7 +88,7 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
     try {
       await run(own.signal);
     } catch {
-      // The element shows any failure itself.
+      // It was stopped, or the element shows the failure itself.
     }
     if (walking !== own) return;
     rest();
@@ -170,7 +170,7 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
     });
   }
 
-  press('fill', (live) => fillStep(live, contextOf(scene(), code)));
+  press('fill', (live, signal) => fillStep(live, contextOf(scene(), code), signal));
   press('go', (live, signal) => fillAndContinue(live, contextOf(scene(), code), signal));
   part('restart', HTMLButtonElement).addEventListener('click', () => {
     store.change({ step: null });
@@ -207,6 +207,7 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
           await fillStep(
             live,
             contextOf(scene(), () => Promise.resolve(given)),
+            signal,
           );
       });
     },

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { RouteName } from '../../../src/journey/routes';
 import type { MerchantOnboardingElement } from '../../../src/public';
-import type { FillContext } from '../../../demo/fill';
+import { fillStep, type FillContext } from '../../../demo/fill';
 import { play } from '../../../demo/pilot';
 
 const WAY = [
@@ -18,7 +18,7 @@ const WAY = [
 
 const context: FillContext = { credentials: null, type: 'LLC', code: () => Promise.resolve('123456') };
 
-/** An application of screens without fields; its main button leads to the next one. */
+/** An application of screens with one field; its main button leads to the next one. */
 class Application extends HTMLElement {
   route: RouteName;
   readonly pressed: RouteName[] = [];
@@ -28,7 +28,7 @@ class Application extends HTMLElement {
     super();
     this.route = first;
     this.attachShadow({ mode: 'open' }).innerHTML =
-      '<main part="main"><h1></h1><button part="button-primary">Continue</button></main>';
+      '<main part="main"><h1></h1><input type="text" name="smsCode" /><button part="button-primary">Continue</button></main>';
     this.button.addEventListener('click', () => {
       this.pressed.push(this.route);
       this.route = WAY[WAY.indexOf(this.route as (typeof WAY)[number]) + 1] ?? this.route;
@@ -37,6 +37,10 @@ class Application extends HTMLElement {
 
   get button(): HTMLButtonElement {
     return this.shadowRoot?.querySelector('button') ?? document.createElement('button');
+  }
+
+  get typed(): string {
+    return this.shadowRoot?.querySelector('input')?.value ?? '';
   }
 
   saveAndExit(): Promise<void> {
@@ -68,4 +72,36 @@ describe('a walk of the demo', () => {
       expect(application.route).to.equal(ends);
     });
   }
+});
+
+describe('a walk that was stopped', () => {
+  it('neither fills nor leaves a screen that it was waiting for', async () => {
+    const application = applicationAt('account-company');
+    application.button.setAttribute('aria-busy', 'true');
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 60);
+    await play(application, { to: 'account-company', last: 'leave' }, context, stop.signal, never).catch(
+      () => undefined,
+    );
+    expect(application.typed).to.equal('');
+    expect(application.exits).to.equal(0);
+  });
+
+  it('leaves a screen if nobody has stopped it', async () => {
+    const application = applicationAt('account-company');
+    await play(application, { to: 'account-company', last: 'leave' }, context, new AbortController().signal, never);
+    expect(application.typed).to.equal('123456');
+    expect(application.exits).to.equal(1);
+  });
+
+  it('does not enter a code that comes later', async () => {
+    const application = applicationAt('sms');
+    const stop = new AbortController();
+    const code = (): Promise<string> => {
+      stop.abort();
+      return Promise.resolve('123456');
+    };
+    await fillStep(application, { ...context, code }, stop.signal).catch(() => undefined);
+    expect(application.typed).to.equal('');
+  });
 });
