@@ -197,6 +197,7 @@ async function start(): Promise<void> {
     apiBase,
     resets: inPage,
     onElement(element) {
+      outbox?.restart();
       for (const hear of hearers) hear(element);
     },
     code: async () => (await outbox?.code()) ?? null,

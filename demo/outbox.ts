@@ -15,6 +15,8 @@ const PERIOD = 5000;
 export interface Outbox {
   /** Fetches new messages soon. */
   refresh(): void;
+  /** Begins with a new applicant: what was sent until now is not new. */
+  restart(): void;
   /** Fetches, and returns the latest code. */
   code(): Promise<string | null>;
 }
@@ -56,14 +58,17 @@ function entry(message: Message, onUse: OutboxOptions['onUse']): HTMLLIElement {
 /** Shows what the API has sent: SMS with their codes, and emails. */
 export function createOutbox({ list, newest, url, rename, onUse }: OutboxOptions): Outbox {
   let known: number | null = null;
+  let applicant = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function load(): Promise<readonly Message[]> {
+    const asker = applicant;
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     const { data } = (await response.json()) as { data: readonly Message[] };
     const named = data.map((one) => ({ ...one, text: rename(one.text), subject: one.subject && rename(one.subject) }));
-    show(named.slice(0, SHOWN));
+    // An answer from before the restart would make the last applicant's next message new.
+    if (asker === applicant) show(named.slice(0, SHOWN));
     return data;
   }
 
@@ -72,7 +77,7 @@ export function createOutbox({ list, newest, url, rename, onUse }: OutboxOptions
     const top = first?.id ?? 0;
     if (known === top) return;
     list.replaceChildren(...messages.map((message) => entry(message, onUse)));
-    // Messages from before the page was opened are not new.
+    // Messages from before the page was opened, and those of the last applicant, are not new.
     if (known !== null && first !== undefined && top > known) {
       const { kind, recipient, code } = first;
       newest.replaceChildren(
@@ -92,6 +97,12 @@ export function createOutbox({ list, newest, url, rename, onUse }: OutboxOptions
     refresh() {
       clearTimeout(timer);
       timer = setTimeout(look, REST);
+    },
+    restart() {
+      applicant += 1;
+      known = null;
+      newest.replaceChildren();
+      look();
     },
     async code() {
       const messages = await load();
