@@ -4,6 +4,7 @@ import { withContrast } from '../src/theme/color';
 import { pastedAttributes } from './attributes';
 import { themeOf, tokensOf } from './brand';
 import { createBrandPanel } from './brand-panel';
+import { watchDock } from './dock';
 import { copy, make, part, tabs } from './dom';
 import { createEventsLog } from './events-log';
 import { createFailureLab, FAILURES, type FailureLab } from './failure-lab';
@@ -139,6 +140,7 @@ function createTop(store: Store): (state: DemoState) => void {
 
 async function start(): Promise<void> {
   foldPanels();
+  watchDock();
   const store = createStore();
   const places = await findPlaces();
   let own: { name: string; color: string | undefined } = { name: '', color: undefined };

@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test';
 import { heading } from './applicant';
 import { arrive, own, rest, serveDemo } from './demo-page';
 import { SOAK } from './scope';
 import { expect, test } from './test';
 
 const NAME = 'Rosa Fuchs';
+
+const nameField = (page: Page) => page.getByLabel('Full name', { exact: true });
 
 test('the skip link moves the focus, and keeps the scene and what was typed', async ({ page, world }) => {
   const demo = await serveDemo(world);
@@ -54,5 +57,56 @@ test('the last applicant’s messages are not shown to the next one', async ({ p
   await expect(newest.getByRole('button', { name: /^Use code \d{6}$/ })).toBeVisible();
   await own(page, 'scenario').selectOption('Individuals');
   await expect(newest).toBeEmpty();
+  await demo.close();
+});
+
+/** Height by which the dock covers the focused field of the application. */
+async function covered(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const dock = document.querySelector('.dock')?.getBoundingClientRect();
+    const field = document.activeElement?.shadowRoot?.activeElement?.getBoundingClientRect();
+    if (!dock || !field) return 0;
+    return Math.max(0, Math.min(dock.bottom, field.bottom) - Math.max(dock.top, field.top));
+  });
+}
+
+test('on a phone the buttons at the top cover no focused field', { tag: SOAK }, async ({ page, world }) => {
+  const demo = await serveDemo(world);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${demo.url}/#step=account-company`);
+  await arrive(page, 'Add your business info');
+  await rest(page);
+  await expect(own(page, 'newest').getByRole('button', { name: /^Use code/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Save and Exit' }).focus();
+  const names: string[] = [];
+  for (let stops = 0; stops < 25; stops += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const name = await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('name'));
+    if (name === null || name === undefined) continue;
+    names.push(name);
+    expect.soft(await covered(page), name).toBeLessThanOrEqual(1);
+  }
+  expect(names, 'the fields were focused').toContain('legalName');
+  await demo.close();
+});
+
+test('a message that comes on a phone covers no focused field', { tag: SOAK }, async ({ page, world }) => {
+  const demo = await serveDemo(world);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(demo.url);
+  await arrive(page, 'Create your account');
+  await nameField(page).focus();
+  // As high as the buttons let it be: the next thing in the dock is over it.
+  await nameField(page).evaluate((field) => {
+    const dock = document.querySelector('.dock')?.getBoundingClientRect();
+    window.scrollBy(0, field.getBoundingClientRect().top - (dock?.height ?? 0) - 4);
+  });
+  expect(await covered(page)).toBe(0);
+  await own(page, 'newest').evaluate((newest) => {
+    newest.append(
+      'SMS to (212) 555-0142: 123456 is your code for Acme Payments. It expires in 10 minutes. Do not share it.',
+    );
+  });
+  await expect.poll(() => covered(page)).toBe(0);
   await demo.close();
 });
