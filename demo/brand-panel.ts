@@ -130,7 +130,7 @@ export function createBrandPanel(store: Store, changed: () => void): BrandPanel 
 
   const inputs = COLOURS.map((colour) => {
     const id = `colour-${colour}`;
-    const well = make('input', { type: 'color', ariaLabel: `${LABELS[colour]} colour, picker` });
+    const well = make('input', { type: 'color', 'aria-label': `${LABELS[colour]} colour, picker` });
     const text = make('input', { type: 'text', id, autocomplete: 'off', spellcheck: false });
     well.addEventListener('input', () => store.change({ [colour]: well.value }));
     text.addEventListener('change', () => {
@@ -191,7 +191,7 @@ export function createBrandPanel(store: Store, changed: () => void): BrandPanel 
       font.value = state.font;
       part('figures', HTMLElement).replaceChildren(
         ...figuresOf(theme).map(({ name: what, ink, ground, ratio, least }) => {
-          const sample = make('i', { ariaHidden: 'true' }, 'Aa');
+          const sample = make('i', { 'aria-hidden': 'true' }, 'Aa');
           sample.style.color = ink;
           sample.style.background = ground;
           const enough = ratio >= least;

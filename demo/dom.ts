@@ -8,13 +8,23 @@ export function part<T extends Element>(id: string, type: new () => T): T {
   return found;
 }
 
+/** A role and ARIA are set as attributes: as properties, Firefox has them since 119 only. */
+type Given<Tag extends keyof HTMLElementTagNameMap> = Partial<
+  Omit<HTMLElementTagNameMap[Tag], 'style' | 'dataset' | 'role' | `aria${string}`>
+> & { readonly [Name in 'role' | `aria-${string}`]?: string };
+
 /** A new element with properties and children; text is set as text, never as HTML. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  properties: Partial<Omit<HTMLElementTagNameMap[Tag], 'style' | 'dataset'>> = {},
+  given: Given<Tag> = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties);
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) {
+    const isAttribute = name === 'role' || name.startsWith('aria-');
+    if (isAttribute && typeof value === 'string') element.setAttribute(name, value);
+    else Object.assign(element, { [name]: value });
+  }
   element.append(...children);
   return element;
 }
@@ -72,7 +82,7 @@ export function tabs<Value extends string>(
   return (value) => {
     for (const button of buttons) {
       const chosen = valueOf(button) === value;
-      button.ariaSelected = String(chosen);
+      button.setAttribute('aria-selected', String(chosen));
       button.tabIndex = chosen ? 0 : -1;
     }
   };

@@ -67,7 +67,7 @@ function cell(...children: readonly (Node | string)[]): HTMLTableCellElement {
 
 function rowOf(screen: ScreenFigures, { applicants }: Funnel): HTMLTableRowElement {
   const { route, median, corrections, warnings, outcomes, now } = screen;
-  const bar = make('i', { ariaHidden: 'true' });
+  const bar = make('i', { 'aria-hidden': 'true' });
   bar.style.setProperty('--share', `${(100 * screen.applicants) / applicants}%`);
   const rules = [...rulesOf(corrections, ''), ...rulesOf(warnings, 'warned: ')];
   const led = OUTCOMES.filter(([outcome]) => outcomes[outcome] > 0).map(([outcome, said]) =>

@@ -31,7 +31,7 @@ function isReady(element: MerchantOnboardingElement): boolean {
   const check = root?.querySelector('slot[name^="captcha-"]');
   if (check && check.parentElement?.querySelector('[role=status] svg') === null) return false;
   const button = mainButton(element);
-  return button !== null && button.ariaBusy !== 'true';
+  return button !== null && button.getAttribute('aria-busy') !== 'true';
 }
 
 /**
@@ -56,7 +56,8 @@ export async function fillAndContinue(
   return pressed;
 }
 
-const isBlocked = (element: MerchantOnboardingElement): boolean => mainButton(element)?.ariaDisabled === 'true';
+const isBlocked = (element: MerchantOnboardingElement): boolean =>
+  mainButton(element)?.getAttribute('aria-disabled') === 'true';
 
 /** Whether the applicant was sent back to the first screen. */
 function isSentBack(route: string | null, before: string | null): boolean {

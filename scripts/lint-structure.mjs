@@ -8,7 +8,7 @@ import { cruiseProblems } from './structure/cruise.mjs';
 import { findCycle, LAYERS } from './structure/layers.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const files = filesUnder(root, ['src', 'tests'], /\.tsx?$/);
+const files = filesUnder(root, ['src', 'demo', 'tests'], /\.tsx?$/);
 const cycle = findCycle(LAYERS);
 const { problems: ofLayers, modules, imports } = await cruiseProblems(root, ['src', 'demo', 'kit', 'scripts']);
 const problems = [

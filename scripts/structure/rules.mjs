@@ -5,6 +5,7 @@ import { LAYERS } from './layers.mjs';
 
 const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
 const inProduct = (path) => path.startsWith('src/') && !isTest(path);
+const inPage = (path) => inProduct(path) || path.startsWith('demo/');
 const inTranslated = (path) => inProduct(path) && !/^src\/(?:i18n|legal)\//.test(path);
 
 const LETTER = /\p{L}/u;
@@ -124,6 +125,17 @@ export const RULES = [
       const target = found && posix.join(posix.dirname(path), found.name);
       return hookFolders(path).some((folder) => target?.startsWith(`${folder}/`)) && !found.names?.every(isHook);
     },
+  },
+  {
+    id: 'aria-property',
+    message: 'Firefox has ARIA properties since 119 only; set the attribute',
+    applies: inPage,
+    find: (node) =>
+      (ts.isIdentifier(node) && /^aria[A-Z]/.test(node.text)) ||
+      (ts.isBinaryExpression(node) &&
+        node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+        ts.isPropertyAccessExpression(node.left) &&
+        node.left.name.text === 'role'),
   },
   {
     id: 'focused-test',

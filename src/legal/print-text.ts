@@ -22,9 +22,9 @@ interface Printed {
  */
 export function printText(printed: Printed, place: HTMLElement): void {
   const frame = document.createElement('iframe');
+  frame.setAttribute('aria-hidden', 'true');
   frame.className = 'mo-hide';
   frame.tabIndex = -1;
-  frame.ariaHidden = 'true';
   // Firefox fills a frame twice: content written before it has loaded is lost.
   frame.addEventListener('load', () => printFrame(frame, printed), { once: true });
   place.replaceChildren(frame);

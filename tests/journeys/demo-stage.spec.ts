@@ -110,3 +110,20 @@ test('a message that comes on a phone covers no focused field', { tag: SOAK }, a
   await expect.poll(() => covered(page)).toBe(0);
   await demo.close();
 });
+
+test('a browser without ARIA properties gets the roles, the names and the states', async ({ page, world }) => {
+  // As Firefox before 119.
+  await page.addInitScript(() => {
+    for (const name of Object.getOwnPropertyNames(Element.prototype)) {
+      if (/^(?:aria[A-Z]|role$)/.test(name)) Reflect.deleteProperty(Element.prototype, name);
+    }
+  });
+  const demo = await serveDemo(world);
+  await page.goto(demo.url);
+  await arrive(page, 'Create your account');
+  await expect(page.getByRole('tab', { name: 'Your site', selected: true })).toBeVisible();
+  await expect(page.getByLabel('Main colour, picker')).toBeVisible();
+  await expect(own(page, 'funnel').locator('tbody th[role=rowheader]')).toHaveCount(1);
+  await expect(own(page, 'figures').locator('i:not([aria-hidden=true])')).toHaveCount(0);
+  await demo.close();
+});

@@ -124,6 +124,19 @@ const CASES = {
     ],
     accepted: [['src/host/storage.ts', 'sessionStorage.clear();']],
   },
+  'aria-property': {
+    refused: [
+      ['src/legal/print-text.ts', "frame.ariaHidden = 'true';"],
+      ['demo/dom.ts', "make('i', { ariaHidden: 'true' });"],
+      ['demo/pilot.ts', "const busy = button.ariaBusy === 'true';"],
+      ['demo/dom.ts', "cell.role = 'cell';"],
+    ],
+    accepted: [
+      [SCREEN, 'const a = <i aria-hidden="true" role="img" />;'],
+      ['demo/dom.ts', "element.setAttribute('aria-busy', owner.role);"],
+      ['tests/journeys/axe.ts', "const busy = button.ariaBusy === 'true';"],
+    ],
+  },
   'focused-test': {
     refused: [
       ['src/ui/button.test.tsx', "it.only('one', run);"],
