@@ -59,6 +59,17 @@ const WITHOUT = {
   'css user-select': '-webkit-user-select stands next to it',
 };
 
+/** Looks of the demo page, and what its libraries ask for first. */
+const WITHOUT_IN_DEMO = [
+  'Error.captureStackTrace',
+  'css cursor: pointer',
+  'css scrollbar-width',
+  'css scrollbar-width: thin',
+  'css text-wrap',
+  'css text-wrap: balance',
+  'css text-wrap: pretty',
+];
+
 /** What browsers run; the file for pages that check one file is made of the same modules. */
 const NOT_FOR_BROWSERS = /^dist\/(?:demo|server|testing|kit|conformance|merchant-onboarding\.single|[\w-]+\.html)/;
 const files = filesUnder(root, ['dist'], /\.(?:js|css|html)$/).filter((path) => !NOT_FOR_BROWSERS.test(path));
@@ -90,6 +101,18 @@ describe('the oldest supported browsers', () => {
       Object.keys(WITHOUT).filter((name) => !lacked.has(name)),
       [],
     );
+  });
+
+  it('have all that the demo page cannot do without', () => {
+    // Its API is a server's, and runs in a page for a look at the demo only.
+    const parts = filesUnder(root, ['dist/demo/assets'], /\/demo(?:-[\w-]+)?\.(?:js|css)$/);
+    assert.equal(parts.length, 2, 'the script and the style sheet');
+    const names = parts.flatMap((path) => {
+      if (path.endsWith('.css')) return [...lackedByStyle(read(path), oldest).keys()];
+      const tree = parseScript(read(path));
+      return [...lackedByScript(tree, ownMembersOf(tree), oldest).keys()];
+    });
+    assert.deepEqual(names.toSorted(), WITHOUT_IN_DEMO);
   });
 
   it('are those that docs/browsers.md names', () => {
