@@ -215,6 +215,10 @@ async function start(): Promise<void> {
     onUse: (code) => stage.useCode(code),
   });
   const script = make('script', { type: 'module', crossOrigin: 'anonymous', src: places.module });
+  void customElements.whenDefined('merchant-onboarding').then(() => (loading.hidden = true));
+  script.addEventListener('error', () => {
+    loading.textContent = 'The application did not load. Check your connection and reload the page.';
+  });
   document.head.append(script);
   stage.open();
 }

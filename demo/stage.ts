@@ -58,6 +58,8 @@ export function wayOf({ step }: Pick<DemoState, 'step'>, { walk, base: { start }
 
 export function createStage({ store, lab, apiBase, resets, onElement, code }: StageOptions): Stage {
   const slot = part('slot', HTMLElement);
+  // Says what is the matter for as long as the element's module has not loaded.
+  const loading = part('loading', HTMLElement);
   const host = part('page', HTMLElement);
   const where = part('where', HTMLElement);
   const stop = part('stop', HTMLButtonElement);
@@ -150,7 +152,7 @@ export function createStage({ store, lab, apiBase, resets, onElement, code }: St
       });
     }
     element = live;
-    slot.replaceChildren(live);
+    slot.replaceChildren(loading, live);
     const { walk: path } = way;
     if (path === null) return;
     await walk(async (signal) => {

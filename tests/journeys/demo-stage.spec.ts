@@ -127,3 +127,22 @@ test('a browser without ARIA properties gets the roles, the names and the states
   await expect(own(page, 'figures').locator('i:not([aria-hidden=true])')).toHaveCount(0);
   await demo.close();
 });
+
+test.describe('without the application’s files', () => {
+  test.use({ allowed: /Failed to load resource/ });
+
+  test('the page says that the application has not loaded', async ({ page, world }) => {
+    const demo = await serveDemo(world);
+    await page.route('**/merchant-onboarding.js', (route) => route.abort());
+    await page.goto(demo.url);
+    const said = page.getByText('The application did not load. Check your connection and reload the page.');
+    await expect(said).toBeVisible();
+    await own(page, 'scenario').selectOption('Individuals');
+    await expect(said, 'it does not load for the next scene either').toBeVisible();
+    await page.unroute('**/merchant-onboarding.js');
+    await page.reload();
+    await arrive(page, 'Create your account');
+    await expect(own(page, 'loading')).toBeHidden();
+    await demo.close();
+  });
+});
