@@ -108,7 +108,12 @@ export function createSignedIn(input: SignedInInput): SignedIn {
     },
     async catchUp() {
       // A page that was left asks the server itself, once the password has been entered.
-      if (!wasAway) await catchUp();
+      if (wasAway) return;
+      const shown = input.shown();
+      const { draft } = shown === null ? {} : ROUTES[shown.route];
+      // What was typed here stays there (D-530).
+      if (draft !== undefined && saves.drafts.read(draft) !== undefined) saves.forget(draft);
+      else await catchUp();
     },
     async reopen() {
       const visit = input.shown()?.visit ?? 0;

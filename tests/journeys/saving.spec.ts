@@ -286,9 +286,6 @@ test('after the password, the answers are those that were changed on another dev
 }) => {
   await page.clock.install();
   await openBusiness(page, openEmbed, { 'session-timeout': '10' });
-  await city(page).fill('Rome');
-  await page.clock.runFor(2000);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.clock.runFor(8 * MINUTE);
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   await page.clock.runFor(2 * MINUTE);
@@ -298,7 +295,7 @@ test('after the password, the answers are those that were changed on another dev
   const phone = await openElsewhere({ start: 'continue' });
   await logIn(phone, 'saved-business');
   await press(phone, 'Continue');
-  await expect(city(phone)).toHaveValue('Rome');
+  await heading(phone, 'Add your business info');
   const changed = phone.waitForResponse(PARTIAL);
   await city(phone).fill('Geneva');
   await city(phone).blur();

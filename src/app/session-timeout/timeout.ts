@@ -35,7 +35,7 @@ interface TimeoutInput {
   /** Whether the applicant may still be on this screen, as the status says. */
   readonly mayStay: () => boolean;
   /**
-   * Loads the screen again with what the server has, unless something typed is only here.
+   * Loads the screen again with what the server has, unless something was typed on it.
    * @throws if the screen stayed as it was
    */
   readonly catchUp: () => Promise<void>;
